@@ -1,0 +1,74 @@
+import { type RouteName, route } from "./paths.ts";
+
+export type PathParams = Readonly<Record<string, string | number | undefined>>;
+export type PathQuery = Readonly<Record<string, string | number | undefined>>;
+
+type Segment =
+  | { kind: "literal"; text: string }
+  | { kind: "param"; name: string; optional: boolean }
+  | { kind: "rest"; name: string };
+
+interface Pattern {
+  segments: Segment[];
+  trailingSlash: boolean;
+}
+
+const patterns = new Map<RouteName, Pattern>();
+
+/** The route's path cut into segments; a path that ends in "/" is only itself with that slash (R1). */
+export function pattern(name: RouteName): Pattern {
+  const known = patterns.get(name);
+  if (known) return known;
+  const path = route(name).path;
+  const rest = /^(.*)\/:(\w+)\(\.\*\)\*$/.exec(path);
+  const fixed = rest ? (rest[1] ?? "") : path;
+  const made: Pattern = {
+    segments: fixed.split("/").filter(Boolean).map(segment),
+    trailingSlash: !rest && path.endsWith("/"),
+  };
+  if (rest?.[2]) made.segments.push({ kind: "rest", name: rest[2] });
+  patterns.set(name, made);
+  return made;
+}
+
+function segment(text: string): Segment {
+  const param = /^:(\w+)(\?)?$/.exec(text);
+  if (!param?.[1]) return { kind: "literal", text };
+  return { kind: "param", name: param[1], optional: param[2] === "?" };
+}
+
+/** The address of a named route (R13). Throws on a missing parameter or a query that the route does not take: both are mistakes of ours. */
+export function pathTo(name: RouteName, params: PathParams = {}, query: PathQuery = {}): string {
+  const { segments, trailingSlash } = pattern(name);
+  const parts: string[] = [];
+  for (const one of segments) {
+    if (one.kind === "literal") {
+      parts.push(one.text);
+      continue;
+    }
+    const value = params[one.name];
+    if (one.kind === "rest") {
+      if (value !== undefined && value !== "") parts.push(...String(value).split("/").map(encodeURIComponent));
+      continue;
+    }
+    if (value === undefined || value === "") {
+      if (one.optional) continue;
+      throw new Error(`The route ${name} needs the parameter ${one.name}.`);
+    }
+    parts.push(encodeURIComponent(String(value)));
+  }
+  const path = `/${parts.join("/")}${trailingSlash && parts.length > 0 ? "/" : ""}`;
+  return path + queryString(name, query);
+}
+
+function queryString(name: RouteName, query: PathQuery): string {
+  const allowed = route(name).query ?? [];
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (!allowed.includes(key)) throw new Error(`The route ${name} takes no query "${key}".`);
+    search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,71 @@
+import { pattern } from "./build-path.ts";
+import { type RouteName, routes } from "./paths.ts";
+
+export interface PathMatch {
+  name: RouteName;
+  params: Record<string, string>;
+}
+
+const names = (Object.keys(routes) as RouteName[]) // the keys of a constant object are its names
+  .map((name) => ({ name, rank: rank(name) }))
+  .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+
+/** Literal segments outrank parameters, parameters outrank the rest. */
+function rank(name: RouteName): string {
+  const digit = { literal: "0", param: "1", rest: "2" } as const;
+  return pattern(name)
+    .segments.map((one) => digit[one.kind])
+    .join("");
+}
+
+/** The named route of a path, strict about the trailing slash (R1); null when no route has it (R5). Percent signs are decoded once. */
+export function matchPath(pathname: string): PathMatch | null {
+  for (const { name } of names) {
+    const params = matchRoute(name, pathname);
+    if (params) return { name, params };
+  }
+  return null;
+}
+
+/** The parameters of one route's path, or null. */
+export function matchRoute(name: RouteName, pathname: string): Record<string, string> | null {
+  if (!pathname.startsWith("/")) return null;
+  const { segments, trailingSlash } = pattern(name);
+  if (segments.length === 0) return pathname === "/" ? {} : null;
+  const last = segments[segments.length - 1];
+  const given = pathname.slice(1).split("/");
+  if (last?.kind !== "rest") {
+    if (pathname.endsWith("/") !== trailingSlash) return null;
+    if (trailingSlash) given.pop();
+  }
+  const params: Record<string, string> = {};
+  let at = 0;
+  for (const one of segments) {
+    if (one.kind === "rest") {
+      const rest = given.slice(at).map(decode);
+      if (rest.some((part) => part === null)) return null;
+      params[one.name] = rest.join("/");
+      return params;
+    }
+    const text = given[at];
+    if (text === undefined || text === "") {
+      if (one.kind === "param" && one.optional && at === given.length) continue;
+      return null;
+    }
+    const decoded = decode(text);
+    if (decoded === null) return null;
+    if (one.kind === "literal") {
+      if (decoded !== one.text) return null;
+    } else params[one.name] = decoded;
+    at += 1;
+  }
+  return at === given.length ? params : null;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,267 @@
+/** THE MAP: every named route of the specification, its exact path and its metadata (R1 to R5, R11 to R13). */
+
+/** client: drawn by the browser's router. server: complete HTML. call: data only. */
+export type RouteKind = "client" | "server" | "call";
+
+export interface Route {
+  path: string;
+  kind: RouteKind;
+  /** Not built yet: named, so that it can be spoken of, and not served. */
+  open?: true;
+  /** Header and footer: hidden always, or while the named feature switch is on. */
+  hideHeader?: true | { switch: string };
+  hideFooter?: true | { switch: string };
+  /** The client only ever leaves for it by a full-page load. */
+  fullPage?: true;
+  requiresSwitches?: readonly string[];
+  requiresTreatments?: Readonly<Record<string, string>>;
+  /** Query fields that may be built into its address. */
+  query?: readonly string[];
+}
+
+const bare = { hideHeader: true, hideFooter: true } as const;
+const noFooter = { hideFooter: true } as const;
+
+export const routes = {
+  // site
+  home: { path: "/", kind: "server", query: ["tour"] },
+  about: { path: "/about/", kind: "server" },
+  careers: { path: "/careers/", kind: "server" },
+  terms: { path: "/terms/", kind: "server" },
+  privacy: { path: "/privacy/", kind: "server" },
+  ccpa: { path: "/ccpa/", kind: "server" },
+  help: { path: "/help/", kind: "server" },
+  cookie_policy: { path: "/cookie-policy/", kind: "client", ...noFooter },
+  download_app: { path: "/download-app/", kind: "client", ...bare },
+  content_page: { path: "/s/:path(.*)*", kind: "client", ...bare },
+  general_path_landing: { path: "/landing/:generalPathSlug/", kind: "client", ...bare },
+
+  // account
+  signup: { path: "/account/signup/", kind: "server", query: ["next"] },
+  login: { path: "/account/login/", kind: "server", query: ["next"] },
+  logout: { path: "/account/logout/", kind: "server" },
+  settings: { path: "/account/settings/", kind: "server", open: true },
+  email_change: { path: "/account/email/change/", kind: "server", open: true },
+  password_change: { path: "/account/password/change/", kind: "server", open: true },
+  password_reset: { path: "/account/password/reset/", kind: "server", open: true },
+  social_connections: { path: "/account/social/connections/", kind: "server", open: true },
+  profile_personal_info: { path: "/profile/personal-info/", kind: "server", open: true },
+  notification_preferences: { path: "/account/settings/notifications/", kind: "server", open: true },
+  timezone: { path: "/account/settings/timezone/", kind: "server", open: true },
+  avatar_change: { path: "/profile/avatar/change/", kind: "server", open: true },
+  personal_data_export_page: {
+    path: "/account/settings/data-portal/personal-data-export/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  start_personal_data_export: {
+    path: "/account/settings/data-portal/start-personal-data-export/",
+    kind: "call",
+    open: true,
+  },
+  personal_data_export_state: {
+    path: "/account/settings/data-portal/personal-data-export-state/",
+    kind: "call",
+    open: true,
+  },
+  set_flag: { path: "/profile/set_flag/:flag/", kind: "call" },
+  unset_flag: { path: "/profile/unset_flag/:flag/", kind: "call" },
+
+  // welcome
+  welcome: { path: "/welcome/", kind: "server", open: true },
+  onboarding: { path: "/welcome/onboarding/", kind: "server", open: true },
+  welcome_login: { path: "/welcome/login/", kind: "server", open: true },
+  welcome_signup: { path: "/welcome/signup/", kind: "server", open: true },
+  welcome_quiz: { path: "/welcome/quiz/", kind: "server", open: true },
+  learning_path: { path: "/welcome/learning-path/:learningPathSlug/", kind: "server" },
+
+  // catalogue
+  explorations_menu: { path: "/courses/", kind: "server", query: ["tour"] },
+  explorations_topics: { path: "/courses/:courseSlug/", kind: "server", query: ["from_llp", "just_completed", "tour"] },
+  explorations_chapter: { path: "/courses/:courseSlug/:chapterSlug/", kind: "server", query: ["tour"] },
+  lesson: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex?/",
+    kind: "server",
+    ...noFooter,
+    query: ["version_name", "preview_token", "from_llp", "fromClassroomId"],
+  },
+  lesson_up_next: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/up-next/",
+    kind: "server",
+    query: ["from_llp"],
+  },
+  topics: { path: "/topics/", kind: "server" },
+  subject_algebra: { path: "/algebra/", kind: "server" },
+  subject_geometry: { path: "/geometry/", kind: "server" },
+  subject_number_theory: { path: "/number-theory/", kind: "server" },
+  subject_calculus: { path: "/calculus/", kind: "server" },
+  subject_discrete_mathematics: { path: "/discrete-mathematics/", kind: "server" },
+  subject_basic_mathematics: { path: "/basic-mathematics/", kind: "server" },
+  subject_logic: { path: "/logic/", kind: "server" },
+  subject_mechanics: { path: "/mechanics/", kind: "server" },
+  subject_electricity_and_magnetism: { path: "/electricity-and-magnetism/", kind: "server" },
+  subject_computer_science: { path: "/computer-science/", kind: "server" },
+  subject_quantitative_finance: { path: "/quantitative-finance/", kind: "server" },
+  subject_chemistry: { path: "/chemistry/", kind: "server" },
+  coming_soon_notification: {
+    path: "/api/v1/quizzes/coming_soon_notification/exploration/:slug/",
+    kind: "call",
+  },
+
+  // learning
+  userstate_save: { path: "/api/v1/userstate/save/", kind: "call" },
+  userstate_reset: { path: "/api/v1/userstate/reset/", kind: "call" },
+  userstate_check: { path: "/api/v1/userstate/check/", kind: "call" },
+  userstate_hint: { path: "/api/v1/userstate/hint/", kind: "call" },
+  userstate_reveal: { path: "/api/v1/userstate/reveal/", kind: "call" },
+  userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
+  lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
+  lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
+  lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", open: true },
+  codex: { path: "/codex/", kind: "server", open: true },
+  codex_execute: { path: "/api/v3/codex/execute/", kind: "call", open: true },
+  codex_check: { path: "/api/v3/codex/check/", kind: "call", open: true },
+
+  // premium
+  premium: { path: "/premium/", kind: "server", open: true },
+  premium_success: { path: "/premium/success/", kind: "client", ...bare, open: true },
+  checkout: { path: "/premium/checkout/", kind: "server", open: true },
+  subscription_settings: { path: "/payment/subscription_settings/", kind: "server", open: true },
+  subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server", open: true },
+  subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server", open: true },
+  refund_request: { path: "/payment/refund_request/", kind: "server", open: true },
+  cancel_premium: { path: "/payment_processor/cancel-premium/:subscriptionId/", kind: "client", ...noFooter, open: true },
+  wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare, open: true },
+
+  // trial
+  cancel_trial: { path: "/payment_processor/cancel_trial/", kind: "client", ...noFooter, open: true },
+  reasons_to_stay: { path: "/payment_processor/cancel_trial/reasons_to_stay/", kind: "client", ...noFooter, open: true },
+  cancel_trial_survey: { path: "/payment_processor/cancel_trial_survey/", kind: "client", ...noFooter, open: true },
+  no_surprises: {
+    path: "/payment_processor/cancel_trial_survey/no_surprises/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  term_extension: {
+    path: "/payment_processor/cancel_trial_survey/term_extension/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  topic_search: {
+    path: "/payment_processor/cancel_trial_survey/topic_search/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  discount_offer: {
+    path: "/payment_processor/cancel_trial_survey/discount_offer/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  payment_trial_cancel_complete: {
+    path: "/payment_processor/cancel_trial_complete/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  different_plan: {
+    path: "/payment_processor/cancel_trial_survey/different_plan/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  different_plan_status: {
+    path: "/payment_processor/cancel_trial_survey/different_plan/:option/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  different_plan_remind_support: {
+    path: "/payment_processor/cancel_trial_survey/different_plan/remind/support/",
+    kind: "call",
+    open: true,
+  },
+  different_plan_submit: {
+    path: "/payment_processor/cancel_trial_survey/different_plan/submit/",
+    kind: "call",
+    open: true,
+  },
+  payment_processor_apply_discount: { path: "/payment_processor/apply_discount/", kind: "server", open: true },
+  payment_processor_apply_discount_complete: {
+    path: "/payment_processor/apply_discount_complete/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+
+  // gift
+  gift_premium: { path: "/give-premium/", kind: "server", open: true },
+  gift_message: { path: "/give-premium/message/:planType?/", kind: "client", ...noFooter, open: true },
+  gift_purchase_message_save: { path: "/give-premium/message/save/", kind: "call", open: true },
+  gift_purchase_activate_api: { path: "/give-premium/activate/", kind: "call", open: true },
+  payments_gifts_success: {
+    path: "/give-premium/stp/success",
+    kind: "client",
+    ...bare,
+    query: ["session_id"],
+    open: true,
+  },
+  gift_purchase_success: {
+    path: "/give-premium/success/:purchaseId/",
+    kind: "server",
+    query: ["gift_message_id"],
+    open: true,
+  },
+  accept_gift_subscription: { path: "/accept-gift-subscription/:code/", kind: "client", ...noFooter, open: true },
+
+  // group
+  group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter, open: true },
+  group_plans_return: { path: "/premium/group-plans/return-page/", kind: "client", ...noFooter, open: true },
+  group_plans_redeem_seat: { path: "/premium/group-plans/redeem-seat/", kind: "client", ...noFooter, open: true },
+  manage_group_plan: {
+    path: "/payment/subscription_settings/manage_group_plan/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+
+  // authoring
+  lesson_edit: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/edit/:versionName/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
+  component_edit: { path: "/authors/components/:componentSlug/edit/", kind: "client", ...noFooter, open: true },
+  course_edit: { path: "/authors/courses/:courseSlug/edit/:versionName/", kind: "server", open: true },
+  course_change_state: { path: "/authors/courses/change-state/", kind: "call", open: true },
+  assets_upload: { path: "/courses/admin/upload/", kind: "call", open: true },
+  elm_packages: { path: "/authors/packages/", kind: "call", open: true },
+  figma_import: { path: "/api/v1/figma-import/", kind: "call", open: true },
+  sound_actions: { path: "/sounds/sound-actions/", kind: "call", open: true },
+  lottie_animations: { path: "/lottie-animations/", kind: "call", open: true },
+
+  // staff
+  test_user: { path: "/staff/test-user/", kind: "server", open: true },
+  hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
+  graphql: { path: "/graphql", kind: "call", open: true },
+
+  // operation
+  chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },
+  healthz: { path: "/healthz/", kind: "call" },
+  readyz: { path: "/readyz/", kind: "call" },
+  metrics: { path: "/metrics", kind: "call" },
+  openapi: { path: "/openapi.json", kind: "call" },
+  dev_mail: { path: "/dev/mail/", kind: "server", open: true },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** The route's row with its optional fields visible. */
+export function route(name: RouteName): Route {
+  return routes[name];
+}
