@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { page, userSchema } from "../page.ts";
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 1024;
+
+/** `next` only ever leads to a path of this site; anything else is ignored. */
+const next = z.optional(z.string().check(z.maxLength(2000)));
+const email = z.string().check(z.trim(), z.maxLength(254), z.email("Please give an e-mail address such as ada@example.com."));
+
+export const logInBody = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1, "Please give your password."), z.maxLength(PASSWORD_MAX)),
+  next,
+});
+
+export const logIn = call({
+  route: "login",
+  method: "POST",
+  body: logInBody,
+  results: z.strictObject({ user: userSchema, redirect_to: z.string() }),
+});
+
+export const signUpBody = z.strictObject({
+  email,
+  password: z
+    .string()
+    .check(
+      z.minLength(PASSWORD_MIN, "Please choose a password of at least 8 characters."),
+      z.maxLength(PASSWORD_MAX, "Please choose a password of at most 1024 characters."),
+    ),
+  first_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
+  last_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
+  /** The browser's IANA zone, for streaks. */
+  time_zone: z.optional(z.string().check(z.maxLength(64))),
+  next,
+});
+
+export const signUp = call({
+  route: "signup",
+  method: "POST",
+  body: signUpBody,
+  results: z.strictObject({ user: userSchema, redirect_to: z.string() }),
+});
+
+export const logOut = call({
+  route: "logout",
+  method: "POST",
+  body: z.strictObject({}),
+  results: z.strictObject({ redirect_to: z.string() }),
+});
+
+/** What a form page shows: values to keep (never the password) and what was wrong, by field. */
+const formResults = z.strictObject({
+  next: z.nullable(z.string()),
+  values: z.record(z.string(), z.string()),
+  field_errors: z.record(z.string(), z.array(z.string())),
+  errors: z.array(z.string()),
+});
+
+export const logInPage = page({ route: "login", screen: "login", results: formResults });
+export const signUpPage = page({ route: "signup", screen: "signup", results: formResults });
+export const logOutPage = page({ route: "logout", screen: "logout", results: z.strictObject({}) });

@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+
+/** Asks to be told when a coming-soon course is published, or takes that back. Needs an account. */
+export const notifyWhenPublished = call({
+  route: "coming_soon_notification",
+  method: "POST",
+  body: z.strictObject({ unset_notification: z.optional(z.boolean()) }),
+  results: z.strictObject({ notify_when_published: z.boolean() }),
+});

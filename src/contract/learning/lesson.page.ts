@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { subjectSchema } from "../catalogue/cards.ts";
+import { page } from "../page.ts";
+import { keptStateSchema, streakSchema } from "./userstate.ts";
+
+/** A widget of a page: the public half of what the transpiler made. `svg` and `html` are safe to place in a page. */
+export type LessonWidget =
+  | { kind: "html"; id: string; html: string }
+  | { kind: "interactive"; id: string; required: boolean; height: number | null }
+  | { kind: "image"; id: string; alt: string; caption: string | null; svg: string | null; url: string | null }
+  | { kind: "sound" | "lottie"; id: string; alt: string; url: string | null }
+  | { kind: "reveal"; id: string; title: string; contents: LessonWidget[] }
+  | { kind: "note"; id: string; contents: LessonWidget[] }
+  | { kind: "columns"; id: string; columns: LessonWidget[][] }
+  | { kind: "choose"; id: string; options: { html: string; target: string }[] };
+
+const widgetSchema: z.ZodMiniType<LessonWidget> = z.lazy(() =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("html"), id: z.string(), html: z.string() }),
+    z.strictObject({
+      kind: z.literal("interactive"),
+      id: z.string(),
+      required: z.boolean(),
+      height: z.nullable(z.number()),
+    }),
+    z.strictObject({
+      kind: z.literal("image"),
+      id: z.string(),
+      alt: z.string(),
+      caption: z.nullable(z.string()),
+      svg: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+    }),
+    z.strictObject({
+      kind: z.enum(["sound", "lottie"]),
+      id: z.string(),
+      alt: z.string(),
+      url: z.nullable(z.string()),
+    }),
+    z.strictObject({ kind: z.literal("reveal"), id: z.string(), title: z.string(), contents: z.array(widgetSchema) }),
+    z.strictObject({ kind: z.literal("note"), id: z.string(), contents: z.array(widgetSchema) }),
+    z.strictObject({ kind: z.literal("columns"), id: z.string(), columns: z.array(z.array(widgetSchema)) }),
+    z.strictObject({
+      kind: z.literal("choose"),
+      id: z.string(),
+      options: z.array(z.strictObject({ html: z.string(), target: z.string() })),
+    }),
+  ]),
+);
+
+/** One page of the lesson. A branch page has `index` null. */
+export const lessonBlockSchema = z.strictObject({
+  id: z.string(),
+  index: z.nullable(z.number()),
+  /** HTML; empty for an unnamed page. */
+  title: z.string(),
+  contents: z.array(widgetSchema),
+  /** Ids of what must be solved before going on. */
+  required: z.array(z.string()),
+  /** Page id that "Continue" leads to, when it is not the next one. */
+  next: z.nullable(z.string()),
+});
+export type LessonBlock = z.infer<typeof lessonBlockSchema>;
+
+/** A solvable or explorable as the learner may see it; `pub` is what the type's `toPublic` answered. */
+export const lessonInteractiveSchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  /** Same asset, same hash: a saved state fits. */
+  asset_hash: z.string(),
+  seed: z.string(),
+  xp: z.number(),
+  pub: z.unknown(),
+});
+export type LessonInteractive = z.infer<typeof lessonInteractiveSchema>;
+
+/** The lesson player (L3). The whole lesson is in the page; `block_index` says where to begin. */
+export const lessonPage = page({
+  route: "lesson",
+  screen: "lesson",
+  results: z.strictObject({
+    course: z.strictObject({ slug: z.string(), name: z.string(), subject: subjectSchema }),
+    chapter: z.strictObject({ slug: z.string(), name: z.string() }),
+    lesson: z.strictObject({
+      lesson_id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      kind: z.enum(["lesson", "practice_set"]),
+      summary: z.string(),
+      minutes: z.number(),
+      version_hash: z.string(),
+      /** Named only when one looks at a version that is not public. */
+      version_name: z.nullable(z.string()),
+      is_editable: z.boolean(),
+    }),
+    blocks: z.array(lessonBlockSchema),
+    branches: z.array(lessonBlockSchema),
+    interactives: z.record(z.string(), lessonInteractiveSchema),
+    progress: z.strictObject({
+      rev: z.number(),
+      block_index: z.number(),
+      block_id: z.string(),
+      finished: z.boolean(),
+      states: z.array(keptStateSchema),
+      inputs: z.record(z.string(), z.string()),
+      /** The work is of an earlier version: what still fits was kept. */
+      from_older_version: z.boolean(),
+    }),
+    streak: streakSchema,
+    can_earn_per_solvable_xp: z.boolean(),
+    xp_per_difficulty: z.array(z.number()),
+    /** Where the lesson leads when it is finished. */
+    up_next: z.string(),
+    from_llp: z.nullable(z.string()),
+    /** What a form without JavaScript brought back: a sentence at the top. */
+    notice: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+
+export const REPORT_MIN = 10;
+export const REPORT_MAX = 4000;
+
+/** What a learner found wrong in a lesson (L7). */
+export const reportProblem = call({
+  route: "lesson_report_problem",
+  method: "POST",
+  body: z.strictObject({
+    key: z.uuid(),
+    lesson_id: z.uuid(),
+    version_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    block_id: z.string().check(z.maxLength(80)),
+    kind: z.enum(["mistake", "unclear", "broken", "accessibility", "other"]),
+    text: z.string().check(
+      z.trim(),
+      z.minLength(REPORT_MIN, "Please describe the problem in at least 10 characters."),
+      z.maxLength(REPORT_MAX, "Please keep the description under 4000 characters."),
+    ),
+  }),
+  results: z.strictObject({ report_id: z.string() }),
+});

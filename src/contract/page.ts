@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import type { RouteName } from "./paths.ts";
+
+/** Who is looking (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */
+export const userSchema = z.strictObject({
+  user_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_type: z.enum(["learner", "student", "educator", "author", "staff"]),
+  is_authenticated: z.boolean(),
+  has_brilliant_premium: z.boolean(),
+  /** Days in a row up to today, or up to yesterday while today is still open. */
+  streak: z.number(),
+  /** Whether today's local day already counts. */
+  streak_today: z.boolean(),
+  xp: z.number(),
+  is_in_nux: z.boolean(),
+  is_classroom_student: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Global state, served with every page (P7). */
+export const globalsSchema = z.strictObject({
+  site_name: z.string(),
+  support_email: z.string(),
+  analytics: z.strictObject({
+    google_tag_manager_id: z.nullable(z.string()),
+    analytics_identity: z.nullable(z.string()),
+    google_ad_pixel_id: z.nullable(z.string()),
+    javascript_tracked_events: z.array(
+      z.strictObject({ event_name: z.string(), event_properties: z.record(z.string(), z.unknown()) }),
+    ),
+  }),
+  experiments: z.array(z.strictObject({ experiment_name: z.string(), treatment_name: z.string() })),
+  feature_switches: z.record(z.string(), z.boolean()),
+  user: userSchema,
+  privacy_properties: z.strictObject({
+    viewed_privacy_banner: z.boolean(),
+    height: z.number(),
+    third_party_cookies_disabled: z.boolean(),
+    /** The browser sends Global Privacy Control. */
+    gpc: z.boolean(),
+  }),
+  join_classroom_intent_key_for_signup: z.nullable(z.string()),
+  google_oauth_client_id: z.nullable(z.string()),
+  discount: z.nullable(z.unknown()),
+  front_token_campgrounds_authors: z.nullable(z.string()),
+  client_type: z.strictObject({ is_android: z.boolean(), is_ios: z.boolean(), is_mobile: z.boolean() }),
+  /** For forms that are sent without JavaScript; the same value as the XSRF-TOKEN cookie. */
+  csrf_token: z.string(),
+  /** Demo accounts are on: the log-in page says so. */
+  demo: z.boolean(),
+  theme: z.enum(["system", "light", "dark"]),
+});
+export type Globals = z.infer<typeof globalsSchema>;
+
+/** Request info (specification section 3). */
+export const responseInfoSchema = z.strictObject({
+  base_url: z.string(),
+  debug: z.boolean(),
+  message: z.string(),
+  request_path: z.string(),
+  status: z.number(),
+  success: z.boolean(),
+  redirect_to: z.optional(z.string()),
+});
+export type ResponseInfo = z.infer<typeof responseInfoSchema>;
+
+/** What a page-data GET answers (P1). */
+export interface PageData<Results> {
+  response: ResponseInfo;
+  results: Results;
+  globals: Globals;
+}
+
+/** Declares one page: its route, its title and the allow-list of its results. */
+export interface PageContract<Results extends z.core.$ZodType> {
+  route: RouteName;
+  /** Name of the screen component; one screen may serve several routes. */
+  screen: ScreenName;
+  results: Results;
+}
+
+export function page<Results extends z.core.$ZodType>(one: PageContract<Results>): PageContract<Results> {
+  return one;
+}
+
+/** Every screen that web can draw. */
+export type ScreenName =
+  | "home"
+  | "login"
+  | "signup"
+  | "logout"
+  | "courses"
+  | "course"
+  | "chapter"
+  | "subject"
+  | "topics"
+  | "learning_path"
+  | "lesson"
+  | "up_next"
+  | "static_page"
+  | "cookie_policy"
+  | "download_app"
+  | "landing"
+  | "error";

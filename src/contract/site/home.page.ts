@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
+import { page } from "../page.ts";
+
+/** Home: for a visitor an invitation to solve something at once, for a learner where they were and what is next. */
+export const homePage = page({
+  route: "home",
+  screen: "home",
+  results: z.strictObject({
+    next: nextStepSchema,
+    /** Courses begun and not finished, latest first. */
+    in_progress: z.array(courseCardSchema),
+    /** For a visitor, or a learner with nothing begun: good first lessons, one a subject group. */
+    first_lessons: z.array(lessonCardSchema),
+    learning_paths: z.array(z.strictObject({ slug: z.string(), name: z.string(), tagline: z.string() })),
+    /** The last seven local days, oldest first. */
+    week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),
+    num_courses_text: z.string(),
+  }),
+});

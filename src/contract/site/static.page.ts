@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { page } from "../page.ts";
+
+/** A page of words: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */
+export const staticPage = page({
+  route: "about",
+  screen: "static_page",
+  results: z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    html: z.string(),
+    /** Last change, ISO date. */
+    updated: z.nullable(z.string()),
+  }),
+});
+
+export const cookiePolicyPage = page({
+  route: "cookie_policy",
+  screen: "cookie_policy",
+  results: z.strictObject({
+    cookies: z.array(
+      z.strictObject({ name: z.string(), purpose: z.string(), lifetime: z.string(), essential: z.boolean() }),
+    ),
+  }),
+});
+
+export const downloadAppPage = page({
+  route: "download_app",
+  screen: "download_app",
+  results: z.strictObject({ ios_link: z.nullable(z.string()), android_link: z.nullable(z.string()) }),
+});
+
+export const landingPage = page({
+  route: "general_path_landing",
+  screen: "landing",
+  results: z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    html: z.string(),
+    learning_path_slug: z.nullable(z.string()),
+  }),
+});
+
+/** What went wrong, in words that a person can use. */
+export const errorPage = page({
+  route: "home",
+  screen: "error",
+  results: z.strictObject({ errors: z.array(z.string()) }),
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "./db/tables.ts";
+import type { Settings } from "./settings.ts";
+
+/** The world as handlers see it: everything that is not a pure decision comes through here. */
+export interface Tools {
+  settings: Settings;
+  db: Kysely<Database>;
+  log: Logger;
+  /** The one clock, in milliseconds since 1970. */
+  now(): number;
+  random: {
+    /** Time-ordered (RFC 9562 version 7). */
+    uuid(): string;
+    /** URL-safe text of so many random bytes. */
+    token(bytes: number): string;
+  };
+  /** HMAC-SHA-256 of the text under the installation's own secret, kept apart by purpose; base64url. */
+  sign(purpose: string, text: string): string;
+}
