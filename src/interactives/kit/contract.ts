@@ -44,6 +44,8 @@ export interface PublicBase {
   attempts: number | null;
   revealAfter: number;
   hintCount: number;
+  /** After the author's hints there are computed ones, as many as the learner likes. */
+  computedHints?: true;
   goal: "solve" | "explore";
 }
 
@@ -100,7 +102,10 @@ export interface Rules<Pub, S, Act, Ans> {
   reduce(state: S, action: Act, pub: Pub): S;
   answer(state: S, pub: Pub): Ans;
   violations(state: S, pub: Pub): Violation[];
-  isReady(state: S, pub: Pub): true | Sentence;
+  /** Oracle types look at the log of probes; the others have none. */
+  isReady(state: S, pub: Pub, log?: readonly ProbeEntry[]): true | Sentence;
+  /** Oracle types: the last probe decided the game, so the frame checks without being asked. */
+  settles?(log: readonly ProbeEntry[], pub: Pub): boolean;
   /** One sentence for screen readers and tests: the whole, or the part named by `focus`. */
   describe(state: S, pub: Pub, focus?: string): Sentence;
   /** What to announce after an action, if anything. */
@@ -116,10 +121,7 @@ export interface Diagnostic {
   fix?: { title: string; patch: JsonPatch };
 }
 
-export type JsonPatch = (
-  | { op: "add" | "replace"; path: string; value: unknown }
-  | { op: "remove"; path: string }
-)[];
+export type JsonPatch = ({ op: "add" | "replace"; path: string; value: unknown } | { op: "remove"; path: string })[];
 
 /** How much work a solver may spend before it says that it does not know. */
 export interface Budget {
@@ -149,8 +151,10 @@ export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   check(asset: A, answer: Ans, ctx: Ctx, log: readonly ProbeEntry[]): Verdict;
   /** Oracle types: judges one probe given those before it; a refusal is a code. */
   probe?(asset: A, query: unknown, log: readonly ProbeEntry[], ctx: Ctx): { reply: unknown } | { refused: string };
-  /** A computed hint for this state, when the type has one. */
-  hint?(asset: A, state: S, ctx: Ctx): Feedback | null;
+  /** Oracle types: whether "Start again" may open a new round, with an empty log and a seed of its own. Otherwise the log is never cleared. */
+  startsAfresh?(asset: A): boolean;
+  /** A computed hint for this state, when the type has one. `level` counts the computed hints given before, from 0. */
+  hint?(asset: A, state: S, ctx: Ctx, level: number): Feedback | null;
   /** "Show me": actions that lead from `init` to a right answer. */
   solution?(asset: A, ctx: Ctx): Act[];
   /** Reads an HTML form's fields for pages without JavaScript. */

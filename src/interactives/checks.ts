@@ -1,0 +1,26 @@
+import type { AssetBase, Checked } from "./kit/contract.ts";
+
+/**
+ * The server's half of any type. Methods of a type only ever meet values that the same type's schemas parsed,
+ * so nothing outside needs to know its asset, public half, state, action or answer: this is where those types end.
+ */
+export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
+
+/** What authors write as JSON beside a lesson. */
+const authored: readonly AnyChecked[] = [];
+
+/** What the transpiler makes of questions written in the text of a lesson. */
+const inline: readonly AnyChecked[] = [];
+
+const byType = new Map([...authored, ...inline].map((checked) => [checked.type, checked]));
+
+/** The server's half of a type, or undefined when there is no such interactive. */
+export function checkedOf(type: string): AnyChecked | undefined {
+  return byType.get(type);
+}
+
+/** Types that authors may write as JSON. Only these may be parsed from an author's asset: in-line types trust HTML of the transpiler. */
+export const authoredTypes: readonly string[] = authored.map((checked) => checked.type);
+
+/** Types of the questions written in the text. */
+export const inlineTypes: readonly string[] = inline.map((checked) => checked.type);

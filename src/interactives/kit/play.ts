@@ -1,0 +1,217 @@
+import type { Phase, ProbeEntry, Rules, Verdict } from "./contract.ts";
+import type { Checkup, Hint, Reveal } from "./host.ts";
+import type { Attempt, UserState } from "./user-state.ts";
+
+/** How many steps can be undone. */
+export const UNDO_DEPTH = 200;
+
+/** What the frame asked its host for. */
+export type Errand = "check" | "hint" | "reveal" | "probe" | "restart";
+
+/** One learner at one interactive: everything the frame shows follows from this (interactives.md 1.3). */
+export interface Play<S> {
+  phase: Phase;
+  state: S;
+  past: readonly S[];
+  future: readonly S[];
+  /** Until the next action. */
+  verdict: Verdict | null;
+  /** HTML, once solved or revealed. */
+  explanation: string | null;
+  xp: number;
+  attempts: readonly Attempt[];
+  /** Those on the screen; after a resume fewer than `hintsUsed`. */
+  hints: readonly Hint[];
+  hintsUsed: number;
+  revealed: boolean;
+  everSolved: boolean;
+  /** "Show me": the states it passes through, and where it stands. */
+  replay: { states: readonly S[]; at: number } | null;
+  log: readonly ProbeEntry[];
+  /** The code of a probe that was not counted. */
+  refused: string | null;
+  /** The errand that did not reach the server. */
+  fault: Errand | null;
+}
+
+export type PlayEvent =
+  | { k: "acted"; action: unknown }
+  | { k: "undone" }
+  | { k: "redone" }
+  | { k: "startedAgain"; log?: readonly ProbeEntry[] }
+  | { k: "checking" }
+  | { k: "judged"; checkup: Checkup }
+  | { k: "hinted"; hint: Hint }
+  | { k: "shown"; reveal: Reveal }
+  | { k: "stepped"; to: number }
+  | { k: "probed"; log: readonly ProbeEntry[] }
+  | { k: "refused"; code: string }
+  | { k: "failed"; errand: Errand };
+
+/** The rules, public half and client seed that a play is played by. */
+export interface Game<Pub, S, Act, Ans> {
+  rules: Rules<Pub, S, Act, Ans>;
+  pub: Pub;
+  seed: string;
+}
+
+/** A play from the beginning, or from saved work of the same asset. */
+export function begin<Pub, S, Act, Ans>(
+  game: Game<Pub, S, Act, Ans>,
+  saved?: UserState,
+  log: readonly ProbeEntry[] = [],
+): Play<S> {
+  return {
+    phase: saved ? resumedPhase(saved.phase) : log.length > 0 ? "working" : "idle",
+    state: saved ? (saved.state as S) : game.rules.init(game.pub, game.seed), // the server parsed it with the type's state schema
+    past: (saved?.undo ?? []) as S[], // as above
+    future: [],
+    verdict: null,
+    explanation: null,
+    xp: 0,
+    attempts: saved?.attempts ?? [],
+    hints: [],
+    hintsUsed: saved?.hintsUsed ?? 0,
+    revealed: saved?.revealed ?? false,
+    everSolved: saved?.everSolved ?? false,
+    replay: null,
+    log,
+    refused: null,
+    fault: null,
+  };
+}
+
+function resumedPhase(phase: Phase): Phase {
+  return phase === "checking" ? "working" : phase;
+}
+
+/** Nothing can be changed: a check is under way, or it is solved or revealed until "Start again". */
+export function isLocked(play: Play<unknown>): boolean {
+  return play.phase === "checking" || play.phase === "correct" || play.phase === "revealed";
+}
+
+/** The state to draw: of the replay while "Show me" is on. */
+export function shownState<S>(play: Play<S>): S {
+  return play.replay?.states[play.replay.at] ?? play.state;
+}
+
+/** How many scored attempts were not right. */
+export function wrongAttempts(attempts: readonly Attempt[]): number {
+  return attempts.filter((attempt) => attempt.score < 1).length;
+}
+
+/** Whether an author's limit on attempts is used up; solving ends the counting. */
+export function isOutOfAttempts(attempts: readonly Attempt[], limit: number | null): boolean {
+  return limit !== null && attempts.length >= limit;
+}
+
+/** Whether "Show me" may be pressed: after enough wrong attempts, when none is left, or when solved before. Browser and server both ask this. */
+export function mayReveal(
+  { attempts, everSolved }: { attempts: readonly Attempt[]; everSolved: boolean },
+  { revealAfter, attempts: limit }: { revealAfter: number; attempts: number | null },
+): boolean {
+  return everSolved || wrongAttempts(attempts) >= revealAfter || isOutOfAttempts(attempts, limit);
+}
+
+/** The play after an event. What does not apply in this phase answers the same object. */
+export function advance<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, event: PlayEvent): Play<S> {
+  switch (event.k) {
+    case "acted":
+      return isLocked(play) ? play : moved(play, game.rules.reduce(play.state, event.action as Act, game.pub)); // the type's own view made it
+    case "undone":
+      return undone(play);
+    case "redone":
+      return redone(play);
+    case "startedAgain":
+      return startedAgain(game, play, event.log);
+    case "checking":
+      return isLocked(play) ? play : { ...settled(play), phase: "checking" };
+    case "judged":
+      return play.phase === "checking" ? judged(play, event.checkup) : play;
+    case "hinted":
+      return hinted(play, event.hint);
+    case "shown":
+      return play.phase === "checking" ? play : shown(game, play, event.reveal);
+    case "stepped":
+      return stepped(play, event.to);
+    case "probed":
+      return { ...settled(play), phase: isLocked(play) ? play.phase : "working", log: event.log };
+    case "refused":
+      return { ...play, refused: event.code, fault: null };
+    case "failed":
+      return { ...play, phase: play.phase === "checking" ? "working" : play.phase, fault: event.errand };
+  }
+}
+
+function settled<S>(play: Play<S>): Play<S> {
+  return { ...play, verdict: null, refused: null, fault: null };
+}
+
+function deeper<S>(past: readonly S[], state: S): S[] {
+  return [...past, state].slice(-UNDO_DEPTH);
+}
+
+function moved<S>(play: Play<S>, state: S): Play<S> {
+  if (state === play.state) return play;
+  return { ...settled(play), phase: "working", state, past: deeper(play.past, play.state), future: [] };
+}
+
+function undone<S>(play: Play<S>): Play<S> {
+  const state = play.past.at(-1);
+  if (isLocked(play) || play.past.length === 0 || state === undefined) return play;
+  return {
+    ...settled(play),
+    phase: "working",
+    state,
+    past: play.past.slice(0, -1),
+    future: [play.state, ...play.future],
+  };
+}
+
+function redone<S>(play: Play<S>): Play<S> {
+  const [state, ...future] = play.future;
+  if (isLocked(play) || state === undefined) return play;
+  return { ...settled(play), phase: "working", state, past: deeper(play.past, play.state), future };
+}
+
+function startedAgain<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, log = play.log): Play<S> {
+  if (play.phase === "checking") return play;
+  const state = game.rules.init(game.pub, game.seed);
+  const same = JSON.stringify(state) === JSON.stringify(play.state);
+  const fresh = { ...settled(play), phase: "idle" as const, explanation: null, xp: 0, replay: null, log };
+  return same ? fresh : { ...fresh, state, past: deeper(play.past, play.state), future: [] };
+}
+
+function judged<S>(play: Play<S>, { verdict, explanation, xp, attempt }: Checkup): Play<S> {
+  if (verdict.kind === "invalid") return { ...play, phase: "working", verdict };
+  const recorded = attempt ?? { at: "", answerHash: "", score: verdict.score };
+  return {
+    ...play,
+    phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
+    verdict,
+    attempts: [...play.attempts, recorded],
+    explanation: explanation ?? null,
+    xp: xp ?? 0,
+    everSolved: play.everSolved || verdict.correct,
+  };
+}
+
+function hinted<S>(play: Play<S>, hint: Hint): Play<S> {
+  const hints = [...play.hints, hint];
+  return { ...play, hints, hintsUsed: Math.max(play.hintsUsed, hints.length), fault: null };
+}
+
+function shown<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, reveal: Reveal): Play<S> {
+  const states = [game.rules.init(game.pub, game.seed)];
+  for (const action of reveal.actions) {
+    const last = states.at(-1);
+    if (last !== undefined) states.push(game.rules.reduce(last, action as Act, game.pub)); // the server sends actions of this type
+  }
+  const explanation = reveal.explanation ?? null;
+  return { ...settled(play), phase: "revealed", revealed: true, explanation, replay: { states, at: 0 } };
+}
+
+function stepped<S>(play: Play<S>, to: number): Play<S> {
+  if (!play.replay || to < 0 || to >= play.replay.states.length || to === play.replay.at) return play;
+  return { ...play, replay: { ...play.replay, at: to } };
+}
