@@ -106,6 +106,8 @@ export interface Rules<Pub, S, Act, Ans> {
   isReady(state: S, pub: Pub, log?: readonly ProbeEntry[]): true | Sentence;
   /** Oracle types: the last probe decided the game, so the frame checks without being asked. */
   settles?(log: readonly ProbeEntry[], pub: Pub): boolean;
+  /** Oracle types: what to announce when a probe has been answered; the log is never empty. */
+  announceProbe?(log: readonly ProbeEntry[], pub: Pub): Sentence | null;
   /** One sentence for screen readers and tests: the whole, or the part named by `focus`. */
   describe(state: S, pub: Pub, focus?: string): Sentence;
   /** What to announce after an action, if anything. */
@@ -184,6 +186,8 @@ export interface ViewProps<Pub, S, Act> {
   /** Oracle types: asks the server; resolves once the answer is in `log`. */
   probe?(query: unknown): Promise<void>;
   log: readonly ProbeEntry[];
+  /** Says something in the frame's one live region: answers to a key that asks, a tile picked up. */
+  announce(text: string): void;
   /** The sentence for a code of this type's message file. */
   say(code: string, params?: Record<string, string | number>): string;
   /** Nothing can be changed: revealed, solved and locked, or a check is under way. */
