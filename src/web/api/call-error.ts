@@ -1,0 +1,53 @@
+/** Why a call did not succeed: `status` null means that no answer arrived. */
+export interface CallFailure {
+  status: number | null;
+  errors: string[];
+}
+
+/** A call that was refused or did not arrive. `message` is fit to be shown. */
+export class CallError extends Error {
+  readonly status: number | null;
+  readonly errors: string[];
+
+  constructor(failure: CallFailure) {
+    super(failure.errors.join(" "));
+    this.status = failure.status;
+    this.errors = failure.errors;
+  }
+
+  /** Nothing answered, or the server is briefly away: the same request may be sent again. */
+  get isPassing(): boolean {
+    return this.status === null || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** The sentences of a failed call, by the error catalogue of the specification (section 8). */
+export function failureOf(status: number | null, body: unknown): CallFailure {
+  const said = serverErrors(body);
+  if (status === 400) return { status, errors: said ?? ["Bad request (unspecified)"] };
+  if (status === 500) return { status, errors: said ?? ["Server error (unspecified)"] };
+  if (said) return { status, errors: said };
+  if (status === null) return { status, errors: ["Unspecified error (unknown status)"] };
+  return { status, errors: [`Unhandled error status: ${status}`] };
+}
+
+/** `results.errors`, or `requestErrors` with `elmerErrors`, of a standard response (P5). */
+function serverErrors(body: unknown): string[] | null {
+  if (!isRecord(body)) return null;
+  const results = isRecord(body.results) ? body.results : {};
+  for (const list of [results.errors, join(body.requestErrors, body.elmerErrors)]) {
+    if (!Array.isArray(list)) continue;
+    const sentences = list.filter((one): one is string => typeof one === "string");
+    if (sentences.length > 0) return sentences;
+  }
+  return null;
+}
+
+function join(first: unknown, second: unknown): unknown[] | null {
+  if (!Array.isArray(first) && !Array.isArray(second)) return null;
+  return [...(Array.isArray(first) ? first : []), ...(Array.isArray(second) ? second : [])];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
+import type { Call } from "#contract/call.ts";
+import type { infer as Infer, input as Input, $ZodType } from "zod/v4/core";
+import { ourHeaders } from "./anti-forgery.ts";
+import { CallError, failureOf } from "./call-error.ts";
+
+export interface SendOptions {
+  params?: PathParams;
+  query?: PathQuery;
+  /** Let the request outlive the page (on `pagehide`). */
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Sends one call of the contract and answers its results; a refusal or a silence is a CallError. The contract is only read for its types and route. */
+export async function send<Body extends $ZodType, Results extends $ZodType>(
+  { route, method }: Pick<Call<Body, Results>, "route" | "method"> & Partial<Call<Body, Results>>,
+  body: Input<Body>,
+  options: SendOptions = {},
+): Promise<Infer<Results>> {
+  const address = pathTo(route, options.params, options.query);
+  const response = await request(address, method, body, options);
+  const answered = await json(response);
+  if (!response.ok) throw new CallError(failureOf(response.status, answered));
+  return (answered as { results: Infer<Results> }).results; // the server serialised it by this same contract
+}
+
+async function request(address: string, method: "GET" | "POST", body: unknown, options: SendOptions): Promise<Response> {
+  const init: RequestInit = {
+    method,
+    headers: ourHeaders(),
+    credentials: "same-origin",
+    keepalive: options.keepalive ?? false,
+    signal: options.signal ?? null,
+  };
+  if (method === "POST") {
+    init.headers = { ...ourHeaders(), "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new CallError(failureOf(null, null));
+  }
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
