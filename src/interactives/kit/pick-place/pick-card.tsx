@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Part } from "../contract.ts";
+import { Sign } from "./icons.tsx";
+import css from "./pick-place.module.css";
+import type { PickPlace } from "./use-pick-place.ts";
+
+export interface PickCardProps {
+  pp: PickPlace;
+  item: string;
+  /** The whole sentence for screen readers. */
+  label: string;
+  /** Id of the element that explains the keys. */
+  help: string;
+  part?: Part | undefined;
+  /** What is in hand would land before this card. */
+  landsBefore?: boolean;
+  landsAfter?: boolean;
+  children: ReactNode;
+  /** Controls of their own, after the words. */
+  tail?: ReactNode;
+}
+
+/** One thing that can be picked up: a grip that takes the focus, and all of it to tap or drag. */
+export function PickCard({ pp, item, label, help, part, landsBefore, landsAfter, children, tail }: PickCardProps) {
+  return (
+    <li
+      className={css.card}
+      data-part={part}
+      data-lands={landsBefore ? "before" : landsAfter ? "after" : undefined}
+      {...pp.item(item)}
+    >
+      <button className={css.grip} aria-label={label} aria-describedby={help} data-pp-handle="" {...pp.grip(item)}>
+        <Sign name="grip" />
+      </button>
+      <div className={css.body}>{children}</div>
+      {tail}
+    </li>
+  );
+}

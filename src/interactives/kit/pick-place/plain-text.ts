@@ -1,0 +1,18 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+  "&amp;": "&",
+};
+
+/** The words of rendered rich text, for spoken sentences; the TeX source kept inside MathML is left out. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:lt|gt|quot|nbsp|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
