@@ -1,26 +1,27 @@
 import type { Feedback, ProbeEntry, Verdict } from "./contract.ts";
-import type { Attempt, UserState } from "./user-state.ts";
+import type { Work } from "./kept-work.ts";
 
-/** What a check answers. `explanation` (HTML) and `xp` come only with the verdict that solves. */
+/** What a check answers. */
 export interface Checkup {
   verdict: Verdict;
-  explanation?: string;
+  /** HTML; only with the verdict that solves. */
+  explanation?: string | null;
   /** Points granted now; absent or 0: none. */
   xp?: number;
-  /** The attempt as the server recorded it; absent for an invalid answer. */
-  attempt?: Attempt;
+  /** Scored checks so far, this one included; absent: one more than before. */
+  attempts?: number;
 }
 
-/** Hint number k: the author's words as HTML, or a computed one. */
+/** One hint: the author's words as HTML, or a computed one. */
 export type Hint = { html: string } | { feedback: Feedback };
 
 /** "Show me": actions that lead from the beginning to a right answer, and why it is right (HTML). */
 export interface Reveal {
   actions: readonly unknown[];
-  explanation?: string;
+  explanation?: string | null;
 }
 
-/** What a probe answers: the whole log as the server keeps it, or why the probe was not counted. */
+/** What a probe answers: the whole log as the server keeps it, or the code of why the probe was not counted. */
 export type Probed = { log: readonly ProbeEntry[] } | { refused: string };
 
 /**
@@ -29,13 +30,13 @@ export type Probed = { log: readonly ProbeEntry[] } | { refused: string };
  */
 export interface Host {
   check(answer: unknown, state: unknown): Promise<Checkup>;
-  /** `index` counts from 0. `state` is for computed hints. */
-  hint(index: number, state: unknown): Promise<Hint>;
+  /** `index` counts from 0 over authored hints and then computed ones; `state` is for the latter. Null: there is none now. */
+  hint(index: number, state: unknown): Promise<Hint | null>;
   reveal(): Promise<Reveal>;
   /** Oracle types only. */
   probe?(query: unknown): Promise<Probed>;
-  /** Oracle types only: "Start again" asks for a new round; answers the log that then counts, which is the old one when rounds are not allowed. */
+  /** Oracle types only: "Start again" asks for a new round and gets the log that now counts: empty, or the old one when the target is fixed. */
   restart?(): Promise<{ log: readonly ProbeEntry[] }>;
-  /** After everything that ought to be saved; the host decides when to send it. */
-  changed(saved: UserState): void;
+  /** After every change worth keeping; the host decides when to send it. `null`: the work is too large to be saved, which the frame has said. */
+  changed(work: Work | null): void;
 }

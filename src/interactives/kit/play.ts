@@ -1,6 +1,6 @@
 import type { Phase, ProbeEntry, Rules, Verdict } from "./contract.ts";
 import type { Checkup, Hint, Reveal } from "./host.ts";
-import type { Attempt, UserState } from "./user-state.ts";
+import type { KeptWork } from "./kept-work.ts";
 
 /** How many steps can be undone. */
 export const UNDO_DEPTH = 200;
@@ -19,11 +19,13 @@ export interface Play<S> {
   /** HTML, once solved or revealed. */
   explanation: string | null;
   xp: number;
-  attempts: readonly Attempt[];
-  /** Those on the screen; after a resume fewer than `hintsUsed`. */
+  /** Scored checks so far. */
+  attempts: number;
   hints: readonly Hint[];
-  hintsUsed: number;
+  /** The last request for a hint found none. */
+  noHint: boolean;
   revealed: boolean;
+  /** Sticky: starting again does not take it away. */
   everSolved: boolean;
   /** "Show me": the states it passes through, and where it stands. */
   replay: { states: readonly S[]; at: number } | null;
@@ -41,7 +43,7 @@ export type PlayEvent =
   | { k: "startedAgain"; log?: readonly ProbeEntry[] }
   | { k: "checking" }
   | { k: "judged"; checkup: Checkup }
-  | { k: "hinted"; hint: Hint }
+  | { k: "hinted"; hint: Hint | null }
   | { k: "shown"; reveal: Reveal }
   | { k: "stepped"; to: number }
   | { k: "probed"; log: readonly ProbeEntry[] }
@@ -55,34 +57,40 @@ export interface Game<Pub, S, Act, Ans> {
   seed: string;
 }
 
-/** A play from the beginning, or from saved work of the same asset. */
-export function begin<Pub, S, Act, Ans>(
-  game: Game<Pub, S, Act, Ans>,
-  saved?: UserState,
-  log: readonly ProbeEntry[] = [],
-): Play<S> {
-  return {
-    phase: saved ? resumedPhase(saved.phase) : log.length > 0 ? "working" : "idle",
-    state: saved ? (saved.state as S) : game.rules.init(game.pub, game.seed), // the server parsed it with the type's state schema
-    past: (saved?.undo ?? []) as S[], // as above
+/** A play from the beginning, or from kept work of the same asset. */
+export function begin<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, kept: KeptWork | null = null): Play<S> {
+  const blank: Play<S> = {
+    phase: "idle",
+    state: game.rules.init(game.pub, game.seed),
+    past: [],
     future: [],
     verdict: null,
     explanation: null,
     xp: 0,
-    attempts: saved?.attempts ?? [],
+    attempts: 0,
     hints: [],
-    hintsUsed: saved?.hintsUsed ?? 0,
-    revealed: saved?.revealed ?? false,
-    everSolved: saved?.everSolved ?? false,
+    noHint: false,
+    revealed: false,
+    everSolved: false,
     replay: null,
-    log,
+    log: [],
     refused: null,
     fault: null,
   };
-}
-
-function resumedPhase(phase: Phase): Phase {
-  return phase === "checking" ? "working" : phase;
+  if (!kept) return blank;
+  return {
+    ...blank,
+    phase: kept.phase,
+    state: kept.state as S, // the server parsed it with this type's state schema
+    past: (kept.undo ?? []) as S[], // as above
+    verdict: kept.verdict,
+    explanation: kept.explanation,
+    attempts: kept.attempts,
+    hints: kept.hints.map((html) => ({ html })),
+    revealed: kept.revealed,
+    everSolved: kept.everSolved,
+    log: kept.log,
+  };
 }
 
 /** Nothing can be changed: a check is under way, or it is solved or revealed until "Start again". */
@@ -93,24 +101,6 @@ export function isLocked(play: Play<unknown>): boolean {
 /** The state to draw: of the replay while "Show me" is on. */
 export function shownState<S>(play: Play<S>): S {
   return play.replay?.states[play.replay.at] ?? play.state;
-}
-
-/** How many scored attempts were not right. */
-export function wrongAttempts(attempts: readonly Attempt[]): number {
-  return attempts.filter((attempt) => attempt.score < 1).length;
-}
-
-/** Whether an author's limit on attempts is used up; solving ends the counting. */
-export function isOutOfAttempts(attempts: readonly Attempt[], limit: number | null): boolean {
-  return limit !== null && attempts.length >= limit;
-}
-
-/** Whether "Show me" may be pressed: after enough wrong attempts, when none is left, or when solved before. Browser and server both ask this. */
-export function mayReveal(
-  { attempts, everSolved }: { attempts: readonly Attempt[]; everSolved: boolean },
-  { revealAfter, attempts: limit }: { revealAfter: number; attempts: number | null },
-): boolean {
-  return everSolved || wrongAttempts(attempts) >= revealAfter || isOutOfAttempts(attempts, limit);
 }
 
 /** The play after an event. What does not apply in this phase answers the same object. */
@@ -144,7 +134,7 @@ export function advance<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Pl
 }
 
 function settled<S>(play: Play<S>): Play<S> {
-  return { ...play, verdict: null, refused: null, fault: null };
+  return { ...play, verdict: null, refused: null, fault: null, noHint: false };
 }
 
 function deeper<S>(past: readonly S[], state: S): S[] {
@@ -158,7 +148,7 @@ function moved<S>(play: Play<S>, state: S): Play<S> {
 
 function undone<S>(play: Play<S>): Play<S> {
   const state = play.past.at(-1);
-  if (isLocked(play) || play.past.length === 0 || state === undefined) return play;
+  if (isLocked(play) || state === undefined) return play;
   return {
     ...settled(play),
     phase: "working",
@@ -177,35 +167,34 @@ function redone<S>(play: Play<S>): Play<S> {
 function startedAgain<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, log = play.log): Play<S> {
   if (play.phase === "checking") return play;
   const state = game.rules.init(game.pub, game.seed);
-  const same = JSON.stringify(state) === JSON.stringify(play.state);
-  const fresh = { ...settled(play), phase: "idle" as const, explanation: null, xp: 0, replay: null, log };
-  return same ? fresh : { ...fresh, state, past: deeper(play.past, play.state), future: [] };
+  const fresh: Play<S> = { ...settled(play), phase: "idle", explanation: null, xp: 0, replay: null, log };
+  if (JSON.stringify(state) === JSON.stringify(play.state)) return fresh;
+  return { ...fresh, state, past: deeper(play.past, play.state), future: [] };
 }
 
-function judged<S>(play: Play<S>, { verdict, explanation, xp, attempt }: Checkup): Play<S> {
+function judged<S>(play: Play<S>, { verdict, explanation, xp, attempts }: Checkup): Play<S> {
   if (verdict.kind === "invalid") return { ...play, phase: "working", verdict };
-  const recorded = attempt ?? { at: "", answerHash: "", score: verdict.score };
   return {
     ...play,
     phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
     verdict,
-    attempts: [...play.attempts, recorded],
+    attempts: attempts ?? play.attempts + 1,
     explanation: explanation ?? null,
     xp: xp ?? 0,
     everSolved: play.everSolved || verdict.correct,
   };
 }
 
-function hinted<S>(play: Play<S>, hint: Hint): Play<S> {
-  const hints = [...play.hints, hint];
-  return { ...play, hints, hintsUsed: Math.max(play.hintsUsed, hints.length), fault: null };
+function hinted<S>(play: Play<S>, hint: Hint | null): Play<S> {
+  return { ...play, hints: hint ? [...play.hints, hint] : play.hints, noHint: hint === null, fault: null };
 }
 
 function shown<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, reveal: Reveal): Play<S> {
-  const states = [game.rules.init(game.pub, game.seed)];
+  let state = game.rules.init(game.pub, game.seed);
+  const states = [state];
   for (const action of reveal.actions) {
-    const last = states.at(-1);
-    if (last !== undefined) states.push(game.rules.reduce(last, action as Act, game.pub)); // the server sends actions of this type
+    state = game.rules.reduce(state, action as Act, game.pub); // the server sends actions of this type
+    states.push(state);
   }
   const explanation = reveal.explanation ?? null;
   return { ...settled(play), phase: "revealed", revealed: true, explanation, replay: { states, at: 0 } };
