@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { compile, compileCondition } from "./compile.ts";
+
+function value(text: string, names: Record<string, number> = {}): number | string {
+  const formula = compile(text, { names: Object.keys(names) });
+  return formula.ok ? formula.evaluate(Object.values(names)) : `${formula.problem.code}@${formula.problem.offset}`;
+}
+
+describe("values", () => {
+  const x = 0.7;
+  it.each([
+    ["2x+1", 2 * x + 1],
+    ["sin^2 x + cos^2 x", 1],
+    ["e^x", Math.exp(x)],
+    ["sec x csc x cot x", 1 / Math.sin(x) ** 2],
+    ["arcsin x + asin(x)", 2 * Math.asin(x)],
+    ["log 100 + lg(10)", 3],
+    ["log_2(8)", 3],
+    ["log(8, 2)", 3],
+    ["mod(-1, 3)", 2],
+    ["round(2.5) + round(-2.5)", 0],
+    ["max(1,x,3) min(2,x)", 3 * x],
+    ["5!", 120],
+    ["(-8)^(1/3)", -2],
+    ["(-8)^(2/3)", 4],
+    ["(-8)^0.5", Number.NaN],
+    ["|−3|", 3],
+    ["artanh x", Math.atanh(x)],
+    ["(1/2)!", Number.NaN],
+  ])("%s", (text, expected) => {
+    const got = value(text, { x });
+    if (Number.isNaN(expected)) expect(got).toBeNaN();
+    else expect(got).toBeCloseTo(expected, 12);
+  });
+
+  it("says which name, function or comparison does not fit", () => {
+    expect(value("x + qy", { x, y: 1 })).toBe("UNBOUND_NAME@4");
+    expect(value("constructor", {})).toBe("UNBOUND_NAME@0");
+    expect(value("mod(3)")).toBe("WRONG_ARITY@0");
+    expect(value("1 + (x = 2)", { x })).toBe("NOT_A_NUMBER@7");
+  });
+
+  it("lets a variable hide a constant", () => expect(value("e^2", { e: 3 })).toBe(9));
+
+  it("calls declared functions", () => {
+    const formula = compile("f(x)+f(1)", { names: ["x"], calls: { f: { arity: 1, evaluate: (t) => t * t } } });
+    expect(formula.ok && formula.evaluate([3])).toBe(10);
+  });
+});
+
+describe("conditions", () => {
+  const holds = (text: string, names: Record<string, number>) => {
+    const condition = compileCondition(text, { names: Object.keys(names) });
+    return condition.ok ? condition.holds(Object.values(names)) : condition.problem.code;
+  };
+  it.each<[string, Record<string, number>, boolean | string]>([
+    ["m = -1.5", { m: -1.5 }, true],
+    ["m = -1.5", { m: -1 }, false],
+    ["m = 0.3", { m: 0.1 + 0.2 }, true],
+    ["0 < a <= 3", { a: 3 }, true],
+    ["0 < a < 3", { a: 0 }, false],
+    ["a = 1 or b = 1", { a: 0, b: 1 }, true],
+    ["not (a = 1) and b >= 1", { a: 0, b: 1 }, true],
+    ["A.x + A.y = 3", { "A.x": 1, "A.y": 2 }, true],
+    ["ln(a) < 5", { a: -1 }, false],
+    ["a + 1", { a: 1 }, "NOT_A_CONDITION"],
+    ["(a = 1) + 1 = 2", { a: 1 }, "NOT_A_NUMBER"],
+    ["a = 1 and b", { a: 1, b: 1 }, "NOT_A_CONDITION"],
+  ])("%s with %o", (text, names, expected) => expect(holds(text, names)).toBe(expected));
+});
