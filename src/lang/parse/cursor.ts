@@ -1,0 +1,114 @@
+import type { Loc, Position } from "../loc.ts";
+
+const NEWLINE = 10;
+const SPACE = 32;
+
+/** A place in the text that only ever moves forward, within one piece at a time. */
+export interface Cursor {
+  readonly text: string;
+  /** Whether the text has any surrogates, so that columns and offsets may differ. */
+  readonly wide: boolean;
+  pos: number;
+  /** Where the piece ends. */
+  end: number;
+  line: number;
+  lineStart: number;
+  /** Up to which offset of this line the surrogate pairs are counted, and how many there were. */
+  counted: number;
+  pairs: number;
+  /** Characters and nodes visited so far; tests watch how it grows. */
+  steps: number;
+}
+
+/** A cursor over a text whose line breaks are all `\n`. */
+export function createCursor(text: string, wide: boolean): Cursor {
+  return { text, wide, pos: 0, end: 0, line: 1, lineStart: 0, counted: 0, pairs: 0, steps: 0 };
+}
+
+/** Sets the cursor to the start of a piece. */
+export function startPiece(cursor: Cursor, line: number, start: number, end: number): void {
+  startLine(cursor, line, start);
+  cursor.pos = start;
+  cursor.end = end;
+}
+
+function startLine(cursor: Cursor, line: number, start: number): void {
+  cursor.line = line;
+  cursor.lineStart = start;
+  cursor.counted = start;
+  cursor.pairs = 0;
+}
+
+/** Tells the cursor that it went over the line break just before the given offset. */
+export function enterLine(cursor: Cursor, start: number): void {
+  startLine(cursor, cursor.line + 1, start);
+}
+
+/** The column of an offset of the present line, in code points; the offsets asked for must not decrease. */
+export function columnAt(cursor: Cursor, offset: number): number {
+  if (cursor.wide) countPairs(cursor, offset);
+  return offset - cursor.lineStart - cursor.pairs + 1;
+}
+
+function countPairs(cursor: Cursor, offset: number): void {
+  const { text } = cursor;
+  let at = cursor.counted;
+  for (; at < offset; at++) {
+    if (isLow(text.charCodeAt(at)) && at > cursor.lineStart && isHigh(text.charCodeAt(at - 1))) cursor.pairs++;
+  }
+  cursor.steps += at - cursor.counted;
+  cursor.counted = at;
+}
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
+/** Where the cursor stands. */
+export function here(cursor: Cursor): Position {
+  return [cursor.line, columnAt(cursor, cursor.pos)];
+}
+
+/** The stretch from an earlier position to where the cursor stands. */
+export function locFrom(cursor: Cursor, start: Position): Loc {
+  return [start[0], start[1], cursor.line, columnAt(cursor, cursor.pos)];
+}
+
+/** The whole character at the cursor, as a surrogate pair counts for one. */
+export function charAt(cursor: Cursor): string {
+  const { text, pos } = cursor;
+  const pair = isHigh(text.charCodeAt(pos)) && pos + 1 < cursor.end && isLow(text.charCodeAt(pos + 1));
+  return text.slice(pos, pair ? pos + 2 : pos + 1);
+}
+
+/** Steps over one character, or stays at the end. */
+export function skipChar(cursor: Cursor): void {
+  if (cursor.pos >= cursor.end) return;
+  const char = charAt(cursor);
+  cursor.pos += char.length;
+  cursor.steps++;
+  if (char === "\n") enterLine(cursor, cursor.pos);
+}
+
+/** Steps over spaces and line breaks; a tab is not white space within a command. */
+export function skipSpaces(cursor: Cursor): void {
+  const { text, end } = cursor;
+  const from = cursor.pos;
+  for (; cursor.pos < end; cursor.pos++) {
+    const code = text.charCodeAt(cursor.pos);
+    if (code === NEWLINE) enterLine(cursor, cursor.pos + 1);
+    else if (code !== SPACE) break;
+  }
+  cursor.steps += cursor.pos - from + 1;
+}
+
+/** Steps forward to the first character for which the question is answered with yes, or to the end. */
+export function skipUntil(cursor: Cursor, stop: (code: number) => boolean): void {
+  const { text, end } = cursor;
+  const from = cursor.pos;
+  for (; cursor.pos < end; cursor.pos++) {
+    const code = text.charCodeAt(cursor.pos);
+    if (stop(code)) break;
+    if (code === NEWLINE) enterLine(cursor, cursor.pos + 1);
+  }
+  cursor.steps += cursor.pos - from + 1;
+}

@@ -1,0 +1,84 @@
+import type { Loc, Located } from "../loc.ts";
+import type { BlockProblem } from "../problem.ts";
+import { charAt, here, locFrom, skipChar, skipSpaces, startPiece } from "./cursor.ts";
+import { commandOf, newCommand, newText } from "./frames.ts";
+import { lineEnd, lineStart } from "./lines.ts";
+import { run } from "./machine.ts";
+import { type Piece, type PieceBody, type PieceLines, pieceLoc, preformattedText, type Reader } from "./pieces.ts";
+
+/** Reads the text of a piece; whatever is wrong with it stays within it. */
+export function readPiece(reader: Reader, lines: PieceLines): Piece {
+  const { first, last, indent } = lines;
+  return { first, last, indent, body: bodies[lines.kind](reader, lines) };
+}
+
+const bodies: Readonly<Record<PieceLines["kind"], (reader: Reader, lines: PieceLines) => PieceBody>> = {
+  paragraph: readParagraph,
+  item: readItem,
+  command: readCommand,
+  preformatted: readPreformatted,
+  hash: ({ table }, lines) => problem(pieceLoc(table, lines), { code: "B2" }),
+};
+
+function readPreformatted({ table }: Reader, lines: PieceLines): PieceBody {
+  const { first, last, indent } = lines;
+  const contents = preformattedText(table, lines);
+  return { kind: "whole", element: { kind: "preformatted", lines: [first, last], indent, contents } };
+}
+
+function readParagraph(reader: Reader, lines: PieceLines): PieceBody {
+  const { cursor, marks, table } = reader;
+  enterPiece(reader, lines, 0);
+  const text = newText(true);
+  if (!run(cursor, marks, text)) return problem(pieceLoc(table, lines), { code: "B3" });
+  const at = locFrom(cursor, [lines.first, lines.indent + 1]);
+  return { kind: "whole", element: { kind: "paragraph", at, contents: text.nodes } };
+}
+
+function readItem(reader: Reader, lines: PieceLines): PieceBody {
+  const { cursor, marks, table } = reader;
+  enterPiece(reader, lines, lines.indent + 1);
+  const start = here(cursor);
+  const text = newText(true);
+  if (!run(cursor, marks, text)) return problem(pieceLoc(table, lines), { code: "B3" });
+  const paragraph = { kind: "paragraph", at: locFrom(cursor, start), contents: text.nodes } as const;
+  return { kind: "item", markLoc: markLoc(lines), paragraph };
+}
+
+function readCommand(reader: Reader, lines: PieceLines): PieceBody {
+  const { cursor, marks, table } = reader;
+  enterPiece(reader, lines, lines.indent + 1);
+  const command = newCommand(true);
+  if (!run(cursor, marks, command)) return problem(pieceLoc(table, lines), { code: "B4" });
+  skipSpaces(cursor);
+  if (cursor.pos < cursor.end) return leftOver(reader);
+  return command.failure === null
+    ? { kind: "command", mark: markOf(reader, lines), command: commandOf(command), ending: command.ending }
+    : problem(command.failure.loc, command.failure.problem);
+}
+
+function leftOver({ cursor }: Reader): PieceBody {
+  const start = here(cursor);
+  const char = charAt(cursor);
+  skipChar(cursor);
+  return problem(locFrom(cursor, start), { code: "B5", char });
+}
+
+function enterPiece({ cursor, table }: Reader, { first, last }: PieceLines, skip: number): void {
+  const start = lineStart(table, first);
+  startPiece(cursor, first, start, lineEnd(table, last));
+  cursor.pos = start + skip;
+}
+
+function markLoc({ first, indent }: PieceLines): Loc {
+  return [first, indent + 1, first, indent + 2];
+}
+
+function markOf({ table }: Reader, lines: PieceLines): Located<"!" | "?"> {
+  const char = table.text.charAt(lineStart(table, lines.first) + lines.indent);
+  return { loc: markLoc(lines), value: char === "!" ? "!" : "?" };
+}
+
+function problem(loc: Loc, value: BlockProblem): PieceBody {
+  return { kind: "problem", loc, problem: value };
+}

@@ -1,0 +1,167 @@
+import type { Located } from "../loc.ts";
+import { charAt, enterLine, here, locFrom, skipChar } from "./cursor.ts";
+import type { Machine, OpenMark, TextFrame } from "./frames.ts";
+import { flagsOf, isEscapable, MEANINGFUL, PLAIN, SPECIAL, VERBATIM } from "./marks.ts";
+import { openParenCommand, stepAwaited } from "./paren-command.ts";
+import { appendEscaped, flush, raw, startPending, takePending } from "./pending.ts";
+import { readVerbatim } from "./verbatim.ts";
+
+const NEWLINE = 10;
+const OPEN_PAREN = 40;
+const BACKSLASH = 92;
+
+/** Reads running text until it ends or until a command has to be read first. */
+export function stepText(machine: Machine, frame: TextFrame): void {
+  if (frame.awaiting !== null && !stepAwaited(machine, frame, frame.awaiting)) return;
+  const { cursor, marks, stack } = machine;
+  const depth = stack.length;
+  while (cursor.pos < cursor.end) {
+    cursor.steps++;
+    const code = cursor.text.charCodeAt(cursor.pos);
+    const flags = flagsOf(marks, code);
+    if ((flags & SPECIAL) !== 0 && takeSpecial(machine, frame, code, flags)) {
+      if (machine.spoilt || stack.length !== depth) return;
+    } else if ((flags & PLAIN) !== 0) {
+      takePlain(machine, frame);
+    } else if (frame.keepsGoing) {
+      takeStray(machine, frame);
+    } else {
+      break;
+    }
+  }
+  endText(machine, frame);
+  stack.pop();
+}
+
+/** Takes the character at the cursor and everything up to the next one that may mean something. */
+function takePlain({ cursor, marks }: Machine, frame: TextFrame): void {
+  startPending(cursor, frame);
+  const { text, end } = cursor;
+  let at = cursor.pos + 1;
+  while (at < end && (flagsOf(marks, text.charCodeAt(at)) & MEANINGFUL) === 0) at++;
+  cursor.steps += at - cursor.pos;
+  cursor.pos = at;
+}
+
+/** Tries everything but plain text, in the language's order; false if nothing fits. */
+function takeSpecial(machine: Machine, frame: TextFrame, code: number, flags: number): boolean {
+  if (code === BACKSLASH) {
+    takeEscape(machine, frame);
+    return true;
+  }
+  if ((flags & VERBATIM) !== 0) {
+    readVerbatim(machine.cursor, frame);
+    return true;
+  }
+  if (closes(machine, frame) || opens(machine, frame, code)) return true;
+  if (code !== NEWLINE) return false;
+  takeLineBreak(machine, frame);
+  return true;
+}
+
+function takeEscape(machine: Machine, frame: TextFrame): void {
+  const { cursor } = machine;
+  if (cursor.pos + 1 >= cursor.end) {
+    machine.spoilt = true;
+    return;
+  }
+  const start = here(cursor);
+  if (isEscapable(machine.marks, cursor.text.charCodeAt(cursor.pos + 1))) {
+    cursor.pos++;
+    appendEscaped(cursor, frame, start);
+    skipChar(cursor);
+    return;
+  }
+  flush(cursor, frame);
+  cursor.pos++;
+  const char = charAt(cursor);
+  skipChar(cursor);
+  frame.nodes.push({ kind: "problem", loc: locFrom(cursor, start), problem: { type: "BadEscapeChar", char } });
+}
+
+function takeLineBreak({ cursor }: Machine, frame: TextFrame): void {
+  startPending(cursor, frame);
+  const start = frame.pendingStart;
+  const value = takePending(cursor, frame);
+  frame.nodes.push(raw(`${value} `, locFrom(cursor, start)));
+  cursor.pos++;
+  enterLine(cursor, cursor.pos);
+}
+
+function closes(machine: Machine, frame: TextFrame): boolean {
+  const { cursor } = machine;
+  const mark = frame.open.at(-1);
+  const symbol = mark?.option.end ?? "";
+  if (mark === undefined || !cursor.text.startsWith(symbol, cursor.pos)) return false;
+  flush(cursor, frame);
+  frame.open.pop();
+  finish(machine, frame, mark, takeSymbol(machine, symbol));
+  return true;
+}
+
+function opens(machine: Machine, frame: TextFrame, code: number): boolean {
+  const { cursor, marks } = machine;
+  for (const option of marks.opens[code] ?? []) {
+    if (!cursor.text.startsWith(option.start, cursor.pos)) continue;
+    flush(cursor, frame);
+    const start = takeSymbol(machine, option.start);
+    const mark: OpenMark = { index: frame.nodes.length, option, start };
+    // Left as raw text, so that undoing an annotation that never closes moves no nodes.
+    frame.nodes.push(raw(start.value, start.loc));
+    if (option.end === null) finish(machine, frame, mark, null);
+    else frame.open.push(mark);
+    return true;
+  }
+  return false;
+}
+
+function takeSymbol({ cursor }: Machine, value: string): Located<string> {
+  const start = here(cursor);
+  cursor.pos += value.length;
+  cursor.steps += value.length;
+  return { loc: locFrom(cursor, start), value };
+}
+
+/** Decides what becomes of an annotation whose end, or whose only symbol, was just read. */
+function finish(machine: Machine, frame: TextFrame, mark: OpenMark, end: Located<string> | null): void {
+  const { cursor } = machine;
+  const rule = mark.option.command;
+  if (rule !== "never" && cursor.pos < cursor.end && cursor.text.charCodeAt(cursor.pos) === OPEN_PAREN) {
+    openParenCommand(machine, frame, mark, end);
+  } else if (rule === "always") {
+    const { loc } = end ?? mark.start;
+    frame.nodes.push({ kind: "problem", loc, problem: { type: "CommandNotPresentWhereRequired" } });
+  } else {
+    const contents = frame.nodes.splice(mark.index + 1);
+    cursor.steps += contents.length;
+    frame.nodes[mark.index] = { kind: "annotation", start: mark.start, contents, end, command: null };
+  }
+}
+
+function takeStray(machine: Machine, frame: TextFrame): void {
+  const { cursor } = machine;
+  endText(machine, frame);
+  const start = here(cursor);
+  const char = charAt(cursor);
+  skipChar(cursor);
+  frame.nodes.push({
+    kind: "problem",
+    loc: locFrom(cursor, start),
+    problem: { type: "UnexpectedMarkupCharacter", char },
+  });
+}
+
+/** Undoes every annotation that is still open, the innermost first. */
+function endText({ cursor }: Machine, frame: TextFrame): void {
+  flush(cursor, frame);
+  if (frame.open.length === 0) return;
+  const end = here(cursor);
+  cursor.steps += frame.open.length;
+  for (let mark = frame.open.pop(); mark !== undefined; mark = frame.open.pop()) {
+    frame.nodes.push({
+      kind: "problem",
+      loc: mark.start.loc,
+      problem: { type: "AnnotationDoesNotFinish", startMark: mark.start, endMark: mark.option.end ?? "", end },
+    });
+  }
+}
