@@ -31,8 +31,11 @@ export interface Desk {
   retry(): Promise<void>;
 }
 
-/** What the desk wants said aloud: a sentence of the type, or a change of phase that the frame words itself. */
-export type Heard = { sentence: Sentence } | { play: Play<unknown> };
+/** What the desk wants said aloud: a sentence of the type, a plain fact in the frame's own words, or a play that has moved on. */
+export type Heard =
+  | { sentence: Sentence }
+  | { done: "UNDONE" | "REDONE" | "STARTED_AGAIN" | "CHECKING" | "NO_HINT" }
+  | { play: Play<unknown> };
 
 /** Opens a play. `hear` is told what a screen reader should say. */
 export function openDesk(place: Place, host: Host, hear: (heard: Heard) => void): Desk {
@@ -48,13 +51,12 @@ export function openDesk(place: Place, host: Host, hear: (heard: Heard) => void)
   function send(event: PlayEvent): boolean {
     const next = advance(game, play, event);
     if (next === play) return false;
-    const worthKeeping = next.state !== play.state || next.phase !== play.phase;
-    play = next;
+    const worthKeeping = next.phase !== "checking" && (next.state !== play.state || next.phase !== play.phase);
+    if (worthKeeping) rev += 1;
+    const work = worthKeeping ? fitWork(workOf(place, next, rev)) : null;
+    play = worthKeeping ? { ...next, tooLarge: work === null } : next;
     for (const listener of listeners) listener();
-    if (worthKeeping && play.phase !== "checking") {
-      rev += 1;
-      host.changed(fitWork(workOf(place, play, rev)));
-    }
+    if (worthKeeping) host.changed(work);
     return true;
   }
 
@@ -64,15 +66,8 @@ export function openDesk(place: Place, host: Host, hear: (heard: Heard) => void)
     const event = await ask().then(arrived, (): PlayEvent => ({ k: "failed", errand: name }));
     busy = null;
     send(event);
-    hear({ play });
-  }
-
-  function shift(event: PlayEvent) {
-    const before = play.state;
-    if (!send(event)) return;
-    if (event.k !== "acted") return hear({ play });
-    const sentence = rules.announce?.(before, play.state, event.action, place.pub);
-    if (sentence) hear({ sentence });
+    if (event.k === "startedAgain") hear({ done: "STARTED_AGAIN" });
+    else hear(play.noHint ? { done: "NO_HINT" } : { play });
   }
 
   const desk: Desk = {
@@ -81,13 +76,27 @@ export function openDesk(place: Place, host: Host, hear: (heard: Heard) => void)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    act: (action) => shift({ k: "acted", action }),
-    undo: () => shift({ k: "undone" }),
-    redo: () => shift({ k: "redone" }),
-    step: (to) => shift({ k: "stepped", to }),
+    act(action) {
+      const before = play.state;
+      if (!send({ k: "acted", action })) return;
+      const sentence = rules.announce?.(before, play.state, action, place.pub);
+      if (sentence) hear({ sentence });
+    },
+    undo() {
+      if (send({ k: "undone" })) hear({ done: "UNDONE" });
+    },
+    redo() {
+      if (send({ k: "redone" })) hear({ done: "REDONE" });
+    },
+    step(to) {
+      if (send({ k: "stepped", to })) hear({ play });
+    },
     async startAgain() {
       const { restart } = host;
-      if (!restart) return shift({ k: "startedAgain" });
+      if (!restart) {
+        if (send({ k: "startedAgain" })) hear({ done: "STARTED_AGAIN" });
+        return;
+      }
       await errand(
         "restart",
         () => restart.call(host),
@@ -99,6 +108,7 @@ export function openDesk(place: Place, host: Host, hear: (heard: Heard) => void)
       if (busy) return;
       if (ready !== true) return hear({ sentence: ready });
       if (!send({ k: "checking" })) return;
+      hear({ done: "CHECKING" });
       const { state } = play;
       const ask = () => host.check(rules.answer(state, place.pub), state);
       await errand("check", ask, (checkup) => ({ k: "judged", checkup }));

@@ -34,6 +34,8 @@ export interface Play<S> {
   refused: string | null;
   /** The errand that did not reach the server. */
   fault: Errand | null;
+  /** The work weighs more than can be saved. */
+  tooLarge: boolean;
 }
 
 export type PlayEvent =
@@ -76,6 +78,7 @@ export function begin<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, kept: Kept
     log: [],
     refused: null,
     fault: null,
+    tooLarge: false,
   };
   if (!kept) return blank;
   return {

@@ -1,0 +1,26 @@
+import css from "./frame.module.css";
+import type { Hint } from "./host.ts";
+import type { Say } from "./messages.ts";
+
+/** The hints given so far, weak to strong. */
+export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: boolean; say: Say }) {
+  if (hints.length === 0 && !none) return null;
+  return (
+    <section className={css.hints} aria-label={say("HINTS")}>
+      <ol>
+        {hints.map((hint, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hints are only ever added at the end
+          <HintLine key={index} hint={hint} say={say} />
+        ))}
+      </ol>
+      {none && <p>{say("NO_HINT")}</p>}
+    </section>
+  );
+}
+
+function HintLine({ hint, say }: { hint: Hint; say: Say }) {
+  const html = "html" in hint ? hint.html : hint.feedback.html;
+  if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
+  if ("html" in hint) return null;
+  return <li>{say(hint.feedback.code, hint.feedback.params)}</li>;
+}

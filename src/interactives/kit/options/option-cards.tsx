@@ -1,0 +1,44 @@
+import type { Part } from "../contract.ts";
+import { Mark } from "../pick-place/mark.tsx";
+import type { PublicOption } from "./option.ts";
+import css from "./option-cards.module.css";
+
+export interface OptionCardsProps {
+  id: string;
+  kind: "radio" | "checkbox";
+  options: readonly PublicOption[];
+  chosen(id: string): boolean;
+  onChange(id: string): void;
+  parts: Readonly<Record<string, Part>> | undefined;
+  /** What the group asks for, said before the choices. */
+  legend: string;
+  locked: boolean;
+  say(code: string): string;
+}
+
+/** Choices as large calm cards around native radios or checkboxes, called `answer`, so that the form works without scripts. */
+export function OptionCards({ id, kind, options, chosen, onChange, parts, legend, locked, say }: OptionCardsProps) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.id} className={css.card} data-part={parts?.[option.id]}>
+          <input
+            className={css.input}
+            type={kind}
+            id={`${id}-${option.id}`}
+            name="answer"
+            value={option.id}
+            checked={chosen(option.id)}
+            aria-disabled={locked || undefined}
+            onChange={() => {
+              if (!locked) onChange(option.id);
+            }}
+          />
+          <span className={css.words} dangerouslySetInnerHTML={{ __html: option.html }} />
+          <Mark part={parts?.[option.id]} say={say} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
