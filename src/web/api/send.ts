@@ -1,6 +1,6 @@
+import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
 import type { Call } from "#contract/call.ts";
-import type { infer as Infer, input as Input, $ZodType } from "zod/v4/core";
 import { ourHeaders } from "./anti-forgery.ts";
 import { CallError, failureOf } from "./call-error.ts";
 
@@ -25,7 +25,12 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
   return (answered as { results: Infer<Results> }).results; // the server serialised it by this same contract
 }
 
-async function request(address: string, method: "GET" | "POST", body: unknown, options: SendOptions): Promise<Response> {
+async function request(
+  address: string,
+  method: "GET" | "POST",
+  body: unknown,
+  options: SendOptions,
+): Promise<Response> {
   const init: RequestInit = {
     method,
     headers: ourHeaders(),
