@@ -83,7 +83,8 @@ export const routes = {
   lesson: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex?/",
     kind: "server",
-    ...noFooter,
+    // The player has a bar of its own.
+    ...bare,
     query: ["version_name", "preview_token", "from_llp", "fromClassroomId"],
   },
   lesson_up_next: {
@@ -111,7 +112,7 @@ export const routes = {
 
   // learning
   userstate_save: { path: "/api/v1/userstate/save/", kind: "call" },
-  userstate_reset: { path: "/api/v1/userstate/reset/", kind: "call" },
+  userstate_reset: { path: "/api/v1/userstate/reset/", kind: "call", query: ["lesson_id", "course_slug"] },
   userstate_check: { path: "/api/v1/userstate/check/", kind: "call" },
   userstate_hint: { path: "/api/v1/userstate/hint/", kind: "call" },
   userstate_reveal: { path: "/api/v1/userstate/reveal/", kind: "call" },
@@ -131,12 +132,22 @@ export const routes = {
   subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server", open: true },
   subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server", open: true },
   refund_request: { path: "/payment/refund_request/", kind: "server", open: true },
-  cancel_premium: { path: "/payment_processor/cancel-premium/:subscriptionId/", kind: "client", ...noFooter, open: true },
+  cancel_premium: {
+    path: "/payment_processor/cancel-premium/:subscriptionId/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
   wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare, open: true },
 
   // trial
   cancel_trial: { path: "/payment_processor/cancel_trial/", kind: "client", ...noFooter, open: true },
-  reasons_to_stay: { path: "/payment_processor/cancel_trial/reasons_to_stay/", kind: "client", ...noFooter, open: true },
+  reasons_to_stay: {
+    path: "/payment_processor/cancel_trial/reasons_to_stay/",
+    kind: "client",
+    ...noFooter,
+    open: true,
+  },
   cancel_trial_survey: { path: "/payment_processor/cancel_trial_survey/", kind: "client", ...noFooter, open: true },
   no_surprises: {
     path: "/payment_processor/cancel_trial_survey/no_surprises/",

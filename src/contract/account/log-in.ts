@@ -7,7 +7,9 @@ export const PASSWORD_MAX = 1024;
 
 /** `next` only ever leads to a path of this site; anything else is ignored. */
 const next = z.optional(z.string().check(z.maxLength(2000)));
-const email = z.string().check(z.trim(), z.maxLength(254), z.email("Please give an e-mail address such as ada@example.com."));
+const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email("Please give an e-mail address such as ada@example.com."));
 
 export const logInBody = z.strictObject({
   email,

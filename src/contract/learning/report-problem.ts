@@ -14,11 +14,13 @@ export const reportProblem = call({
     version_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     block_id: z.string().check(z.maxLength(80)),
     kind: z.enum(["mistake", "unclear", "broken", "accessibility", "other"]),
-    text: z.string().check(
-      z.trim(),
-      z.minLength(REPORT_MIN, "Please describe the problem in at least 10 characters."),
-      z.maxLength(REPORT_MAX, "Please keep the description under 4000 characters."),
-    ),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(REPORT_MIN, "Please describe the problem in at least 10 characters."),
+        z.maxLength(REPORT_MAX, "Please keep the description under 4000 characters."),
+      ),
   }),
   results: z.strictObject({ report_id: z.string() }),
 });

@@ -111,6 +111,8 @@ export const checkAnswer = call({
     rev: count,
     ever_solved: z.boolean(),
     can_reveal: z.boolean(),
+    /** The whole as kept now: for a page that did not wait for the verdict. */
+    kept: keptStateSchema,
   }),
 });
 

@@ -10,6 +10,8 @@ export interface SendOptions {
   /** Let the request outlive the page (on `pagehide`). */
   keepalive?: boolean;
   signal?: AbortSignal;
+  /** Whose work this is ("visitor" without an account): the server refuses it to anybody else's session. */
+  learner?: string;
 }
 
 /** Sends one call of the contract and answers its results; a refusal or a silence is a CallError. The contract is only read for its types and route. */
@@ -33,13 +35,13 @@ async function request(
 ): Promise<Response> {
   const init: RequestInit = {
     method,
-    headers: ourHeaders(),
+    headers: headersFor(options),
     credentials: "same-origin",
     keepalive: options.keepalive ?? false,
     signal: options.signal ?? null,
   };
   if (method === "POST") {
-    init.headers = { ...ourHeaders(), "content-type": "application/json" };
+    init.headers = { ...headersFor(options), "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
   try {
@@ -48,6 +50,10 @@ async function request(
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new CallError(failureOf(null, null));
   }
+}
+
+function headersFor({ learner }: SendOptions): Record<string, string> {
+  return learner === undefined ? ourHeaders() : { ...ourHeaders(), "x-learner-id": learner };
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -59,6 +59,8 @@ export class Outbox {
   #stored: readonly string[] = [];
   #writing: Promise<void> = Promise.resolve();
   #sending = false;
+  /** Something was asked for while the last round was ending. */
+  #again = false;
   #retry = 0;
   #order = 0;
   #stopped = false;
@@ -112,10 +114,14 @@ export class Outbox {
   /** Sends all that waits, now. */
   async flush(): Promise<void> {
     this.#cancelTimer();
-    if (this.#sending || this.#stopped) return;
+    this.#again = true;
+    if (this.#sending) return;
     this.#sending = true;
     try {
-      while (await this.#sendOne());
+      while (this.#again && !this.#stopped) {
+        this.#again = false;
+        while (await this.#sendOne());
+      }
     } finally {
       this.#sending = false;
     }

@@ -1,0 +1,63 @@
+import type { input as Input, output as Output } from "zod/v4/core";
+import type { reportProblem } from "#contract/learning/report-problem.ts";
+import type {
+  askHint,
+  checkAnswer,
+  probe,
+  resetUserstate,
+  reveal,
+  saveUserstate,
+} from "#contract/learning/userstate.ts";
+import { send } from "../api/send.ts";
+
+/** Where in which version of which lesson, and whose work it is. */
+export interface Where {
+  lesson_id: string;
+  version_hash: string;
+}
+
+/** The learning calls, typed by the contract without its schemas: those would weigh on the lesson's first load. */
+export interface LearningCalls {
+  save(body: Input<typeof saveUserstate.body>, keepalive: boolean): Promise<Output<typeof saveUserstate.results>>;
+  check(body: Input<typeof checkAnswer.body>): Promise<Output<typeof checkAnswer.results>>;
+  hint(body: Input<typeof askHint.body>): Promise<Output<typeof askHint.results>>;
+  reveal(body: Input<typeof reveal.body>): Promise<Output<typeof reveal.results>>;
+  probe(body: Input<typeof probe.body>): Promise<Output<typeof probe.results>>;
+  reset(lessonId: string): Promise<Output<typeof resetUserstate.results>>;
+  report(body: Input<typeof reportProblem.body>): Promise<Output<typeof reportProblem.results>>;
+}
+
+const POST = "POST" as const;
+
+/** The calls of one learner. Who that is goes along, so that work never lands with another log-in (F22). */
+export function learningCalls(learner: string): LearningCalls {
+  return {
+    save: (body, keepalive) =>
+      send<typeof saveUserstate.body, typeof saveUserstate.results>({ route: "userstate_save", method: POST }, body, {
+        learner,
+        keepalive,
+      }),
+    check: (body) =>
+      send<typeof checkAnswer.body, typeof checkAnswer.results>({ route: "userstate_check", method: POST }, body, {
+        learner,
+      }),
+    hint: (body) =>
+      send<typeof askHint.body, typeof askHint.results>({ route: "userstate_hint", method: POST }, body, { learner }),
+    reveal: (body) =>
+      send<typeof reveal.body, typeof reveal.results>({ route: "userstate_reveal", method: POST }, body, { learner }),
+    probe: (body) =>
+      send<typeof probe.body, typeof probe.results>({ route: "userstate_probe", method: POST }, body, { learner }),
+    reset: (lessonId) =>
+      send<typeof resetUserstate.body, typeof resetUserstate.results>(
+        { route: "userstate_reset", method: POST },
+        {},
+        { learner, query: { lesson_id: lessonId } },
+      ),
+    report: (body) =>
+      send<typeof reportProblem.body, typeof reportProblem.results>(
+        { route: "lesson_report_problem", method: POST },
+        body,
+        { learner },
+      ),
+  };
+}

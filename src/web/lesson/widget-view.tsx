@@ -1,0 +1,120 @@
+import { memo } from "react";
+import type { LessonWidget } from "#contract/learning/lesson.page.ts";
+import { Button } from "#design/button.tsx";
+import css from "./lesson.module.css";
+import { useLesson } from "./lesson-context.tsx";
+import { Slot } from "./slot.tsx";
+import { say } from "./words.ts";
+
+interface WidgetProps<Kind extends LessonWidget["kind"] = LessonWidget["kind"]> {
+  widget: Extract<LessonWidget, { kind: Kind }>;
+  pageId: string;
+  pageIndex: number;
+}
+
+/** The widgets of a page, in order. */
+export const Widgets = memo(function Widgets({
+  contents,
+  pageId,
+  pageIndex,
+}: {
+  contents: readonly LessonWidget[];
+  pageId: string;
+  pageIndex: number;
+}) {
+  return contents.map((widget) => (
+    <WidgetView key={widget.id} widget={widget} pageId={pageId} pageIndex={pageIndex} />
+  ));
+});
+
+function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
+  const at = { pageId, pageIndex };
+  switch (widget.kind) {
+    case "html":
+      // Made and escaped by the transpiler.
+      return <div className="prose" dangerouslySetInnerHTML={{ __html: widget.html }} />;
+    case "interactive":
+      return (
+        <div className={css.interactive}>
+          <Slot id={widget.id} {...at} />
+        </div>
+      );
+    case "image":
+      return <Figure widget={widget} {...at} />;
+    case "sound":
+      return <audio className={css.sound} controls preload="none" src={widget.url ?? undefined} aria-label={widget.alt} />;
+    case "lottie":
+      return <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} />;
+    case "reveal":
+      return (
+        <details className={css.reveal}>
+          <summary dangerouslySetInnerHTML={{ __html: widget.title }} />
+          <Widgets contents={widget.contents} {...at} />
+        </details>
+      );
+    case "note":
+      return (
+        <aside className="note">
+          <Widgets contents={widget.contents} {...at} />
+        </aside>
+      );
+    case "columns":
+      return (
+        <div className={css.columns}>
+          {widget.columns.map((column) => (
+            <div key={column[0]?.id ?? "empty"}>
+              <Widgets contents={column} {...at} />
+            </div>
+          ))}
+        </div>
+      );
+    case "choose":
+      return <Choose widget={widget} {...at} />;
+  }
+}
+
+function Figure({ widget }: WidgetProps<"image">) {
+  return (
+    <figure className={css.figure}>
+      {widget.svg ? (
+        // Checked element by element when the lesson was imported.
+        <div role="img" aria-label={widget.alt} className={css.drawing} dangerouslySetInnerHTML={{ __html: widget.svg }} />
+      ) : (
+        <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} loading="lazy" />
+      )}
+      {widget.caption && <figcaption dangerouslySetInnerHTML={{ __html: widget.caption }} />}
+    </figure>
+  );
+}
+
+/** Without JavaScript the options lead to the branch further down the page. */
+function Choose({ widget }: WidgetProps<"choose">) {
+  const lesson = useLesson();
+  return (
+    <ul className={css.choose} aria-label={say("GO_TO")}>
+      {widget.options.map((option) => (
+        <li key={option.target}>
+          <a
+            className={css.way}
+            href={`#page-${option.target}`}
+            onClick={(event) => {
+              event.preventDefault();
+              lesson.goTo(option.target);
+            }}
+            dangerouslySetInnerHTML={{ __html: option.html }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A chunk that did not arrive, in one sentence, with one way on. */
+export function ChunkFailed() {
+  return (
+    <div className={css.failed} role="alert">
+      <p>{say("CHUNK_FAILED")}</p>
+      <Button onClick={() => window.location.reload()}>{say("RELOAD")}</Button>
+    </div>
+  );
+}
