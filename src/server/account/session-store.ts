@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { UserType } from "#rules/account/permissions.ts";
+import type { Database } from "../db/tables.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A session ends so long after its last renewal; it is renewed by log-in and by writes of the day. */
+export const SESSION_DAYS = 60;
+
+export interface SessionMember {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userType: UserType;
+  premium: boolean;
+  timeZone: string;
+  isInNux: boolean;
+  viewedPrivacyBanner: boolean;
+  thirdPartyCookiesDisabled: boolean;
+}
+
+export interface ReadSession {
+  learnerId: string;
+  member: SessionMember | null;
+}
+
+/** Only the hash is kept: who reads the table cannot take over a session. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The running session of a token with everything that a page needs to know of its person, in one query. */
+export async function readSession(db: Kysely<Database>, token: string, now: number): Promise<ReadSession | null> {
+  const at = new Date(now);
+  const row = await db
+    .selectFrom("sessions as s")
+    .leftJoin("users as u", "u.user_id", "s.user_id")
+    .select((eb) => [
+      "s.learner_id",
+      "u.user_id",
+      "u.email",
+      "u.first_name",
+      "u.last_name",
+      "u.user_type",
+      "u.time_zone",
+      "u.is_in_nux",
+      "u.viewed_privacy_banner",
+      "u.third_party_cookies_disabled",
+      eb
+        .exists(
+          eb
+            .selectFrom("entitlements as e")
+            .select(sql.lit(1).as("one"))
+            .whereRef("e.user_id", "=", "u.user_id")
+            .where("e.starts_at", "<=", at)
+            .where((or) => or.or([or("e.ends_at", "is", null), or("e.ends_at", ">", at)])),
+        )
+        .as("premium"),
+    ])
+    .where("s.token_hash", "=", hashToken(token))
+    .where("s.expires_at", ">", at)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.user_id === null || row.email === null) return { learnerId: row.learner_id, member: null };
+  return {
+    learnerId: row.learner_id,
+    member: {
+      userId: row.user_id,
+      email: row.email,
+      firstName: row.first_name ?? "",
+      lastName: row.last_name ?? "",
+      userType: row.user_type ?? "learner",
+      premium: Boolean(row.premium),
+      timeZone: row.time_zone ?? "UTC",
+      isInNux: row.is_in_nux ?? false,
+      viewedPrivacyBanner: row.viewed_privacy_banner ?? false,
+      thirdPartyCookiesDisabled: row.third_party_cookies_disabled ?? false,
+    },
+  };
+}
+
+/** A visitor's session, made at their first write. Of two first writes at once the earlier one's learner is kept. */
+export async function startVisitorSession(
+  db: Kysely<Database>,
+  token: string,
+  learnerId: string,
+  now: number,
+): Promise<string> {
+  const at = new Date(now);
+  const row = await db
+    .insertInto("sessions")
+    .values({
+      token_hash: hashToken(token),
+      user_id: null,
+      learner_id: learnerId,
+      created_at: new Date(now),
+      expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+    })
+    .onConflict((oc) =>
+      oc.column("token_hash").doUpdateSet((eb) => ({
+        // A row that has run out may be somebody's old log-in: it must not come to life again.
+        user_id: sql`case when ${eb.ref("sessions.expires_at")} <= ${at} then null else ${eb.ref("sessions.user_id")} end`,
+        learner_id: sql`case when ${eb.ref("sessions.expires_at")} <= ${at} then excluded.learner_id else ${eb.ref("sessions.learner_id")} end`,
+        expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+      })),
+    )
+    .returning("learner_id")
+    .executeTakeFirstOrThrow();
+  return row.learner_id;
+}
+
+/** A new session of a person; the token is new too, so that one planted before log-in is worth nothing. */
+export async function startSession(db: Kysely<Database>, token: string, userId: string, now: number): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      learner_id: userId,
+      created_at: new Date(now),
+      expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+    })
+    .execute();
+}
+
+export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+}

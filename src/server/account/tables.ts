@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from "kysely";
+import type { UserType } from "#rules/account/permissions.ts";
+
+type Instant = ColumnType<Date, Date, Date>;
+
+export interface AccountTables {
+  users: {
+    user_id: string;
+    /** As the person wrote it. */
+    email: string;
+    /** Lower-cased: what must be unique. */
+    email_key: string;
+    password_hash: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    user_type: Generated<UserType>;
+    /** IANA zone; streak days are counted in it. */
+    time_zone: Generated<string>;
+    is_in_nux: Generated<boolean>;
+    is_demo: Generated<boolean>;
+    viewed_privacy_banner: Generated<boolean>;
+    third_party_cookies_disabled: Generated<boolean>;
+    created_at: Instant;
+  };
+  sessions: {
+    /** SHA-256 of the cookie's value. */
+    token_hash: Buffer;
+    /** Null for a visitor: then only learner_id says whose progress it is. */
+    user_id: string | null;
+    learner_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  /** Failed log-ins by account and address together, so that a stranger cannot lock anybody out. */
+  login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
+  /** What somebody may open and until when; null ends never. */
+  entitlements: {
+    user_id: string;
+    entitlement_id: string;
+    kind: "premium";
+    source: "subscription" | "trial" | "lifetime" | "gift" | "group_seat" | "demo";
+    starts_at: Instant;
+    ends_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+}

@@ -1,0 +1,82 @@
+import type { ColumnType } from "kysely";
+import type { Subject } from "#contract/catalogue/cards.ts";
+import type { LessonProgram } from "#lang/lesson-program.ts";
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
+/** JSON is written as text and read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type VersionState = "DRAFT" | "CANDIDATE" | "MAIN" | "LEGACY" | "RETIRED" | "ABANDONED";
+
+/** Tables of the catalogue: courses, chapters, lessons, versions, assets. */
+export interface CatalogueTables {
+  courses: {
+    course_id: string;
+    slug: string;
+    name: string;
+    tagline: string;
+    subject: Subject;
+    category: string;
+    sub_category: string;
+    category_position: number;
+    position: number;
+    coming_soon: boolean;
+    outcomes: Json<string[]>;
+    num_lessons: number;
+    has_free: boolean;
+    content_hash: string;
+    removed_at: MaybeInstant;
+  };
+  chapters: {
+    chapter_id: string;
+    course_id: string;
+    slug: string;
+    name: string;
+    summary: string;
+    free: boolean;
+    position: number;
+    removed_at: MaybeInstant;
+  };
+  lessons: {
+    lesson_id: string;
+    course_id: string;
+    chapter_id: string;
+    slug: string;
+    path: string;
+    position: number;
+    name: string;
+    summary: string;
+    kind: "lesson" | "practice_set";
+    minutes: number;
+    num_blocks: number;
+    user_can_preview: boolean;
+    removed_at: MaybeInstant;
+  };
+  lesson_versions: {
+    lesson_id: string;
+    version_name: string;
+    state: VersionState;
+    version_hash: string;
+    content_hash: string;
+    created_by: string | null;
+    owned_by: string | null;
+    created_at: Instant;
+    modified_at: Instant;
+    change_reason: string;
+  };
+  lesson_files: { lesson_id: string; version_name: string; path: string; text: string };
+  lesson_programs: { content_hash: string; compiler: string; program: Json<LessonProgram> };
+  catalogue_files: { path: string; text: string };
+  learning_paths: { slug: string; name: string; tagline: string; position: number };
+  learning_path_steps: { learning_path_slug: string; position: number; course_slug: string; why: string };
+  featured_courses: { audience: "new_learners" | "everyone"; category: string; position: number; course_slug: string };
+  course_authors: { course_id: string; user_id: string };
+  preview_tokens: {
+    token_hash: Buffer;
+    lesson_id: string;
+    version_name: string;
+    created_by: string | null;
+    expires_at: Instant;
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { subjectSchema } from "#contract/catalogue/cards.ts";
+
+/** The files of a content folder as authors write them. Strict: a field that nobody reads is a mistake worth hearing of. */
+
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
+  .max(60);
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+export const catalogueFileSchema = z.strictObject({
+  categories: z
+    .array(
+      z.strictObject({
+        name: words(60),
+        sub_categories: z
+          .array(z.strictObject({ name: words(60), subject: subjectSchema, courses: z.array(slugSchema).max(200) }))
+          .max(40),
+      }),
+    )
+    .max(20),
+  /** The featured rows of the courses menu: for newcomers, and for everybody. */
+  featured: z.strictObject({
+    new_learners: z.strictObject({ category: words(60), courses: z.array(slugSchema).max(12) }),
+    everyone: z.strictObject({ category: words(60), courses: z.array(slugSchema).max(12) }),
+  }),
+});
+export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
+
+export const learningPathFileSchema = z.strictObject({
+  name: words(80),
+  tagline: words(200),
+  steps: z
+    .array(z.strictObject({ course: slugSchema, why: words(300) }))
+    .min(1)
+    .max(40),
+});
+export type LearningPathFile = z.infer<typeof learningPathFileSchema>;
+
+export const courseFileSchema = z.strictObject({
+  name: words(80),
+  tagline: words(200),
+  subject: subjectSchema,
+  category: words(60),
+  sub_category: words(60),
+  /** What one will be able to do. */
+  outcomes: z.array(words(200)).max(8),
+  coming_soon: z.boolean().optional(),
+  chapters: z
+    .array(
+      z.strictObject({
+        slug: slugSchema,
+        name: words(80),
+        summary: words(300),
+        /** Its lessons open for everybody. */
+        free: z.boolean().optional(),
+        lessons: z.array(slugSchema).min(1).max(60),
+      }),
+    )
+    .max(60),
+});
+export type CourseFile = z.infer<typeof courseFileSchema>;
+
+export const lessonSettingsSchema = z.strictObject({
+  title: words(80),
+  kind: z.enum(["lesson", "practice_set"]),
+  summary: words(300),
+  minutes: z.int().min(1).max(120),
+  user_can_preview: z.boolean().optional(),
+});
+export type LessonSettingsFile = z.infer<typeof lessonSettingsSchema>;

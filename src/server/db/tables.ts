@@ -1,0 +1,10 @@
+import type { AccountTables } from "../account/tables.ts";
+import type { CatalogueTables } from "../catalogue/tables.ts";
+import type { ExperimentTables } from "../experiments/tables.ts";
+import type { LearningTables } from "../learning/tables.ts";
+import type { SiteTables } from "../site/tables.ts";
+
+/** Every table there is; each area describes its own. */
+export interface Database extends AccountTables, CatalogueTables, ExperimentTables, LearningTables, SiteTables {
+  schema_migrations: { name: string; applied_at: Date };
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { v7 } from "uuid";
+import type { Database } from "./db/tables.ts";
+import type { Settings } from "./settings.ts";
+import type { Tools } from "./tools.ts";
+
+/** Gathers the world for the handlers. */
+export function gatherTools(given: {
+  settings: Settings;
+  db: Kysely<Database>;
+  log: Logger;
+  now(): number;
+  secretKey: string;
+}): Tools {
+  const { settings, db, log, now, secretKey } = given;
+  return {
+    settings,
+    db,
+    log,
+    now,
+    random: {
+      uuid: () => v7({ msecs: now() }),
+      token: (bytes) => randomBytes(bytes).toString("base64url"),
+    },
+    sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
+  };
+}

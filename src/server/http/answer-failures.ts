@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pattern } from "#contract/build-path.ts";
+import { matchPath } from "#contract/match-path.ts";
+import { answerCallRefused } from "./answer-call.ts";
+import { answerErrorPage } from "./answer-page.ts";
+import type { App } from "./app.ts";
+import { failureOf } from "./failure.ts";
+import type { Refused, RefusedStatus } from "./outcome.ts";
+import { pathOf } from "./path-of.ts";
+
+/** Whatever goes wrong, and whatever is not there, is answered in the way that the asker understands. */
+export function answerFailures(app: App): void {
+  app.http.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500) app.tools.log.error({ req: request.id, err: error }, "failed");
+    else app.tools.log.warn({ req: request.id, status: failure.status }, "refused");
+    if (failure.retryAfter) reply.header("retry-after", String(failure.retryAfter));
+    return answer(app, request, reply, failure.status, failure.errors);
+  });
+
+  app.http.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (isServedByOtherMethod(app, path)) return answer(app, request, reply, 405, []);
+    const meant = slashMeant(app, path);
+    const errors = meant ? [`There is nothing at this address. Did you mean ${meant}`] : [];
+    return answer(app, request, reply, 404, errors);
+  });
+}
+
+async function answer(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: RefusedStatus | 500,
+  errors: string[],
+): Promise<FastifyReply> {
+  if (isForProgram(request)) {
+    const refused: Refused | { refused: 500; errors: string[] } =
+      status === 500 ? { refused: 500, errors } : { refused: status, errors };
+    return answerCallRefused(reply, refused);
+  }
+  try {
+    return await answerErrorPage(app, status === 503 ? null : request.visit, request, reply, status, errors);
+  } catch (error) {
+    app.tools.log.error({ req: request.id, err: error }, "the error page failed");
+    return answerErrorPage(app, null, request, reply, status, errors);
+  }
+}
+
+/** Calls are answered with data, people with a page; where no route tells, the request's own marks do. */
+function isForProgram(request: FastifyRequest): boolean {
+  const { answers } = request.routeOptions.config;
+  if (answers === "page" || answers === "form") return false;
+  if (answers === "call") return !/^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "");
+  if (String(request.headers["x-requested-with"] ?? "").toLowerCase() === "xmlhttprequest") return true;
+  return !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? "*/*") || request.method === "POST";
+}
+
+function isServedByOtherMethod(app: App, path: string): boolean {
+  const match = matchPath(path);
+  return match !== null && app.served.some((one) => one.route === match.name);
+}
+
+/** The served page that differs from this path only by its last slash. */
+function slashMeant(app: App, path: string): string | null {
+  const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+  const match = matchPath(other);
+  if (!match || pattern(match.name).segments.some((one) => one.kind === "rest")) return null;
+  return app.served.some((one) => one.route === match.name && one.kind === "page") ? `${other}?` : null;
+}

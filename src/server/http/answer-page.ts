@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PageData, ScreenName } from "#contract/page.ts";
+import { type RouteName, route } from "#contract/paths.ts";
+import { globalsWithoutPerson, readGlobals } from "../site/globals.ts";
+import type { App } from "./app.ts";
+import type { RefusedStatus } from "./outcome.ts";
+import { pathOf } from "./path-of.ts";
+import { statusText } from "./status-texts.ts";
+import type { Visit } from "./visit.ts";
+
+export interface PageAnswer {
+  route: RouteName;
+  screen: ScreenName;
+  /** Already serialised by its contract. */
+  results: unknown;
+  title: string;
+  status: number;
+  message?: string;
+  redirectTo?: string;
+}
+
+/** Whether the address asks for the page's data instead of its HTML (P1). */
+export function wantsData(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>; // Fastify's own parser
+  return query.ajax === "1" || query.ajax === "true";
+}
+
+/** One page, as data or as a document, with everything that goes with every page. */
+export async function answerPage(
+  app: App,
+  visit: Visit | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+): Promise<FastifyReply> {
+  const { settings } = app.tools;
+  const globals = visit ? await readGlobals(app, visit) : globalsWithoutPerson(settings, request, "");
+  const path = pathOf(request);
+  const data: PageData<unknown> = {
+    response: {
+      base_url: settings.siteUrl,
+      debug: !settings.production,
+      message: answer.message ?? "",
+      request_path: path,
+      status: answer.status,
+      success: answer.status < 400,
+      ...(answer.redirectTo === undefined ? {} : { redirect_to: answer.redirectTo }),
+    },
+    results: answer.results,
+    globals,
+  };
+  reply.code(answer.status).header("cache-control", visit?.viewer.kind === "member" ? "no-store" : "private, no-cache");
+  if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(JSON.stringify(data));
+  const kind = route(answer.route).kind === "client" ? "client" : "server";
+  return reply.type("text/html; charset=utf-8").send(
+    app.renderPage({
+      route: answer.route,
+      screen: answer.screen,
+      data,
+      nonce: request.nonce,
+      title: answer.title === "" ? settings.siteName : `${answer.title} · ${settings.siteName}`,
+      canonicalPath: path,
+      kind: answer.screen === "error" ? "server" : kind,
+    }),
+  );
+}
+
+/** A page that says what is wrong, in the same frame as every other page. */
+export function answerErrorPage(
+  app: App,
+  visit: Visit | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: RefusedStatus | 500,
+  errors: readonly string[],
+): Promise<FastifyReply> {
+  const sentences = errors.length > 0 ? [...errors] : [statusText(status)];
+  return answerPage(app, visit, request, reply, {
+    route: "home",
+    screen: "error",
+    results: { errors: sentences },
+    title: status === 404 ? "Not found" : "Something went wrong",
+    status,
+    message: sentences[0] ?? "",
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { $ZodType } from "zod/v4/core";
+import type { RouteName } from "#contract/paths.ts";
+import type { Act } from "#rules/account/permissions.ts";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import type { RenderPage } from "./render.ts";
+import type { Viewer } from "./visit.ts";
+
+/** One thing that the server answers; the role matrix and /openapi.json are made from this list. */
+export interface Served {
+  route: RouteName;
+  method: "GET" | "POST";
+  kind: "page" | "call" | "form";
+  may: Act;
+  body?: $ZodType;
+  results?: $ZodType;
+  /** The call's data travels as query parameters. */
+  fromQuery?: boolean;
+}
+
+/** What globals say about a learner's standing; the area of learning knows it. */
+export interface Standing {
+  streak: number;
+  streakToday: boolean;
+  xp: number;
+}
+export type ReadStanding = (db: Kysely<Database>, viewer: Viewer, now: number) => Promise<Standing>;
+
+/** What `servePage` and `serveCall` hang their routes on. */
+export interface App {
+  http: FastifyInstance;
+  tools: Tools;
+  renderPage: RenderPage;
+  readStanding: ReadStanding;
+  featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
+  memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
+  served: Served[];
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    nonce: string;
+    visit: import("./visit.ts").Visit | null;
+  }
+  interface FastifyContextConfig {
+    /** How a refusal of this route is answered. */
+    answers?: "page" | "call" | "form";
+    route?: RouteName;
+  }
+}

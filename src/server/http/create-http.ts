@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Tools } from "../tools.ts";
+import { parseJson } from "./parse-json.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Fastify with everything that holds for all routes: headers, cookies, bodies, limits, logs. */
+export async function createHttp(tools: Tools, assetsDir: string | null): Promise<FastifyInstance> {
+  const { settings } = tools;
+  const headersFor = securityHeaders(settings);
+  const http: FastifyInstance = Fastify({
+    loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    // A caller's own id would let it write into our logs.
+    requestIdHeader: false,
+    genReqId: () => randomBytes(9).toString("base64url"),
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      caseSensitive: true,
+      maxParamLength: 300,
+    },
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      const head = { ...headersFor(newNonce()), "content-type": "text/plain; charset=utf-8" };
+      reply.raw.writeHead(400, head).end("Bad request (unspecified)");
+    },
+    clientErrorHandler(_error, socket) {
+      if (!socket.writable) return;
+      const head = { ...headersFor(newNonce()), "content-type": "text/plain; charset=utf-8", connection: "close" };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\nBad request (unspecified)`);
+    },
+  });
+
+  http.decorateRequest("nonce", "");
+  http.decorateRequest("visit", null);
+  http.addHook("onRequest", async (request, reply) => {
+    request.nonce = newNonce();
+    reply.headers(headersFor(request.nonce));
+  });
+  http.addHook("onResponse", async (request, reply) => {
+    tools.log.info(
+      {
+        req: request.id,
+        method: request.method,
+        route: request.routeOptions.config.route ?? request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        who: pseudonym(tools, request.visit?.viewer.learnerId ?? null),
+      },
+      "answered",
+    );
+  });
+
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, body === "" ? {} : parseJson(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error("bad body"));
+    }
+  });
+  await http.register(cookie);
+  await http.register(formbody, { bodyLimit: BODY_LIMIT });
+  await http.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ["br", "gzip", "identity"],
+  });
+  await http.register(rateLimit, { global: false, enableDraftSpec: false });
+  if (assetsDir) {
+    await http.register(fastifyStatic, {
+      root: assetsDir,
+      prefix: "/assets/",
+      index: false,
+      list: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: "1y",
+      decorateReply: false,
+    });
+  }
+  return http;
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** Enough to follow one learner through a log, nothing that names them. */
+function pseudonym(tools: Tools, learnerId: string | null): string | null {
+  return learnerId && tools.sign("log", learnerId).slice(0, 12);
+}

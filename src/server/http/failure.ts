@@ -1,0 +1,55 @@
+import type { RefusedStatus } from "./outcome.ts";
+
+export interface Failure {
+  status: RefusedStatus | 500;
+  errors: string[];
+  retryAfter?: number;
+}
+
+/** PostgreSQL's own codes for "not now": shutting down, starting, too many clients, out of time, disk or memory, lock not had. */
+const NOT_NOW = /^(08...|57P0[123]|57014|53...|55P03|25P03|40001|40P01)$/;
+const SOCKET = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+]);
+const CLIENT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** Whether an error means that the database cannot be had at the moment, and trying again may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "TooManyWaiting" || CLIENT.test(error.message)) return true;
+  const code = "code" in error ? String(error.code) : "";
+  return NOT_NOW.test(code) || ("syscall" in error && SOCKET.has(code));
+}
+
+/** What an error that nobody expected looks like from outside: never more than its status and a general sentence. */
+export function failureOf(error: unknown): Failure {
+  if (isDatabaseAway(error)) return { status: 503, errors: [], retryAfter: 1 };
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  switch (status) {
+    case 400:
+      return { status, errors: ours(error) };
+    case 404:
+    case 413:
+    case 415:
+      return { status, errors: [] };
+    case 429:
+      return { status, errors: [] };
+    default:
+      return { status: 500, errors: [] };
+  }
+}
+
+/** Only our own classes speak to people; a library's message may tell too much. */
+function ours(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  if ("code" in error && String(error.code).startsWith("FST_")) return [];
+  return [error.message];
+}

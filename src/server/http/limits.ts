@@ -1,0 +1,10 @@
+/** How often one address may do a thing before it is told to wait. Generous: a whole school can sit behind one address. */
+export const limits = {
+  log_in: { max: 120, windowS: 60 },
+  sign_up: { max: 100, windowS: 600 },
+  write: { max: 1200, windowS: 60 },
+  report: { max: 60, windowS: 600 },
+  client_error: { max: 60, windowS: 60 },
+} as const;
+
+export type LimitName = keyof typeof limits;

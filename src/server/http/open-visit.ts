@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { matchRoute } from "#contract/match-path.ts";
+import { type RouteName, route } from "#contract/paths.ts";
+import { type ReadSession, readSession, startVisitorSession } from "../account/session-store.ts";
+import type { App } from "./app.ts";
+import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
+import { pathOf } from "./path-of.ts";
+import type { Viewer, Visit } from "./visit.ts";
+
+/**
+ * Who is here and where. Null when the path is not exactly the route's (R1).
+ * A newcomer gets a session token and nothing is written: the session exists from the first write on.
+ */
+export async function openVisit(
+  app: App,
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit | null> {
+  const params = matchRoute(name, pathOf(request));
+  if (!params) return null;
+  const { tools } = app;
+  const now = tools.now();
+  const sent = sentSessionToken(request, tools.settings);
+  const token = sent ?? tools.random.token(32);
+  if (!sent) giveSessionToken(reply, tools.settings, token);
+  const xsrf = xsrfTokenOf(app, token);
+  if (request.cookies[XSRF_COOKIE] !== xsrf) giveXsrfToken(reply, tools.settings, xsrf);
+
+  const session = sent ? await readSession(tools.db, sent, now) : null;
+  const viewer = viewerOf(session, cookieTimeZone(request));
+  const newLearnerId = tools.random.uuid();
+  const visit: Visit = {
+    tools,
+    db: tools.db,
+    now,
+    log: tools.log,
+    viewer,
+    asker:
+      viewer.kind === "member"
+        ? { role: viewer.userType, premium: viewer.premium }
+        : { role: "anonymous", premium: false },
+    sessionToken: token,
+    csrfToken: xsrf,
+    params,
+    query: knownQuery(name, request.query),
+    async learnerForWrite(db) {
+      return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
+    },
+    request,
+    reply,
+  };
+  request.visit = visit;
+  return visit;
+}
+
+/** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */
+export function xsrfTokenOf(app: App, sessionToken: string): string {
+  return app.tools.sign("xsrf", sessionToken);
+}
+
+function viewerOf(session: ReadSession | null, timeZone: string): Viewer {
+  const member = session?.member;
+  if (member) return { kind: "member", ...member, learnerId: member.userId };
+  return { kind: "visitor", userId: null, learnerId: session?.learnerId ?? null, timeZone };
+}
+
+/** The browser tells its zone in a cookie, so that a visitor's streak counts local days too. */
+function cookieTimeZone(request: FastifyRequest): string {
+  const zone = request.cookies.time_zone;
+  return zone && isTimeZone(zone) ? zone : "UTC";
+}
+
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Raised for `?from_llp=a&from_llp=b`: a scalar sent twice is refused, not guessed at. */
+export class DoubledQueryField extends Error {
+  readonly statusCode = 400;
+}
+
+function knownQuery(name: RouteName, query: unknown): Record<string, string | undefined> {
+  const known: Record<string, string | undefined> = {};
+  const all = query as Record<string, unknown>; // Fastify's own parser: text, or a list where a name is repeated
+  for (const field of [...(route(name).query ?? []), "ajax"]) {
+    const value = all[field];
+    if (Array.isArray(value)) throw new DoubledQueryField(`The field "${field}" was given twice.`);
+    if (typeof value === "string") known[field] = value;
+  }
+  return known;
+}

@@ -1,0 +1,17 @@
+/** The statuses with which something expected is refused. */
+export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+
+/** "No", with the reasons in sentences; without any, the status' own sentence is used. */
+export interface Refused {
+  refused: RefusedStatus;
+  errors?: readonly string[];
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+}
+
+export type CallOutcome<Results> = { results: Results } | Refused;
+export type PageOutcome<Results> = { results: Results } | { redirectTo: string } | Refused;
+
+export function isRefused(outcome: object): outcome is Refused {
+  return "refused" in outcome;
+}

@@ -1,0 +1,65 @@
+/** A body that is not the JSON that we take; the message is for people. */
+export class BadJson extends Error {
+  readonly statusCode = 400;
+}
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Parses JSON strictly: a name given twice in one object, or one that reaches for prototypes, is refused instead of guessed at. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadJson("The body is not JSON.");
+  }
+  refuseOddNames(text);
+  return value;
+}
+
+/** Walks text that is known to be valid JSON, so only strings and brackets matter. */
+function refuseOddNames(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  let nameNext = false;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x7b: // {
+        open.push(new Set());
+        nameNext = true;
+        break;
+      case 0x5b: // [
+        open.push(null);
+        nameNext = false;
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        open.pop();
+        nameNext = false;
+        break;
+      case 0x2c: // ,
+        nameNext = open.at(-1) instanceof Set;
+        break;
+      case 0x22: {
+        const end = endOfString(text, at);
+        if (nameNext) refuseOddName(text.slice(at, end + 1), open.at(-1) ?? null);
+        nameNext = false;
+        at = end;
+        break;
+      }
+    }
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
+  return at;
+}
+
+function refuseOddName(quoted: string, seen: Set<string> | null): void {
+  const name: unknown = quoted.includes("\\") ? JSON.parse(quoted) : quoted.slice(1, -1);
+  if (typeof name !== "string" || !seen) return;
+  if (FORBIDDEN.has(name)) throw new BadJson(`The field "${name}" is not allowed.`);
+  if (seen.has(name)) throw new BadJson(`The field "${name.slice(0, 60)}" was given twice.`);
+  seen.add(name);
+}

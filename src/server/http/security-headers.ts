@@ -1,0 +1,56 @@
+import type { Settings } from "../settings.ts";
+
+/** Headers that stand on every single answer, errors included; the nonce is new for each. */
+export function securityHeaders(settings: Settings): (nonce: string) => Record<string, string> {
+  const { tls, usercontentOrigin } = settings;
+  const fixed: Record<string, string> = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "x-frame-options": "DENY",
+    ...(tls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+  return (nonce) => ({
+    ...fixed,
+    "content-security-policy": [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `img-src 'self' data: blob: ${usercontentOrigin}`,
+      `media-src 'self' ${usercontentOrigin}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      `frame-src ${usercontentOrigin}`,
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      ...(tls ? ["upgrade-insecure-requests"] : []),
+    ].join("; "),
+  });
+}
+
+/** The second origin shows what people uploaded: it may do nothing but be looked at, framed by the product only. */
+export function usercontentHeaders(settings: Settings): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "content-security-policy": [
+      "sandbox allow-scripts",
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "media-src 'self'",
+      "connect-src 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${settings.siteUrl}`,
+    ].join("; "),
+    ...(settings.tls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+import type { $ZodType, output } from "zod/v4/core";
+import type { RouteName } from "#contract/paths.ts";
+import { type Act, permission } from "#rules/account/permissions.ts";
+import { answerErrorPage } from "./answer-page.ts";
+import { FORM_TOKEN_FIELD, formForged, headersForged, isForm } from "./anti-forgery.ts";
+import type { App } from "./app.ts";
+import { fastifyPaths } from "./fastify-paths.ts";
+import { type LimitName, limits } from "./limits.ts";
+import { openVisit } from "./open-visit.ts";
+import { isRefused, type Refused } from "./outcome.ts";
+import { parseBody } from "./parse-body.ts";
+import { FORGERY_TEXT } from "./status-texts.ts";
+import type { Visit } from "./visit.ts";
+
+export interface FormSpec<Body extends $ZodType> {
+  route: RouteName;
+  may: Act;
+  limit?: LimitName;
+  body: Body;
+  /** After a form one is always led to a page, so that reloading does not send it twice. */
+  handler(visit: Visit, body: output<Body>): Promise<{ redirectTo: string } | Refused>;
+}
+
+/** Serves a path that takes only plain HTML forms, in the same order as every call. Its refusals are pages. */
+export function serveForm<Body extends $ZodType>(app: App, spec: FormSpec<Body>): void {
+  const { route: name, may, limit = "write" } = spec;
+  const { max, windowS } = limits[limit];
+  app.served.push({ route: name, method: "POST", kind: "form", may, body: spec.body });
+  for (const url of fastifyPaths(name)) {
+    app.http.post(
+      url,
+      {
+        config: { answers: "form", route: name, rateLimit: { max, timeWindow: windowS * 1000, groupId: limit } },
+        onRequest: async (request, reply) => {
+          const visit = await openVisit(app, name, request, reply);
+          if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
+          if (!isForm(request)) return answerErrorPage(app, visit, request, reply, 415, ["Please send the form."]);
+          if (headersForged(request, app.tools.settings, visit.csrfToken) !== null)
+            return answerErrorPage(app, visit, request, reply, 403, [FORGERY_TEXT]);
+        },
+      },
+      async (request, reply) => {
+        const { visit } = request;
+        if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
+        const { [FORM_TOKEN_FIELD]: token, ...values } = (request.body ?? {}) as Record<string, unknown>; // the form parser's
+        if (formForged({ [FORM_TOKEN_FIELD]: token }, visit.csrfToken) !== null)
+          return answerErrorPage(app, visit, request, reply, 403, [FORGERY_TEXT]);
+        const parsed = parseBody(spec.body, values);
+        if (!parsed.ok) return answerErrorPage(app, visit, request, reply, 400, parsed.errors);
+        const allowed = permission(visit.asker, may);
+        if (!allowed.may) return answerErrorPage(app, visit, request, reply, allowed.why === "hidden" ? 404 : 403, []);
+        const outcome = await spec.handler(visit, parsed.body);
+        if (isRefused(outcome))
+          return answerErrorPage(app, visit, request, reply, outcome.refused, outcome.errors ?? []);
+        return reply.redirect(outcome.redirectTo, 303);
+      },
+    );
+  }
+}

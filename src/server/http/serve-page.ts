@@ -1,0 +1,68 @@
+import type { $ZodType, output } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { PageContract } from "#contract/page.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { type Act, permission } from "#rules/account/permissions.ts";
+import { answerErrorPage, answerPage, wantsData } from "./answer-page.ts";
+import type { App } from "./app.ts";
+import { fastifyPaths } from "./fastify-paths.ts";
+import { openVisit } from "./open-visit.ts";
+import { isRefused, type PageOutcome } from "./outcome.ts";
+import { serialise } from "./serialise.ts";
+import type { Visit } from "./visit.ts";
+
+export interface PageSpec<Results> {
+  /** Page title without the product's name; empty where the name alone is the title. */
+  title(results: Results, visit: Visit): string;
+  /** Everybody, unless said otherwise. */
+  may?: Act;
+  /** Where one contract's screen answers several routes. */
+  route?: RouteName;
+  /** Asks the stores and the rules. It never writes: a GET leaves the database as it was. */
+  load(visit: Visit): Promise<PageOutcome<Results>>;
+}
+
+/** Serves one page on its exact path: HTML, or its data where the ajax flag is set (P1). */
+export function servePage<Results extends $ZodType>(
+  app: App,
+  contract: PageContract<Results>,
+  spec: PageSpec<output<Results>>,
+): void {
+  const name = spec.route ?? contract.route;
+  const may = spec.may ?? "visit";
+  app.served.push({ route: name, method: "GET", kind: "page", may, results: contract.results });
+  for (const url of fastifyPaths(name)) {
+    app.http.get(url, { config: { answers: "page", route: name } }, async (request, reply) => {
+      const visit = await openVisit(app, name, request, reply);
+      if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
+      const allowed = permission(visit.asker, may);
+      const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);
+      if (isRefused(outcome)) return answerErrorPage(app, visit, request, reply, outcome.refused, outcome.errors ?? []);
+      if ("redirectTo" in outcome) {
+        if (!wantsData(request)) return reply.redirect(outcome.redirectTo, 302);
+        const answer = { route: name, screen: contract.screen, results: {}, title: "", status: 200 };
+        return answerPage(app, visit, request, reply, { ...answer, redirectTo: outcome.redirectTo });
+      }
+      return answerPage(app, visit, request, reply, {
+        route: name,
+        screen: contract.screen,
+        results: serialise(contract.results, outcome.results, name),
+        title: spec.title(outcome.results, visit),
+        status: 200,
+      });
+    });
+  }
+}
+
+function refusalOf(why: "anonymous" | "forbidden" | "hidden", url: string): PageOutcome<never> {
+  if (why === "anonymous") return { redirectTo: pathTo("login", {}, { next: withoutAjax(url) }) };
+  return { refused: why === "hidden" ? 404 : 403 };
+}
+
+/** After log-in one wants the page, not its data. */
+function withoutAjax(url: string): string {
+  const [path = "/", search = ""] = url.split("?", 2);
+  const query = new URLSearchParams(search);
+  query.delete("ajax");
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,83 @@
+import type { ColumnType, Generated } from "kysely";
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
+/** JSON is written as text and read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+/** A calendar day: given and asked for as `YYYY-MM-DD`, never as a moment. */
+type Day = ColumnType<string, string, string>;
+type MaybeDay = ColumnType<string | null, string | null, string | null>;
+
+/** Tables of learning: states, attempts, XP, streak days, reports. `user_id` is a person's id or a visitor's learner id. */
+export interface LearningTables {
+  lesson_progress: {
+    user_id: string;
+    lesson_id: string;
+    course_id: string;
+    version_hash: string;
+    rev: number;
+    block_index: number;
+    block_id: string;
+    inputs: Json<Record<string, string>>;
+    started_at: Instant;
+    updated_at: Instant;
+    finished_at: MaybeInstant;
+  };
+  solvable_states: {
+    user_id: string;
+    lesson_id: string;
+    solvable: string;
+    type: string;
+    asset_hash: string;
+    rev: number;
+    phase: "idle" | "working" | "correct" | "partial" | "incorrect" | "revealed";
+    state: Json<unknown>;
+    undo: Json<unknown[] | null>;
+    attempts: Generated<number>;
+    wrong: Generated<number>;
+    hints_used: Generated<number>;
+    revealed: Generated<boolean>;
+    ever_solved: Generated<boolean>;
+    verdict: Json<unknown>;
+    round: Generated<number>;
+    probes: Json<{ key: string; query: unknown; reply: unknown }[]>;
+    updated_at: Instant;
+  };
+  answers: {
+    user_id: string;
+    key: string;
+    lesson_id: string;
+    solvable: string;
+    answer_hash: string;
+    reply: Json<unknown>;
+    answered_at: Instant;
+  };
+  xp_grants: { user_id: string; lesson_id: string; solvable: string; xp: number; granted_at: Instant };
+  deeds: { user_id: string; local_date: Day; lesson_id: string; solvable: string };
+  streak_days: { user_id: string; local_date: Day; kind: "done" | "frozen"; recorded_at: Instant };
+  standings: {
+    user_id: string;
+    xp: Generated<number>;
+    days: Generated<number>;
+    longest: Generated<number>;
+    freezes: Generated<number>;
+    first_date: MaybeDay;
+    last_date: MaybeDay;
+    last_zone: string | null;
+    before_first: MaybeDay;
+    before_last: MaybeDay;
+    before_days: number | null;
+  };
+  problem_reports: {
+    user_id: string;
+    key: string;
+    report_id: string;
+    lesson_id: string;
+    version_hash: string;
+    block_id: string;
+    kind: string;
+    text: string;
+    reported_at: Instant;
+  };
+  course_notifications: { user_id: string; course_slug: string; asked_at: Instant };
+}
