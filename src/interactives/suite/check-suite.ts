@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
+import { judge, judgeProbe } from "../kit/judge.ts";
+import { begin } from "../kit/play.ts";
+import type { Subject } from "./fixtures.ts";
+import { exampleAssets, overTheWire } from "./subject-assets.ts";
+import { testCtx } from "./test-ctx.ts";
+import { gameOf, solutionOf, walkOf } from "./walk.ts";
+
+/** The laws of judging: total, deterministic, right exactly at score 1. */
+export function checkSuite(subject: Subject) {
+  const { checked } = subject;
+  const solvable = () => exampleAssets(subject).filter(({ goal }) => goal !== "explore");
+
+  describe("check", () => {
+    it("accepts what its own solution leads to", () => {
+      for (const asset of solvable())
+        expect(verdictOfSolution(subject, asset)).toMatchObject({ kind: "scored", correct: true });
+    });
+
+    it("calls an untouched exercise not ready, on both sides", () => {
+      for (const asset of solvable()) {
+        const game = gameOf(subject, asset, testCtx());
+        const { state } = begin(game);
+        expect(game.rules.isReady(state, game.pub, [])).not.toBe(true);
+        expect(judge(checked, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx()).kind).toBe("invalid");
+      }
+    });
+
+    it("judges whatever it is sent, the same way twice", () => {
+      for (const asset of exampleAssets(subject)) {
+        fc.assert(
+          fc.property(hostileAnswer(subject, asset), (answer) => expectLawful(subject, asset, answer)),
+          { numRuns: 150 },
+        );
+      }
+    });
+
+    it("judges every answer on the way, the same way twice", () => {
+      for (const [index, asset] of exampleAssets(subject).entries()) {
+        const { game, actions } = walkOf(subject, asset, testCtx(), `check ${index}`);
+        let { state } = begin(game);
+        for (const action of actions) {
+          state = game.rules.reduce(state, action, game.pub);
+          expectLawful(subject, asset, overTheWire(game.rules.answer(state, game.pub)));
+        }
+      }
+    });
+
+    it("answers or refuses any probe", () => {
+      for (const asset of exampleAssets(subject)) {
+        fc.assert(
+          fc.property(fc.anything(), (query) => {
+            expect(judgeProbe(checked, asset, query, [], testCtx())).toEqual(
+              judgeProbe(checked, asset, query, [], testCtx()),
+            );
+          }),
+          { numRuns: 100 },
+        );
+      }
+    });
+  });
+}
+
+/** What the type's own "Show me" is judged as. */
+export function verdictOfSolution(subject: Subject, asset: AssetBase): Verdict {
+  const ctx = testCtx();
+  const game = gameOf(subject, asset, ctx);
+  const log: ProbeEntry[] = subject.winningLog?.(asset, ctx) ?? [];
+  const end = solutionOf(subject, asset, ctx).reduce(
+    (state, action) => game.rules.reduce(state, action, game.pub),
+    begin(game).state,
+  );
+  expect(game.rules.isReady(end, game.pub, log)).toBe(true);
+  return judge(subject.checked, asset, overTheWire(game.rules.answer(end, game.pub)), ctx, log);
+}
+
+function expectLawful({ checked }: Subject, asset: AssetBase, answer: unknown) {
+  const verdict = judge(checked, asset, answer, testCtx());
+  expect(judge(checked, asset, answer, testCtx())).toEqual(verdict);
+  if (verdict.kind === "invalid") return;
+  expect(verdict.correct).toBe(verdict.score === 1);
+  expect(verdict.score).toBeGreaterThanOrEqual(0);
+  expect(verdict.score).toBeLessThanOrEqual(1);
+  expect(Math.round(verdict.score * 1000) / 1000).toBe(verdict.score);
+}
+
+/** Anything at all, or a right answer of which some part was replaced by anything. */
+function hostileAnswer(subject: Subject, asset: AssetBase): fc.Arbitrary<unknown> {
+  const ctx = testCtx();
+  const game = gameOf(subject, asset, ctx);
+  const end = solutionOf(subject, asset, ctx).reduce(
+    (state, action) => game.rules.reduce(state, action, game.pub),
+    begin(game).state,
+  );
+  const right = Object(game.rules.answer(end, game.pub)) as Record<string, unknown>; // answers are objects
+  const keys = Object.keys(right);
+  if (keys.length === 0) return fc.anything();
+  const odd = fc.oneof(
+    fc.anything(),
+    fc.string(),
+    fc.double(),
+    fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null))),
+  );
+  const damaged = fc.tuple(fc.constantFrom(...keys), odd).map(([key, value]) => ({ ...right, [key]: value }));
+  return fc.oneof(fc.anything(), damaged);
+}

@@ -1,0 +1,30 @@
+import { describe } from "vitest";
+import type { AnyChecked } from "../checks.ts";
+import type { AnyView } from "../kit/learner-view.ts";
+import { boundarySuite } from "./boundary-suite.ts";
+import { checkSuite } from "./check-suite.ts";
+import type { Fixtures } from "./fixtures.ts";
+import { lintSuite } from "./lint-suite.ts";
+import { playSuite } from "./play-suite.ts";
+import { schemaSuite } from "./schema-suite.ts";
+import { secrecySuite } from "./secrecy-suite.ts";
+import { viewSuite } from "./view-suite.tsx";
+import { wordsSuite } from "./words-suite.ts";
+
+/**
+ * What every interactive must keep (interactives.md section 8). A type calls it once, from a test file that begins with
+ * `// @vitest-environment happy-dom`, and gives its own folder: `import.meta.dirname`.
+ */
+export function contractSuite(folder: string, checked: AnyChecked, view: AnyView, fixtures: Fixtures) {
+  const subject = { ...fixtures, folder, checked, view };
+  describe(`contract of ${checked.type}`, () => {
+    schemaSuite(subject);
+    secrecySuite(subject);
+    playSuite(subject);
+    checkSuite(subject);
+    lintSuite(subject);
+    wordsSuite(subject);
+    boundarySuite(subject);
+    viewSuite(subject);
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { advance, begin, type Play } from "../kit/play.ts";
+import type { Subject } from "./fixtures.ts";
+import { exampleAssets, overTheWire } from "./subject-assets.ts";
+import { testCtx } from "./test-ctx.ts";
+import { frozen, type Walk, walkOf } from "./walk.ts";
+
+/** The laws of doing, undoing and starting again, over walks through every example. */
+export function playSuite(subject: Subject) {
+  const walks = (): Walk[] =>
+    exampleAssets(subject).flatMap((asset, index) =>
+      [1, 2, 3].map((round) => walkOf(subject, asset, testCtx(), `walk ${index} ${round}`)),
+    );
+
+  describe("play", () => {
+    it("moves at all", () => {
+      for (const { game, actions } of walks()) expect(wholePlay({ game, actions }).past.length).toBeGreaterThan(0);
+    });
+
+    it("begins the same way every time", () => {
+      for (const { game } of walks()) expect(begin(game)).toEqual(begin(game));
+    });
+
+    it("never writes into a state, and answers the same object when nothing changed", () => {
+      for (const { game, actions } of walks()) {
+        let state = frozen(begin(game).state);
+        for (const action of actions) {
+          const next = frozen(game.rules.reduce(state, frozen(action), game.pub));
+          if (JSON.stringify(next) === JSON.stringify(state)) expect(next).toBe(state);
+          state = next;
+        }
+      }
+    });
+
+    it("undoes and redoes every step", () => {
+      for (const walk of walks()) {
+        const end = wholePlay(walk);
+        let back = end;
+        while (back.past.length > 0) back = advance(walk.game, back, { k: "undone" });
+        expect(back.state).toEqual(begin(walk.game).state);
+        let again = back;
+        while (again.future.length > 0) again = advance(walk.game, again, { k: "redone" });
+        expect(again.state).toEqual(end.state);
+      }
+    });
+
+    it("starts again from the beginning, and can undo that", () => {
+      for (const walk of walks()) {
+        const end = wholePlay(walk);
+        const fresh = advance(walk.game, end, { k: "startedAgain" });
+        expect(fresh.state).toEqual(begin(walk.game).state);
+        expect(fresh.phase).toBe("idle");
+        expect(advance(walk.game, fresh, { k: "undone" }).state).toEqual(end.state);
+      }
+    });
+
+    it("keeps every state through save, reload and save", () => {
+      for (const { game, actions } of walks()) {
+        let { state } = begin(game);
+        for (const action of actions) {
+          state = game.rules.reduce(state, action, game.pub);
+          const saved = overTheWire(state);
+          expect(subject.checked.stateSchema.parse(saved)).toEqual(saved);
+          expect(saved).toEqual(state);
+          expect(game.rules.answer(saved, game.pub)).toEqual(game.rules.answer(state, game.pub));
+        }
+      }
+    });
+
+    it("sends answers that the server can read", () => {
+      for (const walk of walks()) {
+        const answer = walk.game.rules.answer(wholePlay(walk).state, walk.game.pub);
+        expect(subject.checked.answerSchema.safeParse(overTheWire(answer)).error?.issues ?? []).toEqual([]);
+      }
+    });
+  });
+}
+
+function wholePlay({ game, actions }: Walk): Play<unknown> {
+  return actions.reduce<Play<unknown>>((play, action) => advance(game, play, { k: "acted", action }), begin(game));
+}
