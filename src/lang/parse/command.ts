@@ -28,7 +28,7 @@ function resume(machine: Machine, frame: CommandFrame): boolean {
   if (state.kind === "markup") return resumeMarkup(machine, frame, state);
   if (state.kind === "nested" || state.kind === "immediate") {
     const at = locFrom(machine.cursor, state.start);
-    frame.ending = { kind: state.kind, contents: state.text.nodes, at };
+    frame.ending = { kind: state.kind, contents: state.text.contents, at };
     endParam(frame);
   }
   machine.stack.pop();
@@ -46,7 +46,7 @@ function resumeMarkup(
     return false;
   }
   cursor.pos++;
-  addValue(frame, { kind: "markup", loc: locFrom(cursor, start), value: text.nodes });
+  addValue(frame, { kind: "markup", loc: locFrom(cursor, start), value: text.contents });
   frame.state = { kind: "tokens" };
   return true;
 }
@@ -112,14 +112,14 @@ function readLine(cursor: Cursor): { loc: Loc; value: string } {
 }
 
 function readInner(
-  { cursor, stack }: Machine,
+  machine: Machine,
   frame: CommandFrame,
   kind: "markup" | "nested" | "immediate",
   bracket: Loc | null,
 ): void {
-  const text = newText(false);
-  frame.state = { kind, start: bracket === null ? here(cursor) : [bracket[0], bracket[1]], text };
-  stack.push(text);
+  const text = newText(machine, false);
+  frame.state = { kind, start: bracket === null ? here(machine.cursor) : [bracket[0], bracket[1]], text };
+  machine.stack.push(text);
 }
 
 function fail({ stack }: Machine, frame: CommandFrame, failure: Failure, inString: boolean): void {

@@ -2,27 +2,39 @@ import type { Loc, Position } from "../loc.ts";
 
 const NEWLINE = 10;
 const SPACE = 32;
+const surrogate = /[\ud800-\udfff]/g;
 
 /** A place in the text that only ever moves forward, within one piece at a time. */
 export interface Cursor {
   readonly text: string;
-  /** Whether the text has any surrogates, so that columns and offsets may differ. */
-  readonly wide: boolean;
+  /** The text with spaces for line breaks: a raw text that ends in one is a slice of it, which spares a copy. */
+  readonly oneLine: string;
   pos: number;
   /** Where the piece ends. */
   end: number;
   line: number;
   lineStart: number;
-  /** Up to which offset of this line the surrogate pairs are counted, and how many there were. */
-  counted: number;
+  /** How many surrogate pairs of this line are counted, and where the first surrogate is that is not. */
   pairs: number;
+  nextSurrogate: number;
   /** Characters and nodes visited so far; tests watch how it grows. */
   steps: number;
 }
 
 /** A cursor over a text whose line breaks are all `\n`. */
-export function createCursor(text: string, wide: boolean): Cursor {
-  return { text, wide, pos: 0, end: 0, line: 1, lineStart: 0, counted: 0, pairs: 0, steps: 0 };
+export function createCursor(text: string): Cursor {
+  return {
+    text,
+    oneLine: text.replaceAll("\n", " "),
+    wide,
+    pos: 0,
+    end: 0,
+    line: 1,
+    lineStart: 0,
+    counted: 0,
+    pairs: 0,
+    steps: 0,
+  };
 }
 
 /** Sets the cursor to the start of a piece. */
@@ -35,7 +47,6 @@ export function startPiece(cursor: Cursor, line: number, start: number, end: num
 function startLine(cursor: Cursor, line: number, start: number): void {
   cursor.line = line;
   cursor.lineStart = start;
-  cursor.counted = start;
   cursor.pairs = 0;
 }
 
@@ -46,18 +57,26 @@ export function enterLine(cursor: Cursor, start: number): void {
 
 /** The column of an offset of the present line, in code points; the offsets asked for must not decrease. */
 export function columnAt(cursor: Cursor, offset: number): number {
-  if (cursor.wide) countPairs(cursor, offset);
+  if (cursor.nextSurrogate < offset) countPairs(cursor, offset);
   return offset - cursor.lineStart - cursor.pairs + 1;
 }
 
 function countPairs(cursor: Cursor, offset: number): void {
-  const { text } = cursor;
-  let at = cursor.counted;
-  for (; at < offset; at++) {
-    if (isLow(text.charCodeAt(at)) && at > cursor.lineStart && isHigh(text.charCodeAt(at - 1))) cursor.pairs++;
+  const { text, lineStart } = cursor;
+  let at = cursor.nextSurrogate < lineStart ? findSurrogate(text, lineStart) : cursor.nextSurrogate;
+  while (at < offset) {
+    const pair = isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1));
+    if (pair && at + 1 === offset) break;
+    if (pair) cursor.pairs++;
+    at = findSurrogate(text, pair ? at + 2 : at + 1);
+    cursor.steps++;
   }
-  cursor.steps += at - cursor.counted;
-  cursor.counted = at;
+  cursor.nextSurrogate = at;
+}
+
+function findSurrogate(text: string, from: number): number {
+  surrogate.lastIndex = from;
+  return surrogate.test(text) ? surrogate.lastIndex - 1 : Number.POSITIVE_INFINITY;
 }
 
 const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;

@@ -10,6 +10,10 @@ export interface Machine {
   readonly cursor: Cursor;
   readonly marks: Marks;
   readonly stack: Frame[];
+  /** The finished texts of all the texts being read, those of the innermost last: one array, as it hardly ever grows. */
+  readonly nodes: Text[];
+  /** The annotations that are open in all the texts being read; an open one's start stands among the nodes as raw text. */
+  readonly open: OpenMark[];
   /** Set when the piece ends in a backslash: then the whole piece is a problem. */
   spoilt: boolean;
 }
@@ -21,13 +25,16 @@ export interface TextFrame {
   readonly kind: "text";
   /** Whether a stray `]` is reported and stepped over: so in paragraphs and items. */
   readonly keepsGoing: boolean;
-  /** Finished texts; an open annotation has its start here as raw text, which stays if it never closes. */
-  readonly nodes: Text[];
-  readonly open: OpenMark[];
+  /** Where this text's own nodes and open annotations begin. */
+  readonly firstNode: number;
+  readonly firstOpen: number;
+  /** What the text came to, once it has ended. */
+  contents: readonly Text[];
   /** Text that is not yet a node: `pending`, then the source from `pendingFrom` (-1: none) to the cursor. */
   pending: string;
   pendingFrom: number;
-  pendingStart: Position;
+  pendingLine: number;
+  pendingColumn: number;
   awaiting: AwaitedCommand | null;
 }
 
@@ -99,16 +106,20 @@ export interface RecoveryFrame {
   inString: boolean;
 }
 
+const nothing: readonly never[] = [];
+
 /** A text with nothing read yet. */
-export function newText(keepsGoing: boolean): TextFrame {
+export function newText({ nodes, open }: Machine, keepsGoing: boolean): TextFrame {
   return {
     kind: "text",
     keepsGoing,
-    nodes: [],
-    open: [],
+    firstNode: nodes.length,
+    firstOpen: open.length,
+    contents: nothing,
     pending: "",
     pendingFrom: -1,
-    pendingStart: [0, 0],
+    pendingLine: 0,
+    pendingColumn: 0,
     awaiting: null,
   };
 }

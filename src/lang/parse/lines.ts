@@ -5,8 +5,6 @@ const TAB = 9;
 /** A text cut into lines. Line breaks are all `\n` and leading tabs are spaces, so that any run of lines is a slice of it. */
 export interface LineTable {
   readonly text: string;
-  /** Whether the text has any surrogates. */
-  readonly wide: boolean;
   /** Where each line starts, and at the very end where a further line would start. */
   readonly starts: readonly number[];
   /** How many spaces each line begins with, or -1 for a blank line. */
@@ -28,7 +26,7 @@ export function readLines(source: string): LineTable {
     start = end + 1;
     starts.push(start);
   }
-  return { text, wide: /[\ud800-\udfff]/.test(text), starts, indents };
+  return { text, starts, indents };
 }
 
 /** How many lines there are; the last one may be empty. */

@@ -6,14 +6,28 @@ import { stepRecovery } from "./recovery.ts";
 import { stepText } from "./text.ts";
 
 /** Reads what the given frame asks for, to its end; false if the piece ends in a backslash, which spoils it. */
-export function run(cursor: Cursor, marks: Marks, first: Frame): boolean {
-  const machine: Machine = { cursor, marks, stack: [first], spoilt: false };
+export function run(machine: Machine, first: Frame): boolean {
+  const { cursor } = machine;
+  machine.stack.push(first);
   for (let frame = machine.stack.at(-1); frame !== undefined; frame = machine.stack.at(-1)) {
     cursor.steps++;
     step(machine, frame);
-    if (machine.spoilt) return false;
+    if (machine.spoilt) return reset(machine);
   }
   return true;
+}
+
+/** A machine with nothing to read yet. */
+export function createMachine(cursor: Cursor, marks: Marks): Machine {
+  return { cursor, marks, stack: [], nodes: [], open: [], spoilt: false };
+}
+
+function reset(machine: Machine): false {
+  machine.stack.length = 0;
+  machine.nodes.length = 0;
+  machine.open.length = 0;
+  machine.spoilt = false;
+  return false;
 }
 
 function step(machine: Machine, frame: Frame): void {

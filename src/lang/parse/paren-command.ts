@@ -37,10 +37,10 @@ export function stepAwaited(machine: Machine, frame: TextFrame, awaited: Awaited
     return true;
   }
   const captured = cursor.text.slice(awaited.from, cursor.pos);
-  if (awaited.command.failure !== null) pushBroken(frame, awaited, captured);
+  if (awaited.command.failure !== null) pushBroken(machine, awaited, captured);
   skipSpaces(cursor);
   if (cursor.pos >= cursor.end) {
-    if (awaited.command.failure === null) annotate(machine, frame, awaited, false);
+    if (awaited.command.failure === null) annotate(machine, awaited, false);
     frame.awaiting = null;
     return true;
   }
@@ -48,7 +48,7 @@ export function stepAwaited(machine: Machine, frame: TextFrame, awaited: Awaited
   const from = cursor.pos;
   if (cursor.text.charCodeAt(from) === CLOSING_PAREN) {
     skipChar(cursor);
-    if (awaited.command.failure === null) annotate(machine, frame, awaited, true);
+    if (awaited.command.failure === null) annotate(machine, awaited, true);
     else keepAsText(frame, { from, start });
     frame.awaiting = null;
     return true;
@@ -65,11 +65,11 @@ function skipClosingParen({ cursor }: Machine): void {
 }
 
 /** Gives back as plain text what followed the command instead of its `)`. */
-function settle({ cursor }: Machine, frame: TextFrame, awaited: AwaitedCommand, leftover: Leftover): void {
+function settle({ cursor, nodes }: Machine, frame: TextFrame, awaited: AwaitedCommand, leftover: Leftover): void {
   if (awaited.command.failure === null) {
     const source = cursor.text.slice(awaited.from, leftover.from);
     const at = [awaited.paren[2], awaited.paren[3], ...leftover.start] as const;
-    frame.nodes.push(raw("(", awaited.paren), raw(source, at), {
+    nodes.push(raw("(", awaited.paren), raw(source, at), {
       kind: "problem",
       loc: leftover.char.loc,
       problem: { type: "CommandHasUnexpectedCharacter", char: leftover.char.value },
@@ -81,32 +81,32 @@ function settle({ cursor }: Machine, frame: TextFrame, awaited: AwaitedCommand, 
 
 function keepAsText(frame: TextFrame, { from, start }: Pick<Leftover, "from" | "start">): void {
   frame.pendingFrom = from;
-  frame.pendingStart = start;
+  [frame.pendingLine, frame.pendingColumn] = start;
 }
 
 /** Undoes an annotation whose command could not be read: its start and contents already stand as plain text. */
-function pushBroken(frame: TextFrame, { paren, command }: AwaitedCommand, captured: string): void {
+function pushBroken({ nodes }: Machine, { paren, command }: AwaitedCommand, captured: string): void {
   if (command.failure === null || command.failure.problem.code === "B6") return;
   const { loc, problem } = command.failure;
   const at = [paren[2], paren[3], loc[2], loc[3]] as const;
-  frame.nodes.push(raw("(", paren), raw(captured, at), {
+  nodes.push(raw("(", paren), raw(captured, at), {
     kind: "problem",
     loc,
     problem: { type: "InlineCommandParseError", problem, captured },
   });
 }
 
-function annotate({ cursor }: Machine, frame: TextFrame, awaited: AwaitedCommand, closed: boolean): void {
+function annotate({ cursor, nodes }: Machine, awaited: AwaitedCommand, closed: boolean): void {
   const { mark, end, paren, command } = awaited;
   const loc = locFrom(cursor, [paren[0], paren[1]]);
-  const contents: readonly Text[] = frame.nodes.splice(mark.index + 1);
+  const contents: readonly Text[] = nodes.splice(mark.index + 1);
   cursor.steps += contents.length;
-  frame.nodes[mark.index] = {
+  nodes[mark.index] = {
     kind: "annotation",
     start: mark.start,
     contents,
     end,
     command: { loc, value: commandOf(command) },
   };
-  if (!closed) frame.nodes.push({ kind: "problem", loc, problem: { type: "CommandLacksClosingParen" } });
+  if (!closed) nodes.push({ kind: "problem", loc, problem: { type: "CommandLacksClosingParen" } });
 }

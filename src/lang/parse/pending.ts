@@ -1,36 +1,47 @@
 import type { Loc, Position } from "../loc.ts";
 import type { Text } from "../syntax.ts";
-import { type Cursor, here, locFrom } from "./cursor.ts";
-import type { TextFrame } from "./frames.ts";
+import { type Cursor, columnAt } from "./cursor.ts";
+import type { Machine, TextFrame } from "./frames.ts";
 
 /** Begins pending text at the cursor, unless some is pending already. */
 export function startPending(cursor: Cursor, frame: TextFrame): void {
   if (frame.pendingFrom >= 0) return;
-  frame.pendingStart = here(cursor);
+  frame.pendingLine = cursor.line;
+  frame.pendingColumn = columnAt(cursor, cursor.pos);
   frame.pendingFrom = cursor.pos;
 }
 
 /** Takes an escaped character (which the cursor stands on) into the pending text, without its backslash. */
 export function appendEscaped(cursor: Cursor, frame: TextFrame, backslash: Position): void {
-  if (frame.pendingFrom < 0) frame.pendingStart = backslash;
+  if (frame.pendingFrom < 0) [frame.pendingLine, frame.pendingColumn] = backslash;
   else frame.pending += cursor.text.slice(frame.pendingFrom, cursor.pos - 1);
   frame.pendingFrom = cursor.pos;
 }
 
 /** Turns the pending text, if there is any, into a node. */
-export function flush(cursor: Cursor, frame: TextFrame): void {
+export function flush({ cursor, nodes }: Machine, frame: TextFrame): void {
   if (frame.pendingFrom < 0) return;
-  const value = takePending(cursor, frame);
-  if (value !== "") frame.nodes.push({ kind: "raw", at: locFrom(cursor, frame.pendingStart), value });
+  const rest = cursor.text.slice(frame.pendingFrom, cursor.pos);
+  const value = takePending(frame, rest);
+  if (value !== "") nodes.push(raw(value, pendingLoc(cursor, frame)));
 }
 
-/** The pending text, which is then pending no more. */
-export function takePending(cursor: Cursor, frame: TextFrame): string {
-  const rest = cursor.text.slice(frame.pendingFrom, cursor.pos);
+/** Turns the pending text and a space, which stands for the line break at the cursor, into a node. */
+export function flushLine({ cursor, nodes }: Machine, frame: TextFrame): void {
+  startPending(cursor, frame);
+  const rest = cursor.oneLine.slice(frame.pendingFrom, cursor.pos + 1);
+  nodes.push(raw(takePending(frame, rest), pendingLoc(cursor, frame)));
+}
+
+function takePending(frame: TextFrame, rest: string): string {
   const value = frame.pending === "" ? rest : frame.pending + rest;
   frame.pending = "";
   frame.pendingFrom = -1;
   return value;
+}
+
+function pendingLoc(cursor: Cursor, { pendingLine, pendingColumn }: TextFrame): Loc {
+  return [pendingLine, pendingColumn, cursor.line, columnAt(cursor, cursor.pos)];
 }
 
 /** A raw text that stands for the given stretch of source. */

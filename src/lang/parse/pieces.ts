@@ -1,9 +1,10 @@
 import type { Loc, Located } from "../loc.ts";
 import type { BlockProblem } from "../problem.ts";
 import type { Command, Paragraph, Preformatted } from "../syntax.ts";
-import { type Cursor, createCursor } from "./cursor.ts";
-import type { Ending } from "./frames.ts";
+import { createCursor } from "./cursor.ts";
+import type { Ending, Machine } from "./frames.ts";
 import { indentOf, isBlank, type LineTable, lineEnd, lineStart } from "./lines.ts";
+import { createMachine } from "./machine.ts";
 import type { Marks } from "./marks.ts";
 
 /** Neighbouring lines that are understood together, and what they say. */
@@ -39,12 +40,12 @@ export type PieceKind = "command" | "item" | "hash" | "preformatted" | "paragrap
 export interface Reader {
   readonly table: LineTable;
   readonly marks: Marks;
-  readonly cursor: Cursor;
+  readonly machine: Machine;
 }
 
 /** Prepares the reading of a text's pieces. */
 export function createReader(table: LineTable, marks: Marks): Reader {
-  return { table, marks, cursor: createCursor(table.text, table.wide) };
+  return { table, marks, machine: createMachine(createCursor(table.text), marks) };
 }
 
 /** The piece that begins at the first line from `from` on that is not blank; null if there is none up to `to`. */

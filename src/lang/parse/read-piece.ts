@@ -1,7 +1,7 @@
 import type { Loc, Located } from "../loc.ts";
 import type { BlockProblem } from "../problem.ts";
 import { charAt, here, locFrom, skipChar, skipSpaces, startPiece } from "./cursor.ts";
-import { commandOf, newCommand, newText } from "./frames.ts";
+import { commandOf, type Machine, newCommand, newText } from "./frames.ts";
 import { lineEnd, lineStart } from "./lines.ts";
 import { run } from "./machine.ts";
 import { type Piece, type PieceBody, type PieceLines, pieceLoc, preformattedText, type Reader } from "./pieces.ts";
@@ -27,44 +27,47 @@ function readPreformatted({ table }: Reader, lines: PieceLines): PieceBody {
 }
 
 function readParagraph(reader: Reader, lines: PieceLines): PieceBody {
-  const { cursor, marks, table } = reader;
+  const { machine, table } = reader;
+  const { cursor } = machine;
   enterPiece(reader, lines, 0);
-  const text = newText(true);
-  if (!run(cursor, marks, text)) return problem(pieceLoc(table, lines), { code: "B3" });
+  const text = newText(machine, true);
+  if (!run(machine, text)) return problem(pieceLoc(table, lines), { code: "B3" });
   const at = locFrom(cursor, [lines.first, lines.indent + 1]);
-  return { kind: "whole", element: { kind: "paragraph", at, contents: text.nodes } };
+  return { kind: "whole", element: { kind: "paragraph", at, contents: text.contents } };
 }
 
 function readItem(reader: Reader, lines: PieceLines): PieceBody {
-  const { cursor, marks, table } = reader;
+  const { machine, table } = reader;
+  const { cursor } = machine;
   enterPiece(reader, lines, lines.indent + 1);
   const start = here(cursor);
-  const text = newText(true);
-  if (!run(cursor, marks, text)) return problem(pieceLoc(table, lines), { code: "B3" });
-  const paragraph = { kind: "paragraph", at: locFrom(cursor, start), contents: text.nodes } as const;
+  const text = newText(machine, true);
+  if (!run(machine, text)) return problem(pieceLoc(table, lines), { code: "B3" });
+  const paragraph = { kind: "paragraph", at: locFrom(cursor, start), contents: text.contents } as const;
   return { kind: "item", markLoc: markLoc(lines), paragraph };
 }
 
 function readCommand(reader: Reader, lines: PieceLines): PieceBody {
-  const { cursor, marks, table } = reader;
+  const { machine, table } = reader;
+  const { cursor } = machine;
   enterPiece(reader, lines, lines.indent + 1);
   const command = newCommand(true);
-  if (!run(cursor, marks, command)) return problem(pieceLoc(table, lines), { code: "B4" });
+  if (!run(machine, command)) return problem(pieceLoc(table, lines), { code: "B4" });
   skipSpaces(cursor);
-  if (cursor.pos < cursor.end) return leftOver(reader);
+  if (cursor.pos < cursor.end) return leftOver(machine);
   return command.failure === null
     ? { kind: "command", mark: markOf(reader, lines), command: commandOf(command), ending: command.ending }
     : problem(command.failure.loc, command.failure.problem);
 }
 
-function leftOver({ cursor }: Reader): PieceBody {
+function leftOver({ cursor }: Machine): PieceBody {
   const start = here(cursor);
   const char = charAt(cursor);
   skipChar(cursor);
   return problem(locFrom(cursor, start), { code: "B5", char });
 }
 
-function enterPiece({ cursor, table }: Reader, { first, last }: PieceLines, skip: number): void {
+function enterPiece({ machine: { cursor }, table }: Reader, { first, last }: PieceLines, skip: number): void {
   const start = lineStart(table, first);
   startPiece(cursor, first, start, lineEnd(table, last));
   cursor.pos = start + skip;

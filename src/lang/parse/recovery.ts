@@ -22,7 +22,7 @@ export function stepRecovery(machine: Machine, frame: RecoveryFrame): void {
       stepInString(cursor, frame, code);
     } else if (code === BRACKET) {
       skipChar(cursor);
-      stack.push(newText(false));
+      stack.push(newText(machine, false));
       return;
     } else if (code === DASH || code === CLOSING_PAREN) {
       break;

@@ -28,9 +28,9 @@ export function readString(cursor: Cursor): Token {
     value += cursor.text.slice(from, cursor.pos);
     const code = cursor.pos < cursor.end ? cursor.text.charCodeAt(cursor.pos) : NEWLINE;
     if (code === BACKSLASH) {
-      const escape = readEscape(cursor);
-      if (typeof escape !== "string") return escape;
-      value += escape;
+      const meaning = readEscape(cursor);
+      if (typeof meaning !== "string") return meaning;
+      value += meaning;
       continue;
     }
     skipChar(cursor);

@@ -1,9 +1,9 @@
 import type { Located } from "../loc.ts";
 import { charAt, enterLine, here, locFrom, skipChar } from "./cursor.ts";
 import type { Machine, OpenMark, TextFrame } from "./frames.ts";
-import { flagsOf, isEscapable, MEANINGFUL, PLAIN, SPECIAL, VERBATIM } from "./marks.ts";
+import { flagsOf, isEscapable, nextMeaningful, PLAIN, SPECIAL, VERBATIM } from "./marks.ts";
 import { openParenCommand, stepAwaited } from "./paren-command.ts";
-import { appendEscaped, flush, raw, startPending, takePending } from "./pending.ts";
+import { appendEscaped, flush, flushLine, raw, startPending } from "./pending.ts";
 import { readVerbatim } from "./verbatim.ts";
 
 const NEWLINE = 10;
@@ -30,15 +30,15 @@ export function stepText(machine: Machine, frame: TextFrame): void {
     }
   }
   endText(machine, frame);
+  frame.contents = machine.nodes.splice(frame.firstNode);
+  cursor.steps += frame.contents.length;
   stack.pop();
 }
 
 /** Takes the character at the cursor and everything up to the next one that may mean something. */
 function takePlain({ cursor, marks }: Machine, frame: TextFrame): void {
   startPending(cursor, frame);
-  const { text, end } = cursor;
-  let at = cursor.pos + 1;
-  while (at < end && (flagsOf(marks, text.charCodeAt(at)) & MEANINGFUL) === 0) at++;
+  const at = nextMeaningful(marks, cursor.text, cursor.pos + 1, cursor.end);
   cursor.steps += at - cursor.pos;
   cursor.pos = at;
 }
@@ -50,7 +50,7 @@ function takeSpecial(machine: Machine, frame: TextFrame, code: number, flags: nu
     return true;
   }
   if ((flags & VERBATIM) !== 0) {
-    readVerbatim(machine.cursor, frame);
+    readVerbatim(machine, frame);
     return true;
   }
   if (closes(machine, frame) || opens(machine, frame, code)) return true;
@@ -72,44 +72,42 @@ function takeEscape(machine: Machine, frame: TextFrame): void {
     skipChar(cursor);
     return;
   }
-  flush(cursor, frame);
+  flush(machine, frame);
   cursor.pos++;
   const char = charAt(cursor);
   skipChar(cursor);
-  frame.nodes.push({ kind: "problem", loc: locFrom(cursor, start), problem: { type: "BadEscapeChar", char } });
+  machine.nodes.push({ kind: "problem", loc: locFrom(cursor, start), problem: { type: "BadEscapeChar", char } });
 }
 
-function takeLineBreak({ cursor }: Machine, frame: TextFrame): void {
-  startPending(cursor, frame);
-  const start = frame.pendingStart;
-  const value = takePending(cursor, frame);
-  frame.nodes.push(raw(`${value} `, locFrom(cursor, start)));
+function takeLineBreak(machine: Machine, frame: TextFrame): void {
+  const { cursor } = machine;
+  flushLine(machine, frame);
   cursor.pos++;
   enterLine(cursor, cursor.pos);
 }
 
 function closes(machine: Machine, frame: TextFrame): boolean {
-  const { cursor } = machine;
-  const mark = frame.open.at(-1);
+  const { cursor, open } = machine;
+  const mark = open.length > frame.firstOpen ? open.at(-1) : undefined;
   const symbol = mark?.option.end ?? "";
   if (mark === undefined || !cursor.text.startsWith(symbol, cursor.pos)) return false;
-  flush(cursor, frame);
-  frame.open.pop();
+  flush(machine, frame);
+  open.pop();
   finish(machine, frame, mark, takeSymbol(machine, symbol));
   return true;
 }
 
 function opens(machine: Machine, frame: TextFrame, code: number): boolean {
-  const { cursor, marks } = machine;
+  const { cursor, marks, nodes, open } = machine;
   for (const option of marks.opens[code] ?? []) {
     if (!cursor.text.startsWith(option.start, cursor.pos)) continue;
-    flush(cursor, frame);
+    flush(machine, frame);
     const start = takeSymbol(machine, option.start);
-    const mark: OpenMark = { index: frame.nodes.length, option, start };
+    const mark: OpenMark = { index: nodes.length, option, start };
     // Left as raw text, so that undoing an annotation that never closes moves no nodes.
-    frame.nodes.push(raw(start.value, start.loc));
+    nodes.push(raw(start.value, start.loc));
     if (option.end === null) finish(machine, frame, mark, null);
-    else frame.open.push(mark);
+    else open.push(mark);
     return true;
   }
   return false;
@@ -124,27 +122,27 @@ function takeSymbol({ cursor }: Machine, value: string): Located<string> {
 
 /** Decides what becomes of an annotation whose end, or whose only symbol, was just read. */
 function finish(machine: Machine, frame: TextFrame, mark: OpenMark, end: Located<string> | null): void {
-  const { cursor } = machine;
+  const { cursor, nodes } = machine;
   const rule = mark.option.command;
   if (rule !== "never" && cursor.pos < cursor.end && cursor.text.charCodeAt(cursor.pos) === OPEN_PAREN) {
     openParenCommand(machine, frame, mark, end);
   } else if (rule === "always") {
     const { loc } = end ?? mark.start;
-    frame.nodes.push({ kind: "problem", loc, problem: { type: "CommandNotPresentWhereRequired" } });
+    nodes.push({ kind: "problem", loc, problem: { type: "CommandNotPresentWhereRequired" } });
   } else {
-    const contents = frame.nodes.splice(mark.index + 1);
+    const contents = nodes.splice(mark.index + 1);
     cursor.steps += contents.length;
-    frame.nodes[mark.index] = { kind: "annotation", start: mark.start, contents, end, command: null };
+    nodes[mark.index] = { kind: "annotation", start: mark.start, contents, end, command: null };
   }
 }
 
 function takeStray(machine: Machine, frame: TextFrame): void {
-  const { cursor } = machine;
+  const { cursor, nodes } = machine;
   endText(machine, frame);
   const start = here(cursor);
   const char = charAt(cursor);
   skipChar(cursor);
-  frame.nodes.push({
+  nodes.push({
     kind: "problem",
     loc: locFrom(cursor, start),
     problem: { type: "UnexpectedMarkupCharacter", char },
@@ -152,13 +150,14 @@ function takeStray(machine: Machine, frame: TextFrame): void {
 }
 
 /** Undoes every annotation that is still open, the innermost first. */
-function endText({ cursor }: Machine, frame: TextFrame): void {
-  flush(cursor, frame);
-  if (frame.open.length === 0) return;
+function endText(machine: Machine, frame: TextFrame): void {
+  flush(machine, frame);
+  const { cursor, nodes, open } = machine;
+  if (open.length === frame.firstOpen) return;
   const end = here(cursor);
-  cursor.steps += frame.open.length;
-  for (let mark = frame.open.pop(); mark !== undefined; mark = frame.open.pop()) {
-    frame.nodes.push({
+  cursor.steps += open.length - frame.firstOpen;
+  for (let mark = open.pop(); mark !== undefined; mark = open.length > frame.firstOpen ? open.pop() : undefined) {
+    nodes.push({
       kind: "problem",
       loc: mark.start.loc,
       problem: { type: "AnnotationDoesNotFinish", startMark: mark.start, endMark: mark.option.end ?? "", end },

@@ -1,13 +1,14 @@
 import { type Cursor, charAt, enterLine, here, locFrom } from "./cursor.ts";
-import type { TextFrame } from "./frames.ts";
+import type { Machine, TextFrame } from "./frames.ts";
 import { flush, raw } from "./pending.ts";
 
 const NEWLINE = 10;
 const SPACE = 32;
 
 /** Reads verbatim text whose opening character the cursor stands on; it ends with its line at the latest. */
-export function readVerbatim(cursor: Cursor, frame: TextFrame): void {
-  flush(cursor, frame);
+export function readVerbatim(machine: Machine, frame: TextFrame): void {
+  flush(machine, frame);
+  const { cursor, nodes } = machine;
   const { text, end } = cursor;
   const start = here(cursor);
   const mark = charAt(cursor);
@@ -32,14 +33,14 @@ export function readVerbatim(cursor: Cursor, frame: TextFrame): void {
     }
     const trimmed = at > from && text.charCodeAt(at - 1) === SPACE ? at - 1 : at;
     moveTo(cursor, at + width);
-    frame.nodes.push({ kind: "verbatim", mark, loc: locFrom(cursor, start), value: text.slice(from, trimmed) });
+    nodes.push({ kind: "verbatim", mark, loc: locFrom(cursor, start), value: text.slice(from, trimmed) });
     return;
   }
   moveTo(cursor, at);
   const loc = locFrom(cursor, start);
   const endMark = text.slice(opening, marksEnd);
-  frame.nodes.push(raw(`${endMark} ${text.slice(from, at)}`, loc));
-  frame.nodes.push({ kind: "problem", loc, problem: { type: "VerbatimDoesNotFinish", endMark } });
+  nodes.push(raw(`${endMark} ${text.slice(from, at)}`, loc));
+  nodes.push({ kind: "problem", loc, problem: { type: "VerbatimDoesNotFinish", endMark } });
   if (at < end) {
     cursor.pos = at + 1;
     enterLine(cursor, cursor.pos);
