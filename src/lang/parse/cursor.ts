@@ -26,13 +26,12 @@ export function createCursor(text: string): Cursor {
   return {
     text,
     oneLine: text.replaceAll("\n", " "),
-    wide,
     pos: 0,
     end: 0,
     line: 1,
     lineStart: 0,
-    counted: 0,
     pairs: 0,
+    nextSurrogate: findSurrogate(text, 0),
     steps: 0,
   };
 }
