@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compile, compileCondition } from "./compile.ts";
+import { compile } from "./compile.ts";
+import { compileCondition } from "./condition.ts";
 
 function value(text: string, names: Record<string, number> = {}): number | string {
   const formula = compile(text, { names: Object.keys(names) });

@@ -29,7 +29,10 @@ function grouped(expr: Expr): string {
 }
 
 const read = (text: string, names: string[] = []) => {
-  const parsed = parse(text, { names: names.filter((name) => name !== "f"), functions: names.filter((name) => name === "f") });
+  const parsed = parse(text, {
+    names: names.filter((name) => name !== "f"),
+    functions: names.filter((name) => name === "f"),
+  });
   return parsed.ok ? grouped(parsed.expr) : `${parsed.problem.code}@${parsed.problem.offset}`;
 };
 

@@ -121,11 +121,9 @@ function readWord(
   return { t: "name", text: `${base}_${index[1] ?? index[2] ?? ""}`, at, end: at + base.length + index[0].length };
 }
 
-/** With l and g declared, `lg` is their product unless a bracket follows. */
+/** With l and g declared, `lg` is their product as in √(l/g), unless a bracket follows. */
 function isProduct(word: string, after: string | undefined, names: readonly string[]): boolean {
-  return (
-    !names.includes(word) && after !== "(" && word.length > 1 && [...word].every((letter) => names.includes(letter))
-  );
+  return !names.includes(word) && after !== "(" && word === "lg" && [...word].every((letter) => names.includes(letter));
 }
 
 function readMark(text: string, at: number): Token | null {

@@ -1,0 +1,113 @@
+import { print } from "./print.ts";
+import { add, divide, fromDecimal, multiply, negate, ONE, type Rational, rational, ZERO } from "./rational.ts";
+import type { Expr } from "./syntax.ts";
+
+/** Coefficient by monomial. A monomial lists exponents by atom, sorted: `x:2|y:1`; the constant one is empty. */
+export type Polynomial = ReadonlyMap<string, Rational>;
+
+const MOST_TERMS = 200;
+const MOST_DEGREE = 24;
+
+/** The exponents of a monomial by atom. */
+export function exponentsOf(monomial: string): Map<string, number> {
+  if (monomial === "") return new Map();
+  return new Map(
+    monomial.split("|").map((part) => {
+      const cut = part.lastIndexOf(":");
+      return [part.slice(0, cut), Number(part.slice(cut + 1))];
+    }),
+  );
+}
+
+/** The key of a monomial; atoms with exponent 0 are left out. */
+export function monomialOf(exponents: ReadonlyMap<string, number>): string {
+  return [...exponents]
+    .filter(([, exponent]) => exponent !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([atom, exponent]) => `${atom}:${exponent}`)
+    .join("|");
+}
+
+/** A polynomial from terms that may repeat: like terms are collected, zeros dropped. */
+export function collect(terms: Iterable<readonly [string, Rational]>): Polynomial {
+  const sum = new Map<string, Rational>();
+  for (const [monomial, coefficient] of terms) {
+    const total = add(sum.get(monomial) ?? ZERO, coefficient);
+    if (total.top === 0n) sum.delete(monomial);
+    else sum.set(monomial, total);
+  }
+  return sum;
+}
+
+export const constant = (value: Rational): Polynomial => collect([["", value]]);
+export const degreeOf = (monomial: string) => [...exponentsOf(monomial).values()].reduce((sum, n) => sum + n, 0);
+
+/** The product, or null when it grows too large to be worth knowing. */
+export function times(a: Polynomial, b: Polynomial): Polynomial | null {
+  if (a.size * b.size > MOST_TERMS * 4) return null;
+  const product = collect([...a].flatMap(([m, x]) => [...b].map(([n, y]) => [joined(m, n), multiply(x, y)] as const)));
+  const isLarge = product.size > MOST_TERMS || [...product.keys()].some((monomial) => degreeOf(monomial) > MOST_DEGREE);
+  return isLarge ? null : product;
+}
+
+function joined(a: string, b: string): string {
+  if (a === "" || b === "") return a + b;
+  const exponents = exponentsOf(a);
+  for (const [atom, exponent] of exponentsOf(b)) exponents.set(atom, (exponents.get(atom) ?? 0) + exponent);
+  return monomialOf(exponents);
+}
+
+const scaled = (a: Polynomial, by: Rational) =>
+  collect([...a].map(([monomial, x]) => [monomial, multiply(x, by)] as const));
+
+/** The formula multiplied out, with whatever is no polynomial (`sin(x)`, `√2`, `1/x`) taken as one more variable. */
+export function polynomialOf(expr: Expr): Polynomial | null {
+  if (expr.k === "number") {
+    const value = fromDecimal(expr.text);
+    return value && constant(value);
+  }
+  if (expr.k === "negate") {
+    const of = polynomialOf(expr.of);
+    return of && scaled(of, negate(ONE));
+  }
+  if (expr.k !== "binary") return atom(expr);
+  if (expr.op === "^") return power(expr);
+  const left = polynomialOf(expr.left);
+  const right = polynomialOf(expr.right);
+  if (!left || !right) return null;
+  if (expr.op === "*") return times(left, right);
+  if (expr.op === "/") return quotient(expr, left, right);
+  return collect([...left, ...(expr.op === "+" ? right : scaled(right, negate(ONE)))]);
+}
+
+function atom(expr: Expr): Polynomial {
+  return collect([[`${print(expr)}:1`, ONE]]);
+}
+
+function power(expr: Extract<Expr, { k: "binary" }>): Polynomial | null {
+  const exponent = expr.right.k === "number" ? expr.right.value : Number.NaN;
+  if (!Number.isInteger(exponent) || exponent > MOST_DEGREE) return atom(expr);
+  const base = polynomialOf(expr.left);
+  let product: Polynomial | null = constant(ONE);
+  for (let n = 0; n < exponent && product && base; n += 1) product = times(product, base);
+  return base && product;
+}
+
+function quotient(expr: Expr, left: Polynomial, right: Polynomial): Polynomial | null {
+  const divisor = right.get("");
+  if (right.size !== 1 || !divisor) return atom(expr);
+  const inverse = divide(ONE, divisor);
+  return inverse && scaled(left, inverse);
+}
+
+/** The coefficients from the constant up when there is at most one variable, as whole numbers without a common factor. */
+export function coefficients(polynomial: Polynomial): { variable: string | null; whole: bigint[] } | null {
+  const variables = new Set([...polynomial.keys()].flatMap((monomial) => [...exponentsOf(monomial).keys()]));
+  if (variables.size > 1) return null;
+  const [variable = null] = variables;
+  const byDegree = new Map([...polynomial].map(([monomial, x]) => [degreeOf(monomial), x]));
+  const degree = Math.max(0, ...byDegree.keys());
+  const list = Array.from({ length: degree + 1 }, (_, n) => byDegree.get(n) ?? ZERO);
+  const over = list.reduce((product, { over }) => rational(product * over, over).top * over, 1n);
+  return { variable, whole: list.map(({ top, over: own }) => (top * over) / own) };
+}

@@ -1,0 +1,63 @@
+/** An exact quotient in lowest terms; `over` is positive. */
+export interface Rational {
+  top: bigint;
+  over: bigint;
+}
+
+export const ZERO: Rational = { top: 0n, over: 1n };
+export const ONE: Rational = { top: 1n, over: 1n };
+
+const size = (n: bigint) => (n < 0n ? -n : n);
+
+/** The greatest common divisor, never negative; of two zeros 0. */
+export function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [size(a), size(b)];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+/** top / over in lowest terms; `over` is not 0. */
+export function rational(top: bigint, over = 1n): Rational {
+  const divisor = (gcd(top, over) || 1n) * (over < 0n ? -1n : 1n);
+  return { top: top / divisor, over: over / divisor };
+}
+
+/** Reads digits with at most one point, such as `-12.50`. */
+export function fromDecimal(text: string): Rational | null {
+  const match = /^([+-]?)(\d{0,400})(?:\.(\d{0,400}))?$/.exec(text);
+  const digits = `${match?.[2] ?? ""}${match?.[3] ?? ""}`;
+  if (!match || digits === "") return null;
+  const top = BigInt(digits) * (match[1] === "-" ? -1n : 1n);
+  return rational(top, 10n ** BigInt(match[3]?.length ?? 0));
+}
+
+export const add = (a: Rational, b: Rational) => rational(a.top * b.over + b.top * a.over, a.over * b.over);
+export const negate = (a: Rational): Rational => ({ top: -a.top, over: a.over });
+export const subtract = (a: Rational, b: Rational) => add(a, negate(b));
+export const multiply = (a: Rational, b: Rational) => rational(a.top * b.top, a.over * b.over);
+export const magnitude = (a: Rational): Rational => ({ top: size(a.top), over: a.over });
+
+/** a / b, or null when b is 0. */
+export function divide(a: Rational, b: Rational): Rational | null {
+  return b.top === 0n ? null : rational(a.top * b.over, a.over * b.top);
+}
+
+/** Ten to a whole power, of either sign. */
+export function powerOfTen(exponent: number): Rational {
+  const power = 10n ** BigInt(Math.abs(exponent));
+  return exponent < 0 ? { top: 1n, over: power } : { top: power, over: 1n };
+}
+
+/** Negative, 0 or positive as a is below, at or above b. */
+export function compare(a: Rational, b: Rational): number {
+  const difference = a.top * b.over - b.top * a.over;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The nearest double, also where both parts are too long for one. */
+export function toNumber({ top, over }: Rational): number {
+  const excess = Math.max(size(top).toString().length, over.toString().length) - 300;
+  if (excess <= 0) return Number(top) / Number(over);
+  const cut = 10n ** BigInt(excess);
+  return Number(top / cut) / Number(over / cut);
+}
