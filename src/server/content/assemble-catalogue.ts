@@ -1,0 +1,76 @@
+import {
+  type CatalogueFile,
+  type CourseFile,
+  catalogueFileSchema,
+  type LearningPathFile,
+  learningPathFileSchema,
+  slugSchema,
+} from "./formats.ts";
+import { parseFile } from "./parse-file.ts";
+
+export interface CataloguePlace {
+  categoryPosition: number;
+  position: number;
+  category: string;
+  subCategory: string;
+}
+
+export interface CatalogueSource {
+  file: CatalogueFile;
+  paths: { slug: string; file: LearningPathFile }[];
+  /** Where each course stands in the menu. */
+  places: ReadonlyMap<string, CataloguePlace>;
+  /** catalogue.json and learning-paths/<slug>.json, exactly as written. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** The catalogue around the courses, or what does not fit together. `courseSlugs` are the folders that are there. */
+export function assembleCatalogue(
+  catalogueText: string | undefined,
+  pathTexts: ReadonlyMap<string, string>,
+  courseSlugs: readonly string[],
+): { catalogue: CatalogueSource } | { problem: string } {
+  const file = parseFile(catalogueFileSchema, "catalogue.json", catalogueText);
+  if ("problem" in file) return file;
+  const places = new Map<string, CataloguePlace>();
+  for (const [categoryPosition, category] of file.value.categories.entries()) {
+    for (const subCategory of category.sub_categories) {
+      for (const slug of subCategory.courses) {
+        if (places.has(slug)) return { problem: `catalogue.json names the course ${slug} twice.` };
+        const position = places.size;
+        places.set(slug, { categoryPosition, position, category: category.name, subCategory: subCategory.name });
+      }
+    }
+  }
+  const unlisted = courseSlugs.find((slug) => !places.has(slug));
+  if (unlisted !== undefined) return { problem: `catalogue.json does not name the course ${unlisted}.` };
+  const there = new Set(courseSlugs);
+  const missing = [...places.keys()].find((slug) => !there.has(slug));
+  if (missing !== undefined) return { problem: `courses/${missing}/ is missing, though catalogue.json names it.` };
+  const featured = [...file.value.featured.new_learners.courses, ...file.value.featured.everyone.courses];
+  const unknown = featured.find((slug) => !there.has(slug));
+  if (unknown !== undefined) return { problem: `catalogue.json features the course ${unknown}, which does not exist.` };
+
+  const paths: CatalogueSource["paths"] = [];
+  const texts = new Map([["catalogue.json", catalogueText ?? ""]]);
+  for (const [name, text] of pathTexts) {
+    const slug = name.replace(/\.json$/, "");
+    const label = `learning-paths/${name}`;
+    if (!name.endsWith(".json") || !slugSchema.safeParse(slug).success) {
+      return { problem: `${label} must be called <slug>.json, in small letters, digits and single hyphens.` };
+    }
+    const path = parseFile(learningPathFileSchema, label, text);
+    if ("problem" in path) return path;
+    const lost = path.value.steps.find((step) => !there.has(step.course));
+    if (lost) return { problem: `${label} leads to the course ${lost.course}, which does not exist.` };
+    paths.push({ slug, file: path.value });
+    texts.set(label, text);
+  }
+  return { catalogue: { file: file.value, paths, places, texts } };
+}
+
+/** Whether course.json says the same about its place as catalogue.json does. */
+export function placeProblem(slug: string, course: CourseFile, place: CataloguePlace): string | null {
+  if (course.category === place.category && course.sub_category === place.subCategory) return null;
+  return `courses/${slug}/course.json says ${course.category} / ${course.sub_category}, catalogue.json says ${place.category} / ${place.subCategory}.`;
+}
