@@ -89,6 +89,7 @@ function binary(expr: Extract<Expr, { k: "binary" }>, comma: boolean): ReactNode
   const { op, left, right } = expr;
   const wrap = (part: Expr, least: number) => bracketed(part, strength(part) < least, comma);
   if (op === "/") return element("mfrac", element("mrow", show(left, comma)), element("mrow", show(right, comma)));
+  if (op === "^" && left.k === "call" && !DRAWN.has(left.fn)) return powerOfCall(left, right, comma);
   if (op === "^")
     return element("msup", wrap(left, isFraction(left) ? ATOM + 1 : ATOM), element("mrow", show(right, comma)));
   if (op === "*")
