@@ -1,4 +1,5 @@
-import type { Ctx, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Option } from "../kit/options/option.ts";
 import type { Choice, ChoiceAction, ChoiceAnswer } from "./schema.ts";
 
 /** Right or wrong, and the author's word on the picked choice, never on another. */
@@ -6,15 +7,19 @@ export function checkChoice(asset: Choice, { picked }: ChoiceAnswer, ctx: Ctx): 
   if (picked === null) return { kind: "invalid", code: "ready.pick", path: "/picked" };
   const option = asset.choices.find(({ id }) => ctx.publicId(id) === picked);
   if (!option) return { kind: "invalid", code: "invalid.unknown", path: "/picked" };
-  const code = option.correct ? "verdict.right" : "verdict.wrong";
-  const tone = option.correct ? "good" : "fix";
   return {
     kind: "scored",
     correct: option.correct,
     score: option.correct ? 1 : 0,
-    feedback: [{ code, tone, at: [picked], ...(option.why === undefined ? {} : { html: ctx.rich(option.why) }) }],
+    feedback: feedbackOn(option, picked, ctx),
     parts: { [picked]: option.correct ? "right" : "wrong" },
   };
+}
+
+function feedbackOn({ correct, why }: Option, picked: string, ctx: Ctx): Feedback[] {
+  const tone = correct ? "good" : "fix";
+  if (why !== undefined) return [{ code: "verdict.why", tone, at: [picked], html: ctx.rich(why) }];
+  return correct ? [] : [{ code: "verdict.wrong", tone, at: [picked] }];
 }
 
 /** The action that picks the right choice. */

@@ -1,4 +1,4 @@
-import type { Rules } from "../kit/contract.ts";
+import type { Rules, Sentence } from "../kit/contract.ts";
 import { plainText } from "../kit/pick-place/plain-text.ts";
 import type { ChoiceAction, ChoiceAnswer, ChoiceState, PublicChoice } from "./schema.ts";
 
@@ -13,7 +13,7 @@ export const choiceRules: Rules<PublicChoice, ChoiceState, ChoiceAction, ChoiceA
   answer: ({ picked }) => ({ picked }),
   violations: () => [],
   isReady: ({ picked }) => (picked === null ? { code: "ready.pick" } : true),
-  describe({ picked }, pub, focus) {
+  describe({ picked }, pub, focus): Sentence {
     const option = pub.choices.find(({ id }) => id === (focus ?? picked));
     if (!option) return { code: "state.none", params: { count: pub.choices.length } };
     const code = option.id === picked ? "state.picked" : "state.open";

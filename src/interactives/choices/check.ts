@@ -20,7 +20,7 @@ export function checkChoices(asset: Choices, { picked }: ChoicesAnswer, ctx: Ctx
     kind: "scored",
     correct,
     score: correct ? 1 : partial(right - wrong, wanted),
-    feedback: [summary(right, wrong, wanted), ...whys(known, ctx)],
+    feedback: [...summary(right, wrong, wanted), ...whys(known, ctx)],
     parts: Object.fromEntries(known.map(([id, option]) => [id, option.correct ? "right" : "wrong"])),
   };
 }
@@ -29,10 +29,10 @@ function partial(points: number, of: number): number {
   return of === 0 ? 0 : Math.round((Math.max(0, points) / of) * 1000) / 1000;
 }
 
-function summary(right: number, wrong: number, wanted: number): Feedback {
-  if (wrong === 0 && right === wanted) return { code: "verdict.right", tone: "good" };
-  if (wrong === 0) return { code: "verdict.more", tone: "fix" };
-  return { code: "verdict.wrong", params: { right, wrong }, tone: "fix" };
+function summary(right: number, wrong: number, wanted: number): Feedback[] {
+  if (wrong === 0 && right === wanted) return [];
+  if (wrong === 0) return [{ code: "verdict.more", tone: "fix" }];
+  return [{ code: "verdict.wrong", params: { right, wrong }, tone: "fix" }];
 }
 
 function whys(known: readonly [string, Option][], ctx: Ctx): Feedback[] {

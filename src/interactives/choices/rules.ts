@@ -1,4 +1,4 @@
-import type { Rules } from "../kit/contract.ts";
+import type { Rules, Sentence } from "../kit/contract.ts";
 import { plainText } from "../kit/pick-place/plain-text.ts";
 import type { ChoicesAction, ChoicesAnswer, ChoicesState, PublicChoices } from "./schema.ts";
 
@@ -14,11 +14,11 @@ export const choicesRules: Rules<PublicChoices, ChoicesState, ChoicesAction, Cho
   },
   answer: ({ picked }) => ({ picked }),
   violations: () => [],
-  isReady({ picked }, { min, max }) {
+  isReady({ picked }, { min, max }): true | Sentence {
     if (picked.length < min) return { code: "ready.min", params: { min } };
     return picked.length > max ? { code: "ready.max", params: { max } } : true;
   },
-  describe({ picked }, pub, focus) {
+  describe({ picked }, pub, focus): Sentence {
     const option = pub.choices.find(({ id }) => id === focus);
     if (!option) return { code: "state.count", params: { count: picked.length, of: pub.choices.length } };
     return {

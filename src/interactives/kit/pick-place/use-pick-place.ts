@@ -11,8 +11,8 @@ export interface PickPlaceOptions {
   routeOf(item: string): Route;
   /** Puts down, as one action. Answers which item has the focus afterwards, when its name changes. */
   onDrop(item: string, place: Place, shift: number): string | undefined;
-  /** The sentence for what the hand just did; a drop is an action, and announced by the rules. */
-  speak(held: Held, said: "lift" | "move" | "cancel"): string;
+  /** Says what the hand just did; a drop is an action, and announced by the rules. */
+  speak(held: Held, said: "lift" | "move" | "cancel"): void;
   /** A key pressed on an item that is not in hand; true when it was understood. */
   onKey?(item: string, key: string): boolean;
   locked: boolean;
@@ -29,7 +29,6 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
   const focusNext = useRef<string | null>(null);
   const [inHand, setInHand] = useState<Held | null>(null);
   const [entry, setEntry] = useState<string | null>(null);
-  const [spoken, setSpoken] = useState("");
 
   const held = !locked && inHand && items.includes(inHand.item) ? inHand : null;
   const tabStop = entry !== null && items.includes(entry) ? entry : items[0];
@@ -48,7 +47,7 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
     const speaker = outcome.held ?? hand.current;
     hand.current = outcome.held;
     setInHand(outcome.held);
-    if (speaker && outcome.said) setSpoken(outcome.said === "drop" ? "" : speak(speaker, outcome.said));
+    if (speaker && outcome.said && outcome.said !== "drop") speak(speaker, outcome.said);
     if (!outcome.drop) return;
     const { item, place, shift } = outcome.drop;
     focus(onDrop(item, place, shift) ?? item);
@@ -121,8 +120,6 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
 
   return {
     held,
-    /** What the hand's own live region says. */
-    spoken,
     /** Moves the tab stop and, after the next drawing, the focus to an item. */
     focus,
     root: {

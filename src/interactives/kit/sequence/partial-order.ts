@@ -1,0 +1,38 @@
+/** Pairs of ids: the first must come somewhere before the second. */
+export type Before = readonly (readonly [string, string])[];
+
+/** For each id, everything that must come after it, however indirectly. An id on a cycle must come after itself. */
+export function closure(ids: readonly string[], before: Before): Map<string, Set<string>> {
+  const after = new Map(ids.map((id) => [id, new Set<string>()]));
+  for (const [first, second] of before) after.get(first)?.add(second);
+  for (const middle of ids) {
+    const beyond = after.get(middle) ?? [];
+    for (const reached of after.values()) {
+      if (reached.has(middle)) for (const id of beyond) reached.add(id);
+    }
+  }
+  return after;
+}
+
+/** The ids that lie on a cycle, which no order can respect. */
+export function onCycle(ids: readonly string[], before: Before): string[] {
+  const after = closure(ids, before);
+  return ids.filter((id) => after.get(id)?.has(id));
+}
+
+/** The pairs of a full order: every id before every later one. */
+export function chain(order: readonly string[]): [string, string][] {
+  return order.flatMap((first, index) => order.slice(index + 1).map((second): [string, string] => [first, second]));
+}
+
+/** An order that respects the pairs, keeping to the given order where it may; ids on a cycle are left out. */
+export function topological(ids: readonly string[], before: Before): string[] {
+  const order: string[] = [];
+  const waiting = new Set(ids);
+  for (;;) {
+    const next = ids.find((id) => waiting.has(id) && !before.some(([a, b]) => b === id && waiting.has(a)));
+    if (next === undefined) return order;
+    waiting.delete(next);
+    order.push(next);
+  }
+}
