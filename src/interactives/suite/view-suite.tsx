@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import axe from "axe-core";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -9,6 +8,7 @@ import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import { Frame, type FrameProps } from "../kit/frame.tsx";
 import { fakeHost } from "./fake-host.ts";
 import type { Subject, Table } from "./fixtures.ts";
+import { objections } from "./objections.ts";
 import { exampleAssets } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { solutionOf } from "./walk.ts";
@@ -47,12 +47,7 @@ export function viewSuite(subject: Subject) {
     it("has no duplicate ids, and nothing that axe objects to", async () => {
       for (const asset of cases()) {
         const table = seat(subject, asset);
-        const ids = [...table.root.querySelectorAll("[id]")].map(({ id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        const { violations } = await axe.run(table.root, {
-          rules: { region: { enabled: false }, "color-contrast": { enabled: false } },
-        });
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+        expect(await objections(table.root)).toEqual([]);
         cleanup();
       }
     });
@@ -79,6 +74,7 @@ export function viewSuite(subject: Subject) {
             await pressCheck(table, way);
             await screen.findByText(/That is right\./, { selector: "p" });
             expect(table.root.querySelector("[data-phase]")?.getAttribute("data-phase")).toBe("correct");
+            expect(await objections(table.root)).toEqual([]);
             cleanup();
           }
         },
