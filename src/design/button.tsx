@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
@@ -27,6 +27,7 @@ function lookOf({ kind = "secondary", size = "medium", wide, iconOnly }: ButtonL
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> {
+  ref?: Ref<HTMLButtonElement>;
   /** Something is under way: shown, announced, and pressing again does nothing. The focus stays. */
   waiting?: boolean;
 }

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { LessonInteractive } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
-import type { Host } from "#interactives/kit/host.ts";
 import type { Standing } from "#interactives/kit/frame.tsx";
+import type { Host } from "#interactives/kit/host.ts";
 
 /** What the widgets of a lesson ask of the player. It never changes while the page lives, so that pages far away stay as the server drew them. */
 export interface LessonContext {

@@ -29,8 +29,9 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
         rev = Math.max(rev, judged.rev);
         return {
           verdict: judged.verdict as Verdict, // made by the type's own check on the server
-          explanation: judged.explanation ?? undefined,
+          explanation: judged.explanation,
           xp: judged.xp_earned,
+          attempts: judged.attempts,
         };
       } catch (error) {
         if (outbox.isWaiting(where.lesson_id, id)) waits();
@@ -41,11 +42,11 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
       const given = await calls.hint({ ...where, key: world.newKey(), id, index, state });
       if (given.html !== null) return { html: given.html };
       if (given.feedback !== null) return { feedback: given.feedback as Feedback }; // made by the type's own hint
-      return { none: true };
+      return null;
     },
     async reveal() {
       const shown = await calls.reveal({ ...where, key: world.newKey(), id });
-      return { actions: shown.actions, explanation: shown.explanation ?? undefined };
+      return { actions: shown.actions, explanation: shown.explanation };
     },
     async probe(query) {
       const probed = await calls.probe({ ...where, key: world.newKey(), id, query });

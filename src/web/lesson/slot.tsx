@@ -1,7 +1,7 @@
 import { memo, Suspense, useSyncExternalStore } from "react";
 import type { KeptState } from "#contract/learning/userstate.ts";
-import { Frame } from "#interactives/kit/frame.tsx";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
+import { Frame } from "#interactives/kit/frame.tsx";
 import type { KeptWork } from "#interactives/kit/kept-work.ts";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";

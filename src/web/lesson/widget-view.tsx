@@ -22,9 +22,7 @@ export const Widgets = memo(function Widgets({
   pageId: string;
   pageIndex: number;
 }) {
-  return contents.map((widget) => (
-    <WidgetView key={widget.id} widget={widget} pageId={pageId} pageIndex={pageIndex} />
-  ));
+  return contents.map((widget) => <WidgetView key={widget.id} widget={widget} pageId={pageId} pageIndex={pageIndex} />);
 });
 
 function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
@@ -42,7 +40,9 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
     case "image":
       return <Figure widget={widget} {...at} />;
     case "sound":
-      return <audio className={css.sound} controls preload="none" src={widget.url ?? undefined} aria-label={widget.alt} />;
+      return (
+        <audio className={css.sound} controls preload="none" src={widget.url ?? undefined} aria-label={widget.alt} />
+      );
     case "lottie":
       return <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} />;
     case "reveal":
@@ -78,7 +78,12 @@ function Figure({ widget }: WidgetProps<"image">) {
     <figure className={css.figure}>
       {widget.svg ? (
         // Checked element by element when the lesson was imported.
-        <div role="img" aria-label={widget.alt} className={css.drawing} dangerouslySetInnerHTML={{ __html: widget.svg }} />
+        <div
+          role="img"
+          aria-label={widget.alt}
+          className={css.drawing}
+          dangerouslySetInnerHTML={{ __html: widget.svg }}
+        />
       ) : (
         <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} loading="lazy" />
       )}

@@ -1,0 +1,64 @@
+import { Menu, X } from "lucide-react";
+import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
+import { classes } from "#design/classes.ts";
+import css from "./bar.module.css";
+import { LessonMenu } from "./lesson-menu.tsx";
+import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
+import { indexOf } from "./path-through.ts";
+import { say } from "./words.ts";
+
+interface LessonBarProps {
+  results: LessonResults;
+  globals: Globals;
+  lesson: LiveLesson;
+  live: LiveState;
+  world?: LessonWorld;
+}
+
+/** The slim bar over a lesson: the way out, how far one is, points, and the menu. */
+export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
+  const { player } = live;
+  const pages = player.walk.blocks.length;
+  const page = indexOf(player.walk, player.pageId, player.trail) + 1;
+  return (
+    <header className={css.bar}>
+      <a
+        className={css.close}
+        href={pathTo("explorations_topics", { courseSlug: results.course.slug })}
+        aria-label={say("CLOSE", { course: results.course.name })}
+      >
+        <X aria-hidden />
+      </a>
+      <h1 className={css.name}>{results.lesson.name}</h1>
+      <div
+        className={css.progress}
+        role="progressbar"
+        aria-label={results.lesson.name}
+        aria-valuemin={1}
+        aria-valuemax={pages}
+        aria-valuenow={page}
+        aria-valuetext={say("PROGRESS", { page, pages })}
+      >
+        {player.walk.blocks.map((block, index) => (
+          <span
+            key={block.id}
+            className={classes(css.step, player.seen.has(block.id) && css.seen, index + 1 === page && css.here)}
+          />
+        ))}
+      </div>
+      <p className={css.xp} aria-live="off">
+        {say("XP", { xp: player.xp })}
+      </p>
+      <details className={css.menu}>
+        <summary aria-label={say("MENU")}>
+          <Menu aria-hidden />
+        </summary>
+        <LessonMenu results={results} lesson={lesson} live={live} world={world} />
+      </details>
+      <p className={css.saved} data-status={live.status.kind}>
+        {live.status.kind === "saving" ? say("SAVING") : live.status.kind === "saved" ? say("SAVED") : ""}
+      </p>
+    </header>
+  );
+}

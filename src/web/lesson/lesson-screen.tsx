@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Globals } from "#contract/page.ts";
+import { Block } from "./block.tsx";
+import { ContinueBar } from "./continue-bar.tsx";
+import css from "./lesson.module.css";
+import { LessonBar } from "./lesson-bar.tsx";
+import { Lesson } from "./lesson-context.tsx";
+import { type LessonResults, type LessonWorld, openLesson } from "./live-lesson.ts";
+import { Notices } from "./notices.tsx";
+import { useAddress } from "./use-address.ts";
+import { useEnterGoesOn } from "./use-enter-goes-on.ts";
+import { say } from "./words.ts";
+
+export interface LessonScreenProps {
+  results: LessonResults;
+  globals: Globals;
+  /** Absent on the server: there the lesson is drawn, every page of it. */
+  world?: LessonWorld;
+  /** Called with the pages on the screen or one step away. */
+  onNear?(pageIds: readonly string[]): void;
+}
+
+/** The lesson player: one page of the lesson at a time, all of them without JavaScript. */
+export function LessonScreen({ results, globals, world, onNear }: LessonScreenProps) {
+  const [lesson] = useState(() => openLesson(results, globals, world ?? null));
+  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
+  const { player } = live;
+  const { walk, pageId } = player;
+  const goOn = useRef<HTMLButtonElement>(null);
+
+  useAddress(lesson, results, player);
+  useEnterGoesOn(goOn);
+  useEffect(() => {
+    const at = walk.blocks.findIndex((one) => one.id === pageId);
+    const near = [pageId, ...walk.blocks.slice(Math.max(0, at - 1), at + 2).map((one) => one.id)];
+    onNear?.(at < 0 ? [pageId] : near);
+  }, [walk, pageId, onNear]);
+  useEffect(() => {
+    if (live.upNext) window.location.assign(live.upNext);
+  }, [live.upNext]);
+
+  return (
+    <Lesson.Provider value={lesson.context}>
+      <div className={css.lesson}>
+        <LessonBar results={results} globals={globals} lesson={lesson} live={live} world={world} />
+        <Notices results={results} live={live} lesson={lesson} />
+        <main id="main" className={css.pages} aria-label={say("PROGRESS", progress(live.player))}>
+          {[...results.blocks, ...results.branches].map((block) => (
+            <Block key={block.id} block={block} current={block.id === pageId} />
+          ))}
+        </main>
+        <ContinueBar ref={goOn} results={results} lesson={lesson} live={live} />
+      </div>
+    </Lesson.Provider>
+  );
+}
+
+function progress({ walk, pageId }: { walk: { blocks: readonly { id: string }[] }; pageId: string }) {
+  const at = walk.blocks.findIndex((one) => one.id === pageId);
+  return { page: at + 1, pages: walk.blocks.length };
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#design/button.tsx";
+import { CallError } from "../api/call-error.ts";
+import css from "./bar.module.css";
+import type { LessonResults, LessonWorld } from "./live-lesson.ts";
+import { say } from "./words.ts";
+
+const kinds = ["mistake", "unclear", "broken", "accessibility", "other"] as const;
+type Kind = (typeof kinds)[number];
+
+interface ReportProblemProps {
+  results: LessonResults;
+  pageId: string;
+  world: LessonWorld;
+  onClose(): void;
+}
+
+/** Tells the authors what is wrong with the page on the screen (L7). Sent twice, it counts once. */
+export function ReportProblem({ results, pageId, world, onClose }: ReportProblemProps) {
+  const id = useId();
+  const [key] = useState(() => world.newKey());
+  const [kind, setKind] = useState<Kind>("mistake");
+  const [text, setText] = useState("");
+  const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
+  const [error, setError] = useState<string | null>(null);
+
+  async function sendReport(event: FormEvent) {
+    event.preventDefault();
+    setState("sending");
+    setError(null);
+    const { lesson_id, version_hash } = results.lesson;
+    try {
+      await world.calls.report({ key, lesson_id, version_hash, block_id: pageId, kind, text });
+      setState("sent");
+    } catch (failed) {
+      setState("writing");
+      setError(failed instanceof CallError ? failed.message : String(failed));
+    }
+  }
+
+  if (state === "sent") {
+    return (
+      <div role="status">
+        <p>{say("REPORT_SENT")}</p>
+        <Button size="small" onClick={onClose}>
+          {say("REPORT_CANCEL")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={css.report} onSubmit={(event) => void sendReport(event)}>
+      <h3 className={css.sheetTitle}>{say("REPORT_TITLE")}</h3>
+      <label htmlFor={`${id}-kind`}>{say("REPORT_KIND")}</label>
+      <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(kindOf(event.target.value))}>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {say(`REPORT_KIND_${one.toUpperCase()}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-text`}>{say("REPORT_TEXT")}</label>
+      <textarea
+        id={`${id}-text`}
+        rows={4}
+        value={text}
+        required
+        minLength={10}
+        maxLength={4000}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-hint`}>{say("REPORT_HINT")}</p>
+      {error && <p role="alert">{error}</p>}
+      <div className={css.acts}>
+        <Button type="submit" size="small" kind="primary" waiting={state === "sending"}>
+          {say("REPORT_SEND")}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {say("REPORT_CANCEL")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function kindOf(value: string): Kind {
+  return kinds.find((one) => one === value) ?? "other";
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from "react";
+
+const ACTS_ON_ENTER = "a, button:not(:disabled), summary, select, textarea, [contenteditable]";
+
+/** Enter continues when nothing under the focus would use it: after a right answer the hand need not leave the keyboard. */
+export function useEnterGoesOn(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== "Enter" || event.defaultPrevented || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (!(event.target instanceof HTMLElement) || event.target.closest("dialog")) return;
+      if (event.target.closest(ACTS_ON_ENTER) && !isSpent(event.target)) return;
+      const unsolved = event.target.closest("[data-phase]:not([data-phase=correct], [data-phase=revealed])");
+      if (unsolved || !button.current || button.current.disabled) return;
+      event.preventDefault();
+      button.current.click();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [button]);
+}
+
+/** The Check button of a solved question keeps the focus and does nothing more. */
+function isSpent(target: HTMLElement): boolean {
+  return target.closest("[aria-disabled=true]") !== null && target.closest("[data-phase=correct]") !== null;
+}
