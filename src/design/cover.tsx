@@ -1,0 +1,25 @@
+import { classes } from "./classes.ts";
+import css from "./cover.module.css";
+import { hueOf } from "./hue.ts";
+import { Motif } from "./motif.tsx";
+import type { SubjectName } from "./subjects.ts";
+
+export interface CoverProps {
+  subject: SubjectName;
+  /** The course's slug: every course has its own drawing. */
+  name: string;
+  /** square: in a list. wide: over a panel. tall: beside one. */
+  shape?: "square" | "wide" | "tall";
+  /** Coming soon: only the outline. */
+  faint?: boolean;
+  className?: string;
+}
+
+/** A course's drawn cover. */
+export function Cover({ subject, name, shape = "square", faint, className }: CoverProps) {
+  return (
+    <span className={classes(css.cover, css[shape], faint && css.faint, hueOf(subject), className)}>
+      <Motif subject={subject} name={name} className={css.motif} />
+    </span>
+  );
+}

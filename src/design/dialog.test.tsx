@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "./dialog.tsx";
+
+afterEach(cleanup);
+
+function show(open: boolean, onClose = vi.fn()) {
+  render(
+    <Dialog open={open} onClose={onClose} title="Start over?" closeLabel="Close">
+      <p>Your answers go.</p>
+    </Dialog>,
+  );
+  return onClose;
+}
+
+test("an open dialog is named by its title", () => {
+  show(true);
+  expect(screen.getByRole("dialog", { name: "Start over?" })).toBeTruthy();
+});
+
+test("a closed dialog is not there for anybody", () => {
+  show(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the cross asks to close", async () => {
+  const onClose = show(true);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("Escape asks to close, and the owner decides", () => {
+  const onClose = show(true);
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("a press on the words inside does not close", async () => {
+  const onClose = show(true);
+  await userEvent.click(screen.getByText("Your answers go."));
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import css from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the cross or a press beside it. */
+  onClose(): void;
+  title: string;
+  /** The name of the cross. */
+  closeLabel: string;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  size?: "small" | "medium";
+}
+
+/** A modal dialog: the browser's own, which holds the focus and gives it back. */
+export function Dialog({ open, onClose, title, closeLabel, children, actions, size = "small" }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser turns into cancel
+    <dialog
+      ref={dialog}
+      className={classes(css.dialog, css[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={css.sheet}>
+        <header className={css.head}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <Button kind="plain" iconOnly aria-label={closeLabel} onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        </header>
+        <div className={css.body}>{children}</div>
+        {actions && <footer className={css.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { classes } from "./classes.ts";
+import { hueOf } from "./hue.ts";
+import css from "./motif.module.css";
+import { CANVAS, type Shape, type Variation, variationOf } from "./motif-shapes.ts";
+import * as mathematics from "./motifs-mathematics.ts";
+import * as sciences from "./motifs-sciences.ts";
+import type { SubjectName } from "./subjects.ts";
+
+/** Each subject's conic. */
+const motifs: Record<SubjectName, (variation: Variation) => Shape[]> = {
+  "basic-mathematics": mathematics.touchingCircles,
+  algebra: mathematics.parabolas,
+  geometry: mathematics.crossedPencils,
+  "number-theory": mathematics.fordCircles,
+  calculus: mathematics.tangents,
+  "discrete-mathematics": mathematics.chords,
+  logic: mathematics.sharedEllipses,
+  mechanics: sciences.orbit,
+  "electricity-and-magnetism": sciences.confocal,
+  chemistry: sciences.orbitals,
+  "computer-science": sciences.ripples,
+  "quantitative-finance": sciences.rates,
+};
+
+export interface MotifProps {
+  subject: SubjectName;
+  /** A course's slug: its drawing is a variation of the subject's. Absent: the subject's own. */
+  name?: string;
+  className?: string;
+}
+
+/** A subject's conic drawn in its hue. A decoration: words beside it say which subject it is. */
+export function Motif({ subject, name, className }: MotifProps) {
+  const variation = name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name);
+  return (
+    <svg
+      className={classes(css.motif, hueOf(subject), className)}
+      viewBox={`0 0 ${CANVAS} ${CANVAS}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Shapes shapes={motifs[subject](variation)} />
+    </svg>
+  );
+}
+
+const weights = { 1: css.thin, 2: css.middle, 3: css.bold };
+
+function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+  return shapes.map((shape, i) => {
+    const key = `${shape.kind}${i}`;
+    if (shape.kind === "dot") {
+      const [cx, cy] = shape.at;
+      return <circle key={key} className={shape.fill === "sun" ? css.sun : css.dot} cx={cx} cy={cy} r={shape.r} />;
+    }
+    const look = classes(weights[shape.weight], shape.fill && css.tint);
+    if (shape.kind === "line") return <path key={key} className={look} d={shape.d} />;
+    return <circle key={key} className={look} cx={shape.at[0]} cy={shape.at[1]} r={shape.r} />;
+  });
+}

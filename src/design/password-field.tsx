@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+
+export interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
+  showLabel: string;
+  hideLabel: string;
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password that one may look at. Without a script it is a plain password field. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...rest}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <Button kind="plain" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? hideLabel : showLabel}
+        </Button>
+      }
+    />
+  );
+}
