@@ -1,0 +1,146 @@
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import type { Place, Route } from "../kit/pick-place/held.ts";
+import { Mark } from "../kit/pick-place/mark.tsx";
+import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
+import { PickCard } from "../kit/pick-place/pick-card.tsx";
+import board from "../kit/pick-place/pick-place.module.css";
+import { plainText } from "../kit/pick-place/plain-text.ts";
+import { speakHand } from "../kit/pick-place/speak-hand.ts";
+import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
+import { matchRules } from "./rules.ts";
+import type { MatchAction, MatchAnswer, MatchState, PublicMatch } from "./schema.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import css from "./view.module.css";
+
+const BANK = "bank";
+
+function View({
+  id,
+  pub,
+  state,
+  act,
+  verdict,
+  announce,
+  say,
+  locked,
+}: ViewProps<PublicMatch, MatchState, MatchAction>) {
+  const { pairs } = state;
+  const help = `${id}-help`;
+  const htmlOf = (right: string | undefined) => pub.right.find((one) => one.id === right)?.html ?? "";
+  const lefts = pub.left.map((left) => left.id);
+
+  const pp = usePickPlace({
+    items: [...lefts.filter((left) => pairs[left] !== undefined).map(slot), ...pub.right.map(({ id }) => copy(id))],
+    routeOf: (item) => routeOf(item, lefts, pairs),
+    onDrop(item, place) {
+      const from = leftOf(item);
+      if (from === null) act({ t: "pair", left: place.list, right: item.slice(2) });
+      else act(place.list === BANK ? { t: "clear", left: from } : { t: "move", from, to: place.list });
+      return place.list !== BANK ? slot(place.list) : copy(pairs[from ?? ""] ?? "");
+    },
+    speak(held, said) {
+      const from = leftOf(held.item);
+      const name = plainText(htmlOf(from === null ? held.item.slice(2) : pairs[from]));
+      announce(speakHand(say, held, said, name, (list) => listName(list)));
+    },
+    locked,
+  });
+
+  function listName(list: string): string {
+    const left = pub.left.find((one) => one.id === list);
+    return left ? say("list.beside", { left: plainText(left.html) }) : say("list.bank");
+  }
+
+  return (
+    <div className={css.board} {...pp.root}>
+      <p id={help} className="visually-hidden">
+        {say("pick.keys")}
+      </p>
+      <ul className={css.rows} aria-label={say("list.rows")}>
+        {pub.left.map((left) => {
+          const right = pairs[left.id];
+          const { code, params } = matchRules.describe(state, pub, left.id);
+          return (
+            <li key={left.id} className={css.row}>
+              <div className={css.left} dangerouslySetInnerHTML={{ __html: left.html }} />
+              <ul className={css.slot} data-empty={right === undefined || undefined} {...pp.list(left.id)}>
+                {right === undefined ? (
+                  <li className={board.empty}>{say("slot.empty")}</li>
+                ) : (
+                  <PickCard
+                    pp={pp}
+                    item={slot(left.id)}
+                    label={say(code, params)}
+                    help={help}
+                    part={verdict?.parts?.[left.id]}
+                    tail={<Mark part={verdict?.parts?.[left.id]} say={say} />}
+                  >
+                    <div dangerouslySetInnerHTML={{ __html: htmlOf(right) }} />
+                  </PickCard>
+                )}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+      <section className={css.bank}>
+        <h4 className={board.title} id={`${id}-bank`}>
+          {say("list.bank")}
+        </h4>
+        <ul className={board.list} aria-labelledby={`${id}-bank`} {...pp.list(BANK)}>
+          {pub.right.map((right) => {
+            const uses = lefts.filter((left) => pairs[left] === right.id).length;
+            return (
+              <PickCard
+                key={right.id}
+                pp={pp}
+                item={copy(right.id)}
+                label={say("item.bank", { name: plainText(right.html), uses })}
+                help={help}
+              >
+                <div
+                  className={css.choice}
+                  data-used={uses > 0 || undefined}
+                  dangerouslySetInnerHTML={{ __html: right.html }}
+                />
+              </PickCard>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A thing in the bank, which is copied when placed. */
+function copy(right: string): string {
+  return `b:${right}`;
+}
+
+/** What lies beside a left thing. */
+function slot(left: string): string {
+  return `s:${left}`;
+}
+
+function leftOf(item: string): string | null {
+  return item.startsWith("s:") ? item.slice(2) : null;
+}
+
+/** Past every left thing, then the bank; a copy starts at the first free one. */
+function routeOf(item: string, lefts: readonly string[], pairs: MatchState["pairs"]): Route {
+  const places: Place[] = [...lefts, BANK].map((list) => ({ list, index: 0, of: 0 }));
+  const from = leftOf(item);
+  if (from !== null) return { places, home: lefts.indexOf(from), start: lefts.indexOf(from) };
+  const free = lefts.findIndex((left) => pairs[left] === undefined);
+  return { places, home: lefts.length, start: Math.max(0, free) };
+}
+
+/** The learner's half of matching two sides. */
+export const view: LearnerView<PublicMatch, MatchState, MatchAction, MatchAnswer> = {
+  type: "matching",
+  rules: matchRules,
+  View,
+  messages: { ...pickMessages, ...strings },
+  keys: pickKeys,
+};
