@@ -12,6 +12,6 @@ export function parse(source: string, config: Config): Document {
   const table = readLines(source);
   const reader = createReader(table, compileMarks(config));
   const spans = splitSections(table);
-  const parts = spans.map((span) => readPart(reader, span, (lines) => readPiece(reader, lines)));
-  return assembleDocument(parts);
+  const sections = spans.map((span) => readPart(reader, span, (lines) => readPiece(reader, lines)).section);
+  return assembleDocument(sections);
 }

@@ -136,6 +136,6 @@ function endParam(frame: CommandFrame): void {
   const { param } = frame;
   if (param === null) return;
   const end = param.args.at(-1)?.loc ?? param.loc;
-  frame.params.push({ loc: [param.loc[0], param.loc[1], end[2], end[3]], name: param.name, args: param.args });
+  frame.params.push({ loc: [param.loc[0], param.loc[1], end[2], end[3]], name: param.name, args: param.args.slice() });
   frame.param = null;
 }

@@ -139,7 +139,7 @@ export function newCommand(divertable: boolean): CommandFrame {
   };
 }
 
-/** The command that a frame has put together. */
-export function commandOf(frame: CommandFrame): Command {
-  return { name: frame.name, args: frame.args, params: frame.params };
+/** The command that a frame has put together; its lists are copied, as grown ones keep room for sixteen more. */
+export function commandOf({ name, args, params }: CommandFrame): Command {
+  return { name, args: args.slice(), params: params.slice() };
 }

@@ -38,7 +38,6 @@ function prelude(contents: readonly Element[]): Section {
 }
 
 /** The document of a prelude followed by sections. */
-export function assembleDocument(parts: readonly Part[]): Document {
-  const [first, ...rest] = parts;
-  return { prelude: first?.section.contents ?? [], sections: rest.map((part) => part.section) };
+export function assembleDocument([first, ...sections]: readonly Section[]): Document {
+  return { prelude: first?.contents ?? [], sections };
 }
