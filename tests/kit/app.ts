@@ -1,0 +1,72 @@
+import pino from "pino";
+import { gatherTools } from "#server/gather-tools.ts";
+import type { RenderPage } from "#server/http/render.ts";
+import { createServer, type Server } from "#server/server.ts";
+import type { Environment } from "#server/settings.ts";
+import { readSettings } from "#server/settings.ts";
+import type { Tools } from "#server/tools.ts";
+import { createBrowser, type TestBrowser } from "./client.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface TestApp {
+  server: Server;
+  tools: Tools;
+  db: TestDatabase["db"];
+  database: TestDatabase;
+  /** Lines of the log, parsed. */
+  logged: Record<string, unknown>[];
+  /** Moves the clock to an instant. */
+  setNow(instant: string | number): void;
+  /** A new visitor with their own cookies. */
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+/** Stands in for web: says which screen with which words, so that tests of handlers need no React. */
+const plainRender: RenderPage = ({ screen, title, canonicalPath, data, nonce, kind }) =>
+  `<!doctype html><title>${escape(title)}</title><link rel="canonical" href="${escape(canonicalPath)}"><body data-screen="${screen}" data-kind="${kind}">${escape(JSON.stringify(data.results))}<script nonce="${nonce}"></script>`;
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+export interface TestAppOptions {
+  env?: Environment;
+  now?: string;
+  renderPage?: RenderPage;
+  database?: TestDatabase;
+}
+
+/** The whole server on a database of its own, asked without a network. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const read = readSettings({ NODE_ENV: "test", LOG_LEVEL: "info", ...options.env });
+  if ("problem" in read) throw new Error(read.problem);
+  let now = Date.parse(options.now ?? "2026-03-02T09:00:00Z");
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const tools = gatherTools({
+    settings: read.settings,
+    db: database.db,
+    log,
+    now: () => now,
+    secretKey: "a key for tests only, of no worth at all",
+  });
+  const server = await createServer({ tools, renderPage: options.renderPage ?? plainRender, assetsDir: null });
+  await server.http.ready();
+  return {
+    server,
+    tools,
+    db: database.db,
+    database,
+    logged,
+    setNow(instant) {
+      now = typeof instant === "number" ? instant : Date.parse(instant);
+    },
+    browser: () => createBrowser(server.http, read.settings),
+    async close() {
+      await server.http.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { Settings } from "#server/settings.ts";
+
+type Headers = Record<string, string>;
+
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse["headers"];
+  body: string;
+  json<T = Answered>(): T;
+}
+
+/** Page data, or a standard response: enough of both for tests to look into. */
+export interface Answered {
+  success: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
+  results: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  response: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  globals: any;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  get(url: string, headers?: Headers): Promise<Answer>;
+  /** The page's data (`?ajax=1`). */
+  data(url: string): Promise<Answered>;
+  /** A JSON POST as our own script sends it: token and marker included. */
+  post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  /** A plain HTML form as a browser without JavaScript sends it. */
+  form(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
+  /** Exactly these headers and nothing else but cookies. */
+  raw(
+    method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS",
+    url: string,
+    headers?: Headers,
+    payload?: string,
+  ): Promise<Answer>;
+  logIn(email: string, password?: string): Promise<Answer>;
+  signUp(email: string, password?: string): Promise<Answer>;
+}
+
+/** One browser with its own cookies, on a server that is asked without a network. */
+export function createBrowser(http: FastifyInstance, settings: Settings): TestBrowser {
+  const cookies = new Map<string, string>();
+
+  async function raw(method: Parameters<TestBrowser["raw"]>[0], url: string, headers: Headers = {}, payload?: string) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await http.inject({
+      method,
+      url,
+      headers: { host: new URL(settings.siteUrl).host, ...(cookie ? { cookie } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const one of answer.cookies) {
+      const gone = one.maxAge === 0 || (one.expires !== undefined && one.expires.getTime() < Date.now());
+      if (gone) cookies.delete(one.name);
+      else cookies.set(one.name, decodeURIComponent(one.value));
+    }
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body, json: () => answer.json() };
+  }
+
+  async function token(): Promise<string> {
+    if (!cookies.has("XSRF-TOKEN")) await raw("GET", "/account/login/");
+    return cookies.get("XSRF-TOKEN") ?? "";
+  }
+
+  const browser: TestBrowser = {
+    cookies,
+    raw,
+    get: (url, headers) => raw("GET", url, { accept: "text/html", ...headers }),
+    async data(url) {
+      const answer = await raw("GET", url + (url.includes("?") ? "&" : "?") + "ajax=1", { accept: "application/json" });
+      return answer.json();
+    },
+    async post(url, body = {}, headers = {}) {
+      const own = {
+        "content-type": "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        "x-xsrf-token": await token(),
+        origin: settings.siteUrl,
+      };
+      return raw("POST", url, { ...own, ...headers }, JSON.stringify(body));
+    },
+    async form(url, fields, headers = {}) {
+      const all = new URLSearchParams({ csrf_token: await token(), ...fields });
+      const own = {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: settings.siteUrl,
+        accept: "text/html",
+      };
+      return raw("POST", url, { ...own, ...headers }, all.toString());
+    },
+    logIn: (email, password = "demo-password") => browser.post("/account/login/", { email, password }),
+    signUp: (email, password = "a sound password") => browser.post("/account/signup/", { email, password }),
+  };
+  return browser;
+}
