@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { matchRoute } from "#contract/match-path.ts";
+import { type RouteName, route, routes } from "#contract/paths.ts";
+import { fetchPageData, type PageAnswer } from "../api/page-data.ts";
+import type { EmbeddedPage } from "../page-data.ts";
+import { navigationTo } from "../state/navigation.ts";
+import type { PageStore } from "../state/page-store.ts";
+import { RouteScreen } from "./route-screen.tsx";
+
+interface RouterWorld {
+  store: PageStore;
+  queries: QueryClient;
+  /** Leaves by a full-page load. */
+  leave(href: string): void;
+}
+
+/** The browser's router: only the client screens of the map; everything else is a full-page load (R3, R5). */
+export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
+  const names = (Object.keys(routes) as RouteName[]) // the keys of a constant object are its names
+    .filter((name) => route(name).kind === "client" && !route(name).open);
+  let embedded: EmbeddedPage | null = first;
+
+  async function load(name: RouteName, { request }: LoaderFunctionArgs): Promise<null> {
+    const url = new URL(request.url);
+    if (embedded && matchRoute(embedded.route, url.pathname)) {
+      embedded = null;
+      return null;
+    }
+    const navigation = navigationTo(url, window.location as unknown as URL, world.store.current().globals); // Location has all that is read of a URL
+    if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(world, url);
+    const answer = await askForPage(world, url, request.signal);
+    if (answer.kind === "navigate") return goWhereTold(world, url, answer.to);
+    world.store.apply(answer.data, answer.redirected);
+    return null;
+  }
+
+  const children: RouteObject[] = names.map((name) => ({
+    path: routerPath(route(name).path),
+    loader: (args) => load(name, args),
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname && !world.store.current().redirected,
+    Component: () => <RouteScreen route={name} />,
+    HydrateFallback: () => null,
+  }));
+  const elsewhere: RouteObject = {
+    path: "*",
+    loader: ({ request }) => leaveFor(world, new URL(request.url)),
+    Component: () => null,
+  };
+  return createBrowserRouter([...children, elsewhere]);
+}
+
+/** Our `(.*)*` is react-router's splat. */
+function routerPath(path: string): string {
+  return path.replace(/:\w+\(\.\*\)\*$/, "*");
+}
+
+async function askForPage(world: RouterWorld, url: URL, signal: AbortSignal): Promise<PageAnswer> {
+  try {
+    return await world.queries.fetchQuery({
+      queryKey: ["page", url.pathname, url.search],
+      queryFn: () => fetchPageData(url.href, url.origin, signal),
+    });
+  } catch (error) {
+    world.store.fail();
+    throw error;
+  }
+}
+
+/** A redirect to another client screen stays in the router; any other is a full-page load (P2). */
+function goWhereTold(world: RouterWorld, from: URL, to: string): Promise<null> | never {
+  const target = new URL(to, from);
+  const navigation = navigationTo(target, from, world.store.current().globals);
+  if (navigation.kind === "client") throw redirect(target.pathname + target.search + target.hash);
+  return leaveFor(world, target);
+}
+
+/** Never resolves: the document is about to be replaced. */
+function leaveFor(world: RouterWorld, url: URL): Promise<null> {
+  world.leave(url.href);
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PageData } from "#contract/page.ts";
+import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
+
+export interface DocumentInput {
+  page: EmbeddedPage;
+  /** HTML of the root element, made by React. */
+  root: string;
+  nonce: string;
+  title: string;
+  canonicalPath: string;
+  /** Addresses of the entry's script, of chunks that will be wanted at once, and of style sheets. */
+  script: string;
+  preloads: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
+/** Runs before anything is drawn: without it every page of a lesson would show for a moment. */
+const ALIVE = 'document.documentElement.classList.add("js")';
+
+/** The whole HTML document around a page (R8). */
+export function renderDocument(input: DocumentInput): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document {...input} />)}`;
+}
+
+function Document({ page, root, nonce, title, canonicalPath, script, preloads, styles, fonts }: DocumentInput) {
+  const address = canonicalAddress(page.data, canonicalPath);
+  const { theme, site_name } = page.data.globals;
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="canonical" href={address} />
+        <meta property="og:title" content={title} />
+        <meta property="og:site_name" content={site_name} />
+        <meta property="og:url" content={address} />
+        <meta property="al:web:url" content={address} />
+        <meta property="al:ios:url" content={address} />
+        <meta property="al:android:url" content={address} />
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ALIVE }} />
+      </head>
+      <body>
+        <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
+        <script
+          id={PAGE_DATA_ID}
+          type="application/json"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: inertJson(page) }}
+        />
+        <script type="module" src={script} nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that no HTML parser can take for markup (T4). */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll(">", "\\u003e")
+    .replaceAll("&", "\\u0026")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+function canonicalAddress(data: PageData<unknown>, path: string): string {
+  return new URL(path, data.response.base_url).href;
+}

@@ -1,0 +1,76 @@
+import { renderToString } from "react-dom/server";
+import type { PageData, ScreenName } from "#contract/page.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { viewOf } from "#interactives/views-eager.ts";
+import { type BuildManifest, chunkFiles, fontFiles } from "./build-manifest.ts";
+import { renderDocument } from "./document.tsx";
+import { LessonPage } from "./lesson/lesson-page.tsx";
+import type { LessonResults } from "./lesson/live-lesson.ts";
+import { ServerPage } from "./server-page.tsx";
+import { sourcesOf, viewSource } from "./screens/sources.ts";
+
+export interface PageInput {
+  route: RouteName;
+  screen: ScreenName;
+  data: PageData<unknown>;
+  nonce: string;
+  title: string;
+  canonicalPath: string;
+  kind: "server" | "client";
+}
+
+/** Makes the function that draws any page as a whole HTML document, with the files that the browser's build produced. */
+export function createRenderPage(manifest: BuildManifest): (input: PageInput) => string {
+  const fonts = fontFiles(manifest);
+  return ({ route, screen, data, nonce, title, canonicalPath, kind }) => {
+    const { entry, chunks } = sourcesOf(screen, kind);
+    const views = screen === "lesson" ? nearbyTypes(data.results as LessonResults) : NO_VIEWS; // the lesson page's own contract
+    const own = chunkFiles(manifest, [entry, ...chunks, ...views.near.map(viewSource)]);
+    const far = chunkFiles(manifest, views.far.map(viewSource));
+    const [script = "", ...preloads] = own.scripts;
+    return renderDocument({
+      page: { route, screen, data },
+      root: renderToString(rootOf({ route, screen, data, kind })),
+      nonce,
+      title,
+      canonicalPath,
+      script,
+      preloads,
+      styles: [...new Set([...own.styles, ...far.styles])],
+      fonts,
+    });
+  };
+}
+
+interface Root {
+  route: RouteName;
+  screen: ScreenName;
+  data: PageData<unknown>;
+  kind: "server" | "client";
+}
+
+function rootOf({ route, screen, data, kind }: Root) {
+  if (screen === "lesson") {
+    return (
+      <LessonPage
+        results={data.results as LessonResults} // as above
+        globals={data.globals}
+        source={viewOf}
+      />
+    );
+  }
+  return <ServerPage route={route} screen={screen} data={data} kind={kind} />;
+}
+
+const NO_VIEWS = { near: [], far: [] };
+
+/** Types on the page one begins with come at once; the styles of all, because all pages are in the HTML. */
+function nearbyTypes(results: LessonResults): { near: string[]; far: string[] } {
+  const near = new Set<string>();
+  const far = new Set<string>();
+  const ids = JSON.stringify(results.blocks.find((one) => one.id === results.progress.block_id)?.contents ?? []);
+  for (const interactive of Object.values(results.interactives)) {
+    (ids.includes(JSON.stringify(interactive.id)) ? near : far).add(interactive.type);
+  }
+  return { near: [...near], far: [...far] };
+}

@@ -1,0 +1,42 @@
+import type { ScreenName } from "#contract/page.ts";
+
+/** Where each screen's component lives, by the paths that the build's manifest uses. */
+export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, string>> = {
+  home: "src/web/screens/site/home.tsx",
+  login: "src/web/screens/account/login.tsx",
+  signup: "src/web/screens/account/signup.tsx",
+  logout: "src/web/screens/account/logout.tsx",
+  courses: "src/web/screens/catalogue/courses.tsx",
+  course: "src/web/screens/catalogue/course.tsx",
+  chapter: "src/web/screens/catalogue/chapter.tsx",
+  subject: "src/web/screens/catalogue/subject.tsx",
+  topics: "src/web/screens/catalogue/topics.tsx",
+  learning_path: "src/web/screens/catalogue/learning-path.tsx",
+  up_next: "src/web/screens/catalogue/up-next.tsx",
+  static_page: "src/web/screens/site/static-page.tsx",
+  cookie_policy: "src/web/screens/site/cookie-policy.tsx",
+  download_app: "src/web/screens/site/download-app.tsx",
+  landing: "src/web/screens/site/landing.tsx",
+  error: "src/web/screens/site/error.tsx",
+};
+
+/** The entry script of a page and the chunks it will ask for at once. */
+export function sourcesOf(screen: ScreenName, kind: "server" | "client"): { entry: string; chunks: string[] } {
+  if (screen === "lesson") return { entry: "src/web/entry-lesson.tsx", chunks: [] };
+  const entry = kind === "client" ? "src/web/entry-app.tsx" : "src/web/entry-page.tsx";
+  return { entry, chunks: [screenSources[screen]] };
+}
+
+/** In-line questions live in folders of the lesson language's words. */
+const folders: Readonly<Record<string, string>> = {
+  multipleChoice: "choice",
+  multiSelect: "choices",
+  freeText: "text",
+  ordering: "order",
+  matching: "match",
+};
+
+/** The source of an interactive's view. */
+export function viewSource(type: string): string {
+  return `src/interactives/${folders[type] ?? type}/view.tsx`;
+}
