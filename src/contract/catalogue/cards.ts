@@ -39,6 +39,8 @@ export type CourseCard = z.infer<typeof courseCardSchema>;
 export const lessonCardSchema = z.strictObject({
   slug: z.string(),
   course_slug: z.string(),
+  course_name: z.string(),
+  subject: subjectSchema,
   chapter_slug: z.string(),
   name: z.string(),
   summary: z.string(),
