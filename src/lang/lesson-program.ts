@@ -51,10 +51,12 @@ export interface LessonSettings {
   minutes?: number;
 }
 
-/** What the world lends to the pure transpiler. Both answer HTML that is safe to place in a page. */
+/** What the world lends to the pure transpiler. All answer what is safe to place in a page. */
 export interface Renderers {
   math(tex: string, display: boolean): { html: string } | { problem: string };
   code(language: string, text: string): string;
+  /** A drawing after a strict allow-list; its ids begin with the prefix, so that two of them share a page. */
+  figure(svg: string, prefix: string): { svg: string } | { problem: string };
 }
 
 /** A figure, `type: "image"`: inline SVG already checked by the asset's own rules, or an uploaded file. */
@@ -63,8 +65,10 @@ export type Figure = { svg: string } | { url: string; width: number; height: num
 export type Widget =
   | { kind: "html"; id: string; html: string }
   | { kind: "interactive"; id: string; alias: string; type: string; required: boolean; height?: number }
+  /** `alt` is plain text, empty for a decorative figure; `caption` is HTML. */
   | { kind: "image"; id: string; alias: string; alt: string; caption?: string; figure: Figure | null }
   | { kind: "sound" | "lottie"; id: string; alias: string; alt: string; url: string | null }
+  /** `title` is HTML of a line. */
   | { kind: "reveal"; id: string; title: string; contents: Widget[] }
   | { kind: "note"; id: string; contents: Widget[] }
   | { kind: "columns"; id: string; columns: Widget[][] }
@@ -81,7 +85,7 @@ export interface Page {
   contents: Widget[];
   /** Ids of the widgets that must be solved before the learner goes on, in order. */
   required: string[];
-  /** Where "Continue" leads when it is not the next page. */
+  /** Where "Continue" leads when it is not the next page; a branch without it ends the lesson. */
   next?: string;
 }
 
@@ -106,7 +110,7 @@ export interface LessonProgram {
   usedAssets: { alias: string; line: number }[];
   unifiedWarnings: Diagnostic[];
   lessonWidgetSchema: { public: LessonPages; secret: Record<string, SecretSolvable> };
-  /** What the player must load, a row per kind of interactive, with the hash and size of its assets. */
+  /** What the player must load, a row per kind of interactive, with the hash and size of its assets. The hash covers answers: never show it to learners. */
   interactivesManifest: { type: string; aliases: string[]; contentHash: string; bytes: number }[];
   mainElm: string;
   additionalMains: Record<string, string>;

@@ -1,0 +1,13 @@
+/** So deep may JSON be nested; what lies below counts as nothing. */
+const DEEPEST = 200;
+
+/** JSON with sorted keys and no spaces: equal values give equal text. What is no JSON counts as null. */
+export function canonicalJson(value: unknown, depth = 0): string {
+  if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return "null";
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each, depth + 1)).join(",")}]`;
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner, depth + 1)}`).join(",")}}`;
+}

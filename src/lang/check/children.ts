@@ -1,0 +1,41 @@
+import type { Command, CommandElement, Element, Loc } from "../syntax.ts";
+import { replaceFix } from "./findings.ts";
+import type { Target } from "./lesson.ts";
+import type { Reader } from "./reader.ts";
+
+/** Where a command's own words stand: its mark and its name. */
+export function headOf({ mark, command }: { mark: CommandElement["mark"]; command: Command }): Loc {
+  const end = command.name?.loc ?? mark.loc;
+  return [mark.loc[0], mark.loc[1], end[2], end[3]];
+}
+
+/** The elements below a command that must have some; notes what is missing or of another shape. */
+export function contentOf(reader: Reader, element: CommandElement, name: string): readonly Element[] {
+  const { child } = element;
+  if (!child || child.kind === "reference" || child.children.length === 0) {
+    reader.findings.text("CONTENT_MISSING", headOf(element), { name });
+    return [];
+  }
+  if (child.kind === "immediate") reader.findings.text("VV_USED", headOf(element));
+  return child.children;
+}
+
+/** Notes anything that hangs below a command which takes nothing. */
+export function refuseContent(reader: Reader, element: CommandElement, name: string): void {
+  const { child } = element;
+  if (!child) return;
+  const at = child.kind === "reference" ? child.loc : headOf(element);
+  const { loc } = child.kind === "reference" ? child : { loc: null };
+  const fix = loc ? replaceFix("Remove it", [loc[0], loc[1] - 2, loc[2], loc[3]], "") : undefined;
+  reader.findings.text("CONTENT_UNWANTED", at, { name }, fix);
+}
+
+/** The section that a command leads to; notes when there is none. */
+export function targetOf(reader: Reader, element: CommandElement, name: string): Target | null {
+  const { child } = element;
+  if (child?.kind !== "reference" || child.value === "") {
+    reader.findings.text("TARGET_MISSING", headOf(element), { name });
+    return null;
+  }
+  return { label: child.value, at: child.loc };
+}

@@ -1,0 +1,90 @@
+import type { Fix } from "../lesson-program.ts";
+import type { Loc, Value } from "../syntax.ts";
+import type { Slot } from "../vocabulary/spec.ts";
+import { replaceFix } from "./findings.ts";
+import { type Given, renameFix, slotName } from "./fit.ts";
+import { isNumberText } from "./number-text.ts";
+import type { Reader } from "./reader.ts";
+import { checkWords } from "./words.ts";
+
+/** The value if it has the kind that the slot wants; else a note, and null. */
+export function fitValue(reader: Reader, value: Value, slot: Slot, name: string): Given | null {
+  switch (slot.kind) {
+    case "alias":
+    case "id":
+      return value.kind === "string" ? plain(value.loc, value.value) : refuse(reader, value, slot, name);
+    case "text":
+      if (value.kind === "string" || value.kind === "int") return plain(value.loc, String(value.value));
+      return refuse(reader, value, slot, name);
+    case "words":
+      if (value.kind !== "markup" && value.kind !== "string") return refuse(reader, value, slot, name);
+      return words(reader, value, name);
+    case "number":
+      if (value.kind === "int") return number(reader, value.loc, String(value.value));
+      return value.kind === "string" ? number(reader, value.loc, value.value) : refuse(reader, value, slot, name);
+    case "whole":
+      if (value.kind !== "int") return refuse(reader, value, slot, name);
+      if (value.value >= slot.min && value.value <= slot.max) return plain(value.loc, String(value.value));
+      reader.findings.text(
+        "VALUE_RANGE",
+        value.loc,
+        { name, min: slot.min, max: slot.max },
+        clampFix(value.loc, value.value, slot),
+      );
+      return null;
+    case "word":
+      if (value.kind !== "variable") return refuse(reader, value, slot, name);
+      if (slot.oneOf.includes(value.value)) return plain(value.loc, value.value);
+      reader.findings.text(
+        "VALUE_WORD",
+        value.loc,
+        { name, words: slot.oneOf.join(", ") },
+        renameFix(value.loc, value.value, slot.oneOf),
+      );
+      return null;
+  }
+}
+
+function plain(at: Loc, text: string): Given {
+  return { at, text, words: text === "" ? [] : [{ kind: "raw", at, value: text }] };
+}
+
+function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): Given | null {
+  const given =
+    value.kind === "string" ? plain(value.loc, value.value) : { at: value.loc, text: "", words: value.value };
+  const empty = given.words.every((text) => text.kind === "raw" && text.value.trim() === "");
+  if (empty) reader.findings.text("WORDS_EMPTY", value.loc, { name });
+  checkWords(reader, given.words, "label");
+  return empty ? null : given;
+}
+
+function number(reader: Reader, at: Loc, text: string): Given | null {
+  if (isNumberText(text)) return plain(at, text.trim());
+  const point = text.replace(",", ".");
+  const fix = isNumberText(point) ? replaceFix("Write a point", at, `"${point}"`) : undefined;
+  reader.findings.text("NUMBER_SHAPE", at, { value: text }, fix);
+  return null;
+}
+
+function refuse(reader: Reader, value: Value, slot: Slot, name: string): null {
+  reader.findings.text("VALUE_KIND", value.loc, { name, wanted: slotName(slot) }, dressFix(value, slot));
+  return null;
+}
+
+/** Quotes or brackets put on or taken off, when that is all that is wrong. */
+function dressFix(value: Value, slot: Slot): Fix | undefined {
+  if (value.kind === "markup") return undefined;
+  const text = String(value.value);
+  if (slot.kind === "words") return replaceFix("Put it in brackets", value.loc, `[${text}]`);
+  if (slot.kind === "alias" || slot.kind === "id" || slot.kind === "text") {
+    return replaceFix("Put it in quotes", value.loc, `"${text}"`);
+  }
+  const bare =
+    slot.kind === "whole" ? /^-?[1-9]\d{0,8}$/.test(text) : slot.kind === "word" && slot.oneOf.includes(text);
+  return bare && value.kind === "string" ? replaceFix("Remove the quotes", value.loc, text) : undefined;
+}
+
+function clampFix(at: Loc, value: number, { min, max }: { min: number; max: number }): Fix {
+  const near = String(value < min ? min : max);
+  return replaceFix(`Write ${near}`, at, near);
+}

@@ -1,0 +1,22 @@
+import { type Findings, replaceFix } from "./findings.ts";
+import { nearest } from "./nearest.ts";
+import type { Reader } from "./reader.ts";
+
+/** Notes blanks in sentences that speak of no question, and questions that are called like an asset. */
+export function checkIds(
+  findings: Findings,
+  { blanks, ids }: Reader,
+  aliases: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+): void {
+  for (const { id, at } of blanks) {
+    if (ids.has(id)) continue;
+    const meant = nearest(id, ids.keys());
+    findings.text(
+      "BLANK_UNKNOWN",
+      at,
+      { id },
+      meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, `"${meant}"`),
+    );
+  }
+  for (const [id, line] of ids) if (aliases.has(id)) findings.text("ID_IS_ALIAS", [line, 1, line, 2], { id });
+}

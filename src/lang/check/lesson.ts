@@ -1,0 +1,161 @@
+import type { Loc, Text } from "../syntax.ts";
+
+/** What an author means: the tree of a text after the vocabulary has read it, without anything that it could not understand. */
+export interface Lesson {
+  readonly pages: readonly LessonPage[];
+}
+
+/** One section. Level 1 is a page of the lesson, level 2 a branch; `id` is unlike any other page's. */
+export interface LessonPage {
+  readonly id: string;
+  readonly level: 1 | 2;
+  /** As written; empty for a section without a name and for text before the first section. */
+  readonly label: string;
+  readonly title: readonly Text[];
+  readonly at: Loc;
+  readonly blocks: readonly Block[];
+  readonly next: Target | null;
+}
+
+/** A section's label somewhere in the text, with its place. */
+export interface Target {
+  readonly label: string;
+  readonly at: Loc;
+}
+
+/** One thing on a page. */
+export type Block = PlainBlock | HoldingBlock | AssetBlock | Choose | Question;
+
+/** What becomes part of running HTML and may stand anywhere. */
+export type PlainBlock =
+  | { readonly kind: "paragraph"; readonly at: Loc; readonly contents: readonly Text[] }
+  | { readonly kind: "maths"; readonly at: Loc; readonly tex: string }
+  | { readonly kind: "code"; readonly at: Loc; readonly language: string; readonly text: string }
+  | {
+      readonly kind: "list";
+      readonly at: Loc;
+      readonly ordered: boolean;
+      readonly items: readonly (readonly Block[])[];
+    }
+  | {
+      readonly kind: "table";
+      readonly at: Loc;
+      readonly caption: readonly Text[] | null;
+      readonly rowHeads: boolean;
+      readonly rows: readonly (readonly (readonly Text[])[])[];
+    }
+  | { readonly kind: "quote"; readonly at: Loc; readonly by: readonly Text[] | null; readonly blocks: readonly Block[] }
+  | ImageBlock;
+
+/** A figure by alias; a decorative one has an empty `alt`. */
+export interface ImageBlock {
+  readonly kind: "image";
+  readonly at: Loc;
+  readonly alias: string;
+  readonly alt: string;
+  readonly caption: readonly Text[] | null;
+}
+
+/** What holds other blocks as widgets. */
+export type HoldingBlock =
+  | { readonly kind: "note"; readonly at: Loc; readonly blocks: readonly Block[] }
+  | { readonly kind: "columns"; readonly at: Loc; readonly columns: readonly (readonly Block[])[] }
+  | { readonly kind: "reveal"; readonly at: Loc; readonly title: readonly Text[]; readonly blocks: readonly Block[] };
+
+/** An asset by alias that is not a figure. */
+export type AssetBlock =
+  | {
+      readonly kind: "interactive";
+      readonly at: Loc;
+      readonly alias: string;
+      readonly required: boolean;
+      readonly height: number | null;
+    }
+  | { readonly kind: "sound" | "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
+
+/** A fork in the lesson. */
+export interface Choose {
+  readonly kind: "choose";
+  readonly at: Loc;
+  readonly stem: readonly Block[];
+  readonly options: readonly { readonly body: readonly Text[]; readonly target: Target }[];
+}
+
+/** A question written in the text; the id keys what learners answered. */
+export interface Question {
+  readonly kind: "question";
+  readonly at: Loc;
+  readonly id: string;
+  readonly required: boolean;
+  readonly difficulty: number;
+  readonly attempts: number | null;
+  readonly description: string | null;
+  readonly stem: readonly Block[];
+  readonly hints: readonly (readonly Block[])[];
+  readonly explanation: readonly Block[] | null;
+  readonly task: Task;
+}
+
+/** A number as written, to be read exactly: `"0.75"`, `"3/4"`, `"6e23"`. */
+export type NumberText = string;
+
+/** A likely mistake and what it deserves to hear. */
+export interface NearMiss {
+  readonly value: string;
+  readonly message: readonly Text[];
+}
+
+/** What a question asks for, answers included. */
+export type Task =
+  | {
+      readonly kind: "choice";
+      readonly several: boolean;
+      readonly shuffle: boolean;
+      readonly options: readonly Option[];
+    }
+  | {
+      readonly kind: "numeric";
+      readonly answers: readonly NumberText[];
+      readonly tolerance: Tolerance | null;
+      readonly unit: string | null;
+      readonly near: readonly NearMiss[];
+    }
+  | {
+      readonly kind: "expression";
+      readonly answer: string;
+      readonly vars: readonly string[];
+      readonly form: string;
+      readonly near: readonly NearMiss[];
+    }
+  | { readonly kind: "text"; readonly accept: readonly string[]; readonly model: readonly Block[] | null }
+  | {
+      readonly kind: "order";
+      readonly items: readonly (readonly Text[])[];
+      readonly also: readonly (readonly number[])[];
+    }
+  | {
+      readonly kind: "match";
+      readonly pairs: readonly { readonly left: readonly Text[] | null; readonly right: readonly Text[] }[];
+    }
+  | {
+      readonly kind: "slider";
+      readonly min: NumberText;
+      readonly max: NumberText;
+      readonly step: NumberText;
+      readonly target: NumberText;
+      readonly within: NumberText;
+      readonly unit: string | null;
+    };
+
+/** How far from the answer a number may be: absolute, a share of it, or in significant figures. */
+export type Tolerance =
+  | { readonly kind: "abs" | "rel"; readonly value: NumberText }
+  | { readonly kind: "sigFigs"; readonly value: number };
+
+/** One option of a choice; `why` is what picking it deserves to hear. */
+export interface Option {
+  readonly at: Loc;
+  readonly body: readonly Text[];
+  readonly correct: boolean;
+  readonly why: readonly Block[];
+}

@@ -1,0 +1,44 @@
+import type { Loc } from "../syntax.ts";
+import { replaceFix } from "./findings.ts";
+import type { Given } from "./fit.ts";
+import type { Reader } from "./reader.ts";
+
+const empty = new Set([
+  "here",
+  "click here",
+  "this",
+  "this link",
+  "link",
+  "this page",
+  "more",
+  "read more",
+  "see here",
+]);
+const site = /^\/(?![/\\])[^\s"<>\\]*$/;
+const web = /^https?:\/\/[^\s"<>\\]+$/i;
+const mail = /^mailto:[^\s"<>\\@]+@[^\s"<>\\@]+$/i;
+
+/** May a link lead there: http, https, mailto, or a path of this site? */
+export function isLinkAddress(address: string): boolean {
+  return site.test(address) || web.test(address) || mail.test(address);
+}
+
+/** Notes an address that no link may have, and words that do not say where it leads. */
+export function checkLink(reader: Reader, { text: address, at }: Given, words: string, start: Loc): void {
+  if (!isLinkAddress(address)) {
+    const bare = /^(?:www\.|[a-z0-9-]+\.(?:org|com|net|edu)\b)/i.test(address) && isLinkAddress(`https://${address}`);
+    reader.findings.text(
+      "LINK_SCHEME",
+      at,
+      {},
+      bare ? replaceFix("Add https://", at, `"https://${address}"`) : undefined,
+    );
+  } else if (/^http:/i.test(address)) {
+    reader.findings.text("LINK_PLAIN", at, {}, replaceFix("Use https", at, `"https${address.slice(4)}"`));
+  }
+  const said = words.toLowerCase().replace(/[.,:;]+$/, "");
+  if (said === "") reader.findings.text("WORDS_EMPTY", start, { name: "link" });
+  else if (empty.has(said) || web.test(said)) reader.findings.text("LINK_WORDS", start, { words });
+  if (reader.isPage && site.test(address) && !reader.isPage(address))
+    reader.findings.text("LINK_NOWHERE", at, { address });
+}

@@ -1,0 +1,164 @@
+import type { Fix } from "../lesson-program.ts";
+import type { BlockProblem, CommandProblem, InlineProblem, NotAName } from "../problem.ts";
+import type { Loc, ProblemElement, ProblemText } from "../syntax.ts";
+import type { Code } from "./codes.ts";
+import { insertFix, type Particulars, replaceFix } from "./findings.ts";
+import type { Reader } from "./reader.ts";
+
+interface Worded {
+  readonly code: Code;
+  readonly particulars?: Particulars;
+  readonly fix?: Fix | undefined;
+}
+
+const blockNames = { preformatted: "block", item: "item", command: "command" } as const;
+
+/** Notes a block that the parser could not understand, in our words. */
+export function noteBlockProblem(reader: Reader, element: ProblemElement): void {
+  const { code, particulars, fix } = wordBlock(reader, element.problem, element);
+  reader.lost.push(element.loc);
+  reader.findings.text(code, element.loc, particulars, fix);
+}
+
+/** Notes a stretch of running text that the parser could not understand, in our words. */
+export function noteTextProblem(reader: Reader, text: ProblemText): void {
+  const { code, particulars, fix } = wordInline(reader, text.problem, text.loc);
+  reader.findings.text(code, text.loc, particulars, fix);
+}
+
+function wordBlock(reader: Reader, problem: BlockProblem, { loc, lines, indent }: ProblemElement): Worded {
+  switch (problem.code) {
+    case "B1":
+      return { code: "SECTION_SPACE", fix: insertFix("Add the space", loc[0], loc[1], " ") };
+    case "B2":
+      return { code: "SECTION_INDENTED", fix: insertFix("Write \\#", loc[0], loc[1], "\\") };
+    case "B3":
+    case "B4":
+      return { code: "TRAILING_BACKSLASH" };
+    case "B5":
+      return wordCharacter(reader, problem.char, loc);
+    case "B6":
+      return { code: "TEXT_AFTER_VV", fix: replaceFix("Write >>", [loc[0], loc[1] - 2, loc[2], loc[1]], ">>") };
+    case "B20": {
+      const fix = replaceFix("Move it to the left", [lines[0], 1, lines[0], indent + 1], "");
+      const particulars = { block: blockNames[problem.block] };
+      return { code: "BLOCK_INDENTED", particulars, fix: lines[0] === lines[1] ? fix : undefined };
+    }
+    case "B21": {
+      const particulars = { block: blockNames[problem.block], line: problem.line };
+      if (problem.hint === "other") return { code: "BLOCK_MISALIGNED", particulars };
+      const end = [...reader.lineAt(problem.line)].length + 1;
+      return {
+        code: "CHEVRON_MISSING",
+        particulars,
+        fix: insertFix(`End line ${problem.line} with >>`, problem.line, end, " >>"),
+      };
+    }
+    default:
+      return wordCommand(reader, problem, loc);
+  }
+}
+
+/** A stray character; a point between digits is the mistake that everybody makes once. */
+function wordCharacter(reader: Reader, char: string, [line, column]: Loc): Worded {
+  const characters = [...reader.lineAt(line)];
+  const digit = (at: number): boolean => /^\d$/.test(characters[at - 1] ?? "");
+  if (char !== "." || !digit(column - 1)) return { code: "UNEXPECTED_CHARACTER", particulars: { char } };
+  let start = column - 1;
+  while (digit(start - 1)) start--;
+  if (characters[start - 2] === "-") start--;
+  let end = column + 1;
+  while (digit(end)) end++;
+  const number = characters.slice(start - 1, end - 1).join("");
+  return {
+    code: "DECIMAL_WITHOUT_QUOTES",
+    fix: replaceFix("Put it in quotes", [line, start, line, end], `"${number}"`),
+  };
+}
+
+function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded {
+  switch (problem.code) {
+    case "B7":
+      return { code: "BRACKET_OPEN" };
+    case "B8":
+      return { code: "STRING_OPEN", fix: closeString(reader, loc) };
+    case "B9":
+      return { code: "STRING_UNICODE" };
+    case "B10":
+      return {
+        code: "STRING_ESCAPE",
+        particulars: { char: problem.char },
+        fix: insertFix("Write \\\\", loc[0], loc[1], "\\"),
+      };
+    case "B11":
+      return { code: "PARAMETER_EMPTY", fix: replaceFix("Remove it", loc, "") };
+    case "B12":
+      return { code: "PARAMETER_NOT_A_NAME", particulars: { found: foundName(problem.found) } };
+    case "B13":
+      return { code: "NEGATIVE_ZERO", fix: replaceFix("Write 0", loc, "0") };
+    case "B14":
+      return { code: "MINUS_ALONE" };
+    case "B15":
+    case "B16":
+      return {
+        code: "LEADING_ZERO",
+        particulars: { word: problem.word },
+        fix: replaceFix("Put it in quotes", loc, `"${problem.word}"`),
+      };
+    case "B17":
+    case "B18":
+    case "B19":
+      return {
+        code: "WORD_LIKE_NUMBER",
+        particulars: { word: problem.word },
+        fix: replaceFix("Put it in quotes", loc, `"${problem.word}"`),
+      };
+    case "divert":
+      return { code: "DIVERT_IN_PARENTHESES" };
+  }
+}
+
+function closeString(reader: Reader, [line]: Loc): Fix {
+  return insertFix("Close the string at the end of the line", line, [...reader.lineAt(line).trimEnd()].length + 1, '"');
+}
+
+function foundName(found: NotAName): string {
+  if (found.kind === "number") return `the number ${found.value}`;
+  if (found.kind === "parameter") return `another |> ${found.name}`;
+  return { immediate: "vv", nested: ">>", reference: "->", string: "a string", bracket: "a bracket" }[found.kind];
+}
+
+function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
+  switch (problem.type) {
+    case "BadEscapeChar": {
+      const char = problem.char.trim() === "" ? "before a line break" : problem.char;
+      return {
+        code: "ESCAPE_UNKNOWN",
+        particulars: { char },
+        fix: replaceFix("Remove the backslash", [loc[0], loc[1], loc[0], loc[1] + 1], ""),
+      };
+    }
+    case "UnexpectedMarkupCharacter":
+      return { code: "BRACKET_STRAY", fix: insertFix("Write \\]", loc[0], loc[1], "\\") };
+    case "CommandHasUnexpectedCharacter":
+      return { code: "PARENTHESIS_CHARACTER", particulars: { char: problem.char } };
+    case "CommandLacksClosingParen":
+      return { code: "PARENTHESIS_OPEN", fix: insertFix("Add )", loc[2], loc[3], ")") };
+    case "CommandNotPresentWhereRequired":
+      return { code: "BRACKET_WITHOUT_COMMAND" };
+    case "VerbatimDoesNotFinish":
+      return {
+        code: "VERBATIM_OPEN",
+        particulars: { mark: problem.endMark },
+        fix: insertFix(`Write \\${problem.endMark}`, loc[0], loc[1], "\\"),
+      };
+    case "AnnotationDoesNotFinish": {
+      const start = problem.startMark.value;
+      const escaped = [...start].map((char) => `\\${char}`).join("");
+      const particulars = { start, end: problem.endMark };
+      return { code: "MARK_OPEN", particulars, fix: replaceFix(`Write ${escaped}`, problem.startMark.loc, escaped) };
+    }
+    case "InlineCommandParseError":
+      return wordCommand(reader, problem.problem, loc);
+  }
+}

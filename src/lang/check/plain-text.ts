@@ -1,0 +1,19 @@
+import type { Text } from "../syntax.ts";
+
+const replacements: Readonly<Record<string, string>> = { "...": "…", "---": "—", "--": "–", "&": "&" };
+
+/** The words alone, as somebody would read them out: marks gone, maths as written, white space single. */
+export function plainText(texts: readonly Text[]): string {
+  const parts: string[] = [];
+  const waiting: Text[] = texts.toReversed();
+  for (let text = waiting.pop(); text; text = waiting.pop()) {
+    if (text.kind === "raw" || text.kind === "verbatim") parts.push(text.value);
+    if (text.kind !== "annotation") continue;
+    if (text.end === null) parts.push(replacements[text.start.value] ?? text.start.value);
+    for (let index = text.contents.length - 1; index >= 0; index--) {
+      const inner = text.contents[index];
+      if (inner) waiting.push(inner);
+    }
+  }
+  return parts.join("").replace(/\s+/g, " ").trim();
+}

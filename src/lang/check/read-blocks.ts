@@ -1,0 +1,113 @@
+import type { CommandElement, Element, Loc, Preformatted } from "../syntax.ts";
+import { commands, questionParts } from "../vocabulary/commands.ts";
+import type { CommandSpec, Place } from "../vocabulary/spec.ts";
+import { headOf, refuseContent } from "./children.ts";
+import { fitCommand, renameFix } from "./fit.ts";
+import type { Block } from "./lesson.ts";
+import { noteBlockProblem } from "./parser-problem.ts";
+import { readCommand } from "./read-command.ts";
+import { readPreformatted } from "./read-preformatted.ts";
+import { DEPTH_LIMIT, type Reader } from "./reader.ts";
+import { checkWords } from "./words.ts";
+
+/** Reads what stands in one place; what cannot be understood is noted and left out. */
+export function readBlocks(reader: Reader, elements: readonly Element[], place: Place, depth: number): Block[] {
+  const first = elements[0];
+  if (depth > DEPTH_LIMIT) {
+    if (first) reader.findings.text("DEPTH", placeOf(first), { limit: DEPTH_LIMIT });
+    return [];
+  }
+  const blocks: Block[] = [];
+  let items: Block[][] | null = null;
+  for (const element of elements) {
+    if (element.kind !== "item") items = null;
+    switch (element.kind) {
+      case "paragraph":
+        checkWords(reader, element.contents, "text");
+        blocks.push({ kind: "paragraph", at: element.at, contents: element.contents });
+        break;
+      case "preformatted":
+        pushIf(blocks, readPreformatted(reader, element));
+        break;
+      case "item": {
+        const item = readBlocks(reader, element.children, "plain", depth + 1);
+        if (items) {
+          items.push(item);
+          break;
+        }
+        reader.findings.text("ITEM_ORPHAN", element.markLoc);
+        items = [item];
+        blocks.push({ kind: "list", at: element.markLoc, ordered: false, items });
+        break;
+      }
+      case "command":
+        pushIf(blocks, readKnown(reader, element, place, depth));
+        break;
+      case "problem":
+        noteBlockProblem(reader, element);
+    }
+  }
+  return blocks;
+}
+
+function pushIf(blocks: Block[], block: Block | null): void {
+  if (block) blocks.push(block);
+}
+
+/** Where an element begins. */
+function placeOf(element: Element): Loc {
+  if (element.kind === "paragraph") return element.at;
+  if (element.kind === "problem") return element.loc;
+  if (element.kind === "item") return element.markLoc;
+  if (element.kind === "command") return headOf(element);
+  return fenceOf(element);
+}
+
+function fenceOf({ lines, indent }: Preformatted): Loc {
+  return [lines[0], indent + 1, lines[0], indent + 4];
+}
+
+const placeNames: Readonly<Record<Place, string>> = {
+  page: "a page",
+  note: "a note",
+  column: "a column",
+  reveal: "a reveal",
+  plain: "running text (a question's own words, a list, a quotation, an option)",
+};
+
+function readKnown(reader: Reader, element: CommandElement, place: Place, depth: number): Block | null {
+  const { name } = element.command;
+  const { findings } = reader;
+  if (element.mark.value === "?") {
+    findings.text("OPTION_ORPHAN", element.mark.loc);
+    return null;
+  }
+  if (!name) {
+    findings.text("COMMAND_NAMELESS", element.mark.loc);
+    return null;
+  }
+  if (questionParts.has(name.value)) {
+    findings.text("PART_ORPHAN", name.loc, { name: name.value });
+    return null;
+  }
+  const spec = commands.get(name.value);
+  if (!spec) {
+    const known = [...commands.keys(), ...questionParts.keys()];
+    reader.lost.push(name.loc);
+    findings.text("COMMAND_UNKNOWN", name.loc, { name: name.value }, renameFix(name.loc, name.value, known));
+    return null;
+  }
+  const fitted = fitCommand(reader, element.command, headOf(element), spec);
+  if (spec.below === "nothing") refuseContent(reader, element, spec.name);
+  const block = readCommand(reader, { element, spec, fitted, place, depth }, readBlocks);
+  if (spec.places.includes(place)) return block;
+  findings.text(isHiddenTask(spec, place) ? "HIDDEN_TASK" : "COMMAND_MISPLACED", name.loc, {
+    name: name.value,
+    place: placeNames[place],
+  });
+  return null;
+}
+
+function isHiddenTask({ name, below }: CommandSpec, place: Place): boolean {
+  return place === "reveal" && (name === "solvable" || below === "question");
+}

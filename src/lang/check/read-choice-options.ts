@@ -1,0 +1,47 @@
+import { contentOf, headOf } from "./children.ts";
+import { insertFix } from "./findings.ts";
+import { firstOf } from "./fit.ts";
+import type { Block, Option } from "./lesson.ts";
+import type { Known, ReadBlocks } from "./read-command.ts";
+import type { OptionLine } from "./read-option.ts";
+import { noteEqual } from "./read-task.ts";
+import type { Reader } from "./reader.ts";
+
+/** The options of a choice, with what each deserves to hear. */
+export function readChoiceOptions(
+  reader: Reader,
+  known: Known,
+  lines: readonly OptionLine[],
+  blocks: ReadBlocks,
+): Option[] {
+  const read = lines.map((line) => readOne(reader, known, line, blocks));
+  noteEqual(reader, lines);
+  const right = read.filter(({ correct }) => correct).length;
+  const at = headOf(known.element);
+  if (known.spec.name === "choice") {
+    if (right !== 1 && lines.length > 0) reader.findings.text("CORRECT_ONE", at, { count: right });
+  } else if (lines.length > 0) {
+    if (right === 0) reader.findings.text("CORRECT_NONE", at);
+    if (right === lines.length) reader.findings.text("CORRECT_ALL", at);
+  }
+  return read;
+}
+
+function readOne(reader: Reader, known: Known, line: OptionLine, blocks: ReadBlocks): Option {
+  const { element, at, body, fitted } = line;
+  const feedback = firstOf(fitted, "feedback");
+  const below = element.child ? blocks(reader, contentOf(reader, element, "an option"), "plain", known.depth + 1) : [];
+  if (feedback && below.length > 0) reader.findings.text("FEEDBACK_TWICE", feedback.at);
+  const said: Block[] = feedback ? [{ kind: "paragraph", at: feedback.at, contents: feedback.words }] : [];
+  const why = below.length > 0 ? below : said;
+  const correct = fitted.params.has("correct");
+  if (!correct && why.length === 0) {
+    const end = endOfLine(reader, at[2]);
+    reader.findings.text("FEEDBACK_MISSING", at, {}, insertFix("Add feedback", at[2], end, " |> feedback []"));
+  }
+  return { at, body: body ?? [], correct, why };
+}
+
+function endOfLine(reader: Reader, line: number): number {
+  return [...reader.lineAt(line).trimEnd()].length + 1;
+}

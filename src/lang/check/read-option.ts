@@ -1,0 +1,36 @@
+import type { CommandElement, Loc, Text } from "../syntax.ts";
+import { options } from "../vocabulary/options.ts";
+import { headOf, refuseContent } from "./children.ts";
+import { replaceFix } from "./findings.ts";
+import { type Fitted, fitCommand } from "./fit.ts";
+import type { Reader } from "./reader.ts";
+
+/** One `?` line: its words (null when it has none), its judged parameters. */
+export interface OptionLine {
+  readonly element: CommandElement;
+  readonly at: Loc;
+  readonly body: readonly Text[] | null;
+  readonly fitted: Fitted;
+}
+
+const wordsSlot = { kind: "words", name: "option" } as const;
+
+/** Reads a `?` line below the named command; null if that command has no options. */
+export function readOption(reader: Reader, element: CommandElement, of: string): OptionLine | null {
+  const spec = options[of];
+  const at = headOf(element);
+  if (!spec) {
+    reader.findings.text("OPTION_ORPHAN", element.mark.loc);
+    return null;
+  }
+  const { name, args } = element.command;
+  if (name) {
+    const fix = args.length === 0 ? replaceFix("Put it in brackets", name.loc, `[${name.value}]`) : undefined;
+    reader.findings.text("OPTION_NAMED", name.loc, {}, fix);
+  }
+  const bare = (spec.bare ?? false) && args.length === 0;
+  const shape = { name: "option", args: bare || name ? [] : [wordsSlot], params: spec.params };
+  const fitted = fitCommand(reader, name ? { ...element.command, args: [] } : element.command, at, shape);
+  if (spec.below === "nothing") refuseContent(reader, element, "option");
+  return { element, at, body: fitted.args[0]?.words ?? null, fitted };
+}

@@ -1,0 +1,93 @@
+import type { Document, Element, Loc, Section } from "../syntax.ts";
+import { headOf, targetOf } from "./children.ts";
+import { insertFix, replaceFix } from "./findings.ts";
+import type { Lesson, LessonPage, Target } from "./lesson.ts";
+import { nameFrom } from "./name.ts";
+import { plainText } from "./plain-text.ts";
+import { readBlocks } from "./read-blocks.ts";
+import { readLabel } from "./read-label.ts";
+import type { Reader } from "./reader.ts";
+
+/** Reads a whole tree: pages and branches in the order of the text. */
+export function readPages(reader: Reader, { prelude, sections }: Document): Lesson {
+  const pages: LessonPage[] = [];
+  const taken = new Set<string>();
+  const before = readPrelude(reader, prelude);
+  if (before) pages.push({ ...before, id: freeId("page-0", taken) });
+  for (const [index, section] of sections.entries()) {
+    const page = readSection(reader, section);
+    const slug = nameFrom(plainText(page.title));
+    pages.push({ ...page, id: freeId(slug || `page-${index + 1}`, taken) });
+  }
+  if (pages.length === 0)
+    reader.findings.text("LESSON_EMPTY", [1, 1, 1, 1], {}, insertFix("Begin a page", 1, 1, "# First page\n"));
+  const first = pages[0];
+  if (first?.level === 2) {
+    reader.findings.text("BRANCH_FIRST", first.at, {}, replaceFix("Make it a page", marksOf(first.at, 2), "#"));
+  }
+  return { pages };
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+type Unnamed = Omit<LessonPage, "id">;
+
+function readPrelude(reader: Reader, elements: readonly Element[]): Unnamed | null {
+  const kept = elements.filter((element) => !noteTitle(reader, element));
+  const first = kept[0];
+  if (!first) return null;
+  const at: Loc = first.kind === "paragraph" ? first.at : [lineOf(first), 1, lineOf(first), 2];
+  reader.findings.text("PRELUDE", at, {}, insertFix("Begin a page here", at[0], 1, "# First page\n\n"));
+  const { blocks, next } = readContents(reader, kept);
+  return blocks.length === 0 ? null : { level: 1, label: "", title: [], at, blocks, next };
+}
+
+function lineOf(element: Exclude<Element, { kind: "paragraph" }>): number {
+  return element.lines[0];
+}
+
+/** Is it a `! title` or `! summary`, which stand in the settings? */
+function noteTitle(reader: Reader, element: Element): boolean {
+  if (element.kind !== "command") return false;
+  const name = element.command.name?.value;
+  if (name !== "title" && name !== "summary") return false;
+  const whole: Loc = [element.lines[0], 1, element.lines[1] + 1, 1];
+  reader.findings.text("TITLE_IN_TEXT", headOf(element), { name }, replaceFix("Remove it", whole, ""));
+  return true;
+}
+
+function readSection(reader: Reader, { level, label, contents }: Section): Unnamed {
+  const at: Loc = label.kind === "named" ? label.loc : [label.line, 1, label.line, level + 1];
+  if (level > 2)
+    reader.findings.text("HEADING_LEVEL", at, {}, replaceFix("Make it a branch", marksOf(at, level), "##"));
+  if (label.kind === "anonymous") reader.findings.text(level === 1 ? "LABEL_MISSING" : "BRANCH_NAMELESS", at);
+  const title = label.kind === "named" ? readLabel(reader, label) : [];
+  const { blocks, next } = readContents(reader, contents);
+  const broken = contents.some(({ kind }) => kind === "problem");
+  if (blocks.length === 0 && !broken) reader.findings.text("SECTION_EMPTY", at);
+  const value = label.kind === "named" ? label.value : "";
+  return { level: level === 1 ? 1 : 2, label: value, title, at, blocks, next };
+}
+
+function marksOf(at: Loc, level: number): Loc {
+  return [at[0], 1, at[0], level + 1];
+}
+
+/** A page's blocks, and its `! next`, which is last. */
+function readContents(reader: Reader, contents: readonly Element[]): Pick<LessonPage, "blocks" | "next"> {
+  const last = contents.findLast(({ kind }) => kind !== "problem");
+  let next: Target | null = null;
+  const rest = contents.filter((element) => {
+    if (element.kind !== "command" || element.mark.value !== "!" || element.command.name?.value !== "next") return true;
+    const target = targetOf(reader, element, "next");
+    if (element !== last) reader.findings.text("NEXT_NOT_LAST", headOf(element));
+    else next = target;
+    return false;
+  });
+  return { blocks: readBlocks(reader, rest, "page", 0), next };
+}

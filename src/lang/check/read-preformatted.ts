@@ -1,0 +1,58 @@
+import type { Loc, Preformatted } from "../syntax.ts";
+import { codeLanguages } from "../vocabulary/inline.ts";
+import { replaceFix } from "./findings.ts";
+import { renameFix } from "./fit.ts";
+import type { Block } from "./lesson.ts";
+import type { Reader } from "./reader.ts";
+import { checkMaths } from "./words.ts";
+
+/** Display maths, code, or null for a note to other authors and for what is empty. */
+export function readPreformatted(reader: Reader, { contents, lines, indent }: Preformatted): Block | null {
+  const mark = contents.slice(0, 3);
+  const at: Loc = [lines[0], indent + 1, lines[0], indent + 4];
+  if (mark === "%%%") return null;
+  const text = contents.slice(3).trimEnd();
+  if (text.trim() === "") {
+    reader.findings.text(
+      "FENCE_CLOSED",
+      at,
+      { mark },
+      replaceFix("Remove this line", [lines[0], 1, lines[0] + 1, 1], ""),
+    );
+    return null;
+  }
+  return mark === "$$$" ? readMaths(reader, text, at) : readCode(reader, text, at);
+}
+
+function readMaths(reader: Reader, text: string, at: Loc): Block {
+  const tex = text.trim();
+  checkMaths(reader, tex, at, true);
+  return { kind: "maths", at, tex };
+}
+
+function readCode(reader: Reader, text: string, at: Loc): Block | null {
+  const [head = "", ...body] = text.split("\n");
+  const language = head.trim() || "text";
+  if (!codeLanguages.includes(language)) {
+    const column = at[3] + head.length - head.trimStart().length;
+    const word: Loc = [at[0], column, at[0], column + [...language].length];
+    reader.findings.text("CODE_LANGUAGE", word, { name: language }, renameFix(word, language, codeLanguages));
+  }
+  const code = dedent(body);
+  if (code === "") {
+    reader.findings.text("CODE_EMPTY", at);
+    return null;
+  }
+  return { kind: "code", at, language: codeLanguages.includes(language) ? language : "text", text: code };
+}
+
+/** The lines without the indentation that all of them share. */
+function dedent(lines: readonly string[]): string {
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const shared = indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+  if (indents.length === 0) return "";
+  return lines
+    .map((line) => line.slice(shared))
+    .join("\n")
+    .trimEnd();
+}

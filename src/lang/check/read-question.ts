@@ -1,0 +1,120 @@
+import type { Element } from "../syntax.ts";
+import { questionParts } from "../vocabulary/commands.ts";
+import { contentOf, headOf } from "./children.ts";
+import { insertFix, replaceFix } from "./findings.ts";
+import { firstOf, fitCommand, type Given } from "./fit.ts";
+import type { Block } from "./lesson.ts";
+import { isName, nameFrom } from "./name.ts";
+import { plainText } from "./plain-text.ts";
+import type { Known, ReadBlocks } from "./read-command.ts";
+import { type OptionLine, readOption } from "./read-option.ts";
+import { type Parts, tasks } from "./read-task.ts";
+import type { Reader } from "./reader.ts";
+
+const MOST_HINTS = 5;
+const LONGEST_DESCRIPTION = 600;
+
+/** A question: its stem, options, hints, explanation, and by its command what is asked for. */
+export function readQuestion(reader: Reader, known: Known, blocks: ReadBlocks): Block | null {
+  const { element, spec, fitted } = known;
+  const at = headOf(element);
+  const id = readId(reader, known);
+  const parts = split(reader, known, blocks);
+  const task = tasks[spec.name]?.(reader, known, parts, blocks);
+  const described = firstOf(fitted, "description");
+  const description = described ? plainText(described.words) : null;
+  if (described && description && description.length > LONGEST_DESCRIPTION) {
+    reader.findings.text("DESCRIPTION_LONG", described.at, { count: description.length });
+  }
+  const attempts = firstOf(fitted, "attempts");
+  if (!id || !task) return null;
+  return {
+    kind: "question",
+    at,
+    id: id.text,
+    required: !fitted.params.has("optional"),
+    difficulty: Number(firstOf(fitted, "difficulty")?.text ?? 2),
+    attempts: attempts && Number(attempts.text),
+    description,
+    stem: parts.stem,
+    hints: parts.hints,
+    explanation: parts.explanation,
+    task,
+  };
+}
+
+function readId(reader: Reader, { element, fitted, spec }: Known): Given | null {
+  const id = fitted.args[0];
+  if (!id) return null;
+  if (!isName(id.text)) {
+    const better = nameFrom(id.text) || spec.name;
+    reader.findings.text("ID_SHAPE", id.at, { id: id.text }, replaceFix(`Write "${better}"`, id.at, `"${better}"`));
+    return null;
+  }
+  const before = reader.ids.get(id.text);
+  if (before !== undefined) {
+    let number = 2;
+    while (reader.ids.has(`${id.text}-${number}`)) number++;
+    const free = `${id.text}-${number}`;
+    reader.findings.text(
+      "ID_TWICE",
+      id.at,
+      { id: id.text, line: before },
+      replaceFix(`Write "${free}"`, id.at, `"${free}"`),
+    );
+    return null;
+  }
+  reader.ids.set(id.text, element.lines[0]);
+  return id;
+}
+
+function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
+  const name = known.spec.name;
+  const stem: Element[] = [];
+  const lines: OptionLine[] = [];
+  const said: Record<string, Block[][]> = { hint: [], explanation: [], model: [] };
+  for (const element of contentOf(reader, known.element, name)) {
+    const part = element.kind === "command" && element.mark.value === "!" ? element.command.name?.value : undefined;
+    if (element.kind === "command" && element.mark.value === "?") {
+      const line = readOption(reader, element, name);
+      if (line) lines.push(line);
+    } else if (element.kind === "command" && part && questionParts.has(part)) {
+      fitCommand(reader, element.command, headOf(element), { name: part, args: [], params: {} });
+      const read = blocks(reader, contentOf(reader, element, part), "plain", known.depth + 1);
+      judgePart(reader, { part, before: said[part]?.length ?? 0, of: name, at: headOf(element) });
+      said[part]?.push(read);
+    } else {
+      stem.push(element);
+    }
+  }
+  const read = blocks(reader, stem, "plain", known.depth + 1);
+  const head = headOf(known.element);
+  if (read.length === 0 && known.element.child) reader.findings.text("STEM_MISSING", head);
+  const explanation = said.explanation?.[0] ?? null;
+  if (!explanation && !said.model?.length) reader.findings.text("EXPLANATION_MISSING", head, {}, explainFix(known));
+  return {
+    stem: read,
+    lines,
+    hints: (said.hint ?? []).slice(0, MOST_HINTS),
+    explanation,
+    model: said.model?.[0] ?? null,
+  };
+}
+
+interface Judged {
+  readonly part: string;
+  readonly before: number;
+  readonly of: string;
+  readonly at: Known["element"]["mark"]["loc"];
+}
+
+function judgePart(reader: Reader, { part, before, of, at }: Judged): void {
+  if (part === "hint" && before >= MOST_HINTS) reader.findings.text("HINT_COUNT", at);
+  if (part === "explanation" && before >= 1) reader.findings.text("EXPLANATION_TWICE", at);
+  if (part === "model" && of !== "text") reader.findings.text("PART_UNWANTED", at);
+}
+
+function explainFix({ element }: Known) {
+  const indent = " ".repeat(element.indent + 2);
+  return insertFix("Add an explanation", element.lines[1] + 1, 1, `\n${indent}! explanation >> \n`);
+}

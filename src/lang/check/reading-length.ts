@@ -1,0 +1,66 @@
+import type { Text } from "../syntax.ts";
+import type { Findings } from "./findings.ts";
+import type { Block, Lesson } from "./lesson.ts";
+import { everyBlock } from "./walk.ts";
+
+/** Words between two things to do: about as many are good, from so many on it is too much. */
+export const GOOD_READING = 60;
+const FAR_TOO_MUCH = 120;
+const LONG_SENTENCE = 40;
+
+/** Notes long stretches without anything to do, and long sentences. */
+export function checkReadingLength(findings: Findings, { pages }: Lesson): void {
+  let count = 0;
+  let first: Block | null = null;
+  const rest = (): void => {
+    if (first && count > GOOD_READING) {
+      findings.text(count > FAR_TOO_MUCH ? "READING_FAR_TOO_LONG" : "READING_LONG", first.at, { count });
+    }
+    count = 0;
+    first = null;
+  };
+  for (const page of pages) {
+    for (const block of everyBlock(page.blocks)) {
+      if (isAction(block)) rest();
+      if (block.kind !== "paragraph") continue;
+      const { words, longest } = countWords(block.contents);
+      if (longest > LONG_SENTENCE) findings.text("SENTENCE_LONG", block.at, { count: longest });
+      count += words;
+      first ??= block;
+    }
+    if (page.level === 2 || page.next) rest();
+  }
+  rest();
+}
+
+function isAction({ kind }: Block): boolean {
+  return kind === "interactive" || kind === "question" || kind === "choose" || kind === "reveal";
+}
+
+interface Counted {
+  readonly words: number;
+  readonly longest: number;
+}
+
+/** How many words, and how many the longest sentence has. Maths count as one word. */
+function countWords(texts: readonly Text[]): Counted {
+  let words = 0;
+  let sentence = 0;
+  let longest = 0;
+  const waiting = texts.toReversed();
+  for (let text = waiting.pop(); text; text = waiting.pop()) {
+    if (text.kind === "annotation") for (const inner of text.contents.toReversed()) waiting.push(inner);
+    else if (text.kind === "verbatim") {
+      words++;
+      sentence++;
+    } else if (text.kind === "raw") {
+      for (const [word] of text.value.matchAll(/\S*[\p{L}\p{N}]\S*/gu)) {
+        words++;
+        sentence++;
+        longest = Math.max(longest, sentence);
+        if (/[.?!:;]["')\]]*$/.test(word)) sentence = 0;
+      }
+    }
+  }
+  return { words, longest: Math.max(longest, sentence) };
+}

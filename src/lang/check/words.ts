@@ -1,0 +1,62 @@
+import type { Annotation, Command, Loc, Text } from "../syntax.ts";
+import { inlineCommands } from "../vocabulary/inline.ts";
+import { fitCommand, renameFix } from "./fit.ts";
+import { checkLink } from "./links.ts";
+import { checkManners } from "./manners.ts";
+import { noteTextProblem } from "./parser-problem.ts";
+import { plainText } from "./plain-text.ts";
+import { DEPTH_LIMIT, type Reader } from "./reader.ts";
+
+/** Running text, or words that stand in something that is itself pressed or read as a name. */
+export type WordsIn = "text" | "label";
+
+/** Notes everything that is wrong in a stretch of running text: the parser's problems, its commands, its maths, its manners. */
+export function checkWords(reader: Reader, texts: readonly Text[], inside: WordsIn, depth = 0): void {
+  for (const text of texts) {
+    switch (text.kind) {
+      case "raw":
+        checkManners(reader, text);
+        break;
+      case "verbatim":
+        if (text.mark === "$") checkMaths(reader, text.value, text.loc);
+        break;
+      case "problem":
+        noteTextProblem(reader, text);
+        break;
+      case "annotation":
+        if (text.command) checkInlineCommand(reader, text, text.command.value, inside);
+        if (depth < DEPTH_LIMIT) checkWords(reader, text.contents, inside, depth + 1);
+        else reader.findings.text("DEPTH", text.start.loc, { limit: DEPTH_LIMIT });
+    }
+  }
+}
+
+/** Notes maths that are empty or cannot be typeset. */
+export function checkMaths(reader: Reader, tex: string, at: Loc, display = false): void {
+  if (tex.trim() === "") {
+    reader.findings.text("MATHS_EMPTY", at);
+    return;
+  }
+  const made = reader.renderers.math(tex, display);
+  if ("problem" in made) reader.findings.text("MATHS_BAD", at, { problem: made.problem });
+}
+
+function checkInlineCommand(reader: Reader, text: Annotation, command: Command, inside: WordsIn): void {
+  const { findings } = reader;
+  if (!command.name) {
+    findings.text("COMMAND_NAMELESS", text.command?.loc ?? text.start.loc);
+    return;
+  }
+  const { value: name, loc } = command.name;
+  const spec = inlineCommands.get(name);
+  if (spec?.after !== text.start.value) {
+    const known = [...inlineCommands].filter(([, { after }]) => after === text.start.value).map(([each]) => each);
+    findings.text("COMMAND_INLINE_UNKNOWN", loc, { name }, renameFix(loc, name, known));
+    return;
+  }
+  const value = fitCommand(reader, command, loc, { name, ...spec }).args[0];
+  if (!value) return;
+  if (name === "input") reader.blanks.push({ id: value.text, at: value.at });
+  else if (inside === "label") findings.text("PRESS_IN_LABEL", loc, { name });
+  if (name === "link") checkLink(reader, value, plainText(text.contents), text.start.loc);
+}

@@ -1,0 +1,46 @@
+import type { LessonAsset, LessonProgram } from "../lesson-program.ts";
+import { allowedPackages, readPackage } from "../vocabulary/elm-packages.ts";
+import { elmFrame, elmMain } from "./elm-main.ts";
+import { elmModule } from "./elm-module.ts";
+import { elmNames } from "./elm-names.ts";
+
+/** Without these two no Elm program compiles to JavaScript. */
+const ALWAYS = ["elm/core", "elm/json"];
+
+/** The Elm half of a program. Modules are kept by their name: `Main`, `Assets.CoinFlip`, `Frames.CoinFlip`. */
+export type ElmHalf = Pick<LessonProgram, "mainElm" | "additionalMains" | "additionalElm" | "packages">;
+
+/** Everything that the Elm compiler gets. Valid for every lesson, also one without Elm assets. */
+export function makeElm(assets: Iterable<LessonAsset>): ElmHalf {
+  const programs = [...assets].filter(({ type }) => type === "genericElmAsset");
+  const names = elmNames(programs.map(({ alias }) => alias).toSorted());
+  const additionalMains: Record<string, string> = {};
+  const additionalElm: Record<string, string> = {};
+  for (const [alias, name] of names) {
+    const source = programs.find((each) => each.alias === alias)?.elm ?? "";
+    additionalMains[`Frames.${name}`] = elmFrame(name);
+    additionalElm[`Assets.${name}`] = elmModule(source, `Assets.${name}`).text;
+  }
+  return { mainElm: elmMain(names), additionalMains, additionalElm, packages: packagesOf(programs) };
+}
+
+/** The module that an alias has in the lesson's Elm, and where its author's lines are. */
+export function elmModuleOf(assets: Iterable<LessonAsset>, alias: string): { name: string; lineOffset: number } | null {
+  const programs = [...assets].filter(({ type }) => type === "genericElmAsset");
+  const name = elmNames(programs.map((each) => each.alias).toSorted()).get(alias);
+  const source = programs.find((each) => each.alias === alias)?.elm;
+  if (name === undefined) return null;
+  return { name: `Assets.${name}`, lineOffset: elmModule(source ?? "", name).lineOffset };
+}
+
+/** Sorted by name; where two assets want different versions, the first asset's stands. */
+function packagesOf(programs: readonly LessonAsset[]): LessonProgram["packages"] {
+  const versions = new Map<string, string>();
+  const wanted = programs.flatMap(({ packages = [] }) => packages);
+  for (const text of [...wanted, ...ALWAYS]) {
+    const found = readPackage(text);
+    if (found && allowedPackages.has(found.name) && !versions.has(found.name)) versions.set(found.name, found.version);
+  }
+  const sorted = [...versions].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([name, version]) => ({ name, version }));
+}

@@ -1,0 +1,73 @@
+import { isObject } from "../check/assets.ts";
+import type { Findings } from "../check/findings.ts";
+import { isLinkAddress } from "../check/links.ts";
+import type { Figure, LessonAsset, Renderers } from "../lesson-program.ts";
+
+/** What every stage of making HTML leans on. */
+export interface Maker {
+  readonly renderers: Renderers;
+  readonly assets: ReadonlyMap<string, LessonAsset>;
+  /** The figure of an image asset, or null when it has none that can be shown. */
+  figure(alias: string): Figure | null;
+  /** The address of a sound or animation, or null. */
+  address(alias: string): string | null;
+  /** An id for a part of the page, unlike any before. */
+  partId(kind: string): string;
+}
+
+/** A maker for one lesson. */
+export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Renderers, findings: Findings): Maker {
+  let parts = 0;
+  const partId = (kind: string): string => `${kind}-${++parts}`;
+  const fieldsOf = (alias: string): Readonly<Record<string, unknown>> => {
+    const json = assets.get(alias)?.json;
+    return isObject(json) ? json : {};
+  };
+  return {
+    renderers,
+    assets,
+    partId,
+    figure(alias) {
+      const { svg, url, width, height } = fieldsOf(alias);
+      if (typeof svg === "string") {
+        const made = renderers.figure(svg, `${partId("figure")}-`);
+        if ("svg" in made) return made;
+        findings.asset("FIGURE_BAD", alias, { problem: made.problem }, "/svg");
+        return null;
+      }
+      if (!isAddress(url) || !isLength(width) || !isLength(height)) return null;
+      return { url, width, height };
+    },
+    address(alias) {
+      const { url } = fieldsOf(alias);
+      return isAddress(url) ? url : null;
+    },
+  };
+}
+
+function isAddress(url: unknown): url is string {
+  return typeof url === "string" && isLinkAddress(url) && !url.startsWith("mailto:");
+}
+
+function isLength(pixels: unknown): pixels is number {
+  return typeof pixels === "number" && Number.isFinite(pixels) && pixels > 0;
+}
+
+/** Renderers that make the same formula and the same code only once. */
+export function remembering(renderers: Renderers): Renderers {
+  const formulas = new Map<string, ReturnType<Renderers["math"]>>();
+  const codes = new Map<string, string>();
+  return {
+    math: (tex, display) => once(formulas, `${display ? "d" : "i"}${tex}`, () => renderers.math(tex, display)),
+    code: (language, text) => once(codes, `${language}\n${text}`, () => renderers.code(language, text)),
+    figure: (svg, prefix) => renderers.figure(svg, prefix),
+  };
+}
+
+function once<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const before = made.get(key);
+  if (before !== undefined) return before;
+  const value = make();
+  made.set(key, value);
+  return value;
+}

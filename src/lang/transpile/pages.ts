@@ -1,0 +1,39 @@
+import type { LessonPage } from "../check/lesson.ts";
+import type { Checked } from "../check.ts";
+import type { LessonPages, LessonProgram, Page, SecretSolvable } from "../lesson-program.ts";
+import { inlineHtml } from "./inline.ts";
+import type { Maker } from "./maker.ts";
+import { widgetsOf } from "./widgets.ts";
+
+/** Pages and branches with their widgets; what learners may see, and what only the server may. */
+export function makePages(maker: Maker, title: string, checked: Checked): LessonProgram["lessonWidgetSchema"] {
+  const secret: Record<string, SecretSolvable> = Object.create(null);
+  const all: LessonPages = { title, pages: [], branches: [] };
+  for (const page of checked.lesson.pages) {
+    const made = makePage(maker, page, page.level === 1 ? all.pages.length : null, checked, secret);
+    (page.level === 1 ? all.pages : all.branches).push(made);
+  }
+  return { public: all, secret: { ...secret } };
+}
+
+function makePage(
+  maker: Maker,
+  page: LessonPage,
+  index: number | null,
+  { ways, continuations }: Checked,
+  secret: Record<string, SecretSolvable>,
+): Page {
+  const making = { maker, page: page.id, ways, required: [], secret, number: 0 };
+  const title = inlineHtml(maker, page.title, "plain");
+  const contents = widgetsOf(making, page.blocks);
+  const next = continuations.get(page);
+  return {
+    id: page.id,
+    index,
+    title,
+    line: page.at[0],
+    contents,
+    required: making.required,
+    ...(next && { next: next.id }),
+  };
+}

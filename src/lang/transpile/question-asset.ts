@@ -1,0 +1,137 @@
+import type { NearMiss, Option, Question, Task, Tolerance } from "../check/lesson.ts";
+import { plainText } from "../check/plain-text.ts";
+import { everyBlock } from "../check/walk.ts";
+import type { Text } from "../syntax.ts";
+import { inlineHtml } from "./inline.ts";
+import type { Maker } from "./maker.ts";
+import { plainHtml } from "./plain-html.ts";
+
+const LONGEST_DESCRIPTION = 600;
+
+/** The name of the interactive that plays each kind of task. */
+export const taskTypes: Readonly<Record<Task["kind"], string>> = {
+  choice: "multipleChoice",
+  numeric: "numeric",
+  expression: "expression",
+  text: "freeText",
+  order: "ordering",
+  match: "matching",
+  slider: "slider",
+};
+
+/** The type of interactive that plays a question. */
+export function typeOf({ task }: Question): string {
+  return task.kind === "choice" && task.several ? "multiSelect" : taskTypes[task.kind];
+}
+
+/** A question as the asset of its interactive, answers included. Fields that say nothing are absent. */
+export function questionAsset(maker: Maker, question: Question): Record<string, unknown> {
+  const { difficulty, attempts, hints, explanation, stem } = question;
+  return {
+    type: typeOf(question),
+    version: 1,
+    prompt: { html: plainHtml(maker, stem) },
+    description: describe(question),
+    difficulty,
+    ...(attempts !== null && { attempts }),
+    ...(hints.length > 0 && { hints: hints.map((blocks) => ({ html: plainHtml(maker, blocks) })) }),
+    ...(explanation && { explanation: { html: plainHtml(maker, explanation) } }),
+    ...taskFields(maker, question.task),
+  };
+}
+
+/** One to 600 characters: what the author says, or the words of the stem. */
+function describe({ description, stem }: Question): string {
+  const said = description ?? wordsOf(stem);
+  const whole = [...(said === "" ? "A question." : said)];
+  return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1).join("")}…` : whole.join("");
+}
+
+function wordsOf(stem: Question["stem"]): string {
+  const parts: string[] = [];
+  for (const block of everyBlock(stem)) {
+    if (block.kind === "paragraph") parts.push(plainText(block.contents));
+    if (block.kind === "maths") parts.push(block.tex);
+    if (block.kind === "image") parts.push(block.alt);
+  }
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+function taskFields(maker: Maker, task: Task): Record<string, unknown> {
+  const body = (words: readonly Text[]) => ({ html: inlineHtml(maker, words, "plain") });
+  switch (task.kind) {
+    case "choice":
+      return { choices: task.options.map((option, index) => choice(maker, option, index)), shuffle: task.shuffle };
+    case "numeric": {
+      const tol = task.tolerance && toleranceField(task.tolerance);
+      const unit = task.unit === null ? {} : { unit: task.unit };
+      const right = task.answers.map((value) => ({ value, ...(tol && { tol }), ...unit }));
+      const near = task.near.map((miss) => ({ ...nearField(maker, miss), ...unit, credit: 0 }));
+      return { answers: [...right, ...near] };
+    }
+    case "expression":
+      return {
+        answer: task.answer,
+        ...(task.vars.length > 0 && { vars: task.vars.map((name) => ({ name })) }),
+        form: task.form,
+        ...(task.near.length > 0 && { nearMisses: task.near.map((miss) => nearField(maker, miss)) }),
+      };
+    case "text":
+      return task.model
+        ? { self: true, model: { html: plainHtml(maker, task.model) } }
+        : { accept: task.accept.map((text) => ({ text })) };
+    case "order": {
+      const ids = task.items.map((_, index) => letter(index));
+      const also = task.also.map((places) => places.map((place) => letter(place - 1)));
+      return {
+        items: task.items.map((words, index) => ({ id: letter(index), body: body(words) })),
+        orders: [ids, ...also],
+      };
+    }
+    case "match":
+      return matchFields(maker, task.pairs);
+    case "slider": {
+      const { min, max, step, target, within, unit } = task;
+      return { min, max, step, target, within, ...(unit !== null && { unit }) };
+    }
+  }
+}
+
+function choice(maker: Maker, { body, correct, why }: Option, index: number): Record<string, unknown> {
+  const said = plainHtml(maker, why);
+  const words = inlineHtml(maker, body, "plain");
+  return { id: letter(index), body: { html: words }, correct, ...(said !== "" && { why: { html: said } }) };
+}
+
+function nearField(maker: Maker, { value, message }: NearMiss): Record<string, unknown> {
+  return { value, message: { html: inlineHtml(maker, message, "pressable") } };
+}
+
+function toleranceField({ kind, value }: Tolerance): Record<string, unknown> {
+  return { [kind]: value };
+}
+
+type Pairs = Extract<Task, { kind: "match" }>["pairs"];
+
+/** Both sides with ids by their place, equal right sides being one. */
+function matchFields(maker: Maker, pairs: Pairs): Record<string, unknown> {
+  const rights = new Map<string, { id: string; body: { html: string } }>();
+  const left: { id: string; body: { html: string } }[] = [];
+  const right: [string, string][] = [];
+  for (const { left: words, right: other } of pairs) {
+    const html = inlineHtml(maker, other, "plain");
+    const target = rights.get(html) ?? { id: letter(rights.size), body: { html } };
+    rights.set(html, target);
+    if (!words) continue;
+    const id = letter(left.length);
+    left.push({ id, body: { html: inlineHtml(maker, words, "plain") } });
+    right.push([id, target.id]);
+  }
+  return { left, right: [...rights.values()], pairs: right };
+}
+
+/** a, b, c ... z, then a1, b1 and so on. */
+function letter(index: number): string {
+  const name = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? name : `${name}${Math.floor(index / 26)}`;
+}

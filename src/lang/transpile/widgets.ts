@@ -1,0 +1,130 @@
+import type { Ways } from "../check/labels.ts";
+import { pageOf } from "../check/labels.ts";
+import type { Block, Question } from "../check/lesson.ts";
+import type { SecretSolvable, Widget } from "../lesson-program.ts";
+import { inlineHtml } from "./inline.ts";
+import type { Maker } from "./maker.ts";
+import { blockHtml, isPlain, plainHtml } from "./plain-html.ts";
+import { questionAsset, typeOf } from "./question-asset.ts";
+
+/** What making the widgets of one page gathers. */
+export interface PageMaking {
+  readonly maker: Maker;
+  readonly page: string;
+  readonly ways: Ways;
+  readonly required: string[];
+  /** Shared by all pages of the lesson. */
+  readonly secret: Record<string, SecretSolvable>;
+  /** Of the next widget without a name of its own. */
+  number: number;
+}
+
+/** Blocks as widgets; neighbouring plain blocks become one. */
+export function widgetsOf(making: PageMaking, blocks: readonly Block[]): Widget[] {
+  const widgets: Widget[] = [];
+  let html = "";
+  const close = (): void => {
+    if (html !== "") widgets.push({ kind: "html", id: nextId(making), html });
+    html = "";
+  };
+  for (const block of blocks) {
+    if (isPlain(block) && block.kind !== "image") {
+      html += blockHtml(making.maker, block);
+      continue;
+    }
+    if (block.kind === "choose") html += plainHtml(making.maker, block.stem);
+    close();
+    const widget = widgetOf(making, block);
+    if (widget) widgets.push(widget);
+  }
+  close();
+  return widgets;
+}
+
+function nextId(making: PageMaking): string {
+  making.number++;
+  return `${making.page}_${making.number}`;
+}
+
+type Widgety = Exclude<Block, { kind: "paragraph" | "maths" | "code" | "list" | "table" | "quote" }>;
+
+function widgetOf(making: PageMaking, block: Block): Widget | null {
+  return isWidgety(block) ? made(making, block) : null;
+}
+
+function isWidgety(block: Block): block is Widgety {
+  return !isPlain(block) || block.kind === "image";
+}
+
+function made(making: PageMaking, block: Widgety): Widget | null {
+  const { maker, ways } = making;
+  switch (block.kind) {
+    case "question":
+      return questionWidget(making, block);
+    case "interactive":
+      return interactiveWidget(making, block);
+    case "image": {
+      const { alias, alt, caption } = block;
+      const words = caption && inlineHtml(maker, caption, "pressable");
+      return {
+        kind: "image",
+        id: nextId(making),
+        alias,
+        alt,
+        ...(words && { caption: words }),
+        figure: maker.figure(alias),
+      };
+    }
+    case "sound":
+    case "lottie":
+      return {
+        kind: block.kind,
+        id: nextId(making),
+        alias: block.alias,
+        alt: block.alt,
+        url: maker.address(block.alias),
+      };
+    case "note":
+      return { kind: "note", id: nextId(making), contents: widgetsOf(making, block.blocks) };
+    case "reveal": {
+      const id = nextId(making);
+      return {
+        kind: "reveal",
+        id,
+        title: inlineHtml(maker, block.title, "plain"),
+        contents: widgetsOf(making, block.blocks),
+      };
+    }
+    case "columns": {
+      const id = nextId(making);
+      return { kind: "columns", id, columns: block.columns.map((column) => widgetsOf(making, column)) };
+    }
+    case "choose": {
+      const options = block.options.flatMap(({ body, target }) => {
+        const page = pageOf(ways, target);
+        return page ? [{ html: inlineHtml(maker, body, "plain"), target: page.id }] : [];
+      });
+      return options.length === 0 ? null : { kind: "choose", id: nextId(making), options };
+    }
+  }
+}
+
+function questionWidget(making: PageMaking, question: Question): Widget {
+  const { id, required, at } = question;
+  const type = typeOf(question);
+  making.secret[id] = { type, page: making.page, line: at[0], asset: questionAsset(making.maker, question) };
+  if (required) making.required.push(id);
+  return { kind: "interactive", id, alias: id, type, required };
+}
+
+/** An asset of its own; the first place that shows it carries its name. */
+function interactiveWidget(making: PageMaking, block: Extract<Block, { kind: "interactive" }>): Widget | null {
+  const { alias, required, height, at } = block;
+  const asset = making.maker.assets.get(alias);
+  if (!asset) return null;
+  const isFirst = !Object.hasOwn(making.secret, alias);
+  if (isFirst) making.secret[alias] = { type: asset.type, page: making.page, line: at[0], asset: asset.json };
+  if (required && !making.required.includes(alias)) making.required.push(alias);
+  const id = isFirst ? alias : nextId(making);
+  return { kind: "interactive", id, alias, type: asset.type, required, ...(height !== null && { height }) };
+}
