@@ -1,0 +1,130 @@
+import {
+  add,
+  divide,
+  fromDecimal,
+  multiply,
+  negate,
+  ONE,
+  powerOfTen,
+  type Rational,
+  rational,
+} from "../kit/maths/rational.ts";
+import { readLiteral } from "./literal.ts";
+import { type Marks, plainText } from "./plain-text.ts";
+
+/** How a number was written. A whole number counts as decimal. */
+export type NumberForm = "decimal" | "fraction" | "percent" | "scientific" | "pi";
+
+/** An exact number: `factor` times π to the power `pi`. */
+export interface Exact {
+  factor: Rational;
+  pi: number;
+}
+
+export interface NumberRead {
+  ok: true;
+  exact: Exact;
+  form: NumberForm;
+  isWhole: boolean;
+  /** Significant figures shown, at least and at most: the zeros at the end of `1200` may count or not. Null of a fraction. */
+  figures: { least: number; most: number } | null;
+  /** What stands behind the number. */
+  unit: string;
+}
+
+export type NumberRefusal = { ok: false; code: string; params?: Record<string, string> };
+
+/** How authors write numbers: with a point, and no marks between thousands. */
+export const PLAIN_MARKS: Marks = { decimal: ".", group: "" };
+
+const LARGEST_EXPONENT = 400;
+
+/** Reads a number as people write it, in the marks of their language. */
+export function readNumber(text: string, marks: Marks): NumberRead | NumberRefusal {
+  let rest = plainText(text).replace(/^\p{L} ?= ?/u, "");
+  if (rest === "") return { ok: false, code: "ready.EMPTY" };
+  const sign = /^[+-] ?/.exec(rest)?.[0] ?? "";
+  rest = rest.slice(sign.length);
+
+  const first = readLiteral(rest, marks);
+  if (first && !first.ok) return first;
+  if (first) rest = first.rest;
+  const lead = takePi(rest);
+  if (!first && !lead) return { ok: false, code: "ready.NOT_A_NUMBER" };
+  let factor = first ? (fromDecimal(first.digits) ?? ONE) : ONE;
+  let form: NumberForm = "decimal";
+  let pi = lead ? 1 : 0;
+  if (lead) rest = lead.rest;
+
+  const over = readOver(rest, marks, first !== null && !lead);
+  if (over && "code" in over) return over;
+  if (over) {
+    const part = divide(over.top ?? factor, over.over);
+    if (!part) return { ok: false, code: "ready.OVER_ZERO" };
+    factor = over.top ? add(factor, part) : part;
+    form = "fraction";
+    rest = over.rest;
+    const late = pi === 0 ? takePi(rest) : null;
+    if (late) [pi, rest] = [1, late.rest];
+  }
+  const power = takePower(rest, first?.digits);
+  if (power && Math.abs(power.exponent) > LARGEST_EXPONENT) return { ok: false, code: "ready.TOO_LARGE" };
+  if (power) {
+    factor = power.isWhole ? powerOfTen(power.exponent) : multiply(factor, powerOfTen(power.exponent));
+    form = "scientific";
+    rest = power.rest;
+  }
+  if (/^ ?%/.test(rest)) {
+    factor = multiply(factor, rational(1n, 100n));
+    form = "percent";
+    rest = rest.replace(/^ ?%/, "");
+  }
+  if (pi > 0) form = "pi";
+  const unit = rest.trim();
+  if (unit !== "" && !/^[\p{L}°'"$€£¥ΔΩµ([]/u.test(unit)) return { ok: false, code: "ready.NOT_A_NUMBER" };
+  return {
+    ok: true,
+    exact: { factor: sign.startsWith("-") ? negate(factor) : factor, pi: factor.top === 0n ? 0 : pi },
+    form,
+    isWhole: form === "decimal" && !(first?.digits ?? "").includes("."),
+    figures: first && !over && pi === 0 && !power?.isWhole ? figuresOf(first.digits) : null,
+    unit,
+  };
+}
+
+function takePi(text: string): { rest: string } | null {
+  const match = /^ ?\*? ?(?:π|𝜋|pi(?!\p{L}))/iu.exec(text);
+  return match && { rest: text.slice(match[0].length) };
+}
+
+/** What stands below the line: of `3/4`, or with `top` of the fraction in `2 1/3`. */
+function readOver(text: string, marks: Marks, mayBeMixed: boolean) {
+  const mixed = mayBeMixed ? /^ (\d{1,30}) ?\/ ?(\d{1,30})(?![\d.,])/.exec(text) : null;
+  if (mixed) {
+    return {
+      top: rational(BigInt(mixed[1] ?? 0)),
+      over: rational(BigInt(mixed[2] ?? 1)),
+      rest: text.slice(mixed[0].length),
+    };
+  }
+  const line = /^ ?\/ ?/.exec(text)?.[0];
+  if (line === undefined) return null;
+  const below = readLiteral(text.slice(line.length), marks);
+  if (!below) return null;
+  if (!below.ok) return below;
+  return { top: null, over: fromDecimal(below.digits) ?? ONE, rest: below.rest };
+}
+
+/** `×10^3`, `e3`, or with `isWhole` the bare `10^3`. */
+function takePower(text: string, digits: string | undefined) {
+  const bare = digits === "10" ? /^ ?\^ ?\(?([+-]?\d{1,6})\)?/.exec(text) : null;
+  const match = bare ?? /^ ?(?:[*xX] ?10 ?\^ ?\(?|[eE])([+-]?\d{1,6})\)?/.exec(text);
+  if (!match) return null;
+  return { exponent: Number(match[1]), rest: text.slice(match[0].length), isWhole: bare !== null };
+}
+
+function figuresOf(digits: string): { least: number; most: number } {
+  const shown = digits.replace(".", "").replace(/^0+(?=\d)/, "");
+  const most = shown.length;
+  return { least: digits.includes(".") ? most : Math.max(1, shown.replace(/0+$/, "").length), most };
+}

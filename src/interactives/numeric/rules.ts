@@ -1,0 +1,35 @@
+import type { Rules, Sentence } from "../kit/contract.ts";
+import { type NumberForm, type NumberRead, readNumber } from "./read-number.ts";
+import type { NumericAction, NumericAnswer, NumericState, PublicNumeric } from "./schema.ts";
+
+/** The number that was written, or why it cannot be judged: one function for browser and server. */
+export function understand(
+  text: string,
+  { marks, accept, unit }: Pick<PublicNumeric, "marks" | "accept" | "unit">,
+): NumberRead | Sentence {
+  const read = readNumber(text, marks);
+  if (!read.ok) return { code: read.code, params: read.params };
+  const isPercentAsUnit = read.form === "percent" && unit === "%";
+  if (!isPercentAsUnit && !isAccepted(read, accept))
+    return { code: `ready.FORM_${read.form.toUpperCase()}`, params: {} };
+  return read;
+}
+
+function isAccepted({ form, isWhole }: NumberRead, accept: readonly NumberForm[]): boolean {
+  return accept.includes(form) || (isWhole && accept.includes("fraction"));
+}
+
+/** A number in a box. */
+export const numericRules: Rules<PublicNumeric, NumericState, NumericAction, NumericAnswer> = {
+  type: "numeric",
+  init: () => ({ text: "" }),
+  reduce: (state, { text }) => (text === state.text ? state : { text }),
+  answer: ({ text }) => ({ text }),
+  violations: () => [],
+  isReady({ text }, pub) {
+    const read = understand(text, pub);
+    return "ok" in read ? true : read;
+  },
+  describe: ({ text }, { unit }) =>
+    text.trim() === "" ? { code: "state.empty" } : { code: "state.written", params: { text, unit } },
+};

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { arriving, inlineFields, madeRichSchema, versioned } from "../kit/asset-base.ts";
+import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
+import { fromDecimal } from "../kit/maths/rational.ts";
+import type { Marks } from "./plain-text.ts";
+import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";
+
+/** The longest answer, in UTF-16 units. */
+export const LONGEST_ANSWER = 200;
+
+/** How far a number may be from the answer, both ends included; numbers are written with a point. The widest of those given counts. */
+export interface Tolerance {
+  abs?: string;
+  /** A share of the answer's size. */
+  rel?: string;
+  /** Right to so many significant figures, and written with just so many. */
+  sigFigs?: number;
+}
+
+/** One number that is recognised. */
+export interface KnownAnswer {
+  /** As written: `0.75`, `3/4`, `2 1/3`, `6.02e23`, `2 pi/3`. */
+  value: string;
+  tol?: Tolerance;
+  /** The unit that the value is in, such as `m/s^2`; all answers of one question share what is shown beside the box: the first one's. */
+  unit?: string;
+  message?: Rich;
+  /** 0 to 1. Absent: 1 for the first answer and for any without a message, else 0. */
+  credit?: number;
+}
+
+export interface Numeric extends AssetBase {
+  type: "numeric";
+  answers: KnownAnswer[];
+  /** Absent: every form. A whole number is both a decimal and a fraction. */
+  accept?: NumberForm[];
+}
+
+export interface PublicNumeric extends PublicBase {
+  /** Shown beside the box; empty: none. */
+  unit: string;
+  accept: NumberForm[];
+  marks: Marks;
+}
+
+export interface NumericState {
+  text: string;
+}
+
+export type NumericAction = { t: "write"; text: string };
+
+export type NumericAnswer = NumericState;
+
+export const FORMS = ["decimal", "fraction", "percent", "scientific", "pi"] as const satisfies readonly NumberForm[];
+
+const tolerance = z
+  .string()
+  .max(40)
+  .refine((text) => (fromDecimal(text)?.top ?? -1n) >= 0n, "Write a tolerance as a decimal from 0, such as 0.01.");
+
+const known = z.strictObject({
+  value: z
+    .string()
+    .max(LONGEST_ANSWER)
+    .refine((text) => {
+      const read = readNumber(text, PLAIN_MARKS);
+      return read.ok && read.unit === "";
+    }, "This is no number. Write it like 0.75, 3/4, 6.02e23 or 2 pi/3."),
+  tol: z
+    .strictObject({
+      abs: tolerance.optional(),
+      rel: tolerance.optional(),
+      sigFigs: z.int().min(1).max(15).optional(),
+    })
+    .optional(),
+  unit: z.string().min(1).max(40).optional(),
+  message: madeRichSchema.optional(),
+  credit: z.number().min(0).max(1).optional(),
+});
+
+/** Parses what the transpiler made. */
+export const numericSchema: z.ZodType<Numeric> = versioned<Numeric>(
+  z.strictObject({
+    ...inlineFields("numeric", 1),
+    answers: z.array(known).min(1).max(40),
+    accept: z.array(z.enum(FORMS)).min(1).max(5).optional(),
+  }),
+);
+
+const written = z.strictObject({ text: z.string().max(LONGEST_ANSWER) });
+
+/** Parses a learner's answer. */
+export const numericAnswerSchema: z.ZodType<NumericAnswer> = arriving(written);
+
+/** Parses a learner's saved state. */
+export const numericStateSchema: z.ZodType<NumericState> = arriving(written);
