@@ -1,7 +1,7 @@
 import type { Findings } from "./findings.ts";
 
 /** The page by day and by night: papyrus and ink. */
-const pages = ["#fbf7ee", "#14171f"].map((colour) => luminance(colour) ?? 0);
+const pages = ["#f8f0e1", "#0e121e"].map((colour) => luminance(colour) ?? 0);
 const LEAST_CONTRAST = 3;
 const MOST_VALUES = 50_000;
 

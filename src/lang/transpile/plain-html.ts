@@ -43,10 +43,10 @@ const makers: Makers = {
   },
   maths: (maker, { tex }) => {
     const made = maker.renderers.math(tex, true);
-    return `<div class="maths">${"html" in made ? made.html : `<code>${escapeHtml(tex)}</code>`}</div>`;
+    return "html" in made ? made.html : `<p><code>${escapeHtml(tex)}</code></p>`;
   },
   code: (maker, { language, text }) =>
-    `<pre class="code" tabindex="0"><code class="language-${language}">${maker.renderers.code(language, text)}</code></pre>`,
+    `<pre tabindex="0"><code class="language-${language}">${maker.renderers.code(language, text)}</code></pre>`,
   list: (maker, { ordered, items }) => {
     const tag = ordered ? "ol" : "ul";
     return `<${tag}>${items.map((item) => `<li>${itemHtml(maker, item)}</li>`).join("")}</${tag}>`;
@@ -59,7 +59,7 @@ const makers: Makers = {
     const row = (cells: typeof head): string =>
       cells.map((words, column) => cell(rowHeads && column === 0 ? 'th scope="row"' : "td", words)).join("");
     const body = rest.map((cells) => `<tr>${row(cells)}</tr>`).join("");
-    return `<div class="table" tabindex="0"><table>${title}<thead><tr>${top}</tr></thead><tbody>${body}</tbody></table></div>`;
+    return `<table tabindex="0">${title}<thead><tr>${top}</tr></thead><tbody>${body}</tbody></table>`;
   },
   quote: (maker, { by, blocks }) => {
     const source = by ? `<figcaption>${inlineHtml(maker, by, "pressable")}</figcaption>` : "";
