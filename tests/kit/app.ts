@@ -24,9 +24,9 @@ export interface TestApp {
 
 /** Stands in for web: says which screen with which words, so that tests of handlers need no React. */
 const plainRender: RenderPage = ({ screen, title, canonicalPath, data, nonce, kind }) =>
-  `<!doctype html><title>${escape(title)}</title><link rel="canonical" href="${escape(canonicalPath)}"><body data-screen="${screen}" data-kind="${kind}">${escape(JSON.stringify(data.results))}<script nonce="${nonce}"></script>`;
+  `<!doctype html><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(canonicalPath)}"><body data-screen="${screen}" data-kind="${kind}">${escapeHtml(JSON.stringify(data.results))}<script nonce="${nonce}"></script>`;
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

@@ -71,7 +71,7 @@ export function createBrowser(http: FastifyInstance, settings: Settings): TestBr
     raw,
     get: (url, headers) => raw("GET", url, { accept: "text/html", ...headers }),
     async data(url) {
-      const answer = await raw("GET", url + (url.includes("?") ? "&" : "?") + "ajax=1", { accept: "application/json" });
+      const answer = await raw("GET", `${url}${url.includes("?") ? "&" : "?"}ajax=1`, { accept: "application/json" });
       return answer.json();
     },
     async post(url, body = {}, headers = {}) {

@@ -28,12 +28,21 @@ export interface Standing {
 }
 export type ReadStanding = (db: Kysely<Database>, viewer: Viewer, now: number) => Promise<Standing>;
 
+/** Hands a visitor's progress to an account; where both have some, the further one stays. */
+export type AdoptProgress = (
+  db: Kysely<Database>,
+  fromLearnerId: string,
+  toUserId: string,
+  now: number,
+) => Promise<void>;
+
 /** What `servePage` and `serveCall` hang their routes on. */
 export interface App {
   http: FastifyInstance;
   tools: Tools;
   renderPage: RenderPage;
   readStanding: ReadStanding;
+  adoptProgress: AdoptProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
   memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
   served: Served[];

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let people = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  browser = app.browser();
+});
+
+function address(): string {
+  people += 1;
+  return `person${people}@example.com`;
+}
+
+const PASSWORD = "seven green turtles";
+const users = () => app.db.selectFrom("users").selectAll().execute();
+const sessions = () => app.db.selectFrom("sessions").selectAll().execute();
+
+test("signing up makes an account, logs in and leads home", async () => {
+  const email = address();
+  const answer = await browser.post("/account/signup/", { email, password: PASSWORD, first_name: "Ada" });
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toMatchObject({
+    success: true,
+    results: { redirect_to: "/", user: { email, first_name: "Ada", is_authenticated: true, user_type: "learner" } },
+  });
+  expect(await users()).toContainEqual(expect.objectContaining({ email, user_type: "learner" }));
+});
+
+test("logging in leads to the page that one wanted, never to another site", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const later = app.browser();
+  const inside = await later.post("/account/login/", { email, password: PASSWORD, next: "/courses/?tour=1" });
+  expect(inside.json().results.redirect_to).toBe("/courses/?tour=1");
+  const outside = await later.post("/account/login/", { email, password: PASSWORD, next: "//evil.example" });
+  expect(outside.json().results.redirect_to).toBe("/");
+});
+
+test("a form without JavaScript signs up, logs out and logs in", async () => {
+  const email = address();
+  const up = await browser.form("/account/signup/", { email, password: PASSWORD, next: "/courses/" });
+  expect([up.status, up.headers.location]).toEqual([303, "/courses/"]);
+  const out = await browser.form("/account/logout/", {});
+  expect([out.status, out.headers.location]).toEqual([303, "/"]);
+  const again = await browser.form("/account/login/", { email, password: PASSWORD });
+  expect([again.status, again.headers.location]).toEqual([303, "/"]);
+});
+
+test("a form that was not right comes back with what was typed, but not the password", async () => {
+  const answer = await browser.form("/account/signup/", { email: "nobody", password: "short" });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toContain('data-screen="signup"');
+  expect(answer.body).toContain("nobody");
+  expect(answer.body).toContain("at least 8 characters");
+  expect(answer.body).not.toContain("&#34;short&#34;");
+});
+
+test("an address has one account, however it is written", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const before = (await users()).length;
+  const other = await app.browser().signUp(email.toUpperCase(), "nine blue turtles");
+  expect(other.status).toBe(422);
+  expect((await users()).length).toBe(before);
+});
+
+test("signing up twice at the same moment makes one account and lets both in (F18)", async () => {
+  const email = address();
+  await browser.get("/account/signup/");
+  const answers = await Promise.all(Array.from({ length: 4 }, () => browser.signUp(email, PASSWORD)));
+  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+  expect((await users()).filter((user) => user.email === email)).toHaveLength(1);
+});
+
+test("a password that everybody guesses first is refused (T43)", async () => {
+  expect((await browser.signUp(address(), "password123")).status).toBe(422);
+  expect((await browser.signUp(address(), "PASSWORD123")).status).toBe(422);
+});
+
+test("a password counts to its last letter (T43)", async () => {
+  const email = address();
+  const long = `${"correct horse ".repeat(12)}end`;
+  expect((await browser.signUp(email, long)).status).toBe(200);
+  expect((await app.browser().logIn(email, long.slice(0, -1))).status).toBe(401);
+  expect((await app.browser().logIn(email, long)).status).toBe(200);
+});
+
+test("a wrong password and an unknown address get the same answer (T45)", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const wrong = await app.browser().logIn(email, "not the password");
+  const unknown = await app.browser().logIn(address(), "not the password");
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+});
+
+test("the session is a new one after logging in (T47)", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const other = app.browser();
+  await other.get("/account/login/");
+  const planted = other.cookies.get("sid");
+  await other.logIn(email, PASSWORD);
+  expect(other.cookies.get("sid")).not.toBe(planted);
+  const thief = app.browser();
+  thief.cookies.set("sid", planted ?? "");
+  expect((await thief.data("/account/login/")).globals.user.is_authenticated).toBe(false);
+});
+
+test("logging out ends the session at once, also where its cookie was copied (T48)", async () => {
+  await browser.signUp(address(), PASSWORD);
+  const copy = app.browser();
+  copy.cookies.set("sid", browser.cookies.get("sid") ?? "");
+  expect((await copy.data("/account/logout/")).globals.user.is_authenticated).toBe(true);
+  const out = await browser.post("/account/logout/");
+  expect(out.headers["clear-site-data"]).toContain("cache");
+  expect((await copy.data("/account/logout/")).globals.user.is_authenticated).toBe(false);
+});
+
+test("only hashes of session tokens are kept (T46)", async () => {
+  await browser.signUp(address(), PASSWORD);
+  const token = browser.cookies.get("sid") ?? "";
+  const kept = await sessions();
+  expect(kept.some((row) => row.token_hash.includes(token))).toBe(false);
+  expect(token).toHaveLength(43);
+});
+
+test("guessing slows down for the guesser and for nobody else (T44)", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const guesser = app.browser();
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => guesser.logIn(email, `guess number ${n}`)));
+  const statuses = guesses.map((one) => one.status);
+  expect(statuses.filter((status) => status === 401).length).toBe(5);
+  expect(guesses.find((one) => one.status === 429)?.headers["retry-after"]).toBe("2");
+  const elsewhere = await app.server.http.inject({
+    method: "POST",
+    url: "/account/login/",
+    remoteAddress: "10.1.2.3",
+    headers: await ownHeaders(browser),
+    payload: { email, password: PASSWORD },
+  });
+  expect(elsewhere.statusCode).toBe(200);
+  app.setNow("2026-03-02T09:00:03Z");
+  expect((await guesser.logIn(email, PASSWORD)).status).toBe(200);
+});
+
+async function ownHeaders(from: TestBrowser): Promise<Record<string, string>> {
+  return {
+    cookie: `sid=${from.cookies.get("sid")}`,
+    "x-xsrf-token": from.cookies.get("XSRF-TOKEN") ?? "",
+    "x-requested-with": "XMLHttpRequest",
+  };
+}
+
+test.each([["viewed_privacy_banner"], ["third_party_cookies_disabled"]])("%s is set and unset", async (flag) => {
+  const value = async () => (await browser.data("/account/logout/")).globals.privacy_properties[flag];
+  await browser.post(`/profile/set_flag/${flag}/`);
+  expect(await value()).toBe(true);
+  await browser.signUp(address(), PASSWORD);
+  await browser.post(`/profile/set_flag/${flag}/`);
+  expect(await value()).toBe(true);
+  await browser.post(`/profile/unset_flag/${flag}/`);
+  expect(await value()).toBe(false);
+});
+
+test.each(["is_staff", "user_type", "is_in_nux", "constructor", "__proto__"])(
+  "the flag %s is not there",
+  async (flag) => {
+    await browser.signUp(address(), PASSWORD);
+    expect((await browser.post(`/profile/set_flag/${flag}/`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { User } from "#contract/page.ts";
+import type { Database } from "../db/tables.ts";
+import type { App } from "../http/app.ts";
+import { giveSessionToken, giveXsrfToken } from "../http/cookies.ts";
+import { xsrfTokenOf } from "../http/open-visit.ts";
+import type { Visit } from "../http/visit.ts";
+import { memberUser } from "../site/globals.ts";
+import { endSession, readSession, startSession } from "./session-store.ts";
+
+/** Ends the session that the browser came with and begins one of the person's own under a new token (T47), which it answers. */
+export async function beginSession(visit: Visit, db: Kysely<Database>, userId: string): Promise<string> {
+  const token = visit.tools.random.token(32);
+  await endSession(db, visit.sessionToken);
+  await startSession(db, token, userId, visit.now);
+  return token;
+}
+
+/** Who the person is now, as every page will say it; the browser gets the new session. */
+export async function greetMember(app: App, visit: Visit, token: string): Promise<User> {
+  const session = await readSession(visit.db, token, visit.now);
+  if (!session?.member) throw new Error("The session that was just begun is not there.");
+  giveTokens(app, visit, token);
+  const member = { kind: "member", ...session.member, learnerId: session.member.userId } as const;
+  return memberUser(member, await app.readStanding(visit.db, member, visit.now));
+}
+
+/** A stranger's token again: nothing of the session that ended is left in the browser. */
+export function giveVisitorTokens(app: App, visit: Visit): void {
+  giveTokens(app, visit, visit.tools.random.token(32));
+}
+
+function giveTokens(app: App, visit: Visit, token: string): void {
+  giveSessionToken(visit.reply, app.tools.settings, token);
+  giveXsrfToken(visit.reply, app.tools.settings, xsrfTokenOf(app, token));
+}

@@ -1,0 +1,28 @@
+import { type FlagName, flagNames, setFlag, unsetFlag } from "#contract/account/flags.ts";
+import type { App } from "../http/app.ts";
+import { givePreference } from "../http/cookies.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { writeFlag } from "./store.ts";
+
+/** Sets and unsets what people may set on themselves; any other name is not there, however much it looks like a column. */
+export function serveFlags(app: App): void {
+  for (const [call, value] of [
+    [setFlag, true],
+    [unsetFlag, false],
+  ] as const) {
+    serveCall(app, call, {
+      may: "visit",
+      async handler(visit) {
+        const flag = flagOf(visit.params.flag);
+        if (!flag) return { refused: 404 };
+        if (visit.viewer.kind === "member") await writeFlag(visit.db, visit.viewer.userId, flag, value);
+        else givePreference(visit.reply, app.tools.settings, flag, value ? "1" : null);
+        return { results: { flag, value } };
+      },
+    });
+  }
+}
+
+function flagOf(name: string | undefined): FlagName | undefined {
+  return flagNames.find((flag) => flag === name);
+}

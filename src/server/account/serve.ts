@@ -1,0 +1,15 @@
+import type { App } from "../http/app.ts";
+import { serveFlags } from "./flags.ts";
+import { serveAccountPage } from "./form-page.ts";
+import { serveLogIn } from "./log-in.ts";
+import { serveLogOut } from "./log-out.ts";
+import { serveSignUp } from "./sign-up.ts";
+
+export function serveAccount(app: App): void {
+  serveAccountPage(app, "login");
+  serveLogIn(app);
+  serveAccountPage(app, "signup");
+  serveSignUp(app);
+  serveLogOut(app);
+  serveFlags(app);
+}

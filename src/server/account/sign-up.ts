@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import type { output } from "zod/v4/core";
+import { signUp, type signUpBody } from "#contract/account/log-in.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
+import type { Database } from "../db/tables.ts";
+import type { App } from "../http/app.ts";
+import { isTimeZone } from "../http/open-visit.ts";
+import type { CallOutcome } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import type { Visit } from "../http/visit.ts";
+import { beginSession, greetMember } from "./begin-session.ts";
+import { answerAccountForm } from "./form-page.ts";
+import { TOO_OFTEN } from "./log-in.ts";
+import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
+import { hashPassword, isCommonPassword, isPassword } from "./password.ts";
+import { addUser, findByEmail, hasUser } from "./store.ts";
+
+const COMMON = "This password is one of the first that anybody would guess. Please choose another.";
+const TAKEN = "We cannot make an account with that e-mail address. If it is yours, please log in.";
+
+type Body = output<typeof signUpBody>;
+
+export function serveSignUp(app: App): void {
+  serveCall(app, signUp, {
+    may: "visit",
+    limit: "sign_up",
+    async handler(visit, body) {
+      if (await isCommonPassword(body.password)) return { refused: 422, errors: [COMMON] };
+      // Guessing an existing account's password must not be cheaper here than at the log-in.
+      const key = attemptKey(body.email, visit.request.ip);
+      const attempt = await countAttempt(visit.db, key, visit.now);
+      if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
+      const made = await signUpOrIn(app, visit, body, key);
+      if ("refused" in made) return made;
+      const user = await greetMember(app, visit, made.token);
+      return { results: { user, redirect_to: safeNext(body.next) ?? pathTo("home") } };
+    },
+    form: answerAccountForm(app, "signup"),
+  });
+}
+
+type Made = { token: string } | Extract<CallOutcome<never>, { refused: number }>;
+
+/** Who signs up twice with the same password, by a double click or because they forgot, is simply logged in. */
+async function signUpOrIn(app: App, visit: Visit, body: Body, key: Buffer): Promise<Made> {
+  const known = await findByEmail(visit.db, body.email);
+  // One hash either way: the time does not tell whether the account was there.
+  const passwordHash = known ? null : await hashPassword(body.password);
+  const userId = passwordHash === null ? null : await addAccount(visit, body, passwordHash);
+  const existing = userId === null ? (known ?? (await findByEmail(visit.db, body.email))) : null;
+  if (existing && !(await isPassword(body.password, existing.password_hash))) return { refused: 422, errors: [TAKEN] };
+  const owner = userId ?? existing?.user_id;
+  if (!owner) return { refused: 409 };
+  const token = await visit.db.transaction().execute(async (trx) => {
+    await forgetAttempts(trx, key);
+    const { viewer } = visit;
+    if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== owner) {
+      await app.adoptProgress(trx, viewer.learnerId, owner, visit.now);
+    }
+    return beginSession(visit, trx, owner);
+  });
+  visit.log.info({ event: userId ? "signed_up" : "logged_in" }, "signed up");
+  return { token };
+}
+
+/** The new account takes the visitor's learner id as its own, so what they have done so far is already theirs. Null when the address is taken. */
+async function addAccount(visit: Visit, body: Body, passwordHash: string): Promise<string | null> {
+  const userId = await freeUserId(visit.db, visit);
+  const zone = body.time_zone && isTimeZone(body.time_zone) ? body.time_zone : visit.viewer.timeZone;
+  const added = await addUser(
+    visit.db,
+    {
+      userId,
+      email: body.email,
+      passwordHash,
+      firstName: body.first_name ?? "",
+      lastName: body.last_name ?? "",
+      timeZone: zone,
+    },
+    visit.now,
+  );
+  return added ? userId : null;
+}
+
+async function freeUserId(db: Kysely<Database>, visit: Visit): Promise<string> {
+  const { viewer } = visit;
+  if (viewer.kind === "visitor" && viewer.learnerId && !(await hasUser(db, viewer.learnerId))) return viewer.learnerId;
+  return visit.tools.random.uuid();
+}

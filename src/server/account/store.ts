@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import type { FlagName } from "#contract/account/flags.ts";
+import { emailKey } from "#rules/account/email-key.ts";
+import type { UserType } from "#rules/account/permissions.ts";
+import type { Database } from "../db/tables.ts";
+
+export interface NewUser {
+  userId: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  timeZone: string;
+}
+
+export async function findByEmail(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom("users")
+    .select(["user_id", "password_hash"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+}
+
+/** False when the address, or the learner's id, already has an account. */
+export async function addUser(db: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto("users")
+    .values({
+      user_id: user.userId,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      time_zone: user.timeZone,
+      created_at: new Date(now),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasUser(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("user_id").where("user_id", "=", userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeFlag(db: Kysely<Database>, userId: string, flag: FlagName, value: boolean): Promise<void> {
+  await db
+    .updateTable("users")
+    .set(flag === "viewed_privacy_banner" ? { viewed_privacy_banner: value } : { third_party_cookies_disabled: value })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** False when nobody has that address. */
+export async function writeUserType(db: Kysely<Database>, email: string, userType: UserType): Promise<boolean> {
+  const row = await db
+    .updateTable("users")
+    .set({ user_type: userType })
+    .where("email_key", "=", emailKey(email))
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "oxc-parser";
+
+/** One import of one module: a path inside the repository, or a package's name. */
+export interface Edge {
+  from: string;
+  to: string;
+  kind: "file" | "package";
+  typeOnly: boolean;
+}
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Every TypeScript module of the product, as paths from the repository's root, without tests. */
+export function productModules(): string[] {
+  return globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .sort();
+}
+
+/** All imports of a module: static, dynamic and re-exported. */
+export function edgesOf(path: string, text = readFileSync(join(ROOT, path), "utf8")): Edge[] {
+  const { module } = parseSync(path, text);
+  const edges: Edge[] = [];
+  for (const one of module.staticImports) {
+    const typeOnly = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
+    edges.push(edge(path, one.moduleRequest.value, typeOnly));
+  }
+  for (const one of module.staticExports) {
+    for (const entry of one.entries) {
+      if (entry.moduleRequest) edges.push(edge(path, entry.moduleRequest.value, entry.isType));
+    }
+  }
+  for (const one of module.dynamicImports) {
+    const request = text.slice(one.moduleRequest.start, one.moduleRequest.end);
+    const literal = /^["'`](.*)["'`]$/.exec(request);
+    if (literal?.[1]) edges.push(edge(path, literal[1], false));
+  }
+  return edges;
+}
+
+function edge(from: string, request: string, typeOnly: boolean): Edge {
+  if (request.startsWith(".")) {
+    return { from, to: relative(ROOT, join(ROOT, dirname(from), request)), kind: "file", typeOnly };
+  }
+  if (request.startsWith("#")) {
+    const to = request.startsWith("#tests/") ? request.slice(1) : `src/${request.slice(1)}`;
+    return { from, to, kind: "file", typeOnly };
+  }
+  return { from, to: request, kind: "package", typeOnly };
+}
