@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
@@ -13,10 +12,10 @@ export interface Edge {
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Every TypeScript module of the product, as paths from the repository's root, without tests. */
+/** Every TypeScript module of the product, as paths from the repository's root, without tests and the suite that all interactives share. */
 export function productModules(): string[] {
   return globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith("src/interactives/suite/"))
     .sort();
 }
 
