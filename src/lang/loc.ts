@@ -12,8 +12,3 @@ export interface Located<T> {
   readonly loc: Loc;
   readonly value: T;
 }
-
-/** The same place, the given number of lines further down (or up, if negative). */
-export function shiftLoc(loc: Loc, by: number): Loc {
-  return [loc[0] + by, loc[1], loc[2] + by, loc[3]];
-}

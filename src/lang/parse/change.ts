@@ -1,4 +1,4 @@
-import { type LineTable, lineAt, lineCount } from "./lines.ts";
+import { type LineTable, lineAt, lineCount, lineStart } from "./lines.ts";
 
 const CHUNK = 4096;
 
@@ -15,7 +15,14 @@ export function findChange(old: LineTable, now: LineTable): Change {
   if (old.text === now.text) return { before: lineCount(now), after: 1, shift };
   const prefix = commonPrefix(old.text, now.text);
   const suffix = commonSuffix(old.text, now.text, Math.min(old.text.length, now.text.length) - prefix);
-  return { before: lineAt(now, prefix) - 1, after: lineAt(now, now.text.length - suffix) + 1, shift };
+  const before = lineAt(now, prefix) - 1;
+  const after = firstWholeLine(now, now.text.length - suffix);
+  return { before, after: Math.max(after, firstWholeLine(old, old.text.length - suffix) + shift), shift };
+}
+
+function firstWholeLine(table: LineTable, offset: number): number {
+  const line = lineAt(table, offset);
+  return lineStart(table, line) === offset ? line : line + 1;
 }
 
 /** Whole chunks are compared at once, which the engine does far faster than single characters. */

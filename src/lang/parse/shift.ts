@@ -1,42 +1,64 @@
+import type { Lines, Loc, Position } from "../loc.ts";
 import type { Piece } from "./pieces.ts";
-
-type Row = Record<string, unknown>;
 
 /** The same piece a number of lines further down; everything in it that tells a place is moved. */
 export function shiftPiece(piece: Piece, by: number): Piece {
   return { ...piece, first: piece.first + by, last: piece.last + by, body: shiftTree(piece.body, by) };
 }
 
-const LINE_AT: Readonly<Record<string, readonly number[]>> = {
-  loc: [0, 2],
-  at: [0, 2],
-  markLoc: [0, 2],
-  lines: [0, 1],
-  end: [0],
-};
+type Row = Record<string, unknown>;
+type Node = Row | unknown[];
 
 /** Copies a tree of any depth without recursion, going by the names under which places are kept. */
 function shiftTree<T extends object>(root: T, by: number): T {
   const copy = copyOf(root);
-  const todo: Row[] = [copy];
-  for (let row = todo.pop(); row !== undefined; row = todo.pop()) {
-    for (const key in row) {
-      const value = row[key];
-      if (typeof value !== "object" || value === null) continue;
-      const places = LINE_AT[key];
-      if (places !== undefined && Array.isArray(value)) {
-        row[key] = value.map((number, index) => (places.includes(index) ? number + by : number));
-      } else {
-        const inner = copyOf(value);
-        row[key] = inner;
-        todo.push(inner);
-      }
-    }
+  const todo: Node[] = [copy];
+  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
+    if (Array.isArray(node)) shiftItems(node, todo);
+    else shiftRow(node, by, todo);
   }
   // A copy has the type of its original: only numbers were replaced by numbers.
   return copy as T;
 }
 
-function copyOf(value: object): Row {
-  return (Array.isArray(value) ? value.slice() : { ...value }) as Row;
+function shiftItems(items: unknown[], todo: Node[]): void {
+  for (let index = 0; index < items.length; index++) {
+    const value = items[index];
+    if (typeof value === "object" && value !== null) items[index] = enqueue(value, todo);
+  }
+}
+
+function shiftRow(row: Row, by: number, todo: Node[]): void {
+  for (const key in row) {
+    const value = row[key];
+    if (typeof value !== "object" || value === null) continue;
+    row[key] = Array.isArray(value) ? (movePlace(key, value, by) ?? enqueue(value, todo)) : enqueue(value, todo);
+  }
+}
+
+function movePlace(key: string, value: unknown[], by: number): Loc | Lines | Position | null {
+  // The names below hold nothing but numbers wherever they hold a list.
+  const [a = 0, b = 0, c = 0, d = 0] = value as number[];
+  switch (key) {
+    case "loc":
+    case "at":
+    case "markLoc":
+      return [a + by, b, c + by, d];
+    case "lines":
+      return [a + by, b + by];
+    case "end":
+      return [a + by, b];
+    default:
+      return null;
+  }
+}
+
+function enqueue(value: object, todo: Node[]): Node {
+  const copy = copyOf(value);
+  todo.push(copy);
+  return copy;
+}
+
+function copyOf(value: object): Node {
+  return Array.isArray(value) ? value.slice() : { ...value };
 }

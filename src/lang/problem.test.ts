@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { configs } from "./config.ts";
+import { parse } from "./parse.ts";
+import type { Element, Text } from "./syntax.ts";
+
+const blocks: readonly (readonly [source: string, code: string])[] = [
+  ["#tight", "B1"],
+  [" # indented", "B2"],
+  ["text \\", "B3"],
+  [": item \\", "B3"],
+  ["! a >> text \\", "B4"],
+  ["! a 1.5", "B5"],
+  ["! a\tb", "B5"],
+  ["! a vv b", "B6"],
+  ["! a vv b\n  c", "B5"],
+  ["! a [b", "B7"],
+  ['! a "b', "B8"],
+  ['! a "b\\', "B8"],
+  ['! a "\\u0041"', "B9"],
+  ['! a "\\q"', "B10"],
+  ["! a |>", "B11"],
+  ["! a |> 3", "B12"],
+  ["! a |> |> b", "B12"],
+  ["! a -0", "B13"],
+  ["! a -", "B14"],
+  ["! a 01", "B15"],
+  ["! a -01", "B16"],
+  ["! a -1x", "B17"],
+  ["! a -x", "B18"],
+  ["! a 1x", "B19"],
+  [" : a", "B20"],
+  ["! a\n  ! b", "B21"],
+];
+
+const inline: readonly (readonly [source: string, type: string])[] = [
+  ["\\q", "BadEscapeChar"],
+  ["`a", "VerbatimDoesNotFinish"],
+  ["[a](b", "CommandLacksClosingParen"],
+  ["[a](b , c) d", "CommandHasUnexpectedCharacter"],
+  ["*a", "AnnotationDoesNotFinish"],
+  ["[a](b vv)", "InlineCommandParseError"],
+  ["a ] b", "UnexpectedMarkupCharacter"],
+  ["[a] b", "CommandNotPresentWhereRequired"],
+];
+
+describe("a mistake is a value with a place", () => {
+  test.each(blocks)("%j is %s", (source, code) => {
+    expect(elements(source).flatMap((element) => (element.kind === "problem" ? [element.problem.code] : []))).toEqual([
+      code,
+    ]);
+  });
+
+  test.each(inline)("%j is %s", (source, type) => {
+    expect(texts(source).flatMap((text) => (text.kind === "problem" ? [text.problem.type] : []))).toEqual([type]);
+  });
+
+  test("what follows a broken command in parentheses is plain text again", () => {
+    expect(texts("[a](b , c) d").flatMap((text) => (text.kind === "raw" ? [text.value] : []))).toEqual([
+      "[",
+      "a",
+      "(",
+      "b ",
+      ", c) d",
+    ]);
+  });
+});
+
+describe("an editor finds every text again", () => {
+  test("raw texts and paragraphs know their place, in code points", () => {
+    const source = "🙂 one *two*\nthree\\* four\n\n: item";
+    const [first, second] = parse(source, configs.lesson).prelude;
+    expect(first).toMatchObject({ kind: "paragraph", at: [1, 1, 2, 13] });
+    expect(texts(source).flatMap((text) => (text.kind === "raw" ? [[text.value, text.at]] : []))).toEqual([
+      ["🙂 one ", [1, 1, 1, 7]],
+      [" ", [1, 12, 1, 12]],
+      ["three* four", [2, 1, 2, 13]],
+    ]);
+    expect(second).toMatchObject({ kind: "item", children: [{ kind: "paragraph", at: [4, 2, 4, 7] }] });
+  });
+});
+
+describe("the lesson configuration", () => {
+  test("slashes, quotes and tildes are plain, and maths stands anywhere", () => {
+    const kinds = texts('and/or "so" 5~6 is $x^2$, \\~\\:\\%\\|\\{\\}').map((text) => text.kind);
+    expect(kinds).toEqual(["raw", "verbatim", "raw"]);
+  });
+});
+
+function elements(source: string): readonly Element[] {
+  const { prelude, sections } = parse(source, configs.lesson);
+  return [...prelude, ...sections.flatMap(({ contents }) => contents)];
+}
+
+function texts(source: string): readonly Text[] {
+  const [first] = elements(source);
+  return first?.kind === "paragraph" ? first.contents : [];
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { parseCommand } from "./parse.ts";
+
+async function run(args: string[], ...chunks: (Buffer | string)[]) {
+  const said = { out: "", err: "" };
+  async function* stdin() {
+    yield* chunks;
+  }
+  const status = await parseCommand(args, {
+    stdin: stdin(),
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { status, ...said };
+}
+
+const raw = (value: string) =>
+  `{"prelude":[{"kind":"paragraph","contents":[{"kind":"raw","value":"${value}"}]}],"sections":[]}\n`;
+
+describe("hypatia parse", () => {
+  test("prints the tree of what it is given, in the lesson configuration", async () => {
+    expect(await run([], "and/", "or")).toEqual({ status: 0, out: raw("and/or"), err: "" });
+  });
+
+  test("takes another configuration", async () => {
+    expect((await run(["--config", "standard"], "and/or")).out).toContain("AnnotationDoesNotFinish");
+    expect((await run(["--config=minimal"], "and/or")).out).toBe(raw("and/or"));
+  });
+
+  test("a character cut in two by the pipe is one character", async () => {
+    const bytes = Buffer.from("é🙂");
+    expect((await run([], bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4))).out).toBe(raw("é🙂"));
+  });
+
+  test("answers every line with a tree, whatever the chunks", async () => {
+    const line = JSON.stringify({ config: "standard", source: "a" });
+    const { out, status } = await run(["--ndjson"], `${line}\n${line.slice(0, 9)}`, `${line.slice(9)}\r\n`, line);
+    expect(out).toBe(raw("a").repeat(3));
+    expect(status).toBe(0);
+  });
+
+  test("a malformed line is told on one line, and the others are answered", async () => {
+    const { out, err, status } = await run(
+      ["--ndjson"],
+      '{"source":"a"}\n{oops\n[]\n{"config":"x","source":""}\n{"source":"b"}\n',
+    );
+    expect(out).toBe(raw("a") + raw("b"));
+    expect(err.split("\n")).toEqual([
+      "hypatia parse: line 2: not JSON",
+      "hypatia parse: line 3: not a JSON object",
+      'hypatia parse: line 4: "config" is one of lesson|standard|markup|minimal|l0',
+      "",
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test("a wrong call says what is wrong and parses nothing", async () => {
+    expect(await run(["--config", "fancy"], "a")).toEqual({
+      status: 2,
+      out: "",
+      err: "hypatia parse: --config is one of lesson|standard|markup|minimal|l0\n",
+    });
+    expect((await run(["file.camp"], "a")).status).toBe(2);
+  });
+
+  test("explains itself", async () => {
+    const { out, status } = await run(["--help"]);
+    expect(out).toContain("--ndjson");
+    expect(status).toBe(0);
+  });
+});
