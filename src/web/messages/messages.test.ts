@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { IntlMessageFormat } from "intl-messageformat";
+import { expect, test } from "vitest";
+import messages from "./en.json" with { type: "json" };
+import { say, sayDate, sayDay } from "./say.ts";
+
+const web = new URL("..", import.meta.url).pathname;
+const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
+  .filter((one) => /\.tsx?$/.test(one) && !one.includes(".test.") && !one.startsWith("lesson/"))
+  .map((one) => readFileSync(web + one, "utf8"))
+  .join("\n");
+
+test.each(Object.entries(messages))("%s is a sentence that can be formed", (_, message) => {
+  expect(() => new IntlMessageFormat(message, "en", undefined, { ignoreTag: true })).not.toThrow();
+  expect(message).not.toMatch(/!|\p{Extended_Pictographic}/u);
+});
+
+test("every message is used by a screen", () => {
+  const dynamic = /^(SUBJECT_|ABOUT_|STATUS_|PLAY_|NEXT_|STREAK_(POPUP|TEXT)_)/;
+  const unused = Object.keys(messages).filter((code) => !dynamic.test(code) && !sources.includes(`"${code}"`));
+  expect(unused).toEqual([]);
+});
+
+test("plurals and blanks are filled in", () => {
+  expect(say("COURSE_LESSONS", { count: 1 })).toBe("1 lesson");
+  expect(say("TOPICS_COUNT", { courses: 2, lessons: 1 })).toBe("2 courses, 1 lesson");
+  expect(say("HOME_HELLO", { name: "none" })).toBe("Good to see you");
+  expect(say("HOME_HELLO", { name: "Ada" })).toBe("Good to see you, Ada");
+});
+
+test("dates are said as the calendar has them, whatever the machine's zone", () => {
+  expect(sayDay("2026-11-21")).toBe("Saturday");
+  expect(sayDate("2026-11-21")).toBe("November 21, 2026");
+});

@@ -1,0 +1,30 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import messages from "./en.json" with { type: "json" };
+
+export type MessageCode = keyof typeof messages;
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const LOCALE = "en";
+const formats = new Map<MessageCode, IntlMessageFormat>();
+
+/** The sentence of a code, with its blanks filled in. */
+export function say(code: MessageCode, params: MessageParams = {}): string {
+  const message = messages[code];
+  if (!message.includes("{")) return message;
+  const format = formats.get(code) ?? new IntlMessageFormat(message, LOCALE, undefined, { ignoreTag: true });
+  formats.set(code, format);
+  return String(format.format(params));
+}
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
+
+/** The weekday of a local date such as 2026-11-21. */
+export function sayDay(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A date such as 2026-11-21 in words. */
+export function sayDate(date: string): string {
+  return dateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}

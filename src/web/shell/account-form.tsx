@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { PasswordField } from "#design/password-field.tsx";
+import { say } from "../messages/say.ts";
+import css from "./account-form.module.css";
+
+export type AccountView = "signup" | "login";
+
+export interface AccountFormProps {
+  view: AccountView;
+  next: string | null;
+  csrfToken?: string;
+  values?: Readonly<Record<string, string>>;
+  fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  errors?: readonly string[];
+  waiting?: boolean;
+  /** Sends it by script; without, the browser posts the form. */
+  onSend?(fields: Record<string, string>): void;
+}
+
+/** The fields of sign-up or log-in: a plain HTML form first. */
+export function AccountForm({
+  view,
+  next,
+  csrfToken,
+  values = {},
+  fieldErrors = {},
+  errors = [],
+  waiting,
+  onSend,
+}: AccountFormProps) {
+  const [posting, setPosting] = useState(false);
+  const isNew = view === "signup";
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSend) return setPosting(true);
+    event.preventDefault();
+    onSend(textFields(event.currentTarget));
+  };
+
+  return (
+    <form className={css.form} method="post" action={pathTo(view)} onSubmit={submit}>
+      {errors.length > 0 && (
+        <Banner tone="wrong" live>
+          {errors.join(" ")}
+        </Banner>
+      )}
+      {csrfToken !== undefined && <input type="hidden" name="csrf_token" value={csrfToken} />}
+      {next && <input type="hidden" name="next" value={next} />}
+      {isNew && (
+        <Field
+          label={say("FIRST_NAME")}
+          aside={say("OPTIONAL")}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={80}
+          defaultValue={values.first_name}
+          errors={fieldErrors.first_name}
+        />
+      )}
+      <Field
+        label={say("EMAIL")}
+        hint={isNew ? say("EMAIL_HINT") : undefined}
+        name="email"
+        type="email"
+        autoComplete={isNew ? "email" : "username"}
+        required
+        defaultValue={values.email}
+        errors={fieldErrors.email}
+      />
+      <PasswordField
+        label={say("PASSWORD")}
+        hint={isNew ? say("PASSWORD_HINT") : undefined}
+        showLabel={say("PASSWORD_SHOW")}
+        hideLabel={say("PASSWORD_HIDE")}
+        name="password"
+        autoComplete={isNew ? "new-password" : "current-password"}
+        minLength={isNew ? 8 : undefined}
+        required
+        errors={fieldErrors.password}
+      />
+      <Button type="submit" kind="primary" size="large" wide waiting={waiting || posting}>
+        {say(isNew ? "SIGN_UP_LONG" : "LOG_IN")}
+      </Button>
+      {isNew && (
+        <p className={css.terms}>
+          {say("SIGNUP_TERMS_BEFORE")} <a href={pathTo("terms")}>{say("SIGNUP_TERMS_LINK")}</a>{" "}
+          {say("SIGNUP_TERMS_BETWEEN")} <a href={pathTo("privacy")}>{say("SIGNUP_PRIVACY_LINK")}</a>.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What was typed; an optional field that was left empty is not sent. */
+function textFields(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== "" && name !== "csrf_token") fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,89 @@
+import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { Mark } from "#design/mark.tsx";
+import { Sun } from "#design/sun.tsx";
+import { say } from "../messages/say.ts";
+import css from "./header.module.css";
+
+/** The bar at the top: where one can go, and who one is. */
+export function Header({ globals, path }: { globals: Globals; path: string }) {
+  const { site_name, user } = globals;
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <a className={css.brand} href={pathTo("home")} aria-label={say("HOME_OF", { site: site_name })}>
+          <Mark />
+          <span className={css.name}>{site_name}</span>
+        </a>
+        <nav className={css.nav} aria-label={say("NAV")}>
+          <NavLink href={pathTo("explorations_menu")} path={path} name={say("NAV_COURSES")} />
+          <NavLink href={pathTo("topics")} path={path} name={say("NAV_TOPICS")} wideOnly />
+        </nav>
+        {user.is_authenticated ? <Learner globals={globals} /> : <Visitor path={path} />}
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ href, path, name, wideOnly }: { href: string; path: string; name: string; wideOnly?: boolean }) {
+  return (
+    <a
+      className={wideOnly ? `${css.link} ${css.wideOnly}` : css.link}
+      href={href}
+      aria-current={path === href ? "page" : undefined}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Visitor({ path }: { path: string }) {
+  const next = path.startsWith("/account/") ? undefined : path;
+  return (
+    <div className={css.account}>
+      <a className={css.link} href={pathTo("login", {}, { next })}>
+        {say("LOG_IN")}
+      </a>
+      <ButtonLink kind="primary" size="small" href={pathTo("signup", {}, { next })}>
+        {say("SIGN_UP")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  return (
+    <div className={css.account}>
+      <span className={css.xp} role="img" aria-label={say("XP_LABEL", { xp: user.xp })}>
+        {say("XP", { xp: user.xp })}
+      </span>
+      <span className={css.streak} role="img" aria-label={streakLabel(user)} title={streakLabel(user)}>
+        <Sun state={user.streak_today ? "shining" : "waiting"} />
+        <span>{user.streak}</span>
+      </span>
+      <details className={css.menu}>
+        <summary className={css.face} aria-label={say("ACCOUNT_MENU")}>
+          {(user.first_name || user.email || "?").slice(0, 1).toUpperCase()}
+        </summary>
+        <div className={css.sheet}>
+          {name !== "" && <p className={css.who}>{name}</p>}
+          {user.email && <p className={css.email}>{user.email}</p>}
+          {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
+          <form method="post" action={pathTo("logout")}>
+            <input type="hidden" name="csrf_token" value={csrf_token} />
+            <Button type="submit" wide>
+              {say("LOG_OUT")}
+            </Button>
+          </form>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function streakLabel({ streak, streak_today }: Globals["user"]): string {
+  if (streak === 0) return say("STREAK_LABEL_NONE");
+  return say(streak_today ? "STREAK_LABEL_DONE" : "STREAK_LABEL_OPEN", { days: streak });
+}

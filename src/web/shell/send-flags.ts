@@ -1,0 +1,16 @@
+import type { FlagName } from "#contract/account/flags.ts";
+import { send } from "../api/send.ts";
+import { showError } from "./shell-store.ts";
+
+/** Sets or unsets flags of the visitor, one after the other; a failure opens the error modal and answers false. */
+export async function sendFlags(flags: readonly FlagName[], value = true): Promise<boolean> {
+  try {
+    for (const flag of flags) {
+      await send({ route: value ? "set_flag" : "unset_flag", method: "POST" }, {}, { params: { flag } });
+    }
+    return true;
+  } catch {
+    showError();
+    return false;
+  }
+}

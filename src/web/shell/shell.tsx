@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from "react";
+import type { Globals } from "#contract/page.ts";
+import { Toast } from "#design/toast.tsx";
+import { say } from "../messages/say.ts";
+import { ErrorModal } from "./error-modal.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PrivacyBanner } from "./privacy-banner.tsx";
+import css from "./shell.module.css";
+import { tellShell, useShell } from "./shell-store.ts";
+import { SignupModal } from "./signup-modal.tsx";
+import { StreakPopup } from "./streak-popup.tsx";
+
+/** How long a short message stays. */
+const MESSAGE_MS = 5000;
+
+export interface ShellProps {
+  globals: Globals;
+  /** The path that is shown, for the links that come back to it. */
+  path: string;
+  hideHeader?: boolean;
+  hideFooter?: boolean;
+  /** The screen; its `<main>` has the id "main". */
+  children: ReactNode;
+}
+
+/** Everything around a screen. */
+export function Shell({ globals, path, hideHeader, hideFooter, children }: ShellProps) {
+  const { signup, streak, error, message } = useShell();
+
+  useEffect(() => {
+    if (message === "") return;
+    const timer = setTimeout(() => tellShell({ type: "message-hidden", text: message }), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
+        {say("SKIP")}
+      </a>
+      {!hideHeader && <Header globals={globals} path={path} />}
+      <div className={css.screen}>{children}</div>
+      {!hideFooter && <Footer globals={globals} />}
+      <PrivacyBanner globals={globals} />
+      <SignupModal state={signup} demo={globals.demo} />
+      <StreakPopup state={streak} />
+      <ErrorModal state={error} supportEmail={globals.support_email} />
+      <Toast text={message} />
+    </div>
+  );
+}
