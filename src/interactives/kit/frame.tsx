@@ -78,6 +78,7 @@ export function Frame(props: FrameProps) {
         className={css.form}
         action={form?.action}
         // Without an action there is nowhere to post to: "dialog" outside a dialog does nothing, even before scripts run.
+        noValidate
         method={form ? "post" : "dialog"}
         onSubmit={(event) => {
           event.preventDefault();

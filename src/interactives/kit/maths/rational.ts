@@ -61,3 +61,12 @@ export function toNumber({ top, over }: Rational): number {
   const cut = 10n ** BigInt(excess);
   return Number(top / cut) / Number(over / cut);
 }
+
+/** Reads a number as lessons write it, with a point: `0.75`, `-3/4`, `6e23`. */
+export function fromText(text: string): Rational | null {
+  const match = /^([^/eE]+)(?:\/(\d{1,400})|[eE]([+-]?\d{1,3}))?$/.exec(text.trim().replace("−", "-"));
+  const first = match && fromDecimal(match[1] ?? "");
+  if (!match || !first) return null;
+  if (match[2] !== undefined) return divide(first, rational(BigInt(match[2])));
+  return multiply(first, powerOfTen(Number(match[3] ?? 0)));
+}
