@@ -5,7 +5,7 @@ export interface AnnotationOption {
   readonly command: "never" | "sometimes" | "always";
 }
 
-/** Which inline marks exist; the block marks `!`, `?`, `:` and `#` are fixed. */
+/** Which inline marks exist, all of them ASCII; the block marks `!`, `?`, `:` and `#` are fixed. */
 export interface Config {
   /** Characters that open verbatim text. */
   readonly verbatimOpts: readonly string[];
@@ -13,7 +13,7 @@ export interface Config {
   readonly annotationOpts: readonly AnnotationOption[];
   /** Meaningful characters that are plain text when no annotation starts there; never `]`. */
   readonly annotationFirstChars: readonly string[];
-  /** Characters at which plain text stops; always has `]`. */
+  /** Characters at which plain text stops; always has `]`, and a line break counts as one anyway. */
   readonly meaningful: readonly string[];
   /** Characters allowed after a backslash. */
   readonly escapable: readonly string[];
