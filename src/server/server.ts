@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { serveAccount } from "./account/serve.ts";
 import { anyRunning, readMemberships } from "./experiments/store.ts";
 import { answerFailures } from "./http/answer-failures.ts";
 import type { AdoptProgress, App, ReadStanding, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
+import { createMetrics } from "./http/metrics.ts";
 import type { RenderPage } from "./http/render.ts";
+import { serveClientErrors } from "./site/client-errors.ts";
+import { serveOperation } from "./site/operation.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
 import type { Tools } from "./tools.ts";
 
@@ -13,11 +17,15 @@ export interface ServerParts {
   renderPage: RenderPage;
   /** Where the browser's hashed files lie; null in tests of handlers. */
   assetsDir: string | null;
+  /** For /metrics. */
+  pool?: pg.Pool;
 }
 
 export interface Server {
   http: FastifyInstance;
   served: readonly Served[];
+  /** From now on /readyz says no and connections are not kept. */
+  drain(): void;
 }
 
 const readStanding: ReadStanding = async () => ({ streak: 0, streakToday: false, xp: 0 });
@@ -25,18 +33,30 @@ const readStanding: ReadStanding = async () => ({ streak: 0, streakToday: false,
 const adoptProgress: AdoptProgress = async () => {};
 
 /** The whole server: what holds for all, then area by area. */
-export async function createServer({ tools, renderPage, assetsDir }: ServerParts): Promise<Server> {
+export async function createServer({ tools, renderPage, assetsDir, pool }: ServerParts): Promise<Server> {
+  let draining = false;
+  const metrics = createMetrics(pool ?? null);
   const app: App = {
-    http: await createHttp(tools, assetsDir),
+    http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
     tools,
     renderPage,
     readStanding,
     adoptProgress,
     featureSwitches: keepFeatureSwitches(tools.db),
     memberships: async (learnerId) => ((await anyRunning(tools.db)) ? readMemberships(tools.db, learnerId) : []),
+    metrics,
+    draining: () => draining,
     served: [],
   };
   answerFailures(app);
+  serveOperation(app);
+  serveClientErrors(app);
   serveAccount(app);
-  return { http: app.http, served: app.served };
+  return {
+    http: app.http,
+    served: app.served,
+    drain: () => {
+      draining = true;
+    },
+  };
 }

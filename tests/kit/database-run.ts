@@ -64,7 +64,7 @@ async function start(dir: string): Promise<RunServer> {
   });
   await migrate(db, migrations, Date.now());
   await db.destroy();
-  return { connection, template, pid: own?.pid ?? null };
+  return { connection, template, pid: own?.pid() ?? null };
 }
 
 export function connectionFor(connection: Connection | string, database: string): Connection | string {

@@ -5,6 +5,7 @@ import type { RouteName } from "#contract/paths.ts";
 import type { Act } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
+import type { Metrics } from "./metrics.ts";
 import type { RenderPage } from "./render.ts";
 import type { Viewer } from "./visit.ts";
 
@@ -45,6 +46,9 @@ export interface App {
   adoptProgress: AdoptProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
   memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
+  metrics: Metrics;
+  /** The process is on its way out: it still answers, but wants no new work. */
+  draining(): boolean;
   served: Served[];
 }
 

@@ -5,22 +5,31 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Tools } from "../tools.ts";
+import type { Metrics } from "./metrics.ts";
 import { parseJson } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
+export interface HttpParts {
+  tools: Tools;
+  assetsDir: string | null;
+  metrics: Metrics;
+  draining(): boolean;
+}
+
 /** Fastify with everything that holds for all routes: headers, cookies, bodies, limits, logs. */
-export async function createHttp(tools: Tools, assetsDir: string | null): Promise<FastifyInstance> {
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { tools, assetsDir, metrics, draining } = parts;
   const { settings } = tools;
   const headersFor = securityHeaders(settings);
   const http: FastifyInstance = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A caller's own id would let it write into our logs.
     requestIdHeader: false,
     genReqId: () => randomBytes(9).toString("base64url"),
@@ -52,13 +61,20 @@ export async function createHttp(tools: Tools, assetsDir: string | null): Promis
   http.addHook("onRequest", async (request, reply) => {
     request.nonce = newNonce();
     reply.headers(headersFor(request.nonce));
+    if (draining()) reply.header("connection", "close");
   });
   http.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.config.route ?? request.routeOptions.url ?? "none";
+    const { method } = request;
+    metrics.duration.observe(
+      { route, method, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1000,
+    );
     tools.log.info(
       {
         req: request.id,
-        method: request.method,
-        route: request.routeOptions.config.route ?? request.routeOptions.url ?? "none",
+        method,
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         who: pseudonym(tools, request.visit?.viewer.learnerId ?? null),

@@ -19,7 +19,7 @@ import { StartProblem } from "../start-problem.ts";
 import { type Binaries, readyBinaries } from "./binaries.ts";
 import { clusterPlace } from "./cluster-place.ts";
 import { initCluster, SUPERUSER } from "./init-cluster.ts";
-import { isAlive, type Postmaster, runningPostmaster, stopPostmaster } from "./postmaster.ts";
+import { isAlive, runningPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Identity } from "./run-as.ts";
 
 export interface Connection {
@@ -31,9 +31,8 @@ export interface Connection {
 
 export interface Embedded {
   connection: Connection;
-  pid: number;
-  /** Whether we started it; one that we found running may belong to somebody else. */
-  started: boolean;
+  /** The server's process now; it changes when a killed server was started again. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -49,6 +48,9 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 10_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
+/** How often we look whether the server still lives; a killed one is back within two seconds. */
+const LOOK_MS = 250;
+
 /** Our own PostgreSQL on a socket of its own: found running and taken over, or started, or made first and then started. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, say } = options;
@@ -59,27 +61,45 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const password = databasePassword(dataDir, place.dir);
   const found = runningPostmaster(place.dir);
   if (found) {
-    const connection = connectionTo(found.socketDir, password);
-    await untilReady(connection, () => isAlive(found.pid), say);
-    return embedded(found, connection, false);
+    await untilReady(connectionTo(found.socketDir, password), () => isAlive(found.pid), say);
   }
   const binaries = readyBinaries(place.runAs, place.copiesDir);
   if (!existsSync(join(place.dir, "PG_VERSION"))) say("Making the database …");
   await initCluster(binaries, place.dir, password, place.runAs);
-  const postmaster = await launch(binaries, place.dir, place.runAs, options, password);
-  return embedded(postmaster, connectionTo(postmaster.socketDir, password), true);
-}
-
-function embedded({ pid, socketDir }: Postmaster, connection: Connection, started: boolean): Embedded {
+  const socketDir = found?.socketDir ?? newSocketDir(place.runAs);
+  const start = () => launch({ binaries, clusterDir: place.dir, socketDir, runAs: place.runAs, options, password });
+  let pid = found?.pid ?? (await start());
+  let stopping = false;
+  let starting = false;
+  const watch = setInterval(async () => {
+    if (stopping || starting || isAlive(pid)) return;
+    starting = true;
+    try {
+      pid = await start();
+    } catch (error) {
+      say(error instanceof Error ? error.message : "The database did not start again.");
+    } finally {
+      starting = false;
+    }
+  }, LOOK_MS);
+  watch.unref();
   return {
-    connection,
-    pid,
-    started,
+    connection: connectionTo(socketDir, password),
+    pid: () => pid,
     async stop() {
+      stopping = true;
+      clearInterval(watch);
       await stopPostmaster(pid);
       rmSync(socketDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A short path of our own: socket paths have a limit of 107 bytes, and a foreign folder could hold a foreign server. */
+function newSocketDir(runAs: Identity | null): string {
+  const socketDir = mkdtempSync(join(tmpdir(), "hypatia-"));
+  if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
+  return socketDir;
 }
 
 function connectionTo(socketDir: string, password: string): Connection {
@@ -99,37 +119,35 @@ function databasePassword(dataDir: string, clusterDir: string): string {
   return password;
 }
 
-/** Starts the server and waits until it answers; while an old one's last processes die, it is tried again. */
-async function launch(
-  binaries: Binaries,
-  clusterDir: string,
-  runAs: Identity | null,
-  options: EmbeddedOptions,
-  password: string,
-): Promise<Postmaster> {
+interface Launch {
+  binaries: Binaries;
+  clusterDir: string;
+  socketDir: string;
+  runAs: Identity | null;
+  options: EmbeddedOptions;
+  password: string;
+}
+
+/** Starts the server and waits until it answers; while an old one's last processes die, it is tried again. Answers its process. */
+async function launch({ binaries, clusterDir, socketDir, runAs, options, password }: Launch): Promise<number> {
   const log = join(options.dataDir, "postgres.log");
   const giveUpAt = performance.now() + RETRY_MS;
   for (;;) {
-    // A short path of our own: socket paths have a limit of 107 bytes, and a foreign folder could hold a foreign server.
-    const socketDir = mkdtempSync(join(tmpdir(), "hypatia-"));
-    if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
     const child = spawnServer(binaries, clusterDir, socketDir, runAs, log, options.serverSettings ?? []);
     const { pid } = child;
     let ended = pid === undefined;
-    child.once("error", () => {
-      ended = true;
-    });
-    child.once("exit", () => {
-      ended = true;
-    });
+    for (const event of ["error", "exit"]) {
+      child.once(event, () => {
+        ended = true;
+      });
+    }
     try {
       await untilReady(connectionTo(socketDir, password), () => !ended, options.say);
       child.unref();
-      if (pid !== undefined) return { pid, socketDir };
+      if (pid !== undefined) return pid;
     } catch (error) {
-      rmSync(socketDir, { recursive: true, force: true });
-      const tail = logTail(log);
       if (!ended) throw error;
+      const tail = logTail(log);
       if (!/shared memory block|is another postmaster|still in use/.test(tail) || performance.now() > giveUpAt) {
         throw new StartProblem(launchProblem(tail, clusterDir, log));
       }

@@ -23,6 +23,8 @@ export const learning: Migration = {
         inputs jsonb not null,
         started_at timestamptz not null,
         updated_at timestamptz not null,
+        -- The browser said that it reached the end; an answer judged later may still be missing.
+        finish_asked boolean not null default false,
         finished_at timestamptz,
         primary key (user_id, lesson_id)
       ) partition by hash (user_id)`.execute(db);
@@ -45,6 +47,8 @@ export const learning: Migration = {
         revealed boolean not null default false,
         ever_solved boolean not null default false,
         verdict jsonb,
+        -- Hash of the answer that the verdict is about.
+        last_answer text,
         -- Oracle types: which game, and what was asked in it.
         round integer not null default 0,
         probes jsonb not null default '[]',
@@ -145,18 +149,20 @@ async function saveFunction(db: Transaction<Database>): Promise<void> {
   await sql`
     create function save_userstate(
       p_user uuid, p_lesson uuid, p_course uuid, p_version text, p_rev bigint, p_block_index integer, p_block_id text,
-      p_inputs jsonb, p_states jsonb, p_now timestamptz
+      p_inputs jsonb, p_states jsonb, p_finish boolean, p_now timestamptz
     ) returns jsonb language plpgsql as $body$
     declare
       v_rev bigint;
       v_newer jsonb := '[]';
     begin
       insert into lesson_progress as kept
-        (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs, started_at, updated_at)
-      values (p_user, p_lesson, p_course, p_version, p_rev, p_block_index, p_block_id, p_inputs, p_now, p_now)
+        (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs, started_at, updated_at,
+         finish_asked)
+      values (p_user, p_lesson, p_course, p_version, p_rev, p_block_index, p_block_id, p_inputs, p_now, p_now, p_finish)
       on conflict (user_id, lesson_id) do update set
         version_hash = excluded.version_hash, rev = excluded.rev, block_index = excluded.block_index,
-        block_id = excluded.block_id, inputs = excluded.inputs, updated_at = excluded.updated_at
+        block_id = excluded.block_id, inputs = excluded.inputs, updated_at = excluded.updated_at,
+        finish_asked = kept.finish_asked or excluded.finish_asked
         where kept.rev < excluded.rev
       returning kept.rev into v_rev;
       if v_rev is null then
@@ -174,7 +180,8 @@ async function saveFunction(db: Transaction<Database>): Promise<void> {
           type = excluded.type, asset_hash = excluded.asset_hash, rev = excluded.rev, state = excluded.state,
           undo = excluded.undo, updated_at = excluded.updated_at,
           phase = case when kept.state = excluded.state and kept.phase <> 'idle' then kept.phase else excluded.phase end,
-          verdict = case when kept.state = excluded.state then kept.verdict end
+          verdict = case when kept.state = excluded.state then kept.verdict end,
+          last_answer = case when kept.state = excluded.state then kept.last_answer end
           where kept.rev < excluded.rev or (kept.state is null and kept.rev <= excluded.rev);
         select coalesce(jsonb_agg(to_jsonb(kept) order by kept.solvable), '[]') into v_newer
         from solvable_states kept

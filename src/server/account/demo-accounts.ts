@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { emailKey } from "#rules/account/email-key.ts";
+import type { UserType } from "#rules/account/permissions.ts";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import { hashPassword } from "./password.ts";
+
+export const DEMO_PASSWORD = "demo-password";
+const TRIAL_MS = 7 * 24 * 3600 * 1000;
+
+interface DemoAccount {
+  name: string;
+  userType: UserType;
+  premium: "lifetime" | "trial" | null;
+}
+
+/** One account for each kind of person that there is. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { name: "learner", userType: "learner", premium: null },
+  { name: "premium", userType: "learner", premium: "lifetime" },
+  { name: "trial", userType: "learner", premium: "trial" },
+  { name: "student", userType: "student", premium: null },
+  { name: "author", userType: "author", premium: null },
+  { name: "staff", userType: "staff", premium: null },
+];
+
+export function demoEmail(name: string): string {
+  return `${name}@example.com`;
+}
+
+/** Makes the demo accounts that are not there yet. */
+export async function addDemoAccounts(tools: Tools): Promise<void> {
+  const missing = await missingAccounts(tools.db);
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const now = tools.now();
+  for (const account of missing) {
+    await tools.db.transaction().execute(async (trx) => {
+      const email = demoEmail(account.name);
+      const userId = tools.random.uuid();
+      const added = await trx
+        .insertInto("users")
+        .values({
+          user_id: userId,
+          email,
+          email_key: emailKey(email),
+          password_hash: passwordHash,
+          first_name: account.name.charAt(0).toUpperCase() + account.name.slice(1),
+          user_type: account.userType,
+          is_demo: true,
+          is_in_nux: false,
+          created_at: new Date(now),
+        })
+        .onConflict((oc) => oc.doNothing())
+        .returning("user_id")
+        .executeTakeFirst();
+      if (!added || !account.premium) return;
+      await trx
+        .insertInto("entitlements")
+        .values({
+          user_id: userId,
+          entitlement_id: tools.random.uuid(),
+          kind: "premium",
+          source: account.premium === "trial" ? "trial" : "demo",
+          starts_at: new Date(now),
+          ends_at: account.premium === "trial" ? new Date(now + TRIAL_MS) : null,
+        })
+        .execute();
+    });
+  }
+}
+
+async function missingAccounts(db: Kysely<Database>): Promise<DemoAccount[]> {
+  const keys = demoAccounts.map((account) => demoEmail(account.name));
+  const rows = await db.selectFrom("users").select("email_key").where("email_key", "in", keys).execute();
+  const there = new Set(rows.map((row) => row.email_key));
+  return demoAccounts.filter((account) => !there.has(demoEmail(account.name)));
+}
+
+/** Where demo mode is off, accounts whose password everybody knows cannot log in, even if an earlier demo left them behind. */
+export async function closeDemoAccounts(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "in", demoUsers(db)).execute();
+  await db.updateTable("users").set({ password_hash: null }).where("is_demo", "=", true).execute();
+}
+
+function demoUsers(db: Kysely<Database>) {
+  return db.selectFrom("users").select("user_id").where("is_demo", "=", true);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartProblem } from "./db/start-problem.ts";
+
+/** Makes the data folder, or says in one line why that cannot be. */
+export function readyDataDir(dataDir: string): void {
+  try {
+    // Others may pass through, as the database's user must; they cannot list it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "ENOSPC") throw new StartProblem(`The disk is full: free some space for ${dataDir} and start again.`);
+    if (code === "EEXIST" || code === "ENOTDIR")
+      throw new StartProblem(`${dataDir} is not a folder: set DATA_DIR to one.`);
+    throw new StartProblem(`The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that you own.`);
+  }
+}
+
+/** The installation's own secret: from the settings, or made once and kept. */
+export function secretKeyOf(dataDir: string, given: string | null): string {
+  if (given) return given;
+  const file = join(dataDir, "secret-key");
+  if (existsSync(file)) {
+    try {
+      return readFileSync(file, "utf8").trim();
+    } catch {
+      throw new StartProblem(`The secret key ${file} cannot be read: start as the user who owns it.`);
+    }
+  }
+  const made = randomBytes(48).toString("base64url");
+  writeFileSync(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}

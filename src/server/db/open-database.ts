@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Settings } from "../settings.ts";
+import { connect } from "./connect.ts";
+import { holdData, tryHoldData } from "./data-lock.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { StartProblem } from "./start-problem.ts";
+import type { Database } from "./tables.ts";
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  settings: Settings;
+  say(line: string): void;
+  onError(error: Error): void;
+  /** serve: this process owns the data folder. visit: the command line, which works beside a running product too. */
+  as: "serve" | "visit";
+  statementTimeoutMs: number;
+}
+
+/** The database of the settings: a server given by address, or our own one on the data folder. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { settings, say, onError, as, statementTimeoutMs } = options;
+  const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError };
+  if (settings.databaseUrl !== null) {
+    const opened = connect(settings.databaseUrl, poolOptions);
+    await tryFirst(opened.pool, settings.databaseUrl);
+    return { ...opened, close: () => opened.db.destroy() };
+  }
+  const lock = as === "serve" ? await holdData(settings.dataDir) : await tryHoldData(settings.dataDir);
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, say });
+  const opened = connect(embedded.connection, poolOptions);
+  return {
+    ...opened,
+    async close() {
+      await opened.db.destroy();
+      // Without the lock, the product that holds it still needs its server.
+      if (lock) await embedded.stop();
+      await lock?.release();
+    },
+  };
+}
+
+async function tryFirst(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+    if (major < 15) throw new StartProblem(`The database is PostgreSQL ${major}: version 15 or later is needed.`);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const why =
+      error instanceof Error ? error.message || ("code" in error ? String(error.code) : "no answer") : "no answer";
+    throw new StartProblem(
+      `The database at ${withoutPassword(url)} cannot be reached (${why}): is it running, and is DATABASE_URL right?`,
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  shown.password = "";
+  return shown.toString();
+}

@@ -1,0 +1,74 @@
+import { statfs } from "node:fs/promises";
+import { isIP } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { appliedMigrations } from "../db/migrate.ts";
+import { migrations } from "../db/migrations/list.ts";
+import { answerCallRefused } from "../http/answer-call.ts";
+import type { App } from "../http/app.ts";
+import { fastifyPaths } from "../http/fastify-paths.ts";
+import { openapi } from "./openapi.ts";
+
+const LEAST_DISK_BYTES = 64 * 1024 * 1024;
+
+/** What machines ask: alive, ready, figures, and what can be called. No session, no cookie. */
+export function serveOperation(app: App): void {
+  get(app, "healthz", async () => ({ status: "ok" }));
+
+  get(app, "readyz", async (_request, reply) => {
+    const checks = app.draining() ? { draining: false } : await readiness(app);
+    const ready = Object.values(checks).every(Boolean);
+    reply.code(ready ? 200 : 503);
+    if (!ready) reply.header("retry-after", "1");
+    return { ready, checks };
+  });
+
+  get(app, "metrics", async (request, reply) => {
+    if (!maySeeMetrics(app, request)) return answerCallRefused(reply, { refused: 404 });
+    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
+  });
+
+  get(app, "openapi", async () => openapi(app.served, app.tools.settings));
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function get(app: App, route: "healthz" | "readyz" | "metrics" | "openapi", handler: Handler): void {
+  app.served.push({ route, method: "GET", kind: "call", may: "visit" });
+  for (const url of fastifyPaths(route)) {
+    app.http.get(url, { config: { answers: "call", route } }, (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return handler(request, reply);
+    });
+  }
+}
+
+/** Each thing that this process needs in order to serve. */
+async function readiness(app: App): Promise<Record<string, boolean>> {
+  const [database, schema, disk] = await Promise.all([
+    sql`select 1`.execute(app.tools.db).then(yes, no),
+    appliedMigrations(app.tools.db).then((done) => migrations.every((one) => done.has(one.name)), no),
+    statfs(app.tools.settings.dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize > LEAST_DISK_BYTES,
+      // With a database elsewhere there may be no data folder yet.
+      yes,
+    ),
+  ]);
+  return { database, schema, disk };
+}
+
+const yes = () => true;
+const no = () => false;
+
+/** From this machine, or with the token. Behind a proxy that we do not know everybody seems to come from this machine. */
+function maySeeMetrics(app: App, request: FastifyRequest): boolean {
+  const { metricsToken, trustProxy } = app.tools.settings;
+  if (metricsToken !== null) return request.headers.authorization === `Bearer ${metricsToken}`;
+  const proxied = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  if (proxied && trustProxy.length === 0) return false;
+  return isLoopback(request.ip);
+}
+
+function isLoopback(ip: string): boolean {
+  return isIP(ip) > 0 && (ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127."));
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
+import { startClock } from "./clock.ts";
+import { readyDataDir, secretKeyOf } from "./data-dir.ts";
+import { migrate } from "./db/migrate.ts";
+import { migrations } from "./db/migrations/list.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { StartProblem } from "./db/start-problem.ts";
+import { gatherTools } from "./gather-tools.ts";
+import type { RenderPage } from "./http/render.ts";
+import { openLog } from "./open-log.ts";
+import { createServer } from "./server.ts";
+import { type Environment, readSettings, type Settings } from "./settings.ts";
+import { stopGently } from "./stop.ts";
+import { createUsercontent } from "./usercontent.ts";
+
+export interface StartParts {
+  env: Environment;
+  /** Where the browser's build lies. */
+  webDir: string;
+  /** Makes the renderer from the browser's build manifest. */
+  renderPageFor(manifest: unknown): RenderPage;
+  say(line: string): void;
+}
+
+/** Starts the whole product; it runs until a signal stops it. */
+export async function start({ env, webDir, renderPageFor, say }: StartParts): Promise<void> {
+  const read = readSettings(env);
+  if ("problem" in read) throw new StartProblem(read.problem);
+  const { settings } = read;
+  readyDataDir(settings.dataDir);
+  const log = openLog(settings);
+  const onError = (error: Error) => log.warn({ err: error }, "a database connection broke");
+  const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 });
+  try {
+    const now = startClock(settings.startsAt);
+    const secretKey = secretKeyOf(settings.dataDir, settings.secretKey);
+    const tools = gatherTools({ settings, db: database.db, log, now, secretKey });
+    await migrate(database.db, migrations, now());
+    if (settings.demo) await addDemoAccounts(tools);
+    else await closeDemoAccounts(database.db);
+
+    const renderPage = renderPageFor(readManifest(webDir));
+    const server = await createServer({ tools, renderPage, assetsDir: webDir, pool: database.pool });
+    const usercontent = await createUsercontent(settings);
+    await listen(server.http, settings.host, settings.port, "PORT");
+    await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
+    stopGently({ settings, log, server, others: [() => usercontent.close(), () => database.close()] });
+    say(greeting(settings));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function readManifest(webDir: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(webDir, ".vite/manifest.json"), "utf8"));
+  } catch {
+    throw new StartProblem("The browser's files are not built: run npm start, which builds them first.");
+  }
+}
+
+async function listen(http: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EADDRINUSE") {
+      throw new StartProblem(
+        `Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=${port + 10} npm start`,
+      );
+    }
+    if (code === "EACCES")
+      throw new StartProblem(`Port ${port} needs more rights: choose one above 1023 with ${setting}.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartProblem(`This machine has no address ${host}: set HOST to one of its own.`);
+    throw error;
+  }
+}
+
+function greeting(settings: Settings): string {
+  const lines = ["", `${settings.siteName} is ready: ${settings.siteUrl}`];
+  if (settings.demo) {
+    const names = demoAccounts.map(({ name }) => demoEmail(name).split("@")[0]);
+    lines.push(`Demo accounts: ${names.map((name) => `${name}@`).join(" ")} example.com, password ${DEMO_PASSWORD}`);
+  }
+  lines.push("Stop with Ctrl-C.", "");
+  return lines.join("\n");
+}
+
+/** Tells in one line why nothing runs, and ends with a status that says so. */
+export function endWith(error: unknown, log?: Logger): never {
+  if (error instanceof StartProblem) console.error(error.message);
+  else console.error("Hypatia could not start:", error instanceof Error ? (error.stack ?? error.message) : error);
+  log?.flush();
+  process.exit(1);
+}
