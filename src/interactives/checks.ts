@@ -1,3 +1,4 @@
+import { checked as calcdoku } from "./calcdoku/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { AssetBase, Checked } from "./kit/contract.ts";
 export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 
 /** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [];
+const authored: readonly AnyChecked[] = [calcdoku];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
 const inline: readonly AnyChecked[] = [];

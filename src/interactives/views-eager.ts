@@ -1,6 +1,7 @@
+import { view as calcdoku } from "./calcdoku/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 
-const all: readonly AnyView[] = [];
+const all: readonly AnyView[] = [calcdoku];
 
 const byType = new Map(all.map((view) => [view.type, view]));
 

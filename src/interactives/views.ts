@@ -1,4 +1,6 @@
 import type { AnyView } from "./kit/learner-view.ts";
 
 /** The learner's half of every type, each in a chunk of its own that arrives when a lesson needs it. */
-export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {};
+export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {
+  calcdoku: () => import("./calcdoku/view.tsx"),
+};

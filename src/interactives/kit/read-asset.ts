@@ -3,11 +3,11 @@ import type { AnyChecked } from "../checks.ts";
 import { lintMath } from "./common-lint.ts";
 import type { AssetBase, Budget, Diagnostic } from "./contract.ts";
 
-/** Enough work for a check while an author types. */
-export const WHILE_TYPING: Budget = { nodes: 20_000 };
+/** Work for a check while an author types: a quarter of a second for the slowest solver. */
+export const WHILE_TYPING: Budget = { nodes: 2_000 };
 
-/** What publishing may spend before a property counts as unproved. */
-export const AT_PUBLISH: Budget = { nodes: 200_000 };
+/** What publishing may spend before a property counts as unproved: some two seconds. */
+export const AT_PUBLISH: Budget = { nodes: 20_000 };
 
 /**
  * An author's JSON as an asset of its type, with everything that is wrong with it. Unknown fields are left out with a warning;

@@ -20,8 +20,8 @@ export interface Table {
 export interface Fixtures {
   /** JSON of examples/*.json, at least three. */
   examples: readonly unknown[];
-  /** For every code that lint.ts can raise: an asset that raises it, and one close by that does not (absent: the first example). */
-  lint: Readonly<Record<string, { raises: unknown; not?: unknown }>>;
+  /** For every code that lint.ts can raise: an asset that raises it, and one close by that does not (absent: the first example). `nodes`: raised when a solver may do only so much. */
+  lint: Readonly<Record<string, { raises: unknown; not?: unknown; nodes?: number }>>;
   /** Small damages to a good asset that lint must notice. */
   mutants: readonly { name: string; asset: unknown }[];
   /** Some action that makes sense or not in this state; absent: those of `solution()`, mixed. */

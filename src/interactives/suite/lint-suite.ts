@@ -31,8 +31,9 @@ export function lintSuite(subject: Subject) {
 
     it.each(Object.entries(subject.lint))(
       "raises %s where it applies and only there",
-      (code, { raises, not = examples[0] }) => {
-        expect(codes(raises)).toContain(code);
+      (code, { raises, not = examples[0], nodes }) => {
+        const budget = nodes === undefined ? AT_PUBLISH : { nodes };
+        expect(readAsset(checked, raises, budget).diagnostics.map((one) => one.code)).toContain(code);
         expect(codes(not)).not.toContain(code);
       },
     );

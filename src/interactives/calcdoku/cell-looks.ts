@@ -1,0 +1,61 @@
+import { cellNumber } from "./cage.ts";
+import type { PublicCalcdoku } from "./schema.ts";
+
+const TINTS = 5;
+const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷", "=": "", "?": "?" } as const;
+
+/** How a cell is drawn: the tint of its cage, the sides where the cage ends, the clue in its first cell. */
+export interface CellLook {
+  tint: number;
+  /** Of t, r, b and l: where another cage begins. */
+  edges: string;
+  clue: string | null;
+}
+
+/** The look of every cell, row by row. Cages that touch have different tints. */
+export function cellLooks({ size, cages }: Pick<PublicCalcdoku, "size" | "cages">): CellLook[] {
+  const owner = Array.from({ length: size ** 2 }, () => -1);
+  for (const [index, { cells }] of cages.entries()) for (const cell of cells) owner[cellNumber(cell, size)] = index;
+  const tints = tintsOf(owner, size, cages.length);
+  const firsts = cages.map(({ cells }) => Math.min(...cells.map((cell) => cellNumber(cell, size))));
+  return owner.map((cage, cell) => {
+    const clued = cages[firsts.indexOf(cell)];
+    return {
+      tint: tints[cage] ?? 0,
+      edges: neighbours(cell, size)
+        .filter(({ at }) => at === null || owner[at] !== cage)
+        .map(({ side }) => side)
+        .join(""),
+      clue: clued ? `${clued.target}${SIGNS[clued.op]}` : null,
+    };
+  });
+}
+
+function neighbours(cell: number, size: number): { side: string; at: number | null }[] {
+  const column = cell % size;
+  return [
+    { side: "t", at: cell >= size ? cell - size : null },
+    { side: "r", at: column < size - 1 ? cell + 1 : null },
+    { side: "b", at: cell < size * (size - 1) ? cell + size : null },
+    { side: "l", at: column > 0 ? cell - 1 : null },
+  ];
+}
+
+function tintsOf(owner: readonly number[], size: number, count: number): number[] {
+  const touching = Array.from({ length: count }, () => new Set<number>());
+  for (const [cell, cage] of owner.entries()) {
+    for (const { at } of neighbours(cell, size)) {
+      const other = at === null ? cage : owner[at];
+      if (other !== undefined && other !== cage) touching[cage]?.add(other);
+    }
+  }
+  const tints: number[] = [];
+  for (const [cage, others] of touching.entries()) {
+    const taken = [...others].map((other) => tints[other]);
+    const free = Array.from({ length: TINTS }, (_, tint) => (tint + cage) % TINTS).find(
+      (tint) => !taken.includes(tint),
+    );
+    tints.push(free ?? cage % TINTS);
+  }
+  return tints;
+}

@@ -1,0 +1,25 @@
+import type { Verdict } from "../kit/contract.ts";
+import { cellNumber, isMade, linesOf } from "./cage.ts";
+import type { Calcdoku, CalcdokuAnswer } from "./schema.ts";
+
+/** Judges by the rules alone, so that every valid filling is right. Says how many cages and lines are off, not which. */
+export function checkCalcdoku({ size, cages, givens = [] }: Calcdoku, { cells }: CalcdokuAnswer): Verdict {
+  if (cells.length !== size ** 2 || cells.some((digit) => digit > size)) return { kind: "invalid", code: "MALFORMED" };
+  const left = cells.filter((digit) => digit === 0).length;
+  if (left > 0) return { kind: "invalid", code: "INCOMPLETE", params: { left } };
+  if (givens.some(({ r, c, v }) => cells[cellNumber([r, c], size)] !== v))
+    return { kind: "invalid", code: "GIVEN_CHANGED" };
+  const lines = linesOf(size).filter((line) => new Set(line.map((cell) => cells[cell])).size < size).length;
+  const digitsOf = (cage: Calcdoku["cages"][number]) => cage.cells.map((cell) => cells[cellNumber(cell, size)] ?? 0);
+  const off = cages.filter((cage) => !isMade(cage, digitsOf(cage))).length;
+  if (lines + off === 0)
+    return { kind: "scored", correct: true, score: 1, feedback: [{ code: "ALL_RIGHT", tone: "good" }] };
+  const all = 2 * size + cages.length;
+  const score = Math.min(0.999, Math.round(((all - lines - off) / all) * 1000) / 1000);
+  return {
+    kind: "scored",
+    correct: false,
+    score,
+    feedback: [{ code: "SOME_OFF", params: { cages: off, lines }, tone: "fix" }],
+  };
+}

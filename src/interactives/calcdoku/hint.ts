@@ -1,0 +1,72 @@
+import type { Ctx, Feedback } from "../kit/contract.ts";
+import { cellName, cellNumber, type Puzzle } from "./cage.ts";
+import { givenCells, solve } from "./engine.ts";
+import { cageParams } from "./rules.ts";
+import type { Calcdoku, CalcdokuAction, CalcdokuState } from "./schema.ts";
+import { type Step, trace } from "./trace.ts";
+
+const BUDGET = 5_000;
+
+/** The next digit by the easiest thought, told in three steps: where to look, which cell, which digit; a wrong digit comes first. */
+export function calcdokuHint(asset: Calcdoku, state: CalcdokuState, _ctx: Ctx, level: number): Feedback | null {
+  const puzzle = puzzleOf(asset);
+  if (state.cells.length !== puzzle.size ** 2) return null;
+  if (solve(puzzle, BUDGET, state.cells).count === 0) return mistake(puzzle, state.cells);
+  const [step] = trace(puzzle, BUDGET, state.cells) ?? [];
+  if (!step) return null;
+  const told = level % 3;
+  if (told === 0) return areaHint(puzzle, step);
+  const at = [cellName(step.cell, puzzle.size)];
+  const where = place(step.cell, puzzle.size);
+  if (told === 1) return { code: "HINT_CELL", params: where, at, tone: "info" };
+  return { code: "HINT_DIGIT", params: { ...where, digit: step.digit }, at, tone: "info" };
+}
+
+/** What an asset's solver needs of it. */
+export function puzzleOf({ size, cages, givens = [] }: Calcdoku): Puzzle {
+  return { size, cages, givens };
+}
+
+/** Digits in the order in which a patient solver finds them. */
+export function calcdokuSolution(asset: Calcdoku): CalcdokuAction[] {
+  const puzzle = puzzleOf(asset);
+  const steps = trace(puzzle, 20_000);
+  if (steps) return steps.map(({ cell, digit }) => ({ t: "put", cell, digit }));
+  const given = givenCells(puzzle);
+  const [solution = []] = solve(puzzle, 20_000).found;
+  return solution.flatMap((digit, cell): CalcdokuAction[] => (given[cell] === 0 ? [{ t: "put", cell, digit }] : []));
+}
+
+function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {
+  const given = givenCells(puzzle);
+  const culprit = cells.findIndex(
+    (digit, cell) => digit !== 0 && given[cell] === 0 && solve(puzzle, BUDGET, cells.with(cell, 0)).count > 0,
+  );
+  if (culprit < 0) return { code: "HINT_MISTAKES", tone: "info" };
+  return {
+    code: "HINT_MISTAKE",
+    params: place(culprit, puzzle.size),
+    at: [cellName(culprit, puzzle.size)],
+    tone: "info",
+  };
+}
+
+function areaHint({ size, cages }: Puzzle, { area, technique }: Step): Feedback {
+  const cage = cages[area.index];
+  if (area.k === "cage" && cage) {
+    const [first] = cage.cells;
+    const at = cage.cells.map((cell) => cellName(cellNumber(cell, size), size));
+    const params = { ...cageParams(cage), ...place(first ? cellNumber(first, size) : 0, size) };
+    return { code: technique === "guess" ? "HINT_TRY" : "HINT_CAGE", params, at, tone: "info" };
+  }
+  const line = { kind: area.index < size ? "row" : "column", number: (area.index % size) + 1 };
+  return {
+    code: technique === "lineSum" ? "HINT_SUM" : "HINT_LINE",
+    params: { ...line, sum: (size * (size + 1)) / 2 },
+    tone: "info",
+  };
+}
+
+function place(cell: number, size: number) {
+  return { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
+}
