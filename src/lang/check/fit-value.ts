@@ -3,7 +3,7 @@ import type { Loc, Value } from "../syntax.ts";
 import type { Slot } from "../vocabulary/spec.ts";
 import { replaceFix } from "./findings.ts";
 import { type Given, renameFix, slotName } from "./fit.ts";
-import { isNumberText } from "./number-text.ts";
+import { isAnswerText, isNumberText } from "./number-text.ts";
 import type { Reader } from "./reader.ts";
 import { checkWords } from "./words.ts";
 
@@ -20,8 +20,9 @@ export function fitValue(reader: Reader, value: Value, slot: Slot, name: string)
       if (value.kind !== "markup" && value.kind !== "string") return refuse(reader, value, slot, name);
       return words(reader, value, name);
     case "number":
-      if (value.kind === "int") return number(reader, value.loc, String(value.value));
-      return value.kind === "string" ? number(reader, value.loc, value.value) : refuse(reader, value, slot, name);
+    case "answer":
+      if (value.kind !== "int" && value.kind !== "string") return refuse(reader, value, slot, name);
+      return number(reader, value.loc, String(value.value), slot.kind === "answer" ? isAnswerText : isNumberText);
     case "whole":
       if (value.kind !== "int") return refuse(reader, value, slot, name);
       if (value.value >= slot.min && value.value <= slot.max) return plain(value.loc, String(value.value));
@@ -58,10 +59,10 @@ function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string"
   return empty ? null : given;
 }
 
-function number(reader: Reader, at: Loc, text: string): Given | null {
-  if (isNumberText(text)) return plain(at, text.trim());
+function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): Given | null {
+  if (isRight(text)) return plain(at, text.trim());
   const point = text.replace(",", ".");
-  const fix = isNumberText(point) ? replaceFix("Write a point", at, `"${point}"`) : undefined;
+  const fix = isRight(point) ? replaceFix("Write a point", at, `"${point}"`) : undefined;
   reader.findings.text("NUMBER_SHAPE", at, { value: text }, fix);
   return null;
 }

@@ -95,6 +95,7 @@ export function slotName(slot: Slot): string {
     case "text":
       return `${/^[aeiou]/.test(slot.name) ? "an" : "a"} ${slot.name} in quotes`;
     case "number":
+    case "answer":
       return 'a number (3 or "0.75")';
     case "words":
       return "words in brackets ([like these])";

@@ -117,7 +117,7 @@ type Pairs = Extract<Task, { kind: "match" }>["pairs"];
 function matchFields(maker: Maker, pairs: Pairs): Record<string, unknown> {
   const rights = new Map<string, { id: string; body: { html: string } }>();
   const left: { id: string; body: { html: string } }[] = [];
-  const right: [string, string][] = [];
+  const chosen: Record<string, string> = {};
   for (const { left: words, right: other } of pairs) {
     const html = inlineHtml(maker, other, "plain");
     const target = rights.get(html) ?? { id: letter(rights.size), body: { html } };
@@ -125,9 +125,9 @@ function matchFields(maker: Maker, pairs: Pairs): Record<string, unknown> {
     if (!words) continue;
     const id = letter(left.length);
     left.push({ id, body: { html: inlineHtml(maker, words, "plain") } });
-    right.push([id, target.id]);
+    chosen[id] = target.id;
   }
-  return { left, right: [...rights.values()], pairs: right };
+  return { left, right: [...rights.values()], pairs: chosen };
 }
 
 /** a, b, c ... z, then a1, b1 and so on. */

@@ -69,14 +69,14 @@ const specs: readonly CommandSpec[] = [
   question("choice", { shuffle: flag }),
   question("choices", { shuffle: flag }),
   question("numeric", {
-    answer: number("answer", { needed: true, again: true }),
+    answer: { values: [{ kind: "answer", name: "answer" }], needed: true, again: true },
     tolerance: number("tolerance"),
     relative: number("relative"),
     sigfigs: whole("sigfigs", 1, 10),
     unit: text("unit"),
     near: {
       values: [
-        { kind: "number", name: "near" },
+        { kind: "answer", name: "near" },
         { kind: "words", name: "message" },
       ],
       again: true,

@@ -1,0 +1,9 @@
+import type { Renderers } from "#lang/lesson-program.ts";
+import { highlightCode } from "./highlight-code.ts";
+import { renderMath } from "./render-math.ts";
+import { checkFigure } from "./svg.ts";
+
+export { renderRich } from "./render-rich.ts";
+
+/** What the pure transpiler borrows from the server. */
+export const renderers: Renderers = { math: renderMath, code: highlightCode, figure: checkFigure };
