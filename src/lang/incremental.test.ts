@@ -59,6 +59,11 @@ describe("typing", () => {
     );
   });
 
+  test("a paragraph that loses its first line is read again", () => {
+    const parsed = createIncremental("one\ntwo", configs.lesson);
+    expect(parseIncremental(parsed, { from: 0, to: 4, insert: "" }).document).toEqual(parse("two", configs.lesson));
+  });
+
   test("an edit beyond the end types at the end", () => {
     const parsed = parseIncremental(createIncremental("a", configs.lesson), { from: 9, to: 3, insert: "b" });
     expect(parsed.source).toBe("ab");

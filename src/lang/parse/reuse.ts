@@ -24,7 +24,9 @@ export function findLeftovers(parts: readonly Part[], change: Change): Leftovers
       const heading = span.heading === 0 ? 0 : span.heading - by;
       while (nextPart < parts.length && (parts[nextPart]?.span.heading ?? 0) < heading) nextPart++;
       const part = parts[nextPart];
-      if (part?.span.heading !== heading || part.span.last !== span.last - by) return null;
+      if (part?.span.heading !== heading || part.span.first !== span.first - by || part.span.last !== span.last - by) {
+        return null;
+      }
       return by === 0 ? part : part.pieces.map((piece) => shiftPiece(piece, by));
     },
     piece({ first, last }) {
