@@ -7,6 +7,7 @@ import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
 import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { Outbox } from "./lesson/outbox.ts";
+import "./global.css";
 import { embeddedPage } from "./page-data.ts";
 
 /** The lesson page has its own small entry: no router, no data library, and each interactive only when it is near. */

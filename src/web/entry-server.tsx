@@ -6,8 +6,10 @@ import { type BuildManifest, chunkFiles, fontFiles } from "./build-manifest.ts";
 import { renderDocument } from "./document.tsx";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
-import { ServerPage } from "./server-page.tsx";
+import { screens } from "./screens/eager-screens.ts";
 import { sourcesOf, viewSource } from "./screens/sources.ts";
+import { ServerPage } from "./server-page.tsx";
+import { Waiting } from "./waiting.tsx";
 
 export interface PageInput {
   route: RouteName;
@@ -59,7 +61,15 @@ function rootOf({ route, screen, data, kind }: Root) {
       />
     );
   }
-  return <ServerPage route={route} screen={screen} data={data} kind={kind} />;
+  if (kind === "client") return <Waiting globals={data.globals} />;
+  const Screen = screens[screen];
+  const { results, globals, response } = data;
+  return (
+    <ServerPage route={route} data={data}>
+      {/* The results are those of the contract that names the screen. */}
+      <Screen results={results as never} globals={globals} response={response} />
+    </ServerPage>
+  );
 }
 
 const NO_VIEWS = { near: [], far: [] };

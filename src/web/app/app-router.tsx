@@ -2,7 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route, routes } from "#contract/paths.ts";
+import { Loader } from "#design/loader.tsx";
 import { fetchPageData, type PageAnswer } from "../api/page-data.ts";
+import { say } from "../messages/say.ts";
 import type { EmbeddedPage } from "../page-data.ts";
 import { navigationTo } from "../state/navigation.ts";
 import type { PageStore } from "../state/page-store.ts";
@@ -13,6 +15,8 @@ interface RouterWorld {
   queries: QueryClient;
   /** Leaves by a full-page load. */
   leave(href: string): void;
+  /** Opens the generic error modal (P3). */
+  failed(): void;
 }
 
 /** The browser's router: only the client screens of the map; everything else is a full-page load (R3, R5). */
@@ -40,13 +44,13 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     loader: (args) => load(name, args),
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname && !world.store.current().redirected,
-    Component: () => <RouteScreen route={name} />,
-    HydrateFallback: () => null,
+    element: <RouteScreen route={name} />,
+    hydrateFallbackElement: <Loader label={say("LOADING")} />,
   }));
   const elsewhere: RouteObject = {
     path: "*",
     loader: ({ request }) => leaveFor(world, new URL(request.url)),
-    Component: () => null,
+    element: null,
   };
   return createBrowserRouter([...children, elsewhere]);
 }
@@ -63,7 +67,7 @@ async function askForPage(world: RouterWorld, url: URL, signal: AbortSignal): Pr
       queryFn: () => fetchPageData(url.href, url.origin, signal),
     });
   } catch (error) {
-    world.store.fail();
+    world.failed();
     throw error;
   }
 }

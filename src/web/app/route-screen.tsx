@@ -2,30 +2,36 @@ import { createContext, lazy, Suspense, use, useEffect, useSyncExternalStore } f
 import { useLocation } from "react-router";
 import type { RouteName } from "#contract/paths.ts";
 import { Loader } from "#design/loader.tsx";
-import { Shell } from "../shell/shell.tsx";
+import { loadChunk } from "../api/chunk-errors.ts";
+import { say } from "../messages/say.ts";
+import { PageShell } from "../page-shell.tsx";
 import { clientScreens } from "../screens/client-screens.ts";
 import type { PageStore } from "../state/page-store.ts";
 
 export const PageStoreContext = createContext<PageStore | null>(null);
 
-const loaded = Object.fromEntries(
-  Object.entries(clientScreens).map(([name, load]) => [name, lazy(load)]),
+const lazyScreens = Object.fromEntries(
+  Object.entries(clientScreens).map(([name, load]) => [
+    name,
+    lazy(async () => ({ default: await loadChunk(name, load) })),
+  ]),
 );
 
 /** A client screen in the shell, drawn from the slices that the server filled. */
 export function RouteScreen({ route }: { route: RouteName }) {
   const store = use(PageStoreContext);
   if (!store) throw new Error("A client screen was drawn without its page store.");
-  const page = useSyncExternalStore(store.subscribe, store.current, store.current);
+  const { globals, response, results } = useSyncExternalStore(store.subscribe, store.current, store.current);
   useScroll();
-  const Screen = loaded[route];
+  const Screen = lazyScreens[route];
   if (!Screen) return null;
   return (
-    <Shell route={route} globals={page.globals} response={page.response} failed={page.failed} onErrorClosed={store.closeError}>
-      <Suspense fallback={<Loader />}>
-        <Screen results={page.results} globals={page.globals} response={page.response} />
+    <PageShell route={route} globals={globals} path={response.request_path}>
+      <Suspense fallback={<Loader label={say("LOADING")} />}>
+        {/* The results are those of the route's own contract. */}
+        <Screen results={results as never} globals={globals} response={response} />
       </Suspense>
-    </Shell>
+    </PageShell>
   );
 }
 
@@ -35,6 +41,6 @@ function useScroll(): void {
   useEffect(() => {
     const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
-    else if (hash === "" || pathname !== "") window.scrollTo(0, 0);
+    else if (pathname !== "") window.scrollTo(0, 0);
   }, [pathname, hash]);
 }

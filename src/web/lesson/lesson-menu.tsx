@@ -56,8 +56,8 @@ export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
         </div>
       )}
       {asking === "again" && (
-        <div role="group" aria-label={say("START_AGAIN")}>
-          <p>{say("START_AGAIN_ASK")}</p>
+        <div>
+          <p role="alert">{say("START_AGAIN_ASK")}</p>
           <div className={css.acts}>
             <Button size="small" kind="danger" onClick={() => void startAgain()}>
               {say("START_AGAIN_YES")}

@@ -40,9 +40,7 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
     case "image":
       return <Figure widget={widget} {...at} />;
     case "sound":
-      return (
-        <audio className={css.sound} controls preload="none" src={widget.url ?? undefined} aria-label={widget.alt} />
-      );
+      return <Sound url={widget.url} alt={widget.alt} />;
     case "lottie":
       return <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} />;
     case "reveal":
@@ -88,6 +86,17 @@ function Figure({ widget }: WidgetProps<"image">) {
         <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} loading="lazy" />
       )}
       {widget.caption && <figcaption dangerouslySetInnerHTML={{ __html: widget.caption }} />}
+    </figure>
+  );
+}
+
+/** What is heard is also said: the words under it are the sound's twin. */
+function Sound({ url, alt }: { url: string | null; alt: string }) {
+  return (
+    <figure className={css.figure}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's sounds hold no speech; the caption tells what is heard */}
+      <audio className={css.sound} controls preload="none" src={url ?? undefined} />
+      <figcaption>{alt}</figcaption>
     </figure>
   );
 }

@@ -12,7 +12,7 @@ export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, strin
   subject: "src/web/screens/catalogue/subject.tsx",
   topics: "src/web/screens/catalogue/topics.tsx",
   learning_path: "src/web/screens/catalogue/learning-path.tsx",
-  up_next: "src/web/screens/catalogue/up-next.tsx",
+  up_next: "src/web/screens/learning/up-next.tsx",
   static_page: "src/web/screens/site/static-page.tsx",
   cookie_policy: "src/web/screens/site/cookie-policy.tsx",
   download_app: "src/web/screens/site/download-app.tsx",

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { createAppRouter } from "./app/app-router.tsx";
+import { PageStoreContext } from "./app/route-screen.tsx";
+import "./global.css";
+import { embeddedPage } from "./page-data.ts";
+import { showError } from "./shell/shell-store.ts";
+import { createPageStore } from "./state/page-store.ts";
+import { createQueryClient } from "./state/query-client.ts";
+
+/** The browser's router over the client screens. Until here the document shows its spinner (R9). */
+const page = embeddedPage();
+const store = createPageStore(page.data);
+const queries = createQueryClient();
+const router = createAppRouter(
+  { store, queries, leave: (href) => window.location.assign(href), failed: showError },
+  page,
+);
+
+const { client_type } = page.data.globals;
+document.documentElement.dataset.client = client_type.is_mobile ? "mobile" : "desktop";
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={queries}>
+      <PageStoreContext value={store}>
+        <RouterProvider router={router} />
+      </PageStoreContext>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,38 @@
+import type { ScreenName } from "#contract/page.ts";
+import { LoginScreen } from "./account/login.tsx";
+import { LogoutScreen } from "./account/logout.tsx";
+import { SignupScreen } from "./account/signup.tsx";
+import { ChapterScreen } from "./catalogue/chapter.tsx";
+import { CourseScreen } from "./catalogue/course.tsx";
+import { CoursesScreen } from "./catalogue/courses.tsx";
+import { LearningPathScreen } from "./catalogue/learning-path.tsx";
+import { SubjectScreen } from "./catalogue/subject.tsx";
+import { TopicsScreen } from "./catalogue/topics.tsx";
+import { UpNextScreen } from "./learning/up-next.tsx";
+import type { AnyScreen } from "./server-screens.ts";
+import { CookiePolicyScreen } from "./site/cookie-policy.tsx";
+import { DownloadAppScreen } from "./site/download-app.tsx";
+import { ErrorScreen } from "./site/error.tsx";
+import { HomeScreen } from "./site/home.tsx";
+import { LandingScreen } from "./site/landing.tsx";
+import { StaticPageScreen } from "./site/static-page.tsx";
+
+/** Every screen but the lesson at once, for rendering on the server. */
+export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>> = {
+  home: HomeScreen,
+  login: LoginScreen,
+  signup: SignupScreen,
+  logout: LogoutScreen,
+  courses: CoursesScreen,
+  course: CourseScreen,
+  chapter: ChapterScreen,
+  subject: SubjectScreen,
+  topics: TopicsScreen,
+  learning_path: LearningPathScreen,
+  up_next: UpNextScreen,
+  static_page: StaticPageScreen,
+  cookie_policy: CookiePolicyScreen,
+  download_app: DownloadAppScreen,
+  landing: LandingScreen,
+  error: ErrorScreen,
+};

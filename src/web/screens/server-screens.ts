@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { ScreenName } from "#contract/page.ts";
+import type { ScreenProps } from "../shell/screen-props.ts";
+
+/** A screen of any results: it only ever meets those of the contract that names it. */
+export type AnyScreen = ComponentType<ScreenProps<never>>;
+
+/** Every screen but the lesson, each in a chunk of its own. */
+export const serverScreens: Readonly<Record<Exclude<ScreenName, "lesson">, () => Promise<AnyScreen>>> = {
+  home: async () => (await import("./site/home.tsx")).HomeScreen,
+  login: async () => (await import("./account/login.tsx")).LoginScreen,
+  signup: async () => (await import("./account/signup.tsx")).SignupScreen,
+  logout: async () => (await import("./account/logout.tsx")).LogoutScreen,
+  courses: async () => (await import("./catalogue/courses.tsx")).CoursesScreen,
+  course: async () => (await import("./catalogue/course.tsx")).CourseScreen,
+  chapter: async () => (await import("./catalogue/chapter.tsx")).ChapterScreen,
+  subject: async () => (await import("./catalogue/subject.tsx")).SubjectScreen,
+  topics: async () => (await import("./catalogue/topics.tsx")).TopicsScreen,
+  learning_path: async () => (await import("./catalogue/learning-path.tsx")).LearningPathScreen,
+  up_next: async () => (await import("./learning/up-next.tsx")).UpNextScreen,
+  static_page: async () => (await import("./site/static-page.tsx")).StaticPageScreen,
+  cookie_policy: async () => (await import("./site/cookie-policy.tsx")).CookiePolicyScreen,
+  download_app: async () => (await import("./site/download-app.tsx")).DownloadAppScreen,
+  landing: async () => (await import("./site/landing.tsx")).LandingScreen,
+  error: async () => (await import("./site/error.tsx")).ErrorScreen,
+};
