@@ -1,5 +1,8 @@
 import { checked as calcdoku } from "./calcdoku/checked.ts";
+import { checked as expression } from "./expression/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
+import { checked as numeric } from "./numeric/checked.ts";
+import { checked as slider } from "./slider/checked.ts";
 
 /**
  * The server's half of any type. Methods of a type only ever meet values that the same type's schemas parsed,
@@ -11,7 +14,7 @@ export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 const authored: readonly AnyChecked[] = [calcdoku];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
-const inline: readonly AnyChecked[] = [];
+const inline: readonly AnyChecked[] = [numeric, expression, slider];
 
 const byType = new Map([...authored, ...inline].map((checked) => [checked.type, checked]));
 

@@ -1,7 +1,10 @@
 import { view as calcdoku } from "./calcdoku/view.tsx";
+import { view as expression } from "./expression/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
+import { view as numeric } from "./numeric/view.tsx";
+import { view as slider } from "./slider/view.tsx";
 
-const all: readonly AnyView[] = [calcdoku];
+const all: readonly AnyView[] = [calcdoku, numeric, expression, slider];
 
 const byType = new Map(all.map((view) => [view.type, view]));
 

@@ -48,7 +48,7 @@ contractSuite(import.meta.dirname, checked, view, {
   ],
   action: (_, __, dice) => ({
     t: "write",
-    text: dice.pick(["", "4", "42", "1,234", "1/0", "4 cm", "50%", "π", "wat"]),
+    text: dice.pick([" ", "4", "42", "1,234", "1/0", "4 cm", "50%", "π", "wat"]),
   }),
   variants: [
     { example: 0, asset: { ...minimal, answers: [{ value: "pi/2", tol: { sigFigs: 2 } }] } },
