@@ -1,8 +1,14 @@
 import { checked as calcdoku } from "./calcdoku/checked.ts";
+import { checked as choice } from "./choice/checked.ts";
+import { checked as choices } from "./choices/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
+import { checked as match } from "./match/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
+import { checked as order } from "./order/checked.ts";
+import { checked as parson } from "./parson/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
+import { checked as text } from "./text/checked.ts";
 
 /**
  * The server's half of any type. Methods of a type only ever meet values that the same type's schemas parsed,
@@ -11,10 +17,10 @@ import { checked as slider } from "./slider/checked.ts";
 export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 
 /** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [calcdoku];
+const authored: readonly AnyChecked[] = [calcdoku, parson];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
-const inline: readonly AnyChecked[] = [numeric, expression, slider];
+const inline: readonly AnyChecked[] = [choice, choices, numeric, expression, slider, text, order, match];
 
 const byType = new Map([...authored, ...inline].map((checked) => [checked.type, checked]));
 

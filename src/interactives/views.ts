@@ -6,4 +6,10 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   numeric: () => import("./numeric/view.tsx"),
   expression: () => import("./expression/view.tsx"),
   slider: () => import("./slider/view.tsx"),
+  parson: () => import("./parson/view.tsx"),
+  multipleChoice: () => import("./choice/view.tsx"),
+  multiSelect: () => import("./choices/view.tsx"),
+  freeText: () => import("./text/view.tsx"),
+  ordering: () => import("./order/view.tsx"),
+  matching: () => import("./match/view.tsx"),
 };

@@ -112,6 +112,8 @@ export interface Rules<Pub, S, Act, Ans> {
   describe(state: S, pub: Pub, focus?: string): Sentence;
   /** What to announce after an action, if anything. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
+  /** The action that a computed hint stands for, when it changes the work itself ("Make it easier"): the play carries it out at once. */
+  heed?(hint: Feedback, pub: Pub): Act | null;
 }
 
 export interface Diagnostic {

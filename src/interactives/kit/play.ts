@@ -122,7 +122,7 @@ export function advance<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Pl
     case "judged":
       return play.phase === "checking" ? judged(play, event.checkup) : play;
     case "hinted":
-      return hinted(play, event.hint);
+      return hinted(heeded(game, play, event.hint), event.hint);
     case "shown":
       return play.phase === "checking" ? play : shown(game, play, event.reveal);
     case "stepped":
@@ -186,6 +186,11 @@ function judged<S>(play: Play<S>, { verdict, explanation, xp, attempts }: Checku
     xp: xp ?? 0,
     everSolved: play.everSolved || verdict.correct,
   };
+}
+
+function heeded<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, hint: Hint | null): Play<S> {
+  const action = hint && "feedback" in hint && !isLocked(play) ? game.rules.heed?.(hint.feedback, game.pub) : null;
+  return action ? moved(play, game.rules.reduce(play.state, action, game.pub)) : play;
 }
 
 function hinted<S>(play: Play<S>, hint: Hint | null): Play<S> {

@@ -85,9 +85,9 @@ function View({
         })}
       </ul>
       <section className={css.bank}>
-        <h4 className={board.title} id={`${id}-bank`}>
+        <p className={board.title} id={`${id}-bank`}>
           {say("list.bank")}
-        </h4>
+        </p>
         <ul className={board.list} aria-labelledby={`${id}-bank`} {...pp.list(BANK)}>
           {pub.right.map((right) => {
             const uses = lefts.filter((left) => pairs[left] === right.id).length;

@@ -4,7 +4,7 @@ import { byId } from "../kit/options/option.ts";
 import type { Order, PublicOrder } from "./schema.ts";
 
 /** What no learner may see; the order in which the author wrote the items is lost as well. */
-export const ORDER_SECRET = [...BASE_SECRET, "/orders", "/before"] as const;
+export const ORDER_SECRET = [...BASE_SECRET, "/orders/*", "/before/*"] as const;
 
 /** The prompt and the items, by public id. */
 export function orderToPublic(asset: Order, ctx: Ctx): PublicOrder {

@@ -65,18 +65,18 @@ function View(props: ViewProps<PublicOrder, OrderState, OrderAction>) {
         {say("pick.keys")}
       </p>
       <section>
-        <h4 className={board.title} id={`${id}-source`}>
+        <p className={board.title} id={`${id}-source`}>
           {say("list.source")}
-        </h4>
+        </p>
         <ul className={board.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
           {source.map((item, index) => card(item.id, index, "source", false))}
           {source.length === 0 && <li className={board.empty}>{say("list.source.empty")}</li>}
         </ul>
       </section>
       <section>
-        <h4 className={board.title} id={`${id}-answer`}>
+        <p className={board.title} id={`${id}-answer`}>
           {say("list.answer")}
-        </h4>
+        </p>
         <ol className={board.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
           {placed.map((item, index) => card(item, index, "answer", index === placed.length - 1))}
           {source.length > 0 && (

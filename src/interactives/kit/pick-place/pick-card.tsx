@@ -15,17 +15,21 @@ export interface PickCardProps {
   /** What is in hand would land before this card. */
   landsBefore?: boolean;
   landsAfter?: boolean;
+  /** Steps of indentation, 0 to 8. */
+  depth?: number;
   children: ReactNode;
   /** Controls of their own, after the words. */
   tail?: ReactNode;
 }
 
 /** One thing that can be picked up: a grip that takes the focus, and all of it to tap or drag. */
-export function PickCard({ pp, item, label, help, part, landsBefore, landsAfter, children, tail }: PickCardProps) {
+export function PickCard(props: PickCardProps) {
+  const { pp, item, label, help, part, landsBefore, landsAfter, depth, children, tail } = props;
   return (
     <li
       className={css.card}
       data-part={part}
+      data-depth={depth || undefined}
       data-lands={landsBefore ? "before" : landsAfter ? "after" : undefined}
       {...pp.item(item)}
     >

@@ -1,7 +1,7 @@
 /** At most so many sets are looked at; past it the best found so far is the answer. */
-const MOST_STATES = 200_000;
+export const MOST_STATES = 200_000;
 
-export interface Rules {
+export interface SequenceRules {
   /** Whether two items may stand in this order, the first somewhere before the second. */
   mayPrecede(first: number, second: number): boolean;
   /** Items of one group must stand side by side; undefined: in no group. */
@@ -12,7 +12,7 @@ export interface Rules {
  * The fewest items to take out of a sequence (0 to 30 long, given by index) so that the rest stands in an allowed order:
  * a bit set. Exact by branch and bound, but for sequences so hostile that 200 000 states do not settle them.
  */
-export function fewestOut(length: number, { mayPrecede, groupOf }: Rules): number {
+export function fewestOut(length: number, { mayPrecede, groupOf }: SequenceRules, mostStates = MOST_STATES): number {
   const clashes = clashSets(length, mayPrecede);
   const groups = Array.from({ length }, (_, index) => groupOf?.(index));
   const seen = new Set<number>();
@@ -20,7 +20,7 @@ export function fewestOut(length: number, { mayPrecede, groupOf }: Rules): numbe
   let fewest = length;
 
   function search(out: number, count: number): void {
-    if (count >= fewest || seen.size >= MOST_STATES || seen.has(out)) return;
+    if (count >= fewest || seen.size >= mostStates || seen.has(out)) return;
     seen.add(out);
     const trouble = worstClash(clashes, out) ?? splitGroup(groups, out);
     if (!trouble) {
@@ -43,7 +43,7 @@ export function ones(bits: number): number {
   return count;
 }
 
-function clashSets(length: number, mayPrecede: Rules["mayPrecede"]): number[] {
+function clashSets(length: number, mayPrecede: SequenceRules["mayPrecede"]): number[] {
   const clashes = new Array<number>(length).fill(0);
   for (let second = 0; second < length; second += 1) {
     for (let first = 0; first < second; first += 1) {

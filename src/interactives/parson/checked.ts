@@ -1,0 +1,27 @@
+import type { Checked } from "../kit/contract.ts";
+import { checkParson } from "./check.ts";
+import { parsonHint } from "./easier.ts";
+import { generateParson } from "./generate.ts";
+import { lintParson } from "./lint.ts";
+import { PARSON_SECRET, parsonToPublic } from "./redact.ts";
+import { parsonRules } from "./rules.ts";
+import { parsonAnswerSchema, parsonSchema, parsonStateSchema } from "./schema.ts";
+import { parsonSolution } from "./solution.ts";
+import type { Parson, ParsonAction, ParsonAnswer, ParsonState, PublicParson } from "./types.ts";
+
+/** The server's half of putting code together. */
+export const checked: Checked<Parson, PublicParson, ParsonState, ParsonAction, ParsonAnswer> = {
+  type: "parson",
+  secrecy: "keyed",
+  schema: parsonSchema,
+  answerSchema: parsonAnswerSchema,
+  stateSchema: parsonStateSchema,
+  secret: PARSON_SECRET,
+  rules: parsonRules,
+  toPublic: parsonToPublic,
+  check: checkParson,
+  hint: parsonHint,
+  solution: parsonSolution,
+  lint: lintParson,
+  generate: generateParson,
+};

@@ -1,0 +1,133 @@
+import { fewestOut, MOST_STATES } from "../kit/sequence/fewest-out.ts";
+import { closure } from "../kit/sequence/partial-order.ts";
+import { assignments, MOST_ASSIGNMENTS } from "./assignments.ts";
+import { keyOf, tidy } from "./engine.ts";
+import type { Block, Parson } from "./types.ts";
+
+/** One line of a learner's solution, in the author's terms: what it says, not which id it has. */
+export interface PlacedLine {
+  /** `keyOf` of the block or distractor. */
+  key: string;
+  indent: number;
+  /** Blank key → words chosen. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+export interface Grade {
+  /** For each line: the block that it stands for, or null when it does not belong. */
+  blockOf: readonly (Block | null)[];
+  /** Lines that stand where they may, relative to the other such lines. */
+  kept: readonly boolean[];
+  /** Lines that are kept but indented wrongly. */
+  indents: readonly boolean[];
+  /** Lines that are kept but hold a wrong choice. */
+  blanks: readonly boolean[];
+  missing: number;
+  extras: number;
+  /** Blocks to take out or bring in, so that the rest respects every edge. */
+  distance: number;
+  /** 0 to 1, rounded to thousandths; 1 exactly when all is right. */
+  score: number;
+}
+
+/** The best reading of a solution: identical blocks stand for one another in the way that helps the learner most. */
+export function grade(asset: Parson, lines: readonly PlacedLine[]): Grade {
+  const { blocks, tabWidth = 4 } = asset;
+  const keys = blocks.map((block) => keyOf(block, tabWidth));
+  const readings = asset.order.k === "exact" ? [longestCommon(asset, keys, lines)] : dagReadings(asset, keys, lines);
+  const graded = readings.map(({ blockOf, kept }) => judged(asset, lines, blockOf, kept));
+  return graded.reduce((best, next) => (next.score > best.score ? next : best));
+}
+
+interface Reading {
+  blockOf: (Block | null)[];
+  kept: boolean[];
+}
+
+function judged(asset: Parson, lines: readonly PlacedLine[], blockOf: (Block | null)[], kept: boolean[]): Grade {
+  const n = asset.blocks.length;
+  const indents = lines.map((line, at) => kept[at] === true && isIndentWrong(asset, line, blockOf[at]));
+  const blanks = lines.map((line, at) => kept[at] === true && isBlankWrong(asset, line, blockOf[at]));
+  const extras = blockOf.filter((block) => block === null).length;
+  const distance = n - count(kept);
+  const loss = distance + extras + (count(indents) + count(blanks)) / 2;
+  const score = Math.round(Math.max(0, 1 - loss / n) * 1000) / 1000;
+  return { blockOf, kept, indents, blanks, missing: n - (lines.length - extras), extras, distance, score };
+}
+
+/** Exact order: the longest run of right blocks in the right order; among the longest, the one with the fewest other mistakes. */
+function longestCommon(asset: Parson, keys: readonly string[], lines: readonly PlacedLine[]): Reading {
+  const { blocks } = asset;
+  const width = blocks.length + 1;
+  const best = new Array<number>((lines.length + 1) * width).fill(0);
+  const value = (at: number, block: number) => best[at * width + block] ?? 0;
+  const gain = (at: number, block: number) => {
+    const line = lines[at];
+    if (!line || line.key !== keys[block]) return Number.NEGATIVE_INFINITY;
+    const slips = Number(isIndentWrong(asset, line, blocks[block])) + Number(isBlankWrong(asset, line, blocks[block]));
+    return 100 - slips;
+  };
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    for (let block = blocks.length - 1; block >= 0; block -= 1) {
+      const taken = gain(at, block) + value(at + 1, block + 1);
+      best[at * width + block] = Math.max(taken, value(at + 1, block), value(at, block + 1));
+    }
+  }
+  const inOrder: (number | null)[] = lines.map(() => null);
+  for (let at = 0, block = 0; at < lines.length && block < blocks.length; ) {
+    if (value(at, block) === gain(at, block) + value(at + 1, block + 1)) {
+      inOrder[at] = block;
+      at += 1;
+      block += 1;
+    } else if (value(at, block) === value(at + 1, block)) at += 1;
+    else block += 1;
+  }
+  const free = new Set(blocks.keys());
+  for (const block of inOrder) if (block !== null) free.delete(block);
+  const blockOf = lines.map((line, at) => {
+    const block = inOrder[at] ?? [...free].find((index) => keys[index] === line.key);
+    if (block === undefined) return null;
+    free.delete(block);
+    return blocks[block] ?? null;
+  });
+  return { blockOf, kept: inOrder.map((block) => block !== null) };
+}
+
+/** Pairs: for every way to tell identical blocks apart, the fewest lines to take out. */
+function dagReadings(asset: Parson, keys: readonly string[], lines: readonly PlacedLine[]): Reading[] {
+  const { blocks } = asset;
+  const before = asset.order.k === "dag" ? asset.order.before : [];
+  const after = closure(
+    blocks.map(({ id }) => id),
+    before,
+  );
+  const ways = assignments(
+    lines.map(({ key }) => key),
+    keys,
+  );
+  return ways.map((way) => {
+    const members = way.flatMap((block, line) => (block === null ? [] : [{ line, block: blocks[block] }]));
+    const rules = {
+      mayPrecede: (a: number, b: number) => !after.get(members[b]?.block?.id ?? "")?.has(members[a]?.block?.id ?? ""),
+      groupOf: (item: number) => members[item]?.block?.group,
+    };
+    const out = fewestOut(members.length, rules, ways.length > 1 ? MOST_STATES / MOST_ASSIGNMENTS : MOST_STATES);
+    const kept = lines.map(() => false);
+    for (const [item, { line }] of members.entries()) kept[line] = !(out & (1 << item));
+    return { blockOf: way.map((block) => (block === null ? null : (blocks[block] ?? null))), kept };
+  });
+}
+
+function isIndentWrong({ indentation }: Parson, { indent }: PlacedLine, block: Block | null | undefined): boolean {
+  return indentation === "graded" && indent !== (block?.indent ?? 0);
+}
+
+function isBlankWrong({ tabWidth = 4 }: Parson, { chosen }: PlacedLine, block: Block | null | undefined): boolean {
+  return Object.entries(block?.options ?? {}).some(
+    ([key, { choices, answer }]) => tidy(chosen[key] ?? "", tabWidth) !== tidy(choices[answer] ?? "", tabWidth),
+  );
+}
+
+function count(flags: readonly boolean[]): number {
+  return flags.filter(Boolean).length;
+}

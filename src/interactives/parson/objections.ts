@@ -1,0 +1,49 @@
+import { blankKeys } from "./engine.ts";
+import type { Block, Parson } from "./types.ts";
+
+interface Objection {
+  message: string;
+  path: (string | number)[];
+}
+
+/** What is inconsistent within an asset whose fields are well formed. */
+export function objections(asset: Omit<Parson, "type">): Objection[] {
+  const { blocks, distractors = [], order } = asset;
+  const found: Objection[] = [];
+  const ids = new Set<string>();
+  const listed: [string, { id: string }[]][] = [
+    ["blocks", blocks],
+    ["distractors", distractors],
+  ];
+  for (const [list, items] of listed) {
+    for (const [index, { id }] of items.entries()) {
+      if (ids.has(id)) found.push({ message: `The id "${id}" is used twice.`, path: [list, index, "id"] });
+      ids.add(id);
+    }
+  }
+  const known = new Set(blocks.map(({ id }) => id));
+  for (const [index, { pairedWith }] of distractors.entries()) {
+    if (pairedWith === undefined || known.has(pairedWith)) continue;
+    found.push({ message: `There is no block "${pairedWith}".`, path: ["distractors", index, "pairedWith"] });
+  }
+  if (order.k === "dag") {
+    for (const [index, pair] of order.before.entries()) {
+      if (pair[0] !== pair[1] && pair.every((id) => known.has(id))) continue;
+      found.push({ message: "A pair must name two blocks.", path: ["order", "before", index] });
+    }
+  }
+  return [...found, ...blocks.flatMap((block, index) => blankObjections(block, index))];
+}
+
+function blankObjections({ text, options = {} }: Block, index: number): Objection[] {
+  const path = ["blocks", index, "options"];
+  const keys = blankKeys(text);
+  const missing = keys.find((key) => !Object.hasOwn(options, key));
+  if (missing !== undefined) return [{ message: `The blank "${missing}" has no choices.`, path }];
+  return Object.entries(options).flatMap(([key, { choices, answer }]): Objection[] => {
+    if (!keys.includes(key)) return [{ message: `The text has no blank "${key}".`, path: [...path, key] }];
+    if (answer >= choices.length) return [{ message: "There is no such choice.", path: [...path, key, "answer"] }];
+    if (new Set(choices).size === choices.length) return [];
+    return [{ message: "Two choices are the same.", path: [...path, key, "choices"] }];
+  });
+}
