@@ -2,7 +2,7 @@ import type { Findings } from "./findings.ts";
 
 const LONGEST_TITLE = 60;
 const LONGEST_SUMMARY = 160;
-const known = new Set(["title", "kind", "summary", "minutes"]);
+const known = new Set(["title", "kind", "summary", "minutes", "user_can_preview"]);
 
 /** Notes what is wrong with a lesson's settings, whatever they are. */
 export function checkSettings(findings: Findings, settings: unknown): void {
