@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { serveAccount } from "./account/serve.ts";
+import { serveCatalogue } from "./catalogue/serve.ts";
 import { anyRunning, readMemberships } from "./experiments/store.ts";
 import { answerFailures } from "./http/answer-failures.ts";
-import type { AdoptProgress, App, ReadStanding, Served } from "./http/app.ts";
+import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createMetrics } from "./http/metrics.ts";
 import type { RenderPage } from "./http/render.ts";
+import { adoptProgress } from "./learning/adopt-progress.ts";
+import { serveLearning } from "./learning/serve.ts";
+import { readStanding } from "./learning/standing-store.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
+import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
 import type { Tools } from "./tools.ts";
@@ -27,10 +32,6 @@ export interface Server {
   /** From now on /readyz says no and connections are not kept. */
   drain(): void;
 }
-
-const readStanding: ReadStanding = async () => ({ streak: 0, streakToday: false, xp: 0 });
-
-const adoptProgress: AdoptProgress = async () => {};
 
 /** The whole server: what holds for all, then area by area. */
 export async function createServer({ tools, renderPage, assetsDir, pool }: ServerParts): Promise<Server> {
@@ -52,6 +53,9 @@ export async function createServer({ tools, renderPage, assetsDir, pool }: Serve
   serveOperation(app);
   serveClientErrors(app);
   serveAccount(app);
+  serveHome(app);
+  serveCatalogue(app);
+  serveLearning(app);
   return {
     http: app.http,
     served: app.served,

@@ -137,7 +137,11 @@ export const probe = call({
   route: "userstate_probe",
   method: "POST",
   body: z.strictObject({ key, ...place, id, query: z.unknown() }),
-  results: z.strictObject({ log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })) }),
+  results: z.strictObject({
+    log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })),
+    /** The code of why this probe did not count; then the log is as it was. */
+    refused: z.nullable(z.string()),
+  }),
 });
 
 /** Starts a lesson or a course again. Attempts, XP and what was ever solved stay. The data travels as query parameters (specification section 7). */

@@ -21,6 +21,7 @@ export interface LearningTables {
     inputs: Json<Record<string, string>>;
     started_at: Instant;
     updated_at: Instant;
+    finish_asked: Generated<boolean>;
     finished_at: MaybeInstant;
   };
   solvable_states: {
@@ -39,6 +40,7 @@ export interface LearningTables {
     revealed: Generated<boolean>;
     ever_solved: Generated<boolean>;
     verdict: Json<unknown>;
+    last_answer: string | null;
     round: Generated<number>;
     probes: Json<{ key: string; query: unknown; reply: unknown }[]>;
     updated_at: Instant;

@@ -1,0 +1,35 @@
+import { coursePage } from "#contract/catalogue/course.page.ts";
+import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
+import { servePage } from "../http/serve-page.ts";
+import { chapterCards, courseCard, nextInCourse } from "./cards.ts";
+import { readCourses, readLessons } from "./store.ts";
+
+export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such course."] };
+
+export function serveCourse(app: App): void {
+  servePage(app, coursePage, {
+    title: ({ course }) => course.name,
+    async load({ db, viewer, asker, params, query }) {
+      const [row] = await readCourses(db, viewer, { slug: params.courseSlug ?? "" });
+      if (!row) return noSuchCourse;
+      const lessons = await readLessons(db, viewer, row.course_id);
+      const course = courseCard(row, asker);
+      return {
+        results: {
+          course,
+          outcomes: row.outcomes,
+          chapters: chapterCards(lessons, asker),
+          next: nextInCourse(course, lessons, asker),
+          just_completed: query.just_completed !== undefined && course.is_complete,
+          from_llp: slugOrNull(query.from_llp),
+        },
+      };
+    },
+  });
+}
+
+/** A slug out of the address, if it has the form of one: it goes into links. */
+export function slugOrNull(text: string | undefined): string | null {
+  return text !== undefined && /^[a-z0-9-]{1,60}$/.test(text) ? text : null;
+}

@@ -1,0 +1,16 @@
+import type { App } from "../http/app.ts";
+import { serveChapter } from "./chapter.page.ts";
+import { serveCourse } from "./course.page.ts";
+import { serveCourses } from "./courses.page.ts";
+import { serveLearningPath } from "./learning-path.page.ts";
+import { serveNotify } from "./notify.ts";
+import { serveSubjects } from "./subject.page.ts";
+
+export function serveCatalogue(app: App): void {
+  serveCourses(app);
+  serveCourse(app);
+  serveChapter(app);
+  serveSubjects(app);
+  serveLearningPath(app);
+  serveNotify(app);
+}

@@ -1,0 +1,207 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Subject } from "#contract/catalogue/cards.ts";
+import type { Database } from "../db/tables.ts";
+
+type Db = Kysely<Database>;
+
+/** Who looks: whose progress, and whose wish to be told of a course. */
+export interface Who {
+  learnerId: string | null;
+  userId: string | null;
+}
+
+export interface CourseRow {
+  course_id: string;
+  slug: string;
+  name: string;
+  tagline: string;
+  subject: Subject;
+  category: string;
+  sub_category: string;
+  coming_soon: boolean;
+  outcomes: string[];
+  num_lessons: number;
+  has_free: boolean;
+  begun: number;
+  finished: number;
+  notify: boolean;
+}
+
+export type CourseFilter =
+  | { slug: string }
+  | { slugs: readonly string[] }
+  | { subject: Subject }
+  | { menu: true }
+  /** Begun and not finished, latest first. */
+  | { inProgress: true };
+
+/** How many courses the menu shows below one heading; the subject's page has the rest. */
+const PER_SUB_CATEGORY = 24;
+const MOST_COURSES = 300;
+
+/** Courses with how far this learner is in them: one query, however many there are. */
+export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promise<CourseRow[]> {
+  const { where, order, limit } = chosen(filter);
+  const { rows } = await sql<CourseRow>`
+    with mine as (
+      select p.course_id, count(*)::int as begun, count(p.finished_at)::int as finished, max(p.updated_at) as touched
+      from lesson_progress p join lessons l on l.lesson_id = p.lesson_id and l.removed_at is null
+      where p.user_id = ${who.learnerId}::uuid group by p.course_id
+    )
+    select c.course_id, c.slug, c.name, c.tagline, c.subject, c.category, c.sub_category, c.coming_soon, c.outcomes,
+      c.num_lessons, c.has_free, coalesce(mine.begun, 0) as begun, coalesce(mine.finished, 0) as finished,
+      n.user_id is not null as notify
+    from courses c
+    left join mine on mine.course_id = c.course_id
+    left join course_notifications n on n.user_id = ${who.userId}::uuid and n.course_slug = c.slug
+    where c.removed_at is null and ${where} order by ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+function chosen(filter: CourseFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number } {
+  const order = sql`c.position`;
+  if ("slug" in filter) return { where: sql`c.slug = ${filter.slug}`, order, limit: 1 };
+  if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MOST_COURSES };
+  if ("subject" in filter) return { where: sql`c.subject = ${filter.subject}`, order, limit: MOST_COURSES };
+  if ("inProgress" in filter) {
+    return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
+  }
+  const where = sql`(
+    select count(*) from courses o where o.removed_at is null and o.category_position = c.category_position
+      and o.sub_category = c.sub_category and o.position < c.position) < ${PER_SUB_CATEGORY}`;
+  return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
+}
+
+export interface LessonRow {
+  lesson_id: string;
+  course_id: string;
+  course_slug: string;
+  course_name: string;
+  subject: Subject;
+  chapter_slug: string;
+  chapter_name: string;
+  chapter_summary: string;
+  free: boolean;
+  slug: string;
+  name: string;
+  summary: string;
+  kind: "lesson" | "practice_set";
+  minutes: number;
+  num_blocks: number;
+  user_can_preview: boolean;
+  begun: boolean;
+  finished: boolean;
+  block_index: number;
+  /** Milliseconds since 1970; 0: never. */
+  touched_at: number;
+}
+
+const MOST_LESSONS = 1000;
+
+const lessonColumns = sql`
+  l.lesson_id, l.course_id, c.slug as course_slug, c.name as course_name, c.subject, ch.slug as chapter_slug, ch.name as chapter_name,
+  ch.summary as chapter_summary, ch.free, l.slug, l.name, l.summary, l.kind, l.minutes, l.num_blocks,
+  l.user_can_preview, p.user_id is not null as begun, p.finished_at is not null as finished,
+  least(coalesce(p.block_index, 0), l.num_blocks - 1) as block_index,
+  coalesce(extract(epoch from p.updated_at) * 1000, 0)::float8 as touched_at`;
+
+/** The lessons of one course in its order. */
+export async function readLessons(db: Db, who: Who, courseId: string): Promise<LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    select ${lessonColumns}
+    from lessons l
+    join chapters ch on ch.chapter_id = l.chapter_id
+    join courses c on c.course_id = l.course_id
+    left join lesson_progress p on p.user_id = ${who.learnerId}::uuid and p.lesson_id = l.lesson_id
+    where l.course_id = ${courseId} and l.removed_at is null
+    order by l.position limit ${MOST_LESSONS}`.execute(db);
+  return rows;
+}
+
+/** The first open lesson of each course featured for newcomers: what a visitor can try at once. */
+export async function readFirstLessons(db: Db, who: Who): Promise<LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    select first.* from featured_courses f
+    join courses c on c.slug = f.course_slug and c.removed_at is null and not c.coming_soon
+    cross join lateral (
+      select ${lessonColumns}
+      from lessons l
+      join chapters ch on ch.chapter_id = l.chapter_id
+      left join lesson_progress p on p.user_id = ${who.learnerId}::uuid and p.lesson_id = l.lesson_id
+      where l.course_id = c.course_id and l.removed_at is null and (ch.free or l.user_can_preview)
+      order by l.position limit 1
+    ) first
+    where f.audience = 'new_learners' order by f.position limit 12`.execute(db);
+  return rows;
+}
+
+/** How many courses can be taken now. */
+export async function countCourses(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from courses where removed_at is null and not coming_soon`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Featured {
+  audience: "new_learners" | "everyone";
+  category: string;
+  course_slug: string;
+}
+
+export async function readFeatured(db: Db): Promise<Featured[]> {
+  return db
+    .selectFrom("featured_courses")
+    .select(["audience", "category", "course_slug"])
+    .orderBy("audience")
+    .orderBy("position")
+    .execute();
+}
+
+export async function countBySubject(db: Db) {
+  const { rows } = await sql<{ subject: Subject; num_courses: number; num_lessons: number }>`
+    select subject, count(*)::int as num_courses, sum(num_lessons)::int as num_lessons
+    from courses where removed_at is null and not coming_soon group by subject`.execute(db);
+  return rows;
+}
+
+export async function readLearningPaths(db: Db) {
+  return db.selectFrom("learning_paths").select(["slug", "name", "tagline"]).orderBy("position").limit(24).execute();
+}
+
+export interface LearningPathRow {
+  slug: string;
+  name: string;
+  tagline: string;
+  steps: { course_slug: string; why: string }[];
+}
+
+export async function readLearningPath(db: Db, slug: string): Promise<LearningPathRow | null> {
+  const { rows } = await sql<LearningPathRow>`
+    select p.slug, p.name, p.tagline,
+      coalesce(jsonb_agg(jsonb_build_object('course_slug', s.course_slug, 'why', s.why) order by s.position)
+        filter (where s.course_slug is not null), '[]') as steps
+    from learning_paths p left join learning_path_steps s on s.learning_path_slug = p.slug
+    where p.slug = ${slug} group by p.slug, p.name, p.tagline`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes or forgets that somebody wants to hear of a course; doing it twice is doing it once. */
+export async function setNotification(
+  db: Db,
+  wish: { userId: string; courseSlug: string; wanted: boolean; now: number },
+): Promise<void> {
+  const { userId, courseSlug, wanted, now } = wish;
+  if (!wanted) {
+    await db
+      .deleteFrom("course_notifications")
+      .where("user_id", "=", userId)
+      .where("course_slug", "=", courseSlug)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto("course_notifications")
+    .values({ user_id: userId, course_slug: courseSlug, asked_at: new Date(now) })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}

@@ -1,0 +1,230 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { LessonProgram } from "#lang/lesson-program.ts";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import type { CataloguePlace } from "./assemble-catalogue.ts";
+import type { CourseSource, LessonSource } from "./assemble-course.ts";
+import { compiler } from "./compile-lesson.ts";
+import { contentHash } from "./content-hash.ts";
+import { versionHash } from "./version-hash.ts";
+
+export interface CompiledLesson {
+  source: LessonSource;
+  program: LessonProgram;
+}
+
+type Trx = Transaction<Database>;
+
+/** A course and its place in the menu as one hash: the same hash means that there is nothing to import. */
+export function courseHash(course: CourseSource, place: CataloguePlace): string {
+  return contentHash(
+    new Map([
+      ["course", course.hash],
+      ["place", JSON.stringify(place)],
+      ["compiler", compiler],
+    ]),
+  );
+}
+
+/** Whether exactly this course was imported before. */
+export async function isImported(db: Kysely<Database>, course: CourseSource, place: CataloguePlace): Promise<boolean> {
+  const row = await db
+    .selectFrom("courses")
+    .select("course_id")
+    .where("slug", "=", course.slug)
+    .where("content_hash", "=", courseHash(course, place))
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes one course, whole or not at all. What learners did stays: a lesson keeps its id as long as its slug is in the course. */
+export async function importCourse(
+  tools: Tools,
+  course: CourseSource,
+  place: CataloguePlace,
+  lessons: readonly CompiledLesson[],
+): Promise<void> {
+  await tools.db.transaction().execute(async (trx) => {
+    await sql`lock table courses in share row exclusive mode`.execute(trx);
+    const courseId = await writeCourse(tools, trx, course, place);
+    const chapterIds = await writeChapters(tools, trx, courseId, course);
+    await writeLessons(tools, trx, courseId, course, chapterIds, lessons);
+    await trx
+      .insertInto("catalogue_files")
+      .values({ path: `courses/${course.slug}/course.json`, text: course.text })
+      .onConflict((oc) => oc.column("path").doUpdateSet({ text: course.text }))
+      .execute();
+  });
+}
+
+async function writeCourse(tools: Tools, trx: Trx, course: CourseSource, place: CataloguePlace): Promise<string> {
+  const { file, slug } = course;
+  const row = {
+    name: file.name,
+    tagline: file.tagline,
+    subject: file.subject,
+    category: file.category,
+    sub_category: file.sub_category,
+    category_position: place.categoryPosition,
+    position: place.position,
+    coming_soon: file.coming_soon ?? false,
+    outcomes: JSON.stringify(file.outcomes),
+    num_lessons: course.lessons.length,
+    has_free:
+      file.chapters.some((chapter) => chapter.free) || course.lessons.some((one) => one.settings.user_can_preview),
+    content_hash: courseHash(course, place),
+    removed_at: null,
+  };
+  const { course_id } = await trx
+    .insertInto("courses")
+    .values({ course_id: tools.random.uuid(), slug, ...row })
+    .onConflict((oc) => oc.column("slug").doUpdateSet(row))
+    .returning("course_id")
+    .executeTakeFirstOrThrow();
+  return course_id;
+}
+
+async function writeChapters(
+  tools: Tools,
+  trx: Trx,
+  courseId: string,
+  course: CourseSource,
+): Promise<Map<string, string>> {
+  const now = new Date(tools.now());
+  const slugs = course.file.chapters.map((chapter) => chapter.slug);
+  await trx
+    .updateTable("chapters")
+    .set({ removed_at: now })
+    .where("course_id", "=", courseId)
+    .where("removed_at", "is", null)
+    .$if(slugs.length > 0, (query) => query.where("slug", "not in", slugs))
+    .execute();
+  const ids = new Map<string, string>();
+  for (const [position, chapter] of course.file.chapters.entries()) {
+    const row = {
+      name: chapter.name,
+      summary: chapter.summary,
+      free: chapter.free ?? false,
+      position,
+      removed_at: null,
+    };
+    const { chapter_id } = await trx
+      .insertInto("chapters")
+      .values({ chapter_id: tools.random.uuid(), course_id: courseId, slug: chapter.slug, ...row })
+      .onConflict((oc) => oc.columns(["course_id", "slug"]).doUpdateSet(row))
+      .returning("chapter_id")
+      .executeTakeFirstOrThrow();
+    ids.set(chapter.slug, chapter_id);
+  }
+  return ids;
+}
+
+async function writeLessons(
+  tools: Tools,
+  trx: Trx,
+  courseId: string,
+  course: CourseSource,
+  chapterIds: ReadonlyMap<string, string>,
+  lessons: readonly CompiledLesson[],
+): Promise<void> {
+  const known = await trx
+    .selectFrom("lessons")
+    .select(["lesson_id", "slug", "path"])
+    .where("course_id", "=", courseId)
+    .execute();
+  const taken = new Set<string>();
+  const idOf = ({ chapterSlug, slug }: LessonSource) => {
+    const path = `${course.slug}/${chapterSlug}/${slug}`;
+    const same =
+      known.find((one) => one.path === path) ?? known.find((one) => one.slug === slug && !taken.has(one.lesson_id));
+    const id = same?.lesson_id ?? tools.random.uuid();
+    taken.add(id);
+    return { id, path };
+  };
+  const places = lessons.map((lesson) => ({ ...lesson, ...idOf(lesson.source) }));
+  // Every old path is vacated first, so that two lessons may change places.
+  await trx
+    .updateTable("lessons")
+    .set({ removed_at: new Date(tools.now()), path: sql`'removed:' || lesson_id` })
+    .where("course_id", "=", courseId)
+    .execute();
+  for (const [position, { id, path, source, program }] of places.entries()) {
+    const { settings } = source;
+    const row = {
+      chapter_id: chapterIds.get(source.chapterSlug) ?? "",
+      path,
+      position,
+      name: settings.title,
+      summary: settings.summary,
+      kind: settings.kind,
+      minutes: settings.minutes,
+      num_blocks: program.lessonWidgetSchema.public.pages.length,
+      user_can_preview: settings.user_can_preview ?? false,
+      removed_at: null,
+    };
+    await trx
+      .insertInto("lessons")
+      .values({ lesson_id: id, course_id: courseId, slug: source.slug, ...row })
+      .onConflict((oc) => oc.column("lesson_id").doUpdateSet(row))
+      .execute();
+    await writeMain(tools, trx, id, source);
+    await trx
+      .insertInto("lesson_programs")
+      .values({ content_hash: source.hash, compiler, program: JSON.stringify(program) })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}
+
+/** The source becomes the lesson's MAIN version; the one before becomes LEGACY, and an older version with this very text comes back. */
+async function writeMain(tools: Tools, trx: Trx, lessonId: string, source: LessonSource): Promise<void> {
+  const versions = await trx
+    .selectFrom("lesson_versions")
+    .select(["version_name", "state", "content_hash"])
+    .where("lesson_id", "=", lessonId)
+    .execute();
+  const main = versions.find((one) => one.state === "MAIN");
+  if (main?.content_hash === source.hash) return;
+  const now = new Date(tools.now());
+  if (main) await setState(trx, lessonId, main.version_name, "LEGACY", now);
+  const same = versions.find((one) => one.state === "LEGACY" && one.content_hash === source.hash);
+  if (same) return setState(trx, lessonId, same.version_name, "MAIN", now);
+  const versionName = nextVersionName(versions.map((one) => one.version_name));
+  await trx
+    .insertInto("lesson_versions")
+    .values({
+      lesson_id: lessonId,
+      version_name: versionName,
+      state: "MAIN",
+      version_hash: versionHash(tools, lessonId, source.hash),
+      content_hash: source.hash,
+      created_by: null,
+      owned_by: null,
+      created_at: now,
+      modified_at: now,
+      change_reason: "Imported from the content folder.",
+    })
+    .execute();
+  const files = [...source.files].map(([path, text]) => ({
+    lesson_id: lessonId,
+    version_name: versionName,
+    path,
+    text,
+  }));
+  await trx.insertInto("lesson_files").values(files).execute();
+}
+
+async function setState(trx: Trx, lessonId: string, versionName: string, state: "MAIN" | "LEGACY", now: Date) {
+  await trx
+    .updateTable("lesson_versions")
+    .set({ state, modified_at: now })
+    .where("lesson_id", "=", lessonId)
+    .where("version_name", "=", versionName)
+    .execute();
+}
+
+function nextVersionName(names: readonly string[]): string {
+  const numbers = names.map((name) => Number(/^v(\d+)$/.exec(name)?.[1] ?? 0));
+  return `v${Math.max(0, ...numbers) + 1}`;
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from "lru-cache";
+import type { LessonProgram } from "#lang/lesson-program.ts";
+import type { Tools } from "../tools.ts";
+import { compileFiles, compiler } from "./compile-lesson.ts";
+import { type PreparedLesson, prepareLesson } from "./prepare-lesson.ts";
+
+export interface VersionRef {
+  lessonId: string;
+  versionName: string;
+  /** As browsers know it: unique to lesson and text. */
+  versionHash: string;
+  contentHash: string;
+}
+
+const MOST_LESSONS = 400;
+const caches = new WeakMap<Tools, LRUCache<string, Promise<PreparedLesson>>>();
+
+/** A version ready to be shown and judged: from memory, from the table of programs, or compiled anew from its files. A version never changes, so neither does its entry. */
+export function openProgram(tools: Tools, version: VersionRef): Promise<PreparedLesson> {
+  const cache = cacheOf(tools);
+  const known = cache.get(version.versionHash);
+  if (known) return known;
+  const made = readProgram(tools, version).then((program) => prepareLesson(tools, version.lessonId, program));
+  cache.set(version.versionHash, made);
+  made.catch(() => cache.delete(version.versionHash));
+  return made;
+}
+
+function cacheOf(tools: Tools): LRUCache<string, Promise<PreparedLesson>> {
+  const known = caches.get(tools);
+  if (known) return known;
+  const made = new LRUCache<string, Promise<PreparedLesson>>({ max: MOST_LESSONS });
+  caches.set(tools, made);
+  return made;
+}
+
+async function readProgram({ db }: Tools, version: VersionRef): Promise<LessonProgram> {
+  const row = await db
+    .selectFrom("lesson_programs")
+    .select("program")
+    .where("content_hash", "=", version.contentHash)
+    .where("compiler", "=", compiler)
+    .executeTakeFirst();
+  if (row) return row.program;
+  const files = await db
+    .selectFrom("lesson_files")
+    .select(["path", "text"])
+    .where("lesson_id", "=", version.lessonId)
+    .where("version_name", "=", version.versionName)
+    .execute();
+  // Reading is no reason to write: the next import keeps what this makes.
+  return compileFiles(new Map(files.map(({ path, text }) => [path, text]))).program;
+}

@@ -1,0 +1,38 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { askHint } from "#contract/learning/userstate.ts";
+import { hintOf } from "#interactives/kit/judge.ts";
+import { createCtx } from "../content/lesson-ctx.ts";
+import { type CallOutcome, isRefused } from "../http/outcome.ts";
+import type { Visit } from "../http/visit.ts";
+import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
+import { openLesson, solvableOf } from "./open-lesson.ts";
+import { initialState, readRow, writeRow } from "./solvable-row.ts";
+
+type Results = Infer<typeof askHint.results>;
+
+/** Gives hint number k and records it. They come in their order; asking twice for the same one changes nothing. */
+export async function hint(visit: Visit, body: Infer<typeof askHint.body>): Promise<CallOutcome<Results>> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const lesson = await openLesson(visit, body);
+  if (isRefused(lesson)) return lesson;
+  const solvable = solvableOf(lesson, body.id);
+  if (isRefused(solvable)) return solvable;
+  const sent = solvable.checked.stateSchema.safeParse(body.state);
+  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    if (body.index > row.hints_used) return { refused: 409, errors: ["Hints come one after the other."] };
+    const { round, attempts: attempt } = row;
+    const about = { learnerId, round, now: visit.now, attempt };
+    const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
+    const state = sent.success ? sent.data : initialState(visit.tools, lesson.prepared, solvable, round, learnerId);
+    const given = hintOf(solvable.checked, solvable.asset, body.index, state, ctx);
+    if (!given) return { results: { html: null, feedback: null, hints_used: row.hints_used } };
+    const hints_used = Math.max(row.hints_used, body.index + 1);
+    if (hints_used > row.hints_used) {
+      await writeRow(trx, learnerId, lesson.lessonId, { ...row, hints_used }, visit.now);
+    }
+    const html = "html" in given ? given.html : null;
+    return { results: { html, feedback: "feedback" in given ? given.feedback : null, hints_used } };
+  });
+}

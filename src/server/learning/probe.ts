@@ -1,0 +1,37 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { probe as probeCall } from "#contract/learning/userstate.ts";
+import { judgeProbe } from "#interactives/kit/judge.ts";
+import { createCtx } from "../content/lesson-ctx.ts";
+import { type CallOutcome, isRefused } from "../http/outcome.ts";
+import type { Visit } from "../http/visit.ts";
+import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
+import { openLesson, solvableOf } from "./open-lesson.ts";
+import { logOf, readRow, writeRow } from "./solvable-row.ts";
+
+type Results = Infer<typeof probeCall.results>;
+
+/** One probe of an oracle. The log is here and only grows: neither a new tab nor a repeated request gets a probe for nothing. */
+export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): Promise<CallOutcome<Results>> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const lesson = await openLesson(visit, body);
+  if (isRefused(lesson)) return lesson;
+  const solvable = solvableOf(lesson, body.id);
+  if (isRefused(solvable)) return solvable;
+  const { checked, asset } = solvable;
+  if (!checked.probe) return { refused: 422, errors: ["This question answers no probes."] };
+  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const log = logOf(row);
+    if (row.probes.some((one) => one.key === body.key)) return { results: { log, refused: null } };
+    const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+    const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
+    const judged = judgeProbe(checked, asset, body.query, log, ctx);
+    if ("refused" in judged) return { results: { log, refused: judged.refused } };
+    const last = judged.log.at(-1);
+    const probes = [...row.probes, { key: body.key, query: last?.query, reply: last?.reply }];
+    const phase = row.phase === "idle" ? "working" : row.phase;
+    await writeRow(trx, learnerId, lesson.lessonId, { ...row, phase, probes }, visit.now);
+    return { results: { log: judged.log, refused: null } };
+  });
+}

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { infer as Infer } from "zod/v4/core";
+import type { checkAnswer } from "#contract/learning/userstate.ts";
+import { isOutOfAttempts, mayReveal } from "#interactives/kit/allowed.ts";
+import type { Ctx, PublicBase, Verdict } from "#interactives/kit/contract.ts";
+import { judge } from "#interactives/kit/judge.ts";
+import { xpEarned } from "#rules/learning/experience.ts";
+import { createCtx } from "../content/lesson-ctx.ts";
+import type { PreparedSolvable } from "../content/prepare-lesson.ts";
+import { failpoint } from "../db/failpoint.ts";
+import type { CallOutcome } from "../http/outcome.ts";
+import type { Visit } from "../http/visit.ts";
+import { creditDeed, grantXp } from "./credit.ts";
+import { finishIfDone } from "./finish-lesson.ts";
+import { inLearnerTransaction, type LearnerWork } from "./learner-transaction.ts";
+import type { OpenLesson } from "./open-lesson.ts";
+import { keepReply, replyFor } from "./replies.ts";
+import { keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
+import { shownStanding } from "./standing.ts";
+
+export type CheckResults = Infer<typeof checkAnswer.results>;
+
+export interface Answer {
+  key: string;
+  /** The moment that it counts for. */
+  at: number;
+  rev: number;
+  /** Already parsed by the type; null leaves the kept work as it is. */
+  state: unknown;
+  answer: unknown;
+  /** A form has no key of its own: the answer that was judged last, sent once more, is the same answer. */
+  fromForm?: true;
+}
+
+/** Judges an answer and writes all that follows from it, in one transaction. */
+export function recordAnswer(
+  visit: Visit,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  given: Answer,
+): Promise<CallOutcome<CheckResults>> {
+  return inLearnerTransaction<CallOutcome<CheckResults>>(visit, async (work) => {
+    const { trx, learnerId } = work;
+    const hash = createHash("sha256")
+      .update(JSON.stringify(given.answer) ?? "")
+      .digest("hex");
+    const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
+    const before = await replyFor<CheckResults>(trx, learnerId, given.key, about);
+    if (before) return before;
+    await startLesson(work, lesson, visit.now);
+    failpoint("check.started");
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, learnerId).pub as PublicBase; // the type's own toPublic made it
+    if (given.fromForm && row.last_answer === hash && row.verdict !== null) {
+      return { results: reply(visit, lesson, solvable, work, pub, row, row.verdict as Verdict, 0) }; // written below
+    }
+    if (isOutOfAttempts({ attempts: row.attempts, everSolved: row.ever_solved }, pub)) {
+      return { refused: 409, errors: ["There are no attempts left for this question."] };
+    }
+    const ctx = ctxFor(visit, lesson, solvable, row, learnerId);
+    const verdict = judge(solvable.checked, solvable.asset, given.answer, ctx, logOf(row));
+    if (verdict.kind === "invalid") {
+      return { results: reply(visit, lesson, solvable, work, pub, row, verdict, 0) };
+    }
+    const judged = judgedRow(row, solvable, given, verdict, hash);
+    await writeRow(trx, learnerId, lesson.lessonId, judged, visit.now);
+    failpoint("check.written");
+    const credited = await credit(visit, work, lesson, solvable, row, verdict, given.at);
+    failpoint("check.credited");
+    const results = reply(visit, lesson, solvable, credited, pub, judged, verdict, credited.earned);
+    await keepReply(trx, learnerId, given.key, { ...about, now: visit.now }, results);
+    failpoint("check.replied");
+    return { results };
+  });
+}
+
+/** Somebody who answers has begun the lesson, whether or not a save came before. */
+async function startLesson({ trx, learnerId }: LearnerWork, lesson: OpenLesson, now: number): Promise<void> {
+  const at = new Date(now);
+  await sql`
+    insert into lesson_progress (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs,
+      started_at, updated_at)
+    values (${learnerId}, ${lesson.lessonId}, ${lesson.courseId}, ${lesson.versionHash}, 0, 0, '', '{}', ${at}, ${at})
+    on conflict do nothing`.execute(trx);
+}
+
+function ctxFor(
+  visit: Visit,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  row: SolvableRow,
+  learnerId: string,
+): Ctx {
+  const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+  return createCtx(visit.tools, lesson.lessonId, solvable, about).ctx;
+}
+
+type Scored = Extract<Verdict, { kind: "scored" }>;
+
+function judgedRow(
+  row: SolvableRow,
+  solvable: PreparedSolvable,
+  given: Answer,
+  verdict: Scored,
+  hash: string,
+): SolvableRow {
+  const counted: SolvableRow = {
+    ...row,
+    attempts: row.attempts + 1,
+    wrong: row.wrong + (verdict.correct ? 0 : 1),
+    ever_solved: row.ever_solved || verdict.correct,
+    last_answer: hash,
+  };
+  // Another tab went on meanwhile: the answer counts, the newer work stays on the page.
+  if (given.rev < row.rev) return counted;
+  return {
+    ...counted,
+    type: solvable.checked.type,
+    asset_hash: solvable.assetHash,
+    rev: given.rev,
+    state: given.state ?? row.state,
+    phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
+    verdict,
+  };
+}
+
+async function credit(
+  visit: Visit,
+  work: LearnerWork,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  before: SolvableRow,
+  { correct }: Scored,
+  at: number,
+): Promise<LearnerWork & { earned: number; popup: Finish["popup"] }> {
+  const { asset } = solvable;
+  if (!lesson.isPublic || !correct || before.revealed) return { ...work, earned: 0, popup: null };
+  const xp = xpEarned({
+    correct,
+    difficulty: asset.difficulty,
+    goal: asset.goal ?? "solve",
+    everSolved: before.ever_solved,
+    revealed: before.revealed,
+  });
+  const { lessonId } = lesson;
+  const granted = await grantXp(work.trx, work.standing, { lessonId, solvable: solvable.id, xp, now: visit.now });
+  const zone = visit.viewer.timeZone;
+  const deed = { learnerId: work.learnerId, lessonId, solvable: solvable.id, at, zone };
+  const solved = await creditDeed(work.trx, granted.standing, deed);
+  // The end of the lesson may have been waiting for this very answer.
+  const ended = await finishIfDone(work.trx, lesson, solved.standing, { at, now: visit.now, zone });
+  return { ...work, standing: ended.standing, earned: granted.earned, popup: ended.popup ?? solved.popup };
+}
+
+type Finish = Awaited<ReturnType<typeof finishIfDone>>;
+
+function reply(
+  visit: Visit,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  { standing, learnerId, popup = null }: LearnerWork & { popup?: Finish["popup"] },
+  pub: PublicBase,
+  row: SolvableRow,
+  verdict: Verdict,
+  earned: number,
+): CheckResults {
+  const { asset } = solvable;
+  const solved = verdict.kind === "scored" && verdict.correct;
+  const ctx = ctxFor(visit, lesson, solvable, row, learnerId);
+  return {
+    ...shownStanding(standing, { now: visit.now, zone: visit.viewer.timeZone, popup }),
+    verdict,
+    explanation: solved && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null,
+    xp_earned: earned,
+    attempts: row.attempts,
+    rev: row.rev,
+    ever_solved: row.ever_solved,
+    can_reveal: mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, pub),
+    kept: keptState(visit.tools, lesson.prepared, solvable, row, learnerId),
+  };
+}

@@ -1,0 +1,46 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { reveal as revealCall } from "#contract/learning/userstate.ts";
+import { mayReveal } from "#interactives/kit/allowed.ts";
+import type { PublicBase } from "#interactives/kit/contract.ts";
+import { createCtx } from "../content/lesson-ctx.ts";
+import { type CallOutcome, isRefused } from "../http/outcome.ts";
+import type { Visit } from "../http/visit.ts";
+import { finishIfDone } from "./finish-lesson.ts";
+import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
+import { openLesson, solvableOf } from "./open-lesson.ts";
+import { publicOf, readRow, writeRow } from "./solvable-row.ts";
+
+type Results = Infer<typeof revealCall.results>;
+
+/** "Show me": the actions to a right answer, once enough was tried. From then on the solvable gives no XP. */
+export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>): Promise<CallOutcome<Results>> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const lesson = await openLesson(visit, body);
+  if (isRefused(lesson)) return lesson;
+  const solvable = solvableOf(lesson, body.id);
+  if (isRefused(solvable)) return solvable;
+  const { checked, asset } = solvable;
+  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, standing }) => {
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const { pub, seed } = publicOf(visit.tools, lesson.prepared, solvable, row.round, learnerId);
+    const base = pub as PublicBase; // the type's own toPublic made it
+    const allowed = row.revealed || mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, base);
+    if (!allowed) {
+      return { refused: 409, errors: [`The solution is shown after ${base.revealAfter} answers that were not right.`] };
+    }
+    const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+    const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
+    const state = row.state ?? checked.rules.init(pub, seed);
+    const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
+    await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
+    const when = { at: visit.now, now: visit.now, zone: visit.viewer.timeZone };
+    await finishIfDone(trx, lesson, standing, when);
+    return {
+      results: {
+        actions: checked.solution?.(asset, ctx) ?? [],
+        explanation: asset.explanation === undefined ? null : ctx.rich(asset.explanation),
+      },
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { reportProblem as reportProblemCall } from "#contract/learning/report-problem.ts";
+import {
+  askHint,
+  checkAnswer,
+  probe as probeCall,
+  resetUserstate,
+  reveal as revealCall,
+  saveUserstate,
+} from "#contract/learning/userstate.ts";
+import type { App } from "../http/app.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { serveAnswerForm } from "./answer-form.ts";
+import { check } from "./check.ts";
+import { hint } from "./hint.ts";
+import { serveLesson } from "./lesson.page.ts";
+import { probe } from "./probe.ts";
+import { reportProblem } from "./report-problem.ts";
+import { reset } from "./reset.ts";
+import { reveal } from "./reveal.ts";
+import { save } from "./save.ts";
+import { serveUpNext } from "./up-next.page.ts";
+
+export function serveLearning(app: App): void {
+  serveLesson(app);
+  serveUpNext(app);
+  serveAnswerForm(app);
+  serveCall(app, saveUserstate, { may: "visit", handler: save });
+  serveCall(app, checkAnswer, { may: "visit", handler: check });
+  serveCall(app, askHint, { may: "visit", handler: hint });
+  serveCall(app, revealCall, { may: "visit", handler: reveal });
+  serveCall(app, probeCall, { may: "visit", limit: "probe", handler: probe });
+  serveCall(app, resetUserstate, { may: "visit", fromQuery: true, handler: reset });
+  serveCall(app, reportProblemCall, { may: "visit", limit: "report", handler: reportProblem });
+}

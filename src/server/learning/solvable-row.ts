@@ -1,0 +1,157 @@
+import { sql, type Transaction } from "kysely";
+import type { KeptState } from "#contract/learning/userstate.ts";
+import type { ProbeEntry } from "#interactives/kit/contract.ts";
+import { createCtx } from "../content/lesson-ctx.ts";
+import { type PreparedLesson, type PreparedSolvable, publicInteractive } from "../content/prepare-lesson.ts";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+
+/** A row of `solvable_states` as PostgreSQL writes it as JSON. */
+export interface SolvableRow {
+  solvable: string;
+  type: string;
+  asset_hash: string;
+  rev: number;
+  phase: KeptState["phase"];
+  state: unknown;
+  undo: unknown[] | null;
+  attempts: number;
+  wrong: number;
+  hints_used: number;
+  revealed: boolean;
+  ever_solved: boolean;
+  verdict: unknown;
+  last_answer: string | null;
+  round: number;
+  probes: { key: string; query: unknown; reply: unknown }[];
+}
+
+/** What stands in the place of a row that is not there yet. */
+export function newRow({ id, checked, assetHash }: PreparedSolvable): SolvableRow {
+  return {
+    solvable: id,
+    type: checked.type,
+    asset_hash: assetHash,
+    rev: 0,
+    phase: "idle",
+    state: null,
+    undo: null,
+    attempts: 0,
+    wrong: 0,
+    hints_used: 0,
+    revealed: false,
+    ever_solved: false,
+    verdict: null,
+    last_answer: null,
+    round: 0,
+    probes: [],
+  };
+}
+
+/** The log as a type knows it. */
+export function logOf(row: SolvableRow): ProbeEntry[] {
+  return row.probes.map(({ query, reply }) => ({ query, reply }));
+}
+
+/** The row, locked: saves of this solvable wait until the transaction ends. */
+export async function readRow(
+  trx: Transaction<Database>,
+  learnerId: string,
+  lessonId: string,
+  solvable: PreparedSolvable,
+): Promise<SolvableRow> {
+  const { rows } = await sql<{ row: SolvableRow }>`
+    select to_jsonb(s) as row from solvable_states s
+    where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id} for update`.execute(trx);
+  return rows[0]?.row ?? newRow(solvable);
+}
+
+/** Keeps a whole row; whoever calls holds the learner's standing and has just read it. */
+export async function writeRow(
+  trx: Transaction<Database>,
+  learnerId: string,
+  lessonId: string,
+  row: SolvableRow,
+  now: number,
+): Promise<void> {
+  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  await sql`
+    insert into solvable_states as kept (user_id, lesson_id, solvable, type, asset_hash, rev, phase, state, undo,
+      attempts, wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, probes, updated_at)
+    values (${learnerId}, ${lessonId}, ${row.solvable}, ${row.type}, ${row.asset_hash}, ${row.rev}, ${row.phase},
+      ${json(row.state)}::jsonb, ${json(row.undo)}::jsonb, ${row.attempts}, ${row.wrong}, ${row.hints_used},
+      ${row.revealed}, ${row.ever_solved}, ${json(row.verdict)}::jsonb, ${row.last_answer}, ${row.round},
+      ${JSON.stringify(row.probes)}::jsonb, ${new Date(now)})
+    on conflict (user_id, lesson_id, solvable) do update set
+      type = excluded.type,
+      -- A save may have come between: its work is newer and stays.
+      asset_hash = case when kept.rev > excluded.rev then kept.asset_hash else excluded.asset_hash end,
+      state = case when kept.rev > excluded.rev then kept.state else excluded.state end,
+      undo = case when kept.rev > excluded.rev then kept.undo else excluded.undo end,
+      phase = case when kept.rev > excluded.rev and kept.state is distinct from excluded.state then kept.phase else excluded.phase end,
+      verdict = case when kept.rev > excluded.rev and kept.state is distinct from excluded.state then null else excluded.verdict end,
+      rev = greatest(kept.rev, excluded.rev),
+      attempts = excluded.attempts, wrong = excluded.wrong, hints_used = excluded.hints_used,
+      revealed = excluded.revealed, ever_solved = excluded.ever_solved, last_answer = excluded.last_answer,
+      round = excluded.round, probes = excluded.probes, updated_at = excluded.updated_at`.execute(trx);
+}
+
+/** A row as its learner may see it: hints that were asked for, an explanation that was earned. */
+export function keptState(
+  tools: Tools,
+  lesson: PreparedLesson,
+  solvable: PreparedSolvable,
+  row: SolvableRow,
+  learnerId: string,
+): KeptState {
+  const { checked, asset } = solvable;
+  const { ctx } = createCtx(tools, lesson.lessonId, solvable, {
+    learnerId,
+    round: row.round,
+    now: 0,
+    attempt: row.attempts,
+  });
+  const isDue = row.phase === "correct" || row.phase === "revealed";
+  const fresh = row.state === null;
+  return {
+    v: 1,
+    id: solvable.id,
+    type: checked.type,
+    asset_hash: fresh ? solvable.assetHash : row.asset_hash,
+    rev: row.rev,
+    phase: row.phase,
+    state: fresh ? initialState(tools, lesson, solvable, row.round, learnerId) : row.state,
+    ...(row.undo ? { undo: row.undo } : {}),
+    attempts: row.attempts,
+    hints: (asset.hints ?? []).slice(0, row.hints_used).map((hint) => ctx.rich(hint)),
+    revealed: row.revealed,
+    ever_solved: row.ever_solved,
+    verdict: row.verdict ?? null,
+    explanation: isDue && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null,
+    log: logOf(row),
+  };
+}
+
+/** How the view begins: what a learner has who did nothing yet, or started again. */
+export function initialState(
+  tools: Tools,
+  lesson: PreparedLesson,
+  solvable: PreparedSolvable,
+  round: number,
+  learnerId: string | null,
+): unknown {
+  const { pub, seed } = publicOf(tools, lesson, solvable, round, learnerId);
+  return solvable.checked.rules.init(pub, seed);
+}
+
+/** The public half as this learner has it. */
+export function publicOf(
+  tools: Tools,
+  lesson: PreparedLesson,
+  solvable: PreparedSolvable,
+  round: number,
+  learnerId: string | null,
+) {
+  const shared = lesson.shared[solvable.id];
+  return shared ?? publicInteractive(tools, lesson.lessonId, solvable, { learnerId, round });
+}

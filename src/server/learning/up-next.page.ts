@@ -1,0 +1,50 @@
+import { pathTo } from "#contract/build-path.ts";
+import { upNextPage } from "#contract/learning/up-next.page.ts";
+import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
+import { slugOrNull } from "../catalogue/course.page.ts";
+import { readCourses, readLessons } from "../catalogue/store.ts";
+import { openProgram } from "../content/program-store.ts";
+import type { App } from "../http/app.ts";
+import { servePage } from "../http/serve-page.ts";
+import { earnedInLesson, readLessonView } from "./lesson-store.ts";
+import { shownStanding } from "./standing.ts";
+
+/** After a lesson: what was earned and what comes next. Who has not finished it is led back to it. */
+export function serveUpNext(app: App): void {
+  servePage(app, upNextPage, {
+    title: ({ finished }) => `${finished.name}: what next`,
+    async load({ db, tools, viewer, asker, params, query, now }) {
+      const { courseSlug = "", chapterSlug = "", lessonSlug = "" } = params;
+      const view = await readLessonView(db, `${courseSlug}/${chapterSlug}/${lessonSlug}`, viewer.learnerId, {
+        k: "main",
+      });
+      if (!view) return { refused: 404, errors: ["There is no such lesson."] };
+      const { learnerId } = viewer;
+      if (learnerId === null || !view.progress?.finished_at) {
+        return { redirectTo: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }) };
+      }
+      const [[row], lessons, earned, prepared] = await Promise.all([
+        readCourses(db, viewer, { slug: courseSlug }),
+        readLessons(db, viewer, view.courseId),
+        earnedInLesson(db, learnerId, view.lessonId),
+        openProgram(tools, view),
+      ]);
+      const here = lessons.find((lesson) => lesson.lesson_id === view.lessonId);
+      if (!row || !here) return { refused: 404, errors: ["There is no such lesson."] };
+      const course = courseCard(row, asker);
+      return {
+        results: {
+          course,
+          finished: lessonCard(here, asker),
+          xp_in_lesson: earned.xp,
+          solved: earned.solved,
+          solvables: prepared.solvables.size,
+          streak: shownStanding(view.standing, { now, zone: viewer.timeZone }).streak,
+          next: nextInCourse(course, lessons, asker),
+          course_complete: course.is_complete,
+          from_llp: slugOrNull(query.from_llp),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { NextStep } from "#contract/catalogue/cards.ts";
+import { homePage } from "#contract/site/home.page.ts";
+import { countText } from "#rules/catalogue/count-text.ts";
+import { addDays } from "#rules/learning/local-date.ts";
+import { courseCard, lessonCard, nextInCourse, nothingNext } from "../catalogue/cards.ts";
+import {
+  type CourseRow,
+  countCourses,
+  type LessonRow,
+  readCourses,
+  readFirstLessons,
+  readLearningPaths,
+  readLessons,
+} from "../catalogue/store.ts";
+import type { App } from "../http/app.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Visit } from "../http/visit.ts";
+import { localDay } from "../learning/local-day.ts";
+import { readStreakDays } from "../learning/standing-store.ts";
+
+type Results = Infer<typeof homePage.results>;
+
+const MOST_FIRST_LESSONS = 6;
+
+/** Home: for a visitor something to solve at once, for a learner where they were and what is next. */
+export function serveHome(app: App): void {
+  servePage(app, homePage, { title: () => "", load: async (visit) => ({ results: await loadHome(visit) }) });
+}
+
+async function loadHome(visit: Visit): Promise<Results> {
+  const { db, viewer, asker } = visit;
+  const [begun, first, paths, count, week] = await Promise.all([
+    viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
+    readFirstLessons(db, viewer),
+    readLearningPaths(db),
+    countCourses(db),
+    readWeek(visit),
+  ]);
+  return {
+    next: await nextFor(visit, begun, first),
+    in_progress: begun.map((row) => courseCard(row, asker)),
+    first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, asker)),
+    learning_paths: paths,
+    week,
+    num_courses_text: countText(count),
+  };
+}
+
+/** In the course that one was in last; when nothing is begun, or all of it is done, the first lesson for newcomers that is still new. */
+async function nextFor(
+  { db, viewer, asker }: Visit,
+  begun: readonly CourseRow[],
+  first: readonly LessonRow[],
+): Promise<NextStep> {
+  for (const row of begun.slice(0, 2)) {
+    const next = nextInCourse(courseCard(row, asker), await readLessons(db, viewer, row.course_id), asker);
+    if (next.kind !== "done" && next.lesson?.open) return next;
+  }
+  const fresh = first.find((row) => !row.finished);
+  if (!fresh) return nothingNext;
+  const [course] = await readCourses(db, viewer, { slug: fresh.course_slug });
+  if (!course) return nothingNext;
+  return nextInCourse(courseCard(course, asker), await readLessons(db, viewer, course.course_id), asker);
+}
+
+function oneASubject(rows: readonly LessonRow[]): LessonRow[] {
+  const seen = new Set<string>();
+  const chosen = rows.filter(({ subject }) => !seen.has(subject) && seen.add(subject));
+  return chosen.slice(0, MOST_FIRST_LESSONS);
+}
+
+async function readWeek({ db, viewer, now }: Visit): Promise<Results["week"]> {
+  const today = localDay(now, viewer.timeZone);
+  const dates = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
+  const days = viewer.learnerId === null ? [] : await readStreakDays(db, viewer.learnerId, dates[0] ?? today, today);
+  const kinds = new Map(days.map(({ date, kind }) => [date, kind]));
+  return dates.map((date) => ({ date, done: kinds.get(date) === "done", frozen: kinds.get(date) === "frozen" }));
+}
