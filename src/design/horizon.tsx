@@ -1,11 +1,9 @@
 import { classes } from "./classes.ts";
-import { conicPath } from "./conic.ts";
 import css from "./horizon.module.css";
 
-/** A pencil of conics with the sun in their common focus, half below the edge. */
-const curves = [0.55, 0.75, 0.9, 1, 1.2, 1.6].map((e) =>
-  conicPath({ focus: [600, 118], latus: 70 + e * 40, e, turn: 270 }, 900, 96),
-);
+/** Half widths of confocal ellipses; their foci stand 40 to each side of the sun. */
+const widths = [52, 92, 150, 226, 320, 432, 562];
+const HALF_FOCAL = 40;
 
 /** The edge between the page and its foot. A decoration. */
 export function Horizon({ className }: { className?: string }) {
@@ -17,8 +15,15 @@ export function Horizon({ className }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      {curves.map((d) => (
-        <path key={d} className={css.curve} d={d} />
+      {widths.map((rx) => (
+        <ellipse
+          key={rx}
+          className={css.curve}
+          cx="600"
+          cy="118"
+          rx={rx}
+          ry={Math.round(Math.sqrt(rx * rx - HALF_FOCAL * HALF_FOCAL) * (0.92 - rx / 900))}
+        />
       ))}
       <circle className={css.sun} cx="600" cy="118" r="22" />
     </svg>

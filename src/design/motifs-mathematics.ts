@@ -49,11 +49,11 @@ export function parabolas({ a, b }: Variation): Shape[] {
 
 /** The circles of Apollonius: those through two points, and those that meet them squarely. */
 export function crossedPencils({ a, b }: Variation): Shape[] {
-  const half = 30 + a * 10;
+  const half = 28 + a * 6;
   const [p, q]: [Point, Point] = [polar(MIDDLE, 180, half), polar(MIDDLE, 0, half)];
-  const through = [0, 26, -26, 62, -62].map((h) => circle([100, 100 + h], Math.hypot(half, h), h === 0 ? 3 : 2));
-  const around = [1.35, 1.9].flatMap((k): Shape[] => {
-    const r = (half * Math.sqrt(k * k - 1)) as number;
+  const through = [0, 20, -20, 46, -46].map((h) => circle([100, 100 + h], Math.hypot(half, h), h === 0 ? 3 : 2));
+  const around = [1.25, 1.6].flatMap((k): Shape[] => {
+    const r = half * Math.sqrt(k * k - 1);
     return [-1, 1].map((side) => circle([100 + side * half * k, 100], r, 1, side * (b - 0.5) > 0 ? "tint" : undefined));
   });
   return [...around, ...through, dot(p, 5, "hue"), dot(q, 6, "sun")];
@@ -77,6 +77,15 @@ export function fordCircles({ a }: Variation): Shape[] {
     for (let p = 0; p <= q; p++) {
       if (gcd(p, q) !== 1) continue;
       const r = width / (2 * q * q);
+      if (q === 1) {
+        const sweep = p === 0 ? 0 : 1;
+        shapes.push({
+          kind: "line",
+          d: `M${16 + width * p} ${base}A${r} ${r} 0 0 ${sweep} ${16 + width * p} ${base - 2 * r}`,
+          weight: 2,
+        });
+        continue;
+      }
       shapes.push(circle([16 + (width * p) / q, base - r], r, q === 2 ? 3 : 2, q === 2 ? "tint" : undefined));
     }
   }
@@ -122,7 +131,7 @@ export function sharedEllipses({ a, b }: Variation): Shape[] {
   const tilt = 20 + a * 50;
   const ellipse = (turn: number, fill?: "tint"): Shape => ({
     kind: "line",
-    d: conicPath({ focus: polar(MIDDLE, turn, 52), latus: 46, e: 0.62, turn }, CANVAS),
+    d: conicPath({ focus: polar(MIDDLE, turn, 66), latus: 33, e: 0.78, turn }, CANVAS),
     weight: 3,
     fill,
   });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
@@ -33,7 +33,10 @@ export function AccountForm({
   onSend,
 }: AccountFormProps) {
   const [posting, setPosting] = useState(false);
+  const [zone, setZone] = useState<string>();
   const isNew = view === "signup";
+
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSend) return setPosting(true);
@@ -50,6 +53,7 @@ export function AccountForm({
       )}
       {csrfToken !== undefined && <input type="hidden" name="csrf_token" value={csrfToken} />}
       {next && <input type="hidden" name="next" value={next} />}
+      {isNew && zone && <input type="hidden" name="time_zone" value={zone} />}
       {isNew && (
         <Field
           label={say("FIRST_NAME")}

@@ -1,0 +1,20 @@
+import { classes } from "#design/classes.ts";
+import { hueOf } from "#design/hue.ts";
+import { Motif } from "#design/motif.tsx";
+import type { SubjectName } from "#design/subjects.ts";
+import { say } from "../messages/say.ts";
+import { subjectHref } from "./links.ts";
+import css from "./subject-link.module.css";
+
+/** A subject as a line of an index: its name, large, and its conic. */
+export function SubjectLink({ subject, text }: { subject: SubjectName; text?: string }) {
+  return (
+    <a className={classes(css.link, hueOf(subject))} href={subjectHref(subject)}>
+      <Motif subject={subject} className={css.motif} />
+      <span className={css.words}>
+        <span className={css.name}>{say(`SUBJECT_${subject}`)}</span>
+        <span className={css.text}>{text ?? say(`ABOUT_${subject}`)}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { ThreeConics } from "#design/three-conics.tsx";
+import { PageBody } from "../../shell/page-body.tsx";
+import css from "./account-page.module.css";
+
+/** One question a screen: a heading, a reason, a form; beside it a drawing. */
+export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <PageBody className={css.page}>
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {children}
+      </div>
+      <ThreeConics className={css.drawing} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,21 @@
+import { say } from "../../messages/say.ts";
+import css from "./category-nav.module.css";
+import { slugOf } from "./slug-of.ts";
+
+/** Leads down to a category of the page. */
+export function CategoryNav({ names }: { names: readonly string[] }) {
+  if (names.length < 2) return null;
+  return (
+    <nav aria-label={say("JUMP")}>
+      <ul className={css.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <a className={css.name} href={`#${slugOf(name)}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
+import type { homePage } from "#contract/site/home.page.ts";
+import { ButtonLink } from "#design/button.tsx";
+import { CourseRow } from "../../cards/course-row.tsx";
+import { lessonHref } from "../../cards/links.ts";
+import { NextPanel } from "../../cards/next-panel.tsx";
+import { say } from "../../messages/say.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import css from "./learner-home.module.css";
+import { WeekStrip } from "./week-strip.tsx";
+
+type HomeResults = Infer<typeof homePage.results>;
+
+/** What a learner finds: where I was, what is next, how far I am. */
+export function LearnerHome({ results, globals }: { results: HomeResults; globals: Globals }) {
+  const { user } = globals;
+  const others = results.in_progress.filter((one) => one.slug !== results.next.course?.slug);
+  return (
+    <PageBody className={css.home}>
+      <h1 className={css.hello}>{say("HOME_HELLO", { name: user.first_name || "none" })}</h1>
+      <div className={css.top}>
+        <NextPanel next={results.next} />
+        <div className={css.side}>
+          <WeekStrip week={results.week} streak={user.streak} streakToday={user.streak_today} />
+          <p className={css.xp}>{say("XP", { xp: user.xp })}</p>
+        </div>
+      </div>
+
+      {others.length > 0 && (
+        <section className={css.section} aria-labelledby="progress">
+          <h2 id="progress">{say("IN_PROGRESS")}</h2>
+          <ul className={css.courses}>
+            {others.map((course) => (
+              <li key={course.slug}>
+                <CourseRow course={course} globals={globals} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {results.in_progress.length === 0 && results.first_lessons.length > 0 && (
+        <section className={css.section} aria-labelledby="first">
+          <h2 id="first">{say("FIRST_LESSONS")}</h2>
+          <ul className={css.lessons}>
+            {results.first_lessons.map((lesson) => (
+              <li key={`${lesson.course_slug}/${lesson.slug}`}>
+                <a className={css.lesson} href={lessonHref(lesson)}>
+                  <span className={css.lessonName}>{lesson.name}</span>
+                  <span>{lesson.summary}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {results.learning_paths.length > 0 && (
+        <section className={css.section} aria-labelledby="paths">
+          <h2 id="paths">{say("PATHS")}</h2>
+          <p>{say("PATHS_TEXT")}</p>
+          <ul className={css.lessons}>
+            {results.learning_paths.map((path) => (
+              <li key={path.slug}>
+                <a className={css.lesson} href={pathTo("learning_path", { learningPathSlug: path.slug })}>
+                  <span className={css.lessonName}>{path.name}</span>
+                  <span>{path.tagline}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <p>
+        <ButtonLink href={pathTo("explorations_menu")}>{say("ALL_COURSES")}</ButtonLink>
+      </p>
+    </PageBody>
+  );
+}

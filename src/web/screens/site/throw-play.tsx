@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { say } from "../../messages/say.ts";
+import { FASTEST, PLANET, SLOWEST, SPEED_STEP, START, shapeAt, throwPath } from "./throw-path.ts";
+import css from "./throw-play.module.css";
+
+/** Slower and faster throws, faint, so that the picture says something before it is touched. */
+const ghosts = [1, 1.2, 1.3, 1.36, 1.41, 1.6].map(throwPath);
+const FIRST_SPEED = 1.15;
+
+/** Newton's question, to be answered by trying: how fast must a stone be thrown never to come back? */
+export function ThrowPlay() {
+  const [speed, setSpeed] = useState(FIRST_SPEED);
+  const [touched, setTouched] = useState(false);
+  const id = useId();
+  const shape = shapeAt(speed);
+  const left = PLANET[0] - START;
+  const arrow = PLANET[1] - 18 - 46 * (speed - 0.6);
+  return (
+    <figure className={css.play}>
+      <svg
+        className={`fig ${css.figure}`}
+        viewBox="0 0 440 340"
+        role="img"
+        aria-label={say("PLAY_FIGURE", { shape: say(`PLAY_${shape}`) })}
+      >
+        {ghosts.map((d) => (
+          <path key={d} className={css.ghost} d={d} />
+        ))}
+        <path className={css.path} d={throwPath(speed)} data-shape={shape} />
+        <circle className={css.planet} cx={PLANET[0]} cy={PLANET[1]} r="34" />
+        <ellipse className={css.ring} cx={PLANET[0]} cy={PLANET[1]} rx="34" ry="11" />
+        <path
+          className={css.arrow}
+          d={`M${left} ${PLANET[1]}V${arrow}M${left - 7} ${arrow + 9}L${left} ${arrow}L${left + 7} ${arrow + 9}`}
+        />
+        <circle className={css.stone} cx={left} cy={PLANET[1]} r="9" />
+      </svg>
+      <figcaption className={css.desk}>
+        <div className={css.control}>
+          <label className={css.label} htmlFor={id}>
+            {say("PLAY_SPEED")}
+          </label>
+          <input
+            id={id}
+            className={css.slider}
+            type="range"
+            min={SLOWEST}
+            max={FASTEST}
+            step={SPEED_STEP}
+            value={speed}
+            aria-valuetext={say("PLAY_VALUE", { speed: speed.toFixed(2) })}
+            onChange={(event) => {
+              setTouched(true);
+              setSpeed(Number(event.currentTarget.value));
+            }}
+          />
+          <span className={css.value}>{say("PLAY_VALUE", { speed: speed.toFixed(2) })}</span>
+        </div>
+        <p className={css.says} aria-live="polite">
+          {touched ? say(`PLAY_SAYS_${shape}`) : say("PLAY_STATIC")}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

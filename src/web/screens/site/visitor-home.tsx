@@ -1,0 +1,101 @@
+import { ArrowRight } from "lucide-react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import { subjects } from "#contract/catalogue/cards.ts";
+import type { homePage } from "#contract/site/home.page.ts";
+import { ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import { hueOf } from "#design/hue.ts";
+import { Icon } from "#design/icon.tsx";
+import { Motif } from "#design/motif.tsx";
+import { lessonHref } from "../../cards/links.ts";
+import { SubjectLink } from "../../cards/subject-link.tsx";
+import { type MessageCode, say } from "../../messages/say.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { ThrowPlay } from "./throw-play.tsx";
+import css from "./visitor-home.module.css";
+
+type HomeResults = Infer<typeof homePage.results>;
+
+const steps: [MessageCode, MessageCode][] = [
+  ["HOW_1", "HOW_1_TEXT"],
+  ["HOW_2", "HOW_2_TEXT"],
+  ["HOW_3", "HOW_3_TEXT"],
+];
+
+/** What a visitor finds: a question to try at once, and lessons that begin the same way. */
+export function VisitorHome({ results }: { results: HomeResults }) {
+  const [first, ...others] = results.first_lessons;
+  return (
+    <PageBody className={css.home}>
+      <section className={css.opening} aria-labelledby="opening">
+        <div className={css.words}>
+          <h1 id="opening" className={css.title}>
+            {say("VISITOR_TITLE")}
+          </h1>
+          <p className={css.text}>{say("VISITOR_TEXT")}</p>
+          <p className={css.actions}>
+            {first && (
+              <ButtonLink kind="primary" size="large" href={lessonHref(first)}>
+                {say("START_FIRST", { name: first.name })}
+                <Icon of={ArrowRight} />
+              </ButtonLink>
+            )}
+            <ButtonLink kind={first ? "plain" : "primary"} size="large" href={pathTo("explorations_menu")}>
+              {say("START_COURSES", { count: results.num_courses_text })}
+            </ButtonLink>
+          </p>
+        </div>
+        <ThrowPlay />
+      </section>
+
+      {others.length > 0 && (
+        <section className={css.section} aria-labelledby="others">
+          <h2 id="others" className={css.heading}>
+            {say("FIRST_LESSONS")}
+          </h2>
+          <ul className={css.questions}>
+            {others.map((lesson) => (
+              <li key={`${lesson.course_slug}/${lesson.slug}`}>
+                <a className={classes(css.question, hueOf(lesson.subject))} href={lessonHref(lesson)}>
+                  <span className={css.ask}>{lesson.summary || lesson.name}</span>
+                  <span className={css.from}>
+                    {lesson.name} · {say("MINUTES", { minutes: lesson.minutes })}
+                  </span>
+                  <Motif subject={lesson.subject} name={lesson.course_slug} className={css.motif} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <section className={css.section} aria-labelledby="how">
+        <h2 id="how" className={css.heading}>
+          {say("HOW_TITLE")}
+        </h2>
+        <ol className={css.steps}>
+          {steps.map(([title, text]) => (
+            <li key={title} className={css.step}>
+              <h3 className={css.stepTitle}>{say(title)}</h3>
+              <p>{say(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className={css.section} aria-labelledby="subjects">
+        <h2 id="subjects" className={css.heading}>
+          {say("SUBJECTS_TITLE")}
+        </h2>
+        <ul className={css.subjects}>
+          {subjects.map((one) => (
+            <li key={one}>
+              <SubjectLink subject={one} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PageBody>
+  );
+}

@@ -1,0 +1,44 @@
+import { Sun } from "#design/sun.tsx";
+import { say, sayDay } from "../../messages/say.ts";
+import css from "./week-strip.module.css";
+
+export interface Day {
+  date: string;
+  done: boolean;
+  frozen: boolean;
+}
+
+/** The last seven days, a sun for each that counts. */
+export function WeekStrip({
+  week,
+  streak,
+  streakToday,
+}: {
+  week: readonly Day[];
+  streak: number;
+  streakToday: boolean;
+}) {
+  return (
+    <section className={css.week} aria-labelledby="week">
+      <h2 id="week" className={css.title}>
+        {say("STREAK_DAYS", { days: streak })}
+      </h2>
+      <ol className={css.days} aria-label={say("WEEK")}>
+        {week.map((day, i) => (
+          <li key={day.date} className={i === week.length - 1 ? `${css.day} ${css.today}` : css.day}>
+            <Sun state={day.done ? "shining" : day.frozen ? "frozen" : "waiting"} className={css.sun} />
+            <span aria-hidden="true">{sayDay(day.date).slice(0, 2)}</span>
+            <span className="visually-hidden">{saidOf(day)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={css.text}>{say(streakToday ? "WEEK_TODAY_DONE" : "WEEK_TODAY_OPEN")}</p>
+    </section>
+  );
+}
+
+function saidOf({ date, done, frozen }: Day): string {
+  const day = sayDay(date);
+  if (done) return say("WEEK_DONE", { day });
+  return say(frozen ? "WEEK_FROZEN" : "WEEK_OPEN", { day });
+}
