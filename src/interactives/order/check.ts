@@ -18,7 +18,7 @@ export function checkOrder(asset: Order, { placed }: OrderAnswer, ctx: Ctx): Ver
   }
   const { after, wrong, pairs } = nearest(asset, order);
   if (wrong === 0) return { kind: "scored", correct: true, score: 1, feedback: [] };
-  const out = fewestOut(order.length, { mayPrecede: (a, b) => !mustFollow(after, order[a], order[b]) });
+  const out = fewestOut(order.length, { mayPrecede: (a, b) => !mustFollow(after, order[a], order[b]) }) ?? 0;
   const count = ones(out);
   return {
     kind: "scored",

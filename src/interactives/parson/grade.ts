@@ -1,8 +1,11 @@
-import { fewestOut, MOST_STATES } from "../kit/sequence/fewest-out.ts";
+import { fewestOut, MOST_STATES, ones } from "../kit/sequence/fewest-out.ts";
 import { closure } from "../kit/sequence/partial-order.ts";
-import { assignments, MOST_ASSIGNMENTS } from "./assignments.ts";
+import { assignments } from "./assignments.ts";
 import { keyOf, tidy } from "./engine.ts";
 import type { Block, Parson } from "./types.ts";
+
+/** What all the ways to tell identical blocks apart may cost together: a check has 50 ms. */
+const SHARED_STATES = 24_000;
 
 /** One line of a learner's solution, in the author's terms: what it says, not which id it has. */
 export interface PlacedLine {
@@ -105,13 +108,19 @@ function dagReadings(asset: Parson, keys: readonly string[], lines: readonly Pla
     lines.map(({ key }) => key),
     keys,
   );
-  return ways.map((way) => {
+  let most = lines.length;
+  return ways.flatMap((way) => {
     const members = way.flatMap((block, line) => (block === null ? [] : [{ line, block: blocks[block] }]));
     const rules = {
       mayPrecede: (a: number, b: number) => !after.get(members[b]?.block?.id ?? "")?.has(members[a]?.block?.id ?? ""),
       groupOf: (item: number) => members[item]?.block?.group,
     };
-    const out = fewestOut(members.length, rules, ways.length > 1 ? MOST_STATES / MOST_ASSIGNMENTS : MOST_STATES);
+    const out = fewestOut(members.length, rules, {
+      most,
+      states: ways.length === 1 ? MOST_STATES : SHARED_STATES / ways.length,
+    });
+    if (out === null) return [];
+    most = ones(out);
     const kept = lines.map(() => false);
     for (const [item, { line }] of members.entries()) kept[line] = !(out & (1 << item));
     return { blockOf: way.map((block) => (block === null ? null : (blocks[block] ?? null))), kept };

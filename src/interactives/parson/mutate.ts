@@ -4,6 +4,8 @@ export type Slip = "offByOne" | "comparator" | "variable" | "missingReturn";
 const OPPOSITE: Readonly<Record<string, string>> = {
   "<=": ">=",
   ">=": "<=",
+  "===": "!==",
+  "!==": "===",
   "==": "!=",
   "!=": "==",
   "<": ">",

@@ -22,7 +22,7 @@ test("for a total order it is what the longest rising run leaves over", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }).chain(permutation), (values) => {
       const out = fewestOut(values.length, { mayPrecede: (a, b) => (values[a] ?? 0) < (values[b] ?? 0) });
-      expect(ones(out)).toBe(values.length - longestRising(values));
+      expect(ones(out ?? 0)).toBe(values.length - longestRising(values));
     }),
   );
 });
@@ -32,7 +32,7 @@ test("what is left stands side by side in its groups", () => {
   fc.assert(
     fc.property(groups, (groups) => {
       const free = { mayPrecede: () => true, groupOf: (item: number) => groups[item] };
-      expect(ones(fewestOut(groups.length, free))).toBe(bruteGroups(groups));
+      expect(ones(fewestOut(groups.length, free) ?? 0)).toBe(bruteGroups(groups));
     }),
   );
 });

@@ -10,17 +10,22 @@ export interface SequenceRules {
 
 /**
  * The fewest items to take out of a sequence (0 to 30 long, given by index) so that the rest stands in an allowed order:
- * a bit set. Exact by branch and bound, but for sequences so hostile that 200 000 states do not settle them.
+ * a bit set, or null when that takes more than `most`. Exact by branch and bound, but for sequences so hostile that the
+ * allowed number of states does not settle them: then the best found so far.
  */
-export function fewestOut(length: number, { mayPrecede, groupOf }: SequenceRules, mostStates = MOST_STATES): number {
+export function fewestOut(
+  length: number,
+  { mayPrecede, groupOf }: SequenceRules,
+  { most = length, states = MOST_STATES }: { most?: number; states?: number } = {},
+): number | null {
   const clashes = clashSets(length, mayPrecede);
   const groups = Array.from({ length }, (_, index) => groupOf?.(index));
   const seen = new Set<number>();
-  let best = 2 ** length - 1;
-  let fewest = length;
+  let best: number | null = null;
+  let fewest = most + 1;
 
   function search(out: number, count: number): void {
-    if (count >= fewest || seen.size >= mostStates || seen.has(out)) return;
+    if (count >= fewest || seen.size >= states || seen.has(out)) return;
     seen.add(out);
     const trouble = worstClash(clashes, out) ?? splitGroup(groups, out);
     if (!trouble) {
@@ -28,7 +33,7 @@ export function fewestOut(length: number, { mayPrecede, groupOf }: SequenceRules
       fewest = count;
       return;
     }
-    if (count + disjointClashes(clashes, out) >= fewest) return;
+    if (count + disjointTroubles(clashes, groups, out) >= fewest) return;
     for (const bits of trouble) search(out | bits, count + ones(bits));
   }
 
@@ -83,8 +88,8 @@ function splitGroup(groups: readonly (string | undefined)[], out: number): numbe
   return null;
 }
 
-/** How many clashes share no item: at least so many more must go. */
-function disjointClashes(clashes: readonly number[], out: number): number {
+/** How many troubles share no item: at least so many more must go. */
+function disjointTroubles(clashes: readonly number[], groups: readonly (string | undefined)[], out: number): number {
   let used = out;
   let count = 0;
   for (const [item, clash] of clashes.entries()) {
@@ -92,6 +97,10 @@ function disjointClashes(clashes: readonly number[], out: number): number {
     const other = clash & ~used;
     if (other === 0) continue;
     used |= (1 << item) | (other & -other);
+    count += 1;
+  }
+  for (let split = splitGroup(groups, used); split; split = splitGroup(groups, used)) {
+    for (const bits of split) used |= bits;
     count += 1;
   }
   return count;
