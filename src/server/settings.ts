@@ -10,6 +10,8 @@ const port = z.coerce.number({ error: "must be a number" }).int().min(0).max(65_
 /** Every setting there is, as it stands in the environment. An empty value counts as not given. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default("development"),
+  /** Where a starter sets NODE_ENV for the sake of libraries, this one says what is meant. */
+  HYPATIA_ENV: z.string().optional(),
   PORT: port.default(8080),
   HOST: z.string().default("127.0.0.1"),
   SITE_NAME: z.string().max(60).default("Hypatia"),
@@ -78,7 +80,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
     return { problem: `The setting ${issue?.path.join(".") ?? "?"} ${sentence(issue?.message ?? "is wrong")}.` };
   }
   const e = parsed.data;
-  const production = e.NODE_ENV === "production";
+  const production = (e.HYPATIA_ENV ?? e.NODE_ENV) === "production";
   if (production && e.HYPATIA_NOW) return { problem: "The setting HYPATIA_NOW is refused in production: remove it." };
   if (production && e.DEMO) return { problem: "The setting DEMO is refused in production: remove it." };
   const siteUrl = e.SITE_URL ?? `http://${e.HOST === "0.0.0.0" ? "127.0.0.1" : e.HOST}:${e.PORT}`;

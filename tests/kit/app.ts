@@ -7,6 +7,7 @@ import { readSettings } from "#server/settings.ts";
 import type { Tools } from "#server/tools.ts";
 import { createBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { plainRender } from "./plain-render.ts";
 
 export interface TestApp {
   server: Server;
@@ -20,14 +21,6 @@ export interface TestApp {
   /** A new visitor with their own cookies. */
   browser(): TestBrowser;
   close(): Promise<void>;
-}
-
-/** Stands in for web: says which screen with which words, so that tests of handlers need no React. */
-const plainRender: RenderPage = ({ screen, title, canonicalPath, data, nonce, kind }) =>
-  `<!doctype html><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(canonicalPath)}"><body data-screen="${screen}" data-kind="${kind}">${escapeHtml(JSON.stringify(data.results))}<script nonce="${nonce}"></script>`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 export interface TestAppOptions {

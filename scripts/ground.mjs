@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the clone. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const NEEDED_MAJOR = 24;
+
+/** Ends with one clear line and a status that says that it failed. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** The Node that everything runs on: it comes as a package, so an older one is enough to begin with. */
+export function ownNode() {
+  const packaged = join(root, "node_modules/.bin/node");
+  if (existsSync(packaged)) return packaged;
+  if (Number(process.versions.node.split(".")[0]) >= NEEDED_MAJOR) return process.execPath;
+  return fail(
+    `Node ${NEEDED_MAJOR} is needed and comes in no package for ${process.platform} ${process.arch}: install it.`,
+  );
+}
+
+/** The environment in which tools find that Node first. */
+export function ownEnvironment(more = {}) {
+  const bin = join(root, "node_modules/.bin");
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...more };
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fail, root } from "./ground.mjs";
+
+/** Which lock file the packages on disk were installed by. */
+const STAMP = join(root, "node_modules/.installed-by");
+
+/** Installs the packages when those on disk are not those of package-lock.json. */
+export function ensureInstalled() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (matchesLock()) return;
+  console.log("Installing the packages (once, about a minute) …");
+  const cli = process.env.npm_execpath;
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which no registry is bound to have.
+  // With --no-save the lock file is obeyed to the last version and checksum, and stays as it is.
+  const args = [
+    "install",
+    "--no-save",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const [command, all] = cli?.endsWith(".js") ? [process.execPath, [cli, ...args]] : ["npm", args];
+  const done = spawnSync(command, all, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (done.error) fail(`npm cannot be run (${done.error.message}): install Node.js with npm.`);
+  if (done.status !== 0) fail("The packages could not be installed: see npm's message above, then try again.");
+  writeFileSync(STAMP, wanted);
+}
+
+/** npm notes what it installed; packages for other kinds of machine are rightly absent. */
+function matchesLock() {
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  if (!installed) return false;
+  const wanted = packagesOf(join(root, "package-lock.json")) ?? {};
+  return Object.entries(wanted).every(([path, one]) => {
+    if (path === "") return true;
+    const there = installed[path];
+    if (there) return there.version === one.version && existsSync(join(root, path, "package.json"));
+    return one.optional === true && !isMadeForThisMachine(one);
+  });
+}
+
+/** Optional packages that name no platform belong to others that do. */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false;
+  const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
+  const fits = (list, name) => !list || (list.includes(name) && !list.includes(`!${name}`));
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, musl ? "musl" : "glibc");
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ownEnvironment, ownNode, root } from "./ground.mjs";
+
+/** What reads the code without running it. */
+export const staticChecks = [
+  { name: "format and lint", tool: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings", "."] },
+  { name: "types", tool: "typescript/bin/tsc", args: ["-p", "tsconfig.json"] },
+  { name: "types of the pure floors", tool: "typescript/bin/tsc", args: ["-p", "tsconfig.pure.json"] },
+  { name: "unused code", tool: "knip/bin/knip.js", args: ["--no-progress"] },
+];
+
+/** Runs one check and answers how many passed and failed: one of one. */
+export function runCheck({ name, tool, args }) {
+  console.log(`\n── ${name}`);
+  const done = run(tool, args);
+  console.log(done ? "ok" : `${name}: failed`);
+  return { passed: done ? 1 : 0, failed: done ? 0 : 1 };
+}
+
+/** Runs one project of the tests and answers how many passed and failed. */
+export function runTests(project) {
+  console.log(`\n── tests: ${project}`);
+  const dir = mkdtempSync(join(tmpdir(), "hypatia-report-"));
+  const report = join(dir, "report.json");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const done = run("vitest/vitest.mjs", ["run", "--project", project, "--passWithNoTests", ...reporters]);
+  try {
+    const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+    // A file that does not even load has no failed tests, and an error outside of any test fails the run all the same.
+    return {
+      passed,
+      failed: Math.max(
+        numFailedTests,
+        done ? 0 : Math.max(1, numFailedTests),
+        numFailedTests === 0 ? numFailedTestSuites : 0,
+      ),
+    };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function run(tool, args) {
+  const done = spawnSync(ownNode(), [join(root, "node_modules", tool), ...args], {
+    cwd: root,
+    env: ownEnvironment({ NODE_ENV: "test" }),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return done.status === 0;
+}
+
+export function sum(results) {
+  return {
+    passed: results.reduce((all, one) => all + one.passed, 0),
+    failed: results.reduce((all, one) => all + one.failed, 0),
+  };
+}

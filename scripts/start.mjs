@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ownEnvironment, ownNode, root } from "./ground.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+ensureInstalled();
+ensureBuilt();
+
+// React picks its fast build by NODE_ENV; whether this is production for us is said separately.
+const env = ownEnvironment({ NODE_ENV: "production", HYPATIA_ENV: process.env.NODE_ENV ?? "development" });
+const product = spawn(ownNode(), ["--enable-source-maps", join(root, "dist/server/main.js")], {
+  cwd: root,
+  env,
+  stdio: "inherit",
+  // Ctrl-C reaches the whole foreground group: it is forwarded once, not twice.
+  detached: true,
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => product.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+}
+product.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));

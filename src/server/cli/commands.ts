@@ -1,0 +1,87 @@
+import { join, resolve } from "node:path";
+import { addDemoAccounts } from "../account/demo-accounts.ts";
+import { writeUserType } from "../account/store.ts";
+import { exportContent } from "../content/export-content.ts";
+import { type ImportOutcome, importContent } from "../content/import-content.ts";
+import { restoreBackup } from "../db/backup/restore-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import { StartProblem } from "../db/start-problem.ts";
+import { progressBar } from "./progress-bar.ts";
+import { withTools } from "./with-tools.ts";
+
+/** The catalogue that comes with the product. */
+const STARTER = resolve(import.meta.dirname, "../../../content");
+
+export function migrateCommand(): Promise<void> {
+  return withTools(async ({ migrated }) => {
+    console.log(migrated.length === 0 ? "The schema is up to date." : `Done: ${migrated.join(", ")}`);
+  });
+}
+
+export function seedCommand(): Promise<void> {
+  return withTools(async ({ tools, settings }) => {
+    if (settings.demo) await addDemoAccounts(tools);
+    await importInto(tools, STARTER);
+  });
+}
+
+export function importCommand(folder: string | undefined): Promise<void> {
+  return withTools(({ tools }) => importInto(tools, resolve(folder ?? STARTER)));
+}
+
+async function importInto(tools: Parameters<typeof importContent>[0], folder: string): Promise<void> {
+  const bar = progressBar("Importing");
+  const outcome = await importContent(tools, folder, { progress: bar.step }).finally(bar.end);
+  tellImport(outcome);
+}
+
+function tellImport({ courses, problem }: ImportOutcome): void {
+  if (problem !== undefined) throw new StartProblem(problem);
+  for (const course of courses) {
+    if (course.problem !== undefined) console.error(`${course.slug}: ${course.problem}`);
+  }
+  const count = (outcome: string) => courses.filter((course) => course.outcome === outcome).length;
+  const refused = count("refused");
+  console.log(
+    `${count("imported")} courses imported, ${count("unchanged")} unchanged, ${count("kept")} kept, ${refused} refused.`,
+  );
+  if (refused > 0) throw new StartProblem("Some courses were refused: the lines above say why.");
+}
+
+export function exportCommand(folder: string): Promise<void> {
+  return withTools(async ({ tools }) => {
+    const bar = progressBar("Exporting");
+    const outcome = await exportContent(tools, resolve(folder), { progress: bar.step }).finally(bar.end);
+    if ("problem" in outcome) throw new StartProblem(outcome.problem);
+    console.log(`${outcome.files} files written to ${folder}.`);
+  });
+}
+
+export function backupCommand(options: { to?: string }): Promise<void> {
+  return withTools(async ({ tools, settings, pool }) => {
+    const bar = progressBar("Backing up");
+    const dir = resolve(options.to ?? join(settings.dataDir, "backups"));
+    const done = await writeBackup(pool, dir, tools.now(), bar.step).finally(bar.end);
+    console.log(`${done.file} (${done.tables} tables, sha256 ${done.checksum})`);
+  });
+}
+
+export function restoreCommand(file: string, options: { yes?: boolean }): Promise<void> {
+  if (!options.yes) {
+    throw new StartProblem("Restoring replaces everything that is in the database: say --yes if that is meant.");
+  }
+  return withTools(async ({ pool }) => {
+    const bar = progressBar("Restoring");
+    const done = await restoreBackup(pool, resolve(file), bar.step).finally(bar.end);
+    if ("problem" in done) throw new StartProblem(done.problem);
+    console.log(`${done.tables} tables restored (sha256 ${done.checksum}).`);
+  });
+}
+
+export function grantStaffCommand(email: string): Promise<void> {
+  return withTools(async ({ tools }) => {
+    if (!(await writeUserType(tools.db, email, "staff")))
+      throw new StartProblem(`Nobody has the e-mail address ${email}.`);
+    console.log(`${email} is staff now.`);
+  });
+}

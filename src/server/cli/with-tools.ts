@@ -1,0 +1,48 @@
+import type pg from "pg";
+import pino from "pino";
+import { startClock } from "../clock.ts";
+import { readyDataDir, secretKeyOf } from "../data-dir.ts";
+import { migrate } from "../db/migrate.ts";
+import { migrations } from "../db/migrations/list.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { StartProblem } from "../db/start-problem.ts";
+import { gatherTools } from "../gather-tools.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import type { Tools } from "../tools.ts";
+
+export interface CommandTools {
+  tools: Tools;
+  settings: Settings;
+  pool: pg.Pool;
+  /** What migrations were missing and have run. */
+  migrated: string[];
+}
+
+/** Opens the database as the product does, beside it if it runs, up to date; closes it whatever happens. */
+export async function withTools<T>(work: (given: CommandTools) => Promise<T>): Promise<T> {
+  const read = readSettings(process.env);
+  if ("problem" in read) throw new StartProblem(read.problem);
+  const { settings } = read;
+  readyDataDir(settings.dataDir);
+  const database = await openDatabase({
+    settings,
+    say: (line) => console.error(line),
+    onError: () => {},
+    as: "visit",
+    statementTimeoutMs: 0,
+  });
+  try {
+    const now = startClock(settings.startsAt);
+    const migrated = await migrate(database.db, migrations, now());
+    const tools = gatherTools({
+      settings,
+      db: database.db,
+      log: pino({ level: "silent" }),
+      now,
+      secretKey: secretKeyOf(settings.dataDir, settings.secretKey),
+    });
+    return await work({ tools, settings, pool: database.pool, migrated });
+  } finally {
+    await database.close();
+  }
+}

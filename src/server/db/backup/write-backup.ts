@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { PassThrough, type Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { listTables, quoted, type TableInfo } from "./table-list.ts";
+
+export const FIRST_LINE = "-- Hypatia backup 1";
+const KEPT = 7;
+const NAME = /^hypatia-.+\.sql\.gz$/;
+
+export type Progress = (done: number, total: number, label: string) => void;
+
+export interface WrittenBackup {
+  file: string;
+  tables: number;
+  /** SHA-256 of all that stands before the last line; the same data give the same one. */
+  checksum: string;
+}
+
+/**
+ * One consistent copy of everything: all tables as one snapshot saw them, as an SQL script that psql reads too.
+ * It is written under another name, flushed to the disk and then renamed, so that a file with the right name is whole.
+ */
+export async function writeBackup(pool: pg.Pool, dir: string, now: number, progress: Progress): Promise<WrittenBackup> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const file = join(dir, `hypatia-${new Date(now).toISOString().replaceAll(":", "-")}.sql.gz`);
+  const unfinished = `${file}.unfinished`;
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const tables = await listTables(client);
+    const gzip = createGzip();
+    const out = createWriteStream(unfinished, { mode: 0o600 });
+    const written = finished(gzip.pipe(out));
+    const hash = createHash("sha256");
+    const put = (text: string | Buffer) => {
+      hash.update(text);
+      return gzip.write(text) || new Promise((done) => gzip.once("drain", done));
+    };
+    await put(`${FIRST_LINE}\n`);
+    for (const [index, table] of tables.entries()) {
+      progress(index, tables.length, table.name);
+      await put(`COPY "${table.name}" (${quoted(table.columns)}) FROM stdin;\n`);
+      for await (const chunk of rowsOf(client, table)) await put(chunk);
+      await put("\\.\n");
+    }
+    const checksum = hash.digest("hex");
+    gzip.end(`-- sha256 ${checksum}\n`);
+    await written;
+    await client.query("commit");
+    await flush(unfinished);
+    await rename(unfinished, file);
+    await flush(dirname(file));
+    await removeOld(dir);
+    progress(tables.length, tables.length, "done");
+    return { file, tables: tables.length, checksum };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Rows in the order of their key, so that the same rows make the same text. */
+function rowsOf(client: pg.PoolClient, { name, columns, key }: TableInfo): Readable {
+  const order = key.length > 0 ? ` order by ${quoted(key)}` : "";
+  return client
+    .query(copyTo(`copy (select ${quoted(columns)} from "${name}"${order}) to stdout`))
+    .pipe(new PassThrough());
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeOld(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => NAME.test(name)).sort();
+  for (const name of names.slice(0, -KEPT)) await rm(join(dir, name));
+}
