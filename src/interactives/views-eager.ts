@@ -2,6 +2,7 @@ import { view as calcdoku } from "./calcdoku/view.tsx";
 import { view as choice } from "./choice/view.tsx";
 import { view as choices } from "./choices/view.tsx";
 import { view as expression } from "./expression/view.tsx";
+import { view as hotcold } from "./hotcold/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
@@ -10,7 +11,19 @@ import { view as parson } from "./parson/view.tsx";
 import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
 
-const all: readonly AnyView[] = [calcdoku, numeric, expression, slider, choice, choices, text, order, match, parson];
+const all: readonly AnyView[] = [
+  calcdoku,
+  hotcold,
+  numeric,
+  expression,
+  slider,
+  choice,
+  choices,
+  text,
+  order,
+  match,
+  parson,
+];
 
 const byType = new Map(all.map((view) => [view.type, view]));
 

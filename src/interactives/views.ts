@@ -3,6 +3,7 @@ import type { AnyView } from "./kit/learner-view.ts";
 /** The learner's half of every type, each in a chunk of its own that arrives when a lesson needs it. */
 export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {
   calcdoku: () => import("./calcdoku/view.tsx"),
+  hotcold: () => import("./hotcold/view.tsx"),
   numeric: () => import("./numeric/view.tsx"),
   expression: () => import("./expression/view.tsx"),
   slider: () => import("./slider/view.tsx"),

@@ -16,12 +16,14 @@ interface ActionsProps {
   alive: boolean;
   /** Why Check cannot be pressed. */
   whyNot: string | null;
+  /** The type presses Check by itself when the time has come. */
+  checksItself: boolean;
   /** The page can post forms: hint and "Show me" work without scripts. */
   posts: boolean;
 }
 
 /** Check, Hint, Undo, Redo, Start again, Show me: always in this order. */
-export function Actions({ id, pub, play, desk, say, alive, whyNot, posts }: ActionsProps) {
+export function Actions({ id, pub, play, desk, say, alive, whyNot, checksItself, posts }: ActionsProps) {
   const solves = pub.goal === "solve";
   const over = play.phase === "correct" || play.phase === "revealed";
   const locked = isLocked(play);
@@ -30,7 +32,7 @@ export function Actions({ id, pub, play, desk, say, alive, whyNot, posts }: Acti
   const submit = posts ? "submit" : "button";
   return (
     <div className={css.actions}>
-      {solves && !over && (
+      {solves && !over && !(checksItself && whyNot !== null) && (
         <div className={css.check}>
           <Button
             kind="primary"

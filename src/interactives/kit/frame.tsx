@@ -125,6 +125,7 @@ export function Frame(props: FrameProps) {
           say={say}
           alive={alive}
           whyNot={whyNoCheck(play, pub, rules, say)}
+          checksItself={rules.settles !== undefined}
           posts={form !== undefined}
         />
       </form>

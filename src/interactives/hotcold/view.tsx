@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import { Aim } from "./aim.tsx";
+import { CurveMap } from "./curve-map.tsx";
+import { marksOf, possible } from "./engine.ts";
+import { GridMap } from "./grid-map.tsx";
+import { LineMap } from "./line-map.tsx";
+import { LogTable } from "./log-table.tsx";
+import { isOver } from "./over.ts";
+import { hotColdRules } from "./rules.ts";
+import type { HotColdAction, HotColdAnswer, HotColdState, PublicHotCold } from "./schema.ts";
+import { placeOf } from "./space.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import css from "./view.module.css";
+import { placeWords } from "./words.ts";
+
+function View({
+  id,
+  pub,
+  state: { aim },
+  act,
+  probe,
+  log,
+  say,
+  locked,
+}: ViewProps<PublicHotCold, HotColdState, HotColdAction>) {
+  const [waiting, setWaiting] = useState(false);
+  const { space, budget, par } = pub;
+  const marks = marksOf(space, log);
+  const left = pub.showPossible ? possible(pub, marks) : null;
+  const still = locked || waiting || isOver(log, budget);
+  const aimAt = (at: number) => act({ t: "aim", at });
+
+  async function guess(point: number) {
+    if (still || !probe) return;
+    aimAt(point);
+    setWaiting(true);
+    await probe(placeOf(space, point));
+    setWaiting(false);
+  }
+
+  const place = aim === null ? null : placeWords(space, aim);
+  return (
+    <div className={css.hotcold}>
+      {pub.adversary && <p className={css.note}>{say("NO_LUCK")}</p>}
+      {space.k === "grid" && (
+        <GridMap
+          id={id}
+          pub={pub}
+          space={space}
+          marks={marks}
+          aim={aim}
+          possible={left}
+          say={say}
+          onAim={aimAt}
+          onGuess={guess}
+        />
+      )}
+      {space.k === "line" && <LineMap space={space} marks={marks} aim={aim} possible={left} />}
+      {space.k === "curve" && <CurveMap space={space} marks={marks} aim={aim} />}
+      {space.k !== "grid" && <Aim space={space} aim={aim} locked={still} say={say} onAim={aimAt} onGuess={guess} />}
+      <div className={css.guess}>
+        <Button
+          kind="primary"
+          waiting={waiting}
+          aria-disabled={still || aim === null}
+          onClick={() => {
+            if (aim !== null) void guess(aim);
+          }}
+        >
+          {place ? say("GUESS_AT", { place: say(place.code, place.params) }) : say("GUESS")}
+        </Button>
+        <p className={css.counts}>
+          {budget !== null && <span>{say("LEFT", { left: budget - log.length, budget })}</span>}{" "}
+          {budget === null && par !== null && <span>{say("PAR", { par })}</span>}{" "}
+          {left && <span>{say("POSSIBLE", { count: left.length })}</span>}
+        </p>
+        {budget !== null && <Pips budget={budget} used={log.length} />}
+      </div>
+      <LogTable pub={pub} marks={marks} say={say} />
+    </div>
+  );
+}
+
+function Pips({ budget, used }: { budget: number; used: number }) {
+  if (budget > 20) return null;
+  return (
+    <svg className={css.pips} viewBox={`0 0 ${budget * 12} 12`} width={budget * 12} height={12} aria-hidden="true">
+      {Array.from({ length: budget }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pips never change places
+        <circle key={index} cx={index * 12 + 6} cy={6} r={4} data-used={index < used} />
+      ))}
+    </svg>
+  );
+}
+
+/** The learner's half of the hunt for a hidden target. */
+export const view: LearnerView<PublicHotCold, HotColdState, HotColdAction, HotColdAnswer> = {
+  type: "hotcold",
+  rules: hotColdRules,
+  View,
+  messages: strings,
+  keys: [
+    { keys: "← ↑ ↓ →", code: "KEY_AIM" },
+    { keys: "Enter", code: "KEY_GUESS" },
+  ],
+};
