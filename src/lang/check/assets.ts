@@ -52,9 +52,10 @@ export function checkUses(findings: Findings, uses: readonly AssetUse[], { byAli
   for (const use of uses) {
     const asset = byAlias.get(use.alias);
     if (!asset) {
-      const meant = nearest(use.alias, byAlias.keys());
-      const fix = meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, use.at, `"${meant}"`);
-      findings.text("ALIAS_UNKNOWN", use.at, { alias: use.alias }, fix);
+      findings.text("ALIAS_UNKNOWN", use.at, { alias: use.alias }, () => {
+        const meant = nearest(use.alias, byAlias.keys());
+        return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, use.at, `"${meant}"`);
+      });
       continue;
     }
     checkKind(findings, use, asset);

@@ -175,6 +175,7 @@ export const codes = {
 
   // Words, for everybody
   ALT_MISSING: error("{alias} needs |> alt [...]: what does it say to somebody who cannot see or hear it?"),
+  SOUND_WORDLESS: warning("Say what is heard, for those who cannot hear it: |> alt [...]."),
   ALT_AND_DECORATIVE: error("A decorative figure has no alt. Keep one of the two."),
   ALT_LONG: warning(
     "The alt text has {count} characters. Say the rest (over 250) in the text, where everybody has it.",

@@ -8,10 +8,13 @@ export const MOST_FINDINGS = 300;
 /** What a sentence is about: the values for its gaps. */
 export type Particulars = Readonly<Record<string, string | number>>;
 
+/** Looks for a fix; asked only when the problem is told. */
+export type FindFix = () => Fix | undefined;
+
 /** Problems while they are being collected. */
 export interface Findings {
   /** Notes a problem of the text. */
-  text(code: Code, at: Loc, particulars?: Particulars, fix?: Fix): void;
+  text(code: Code, at: Loc, particulars?: Particulars, fix?: Fix | FindFix): void;
   /** Notes a problem of an asset, at a JSON pointer inside it and, if it is used, at its place in the text. */
   asset(code: Code, alias: string, particulars?: Particulars, path?: string): void;
   /** Notes a problem of the settings; `path` is a JSON pointer. */
@@ -25,18 +28,23 @@ export function findings(): Findings {
   const kept: Diagnostic[] = [];
   let more = 0;
   let worst: Diagnostic["severity"] = "warning";
+  const isFull = (severity: Diagnostic["severity"]): boolean => {
+    if (kept.length < MOST_FINDINGS) return false;
+    if (severity === "error" || severity === "warning") more++;
+    if (severity === "error") worst = "error";
+    return true;
+  };
   const note = (diagnostic: Diagnostic): void => {
-    if (kept.length < MOST_FINDINGS) kept.push(diagnostic);
-    else if (diagnostic.severity === "error" || diagnostic.severity === "warning") {
-      more++;
-      if (diagnostic.severity === "error") worst = "error";
-    }
+    if (!isFull(diagnostic.severity)) kept.push(diagnostic);
   };
   return {
     text(code, at, particulars, fix) {
-      const message = sentence(code, particulars);
       const { severity } = codes[code];
-      note({ severity, code, message, sourceType: "camperdown", location: rangeOf(at), ...(fix && { fix }) });
+      if (isFull(severity)) return;
+      const message = sentence(code, particulars);
+      const mending = typeof fix === "function" ? fix() : fix;
+      const location = rangeOf(at);
+      kept.push({ severity, code, message, sourceType: "camperdown", location, ...(mending && { fix: mending }) });
     },
     asset(code, alias, particulars, path) {
       const message = sentence(code, { alias, ...particulars });

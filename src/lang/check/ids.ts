@@ -10,13 +10,10 @@ export function checkIds(
 ): void {
   for (const { id, at } of blanks) {
     if (ids.has(id)) continue;
-    const meant = nearest(id, ids.keys());
-    findings.text(
-      "BLANK_UNKNOWN",
-      at,
-      { id },
-      meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, `"${meant}"`),
-    );
+    findings.text("BLANK_UNKNOWN", at, { id }, () => {
+      const meant = nearest(id, ids.keys());
+      return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, `"${meant}"`);
+    });
   }
   for (const [id, line] of ids) if (aliases.has(id)) findings.text("ID_IS_ALIAS", [line, 1, line, 2], { id });
 }

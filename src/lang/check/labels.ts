@@ -1,4 +1,3 @@
-import type { Loc } from "../syntax.ts";
 import { type Findings, replaceFix } from "./findings.ts";
 import type { Choose, Lesson, LessonPage, Target } from "./lesson.ts";
 import { nearest } from "./nearest.ts";
@@ -53,7 +52,8 @@ function noteTwice(findings: Findings, page: LessonPage, before: LessonPage, wan
 }
 
 function noteUnknown(findings: Findings, { label, at }: Target, ways: Ways): void {
-  const meant = nearest(folded(label), ways.keys());
-  const fix = meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at satisfies Loc, ` ${meant}`);
-  findings.text("LABEL_UNKNOWN", at, { label }, fix);
+  findings.text("LABEL_UNKNOWN", at, { label }, () => {
+    const meant = nearest(folded(label), ways.keys());
+    return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, ` ${meant}`);
+  });
 }

@@ -47,7 +47,9 @@ const readMedia: Read = (reader, { element, spec, fitted }) => {
   const said = firstOf(fitted, "alt");
   const decorative = fitted.params.has("decorative");
   if (said && decorative) reader.findings.text("ALT_AND_DECORATIVE", said.at);
-  if (!said && !decorative) reader.findings.text("ALT_MISSING", at, { alias: alias.text });
+  if (!said && !decorative) {
+    reader.findings.text(spec.name === "sound" ? "SOUND_WORDLESS" : "ALT_MISSING", at, { alias: alias.text });
+  }
   if (said) checkAlt(reader, said);
   const alt = said ? plainText(said.words) : "";
   if (spec.name !== "image") return { kind: spec.name === "sound" ? "sound" : "lottie", at, alias: alias.text, alt };

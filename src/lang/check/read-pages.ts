@@ -11,7 +11,7 @@ import type { Reader } from "./reader.ts";
 /** Reads a whole tree: pages and branches in the order of the text. */
 export function readPages(reader: Reader, { prelude, sections }: Document): Lesson {
   const pages: LessonPage[] = [];
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const before = readPrelude(reader, prelude);
   if (before) pages.push({ ...before, id: freeId("page-0", taken) });
   for (const [index, section] of sections.entries()) {
@@ -28,11 +28,12 @@ export function readPages(reader: Reader, { prelude, sections }: Document): Less
   return { pages };
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
-  taken.add(id);
-  return id;
+/** The wanted id, or with the next free number. */
+function freeId(wanted: string, taken: Map<string, number>): string {
+  const count = taken.get(wanted) ?? 0;
+  taken.set(wanted, count + 1);
+  if (count === 0) return wanted;
+  return freeId(`${wanted}-${count + 1}`, taken);
 }
 
 type Unnamed = Omit<LessonPage, "id">;

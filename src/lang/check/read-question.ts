@@ -53,15 +53,12 @@ function readId(reader: Reader, { element, fitted, spec }: Known): Given | null 
   }
   const before = reader.ids.get(id.text);
   if (before !== undefined) {
-    let number = 2;
-    while (reader.ids.has(`${id.text}-${number}`)) number++;
-    const free = `${id.text}-${number}`;
-    reader.findings.text(
-      "ID_TWICE",
-      id.at,
-      { id: id.text, line: before },
-      replaceFix(`Write "${free}"`, id.at, `"${free}"`),
-    );
+    reader.findings.text("ID_TWICE", id.at, { id: id.text, line: before }, () => {
+      let number = 2;
+      while (reader.ids.has(`${id.text}-${number}`)) number++;
+      const free = `"${id.text}-${number}"`;
+      return replaceFix(`Write ${free}`, id.at, free);
+    });
     return null;
   }
   reader.ids.set(id.text, element.lines[0]);

@@ -54,7 +54,8 @@ function countWords(texts: readonly Text[]): Counted {
       words++;
       sentence++;
     } else if (text.kind === "raw") {
-      for (const [word] of text.value.matchAll(/\S*[\p{L}\p{N}]\S*/gu)) {
+      for (const [word] of text.value.matchAll(/\S+/g)) {
+        if (!/[\p{L}\p{N}]/u.test(word)) continue;
         words++;
         sentence++;
         longest = Math.max(longest, sentence);

@@ -11,22 +11,37 @@ export type Pressable = "pressable" | "plain";
 const tags: Readonly<Record<string, string>> = { "*": "em", _: "em", "**": "strong", __: "strong" };
 const signs: Readonly<Record<string, string>> = { "...": "…", "---": "—", "--": "–", "&": "&amp;" };
 
-/** Marked text as HTML of a line. */
-export function inlineHtml(maker: Maker, texts: readonly Text[], inside: Pressable): string {
-  return stretch(maker, texts, inside, 0).trim();
+/** HTML while it is being written; `isSpaced` when a space more would be one too many. */
+interface Line {
+  readonly maker: Maker;
+  readonly inside: Pressable;
+  readonly parts: string[];
+  isSpaced: boolean;
 }
 
-function stretch(maker: Maker, texts: readonly Text[], inside: Pressable, depth: number): string {
-  let html = "";
+/** Marked text as HTML of a line. */
+export function inlineHtml(maker: Maker, texts: readonly Text[], inside: Pressable): string {
+  const line: Line = { maker, inside, parts: [], isSpaced: true };
+  write(line, texts, 0);
+  return line.parts.join("").trimEnd();
+}
+
+function put(line: Line, html: string): void {
+  line.parts.push(html);
+  line.isSpaced = false;
+}
+
+function write(line: Line, texts: readonly Text[], depth: number): void {
   for (const text of texts) {
     if (text.kind === "raw") {
-      const isAfterSpace = html === "" ? depth === 0 : html.endsWith(" ");
-      html += escapeHtml(isAfterSpace ? text.value.trimStart() : text.value);
-    } else if (text.kind === "verbatim")
-      html += text.mark === "$" ? maths(maker, text.value) : `<code>${escapeHtml(text.value)}</code>`;
-    else if (text.kind === "annotation" && depth < DEPTH_LIMIT) html += annotation(maker, text, inside, depth + 1);
+      const value = line.isSpaced ? text.value.trimStart() : text.value;
+      if (value === "") continue;
+      line.parts.push(escapeHtml(value));
+      line.isSpaced = value.endsWith(" ");
+    } else if (text.kind === "verbatim") {
+      put(line, text.mark === "$" ? maths(line.maker, text.value) : `<code>${escapeHtml(text.value)}</code>`);
+    } else if (text.kind === "annotation" && depth < DEPTH_LIMIT) writeAnnotation(line, text, depth + 1);
   }
-  return html;
 }
 
 /** A formula in the line; TeX that cannot be read is shown as written. */
@@ -36,35 +51,44 @@ function maths(maker: Maker, tex: string): string {
   return "html" in made ? made.html : `<code>${escapeHtml(tex)}</code>`;
 }
 
-function annotation(maker: Maker, text: Annotation, inside: Pressable, depth: number): string {
+function writeAnnotation(line: Line, text: Annotation, depth: number): void {
   const mark = text.start.value;
-  const command = text.command?.value;
-  if (command?.name?.value === "input" && mark === "&")
-    return '<span class="blank" role="img" aria-label="blank"></span>';
-  if (text.end === null) return signs[mark] ?? escapeHtml(mark);
-  const words = stretch(maker, text.contents, inside, depth);
+  if (text.end === null) {
+    put(line, text.command?.value.name?.value === "input" ? blank : (signs[mark] ?? escapeHtml(mark)));
+    return;
+  }
   const tag = tags[mark];
-  if (tag) return `<${tag}>${words}</${tag}>`;
-  const value = command?.args[0];
-  if (inside === "plain" || !value) return words;
-  if (command.name?.value === "link") return value.kind === "string" ? link(value.value, words) : words;
-  if (command.name?.value !== "define") return words;
-  const meaning =
-    value.kind === "markup" ? stretch(maker, value.value, "plain", depth) : escapeHtml(String(value.value));
-  return definition(maker, words, meaning, plainText(text.contents));
+  const [before, after] = tag ? [`<${tag}>`, `</${tag}>`] : commandTags(line, text, depth);
+  line.parts.push(before);
+  write(line, text.contents, depth);
+  if (after !== "") put(line, after);
 }
 
-function link(address: string, words: string): string {
-  if (!isLinkAddress(address)) return words;
+const blank = '<span class="blank" role="img" aria-label="blank"></span>';
+
+/** What stands around the words of a command; nothing where it cannot be pressed or says too little. */
+function commandTags({ maker, inside }: Line, { command, contents }: Annotation, depth: number): [string, string] {
+  const value = command?.value.args[0];
+  const name = command?.value.name?.value;
+  if (inside === "plain" || !value) return ["", ""];
+  if (name === "link" && value.kind === "string") return linkTags(value.value);
+  if (name !== "define") return ["", ""];
+  const meaning: Line = { maker, inside: "plain", parts: [], isSpaced: true };
+  if (value.kind === "markup") write(meaning, value.value, depth);
+  else meaning.parts.push(escapeHtml(String(value.value)));
+  return definitionTags(maker.partId("define"), meaning.parts.join(""), plainText(contents));
+}
+
+function linkTags(address: string): [string, string] {
+  if (!isLinkAddress(address)) return ["", ""];
   const relation = address.startsWith("/") ? "" : ' rel="noopener noreferrer"';
-  return `<a href="${escapeHtml(address)}"${relation}>${words}</a>`;
+  return [`<a href="${escapeHtml(address)}"${relation}>`, "</a>"];
 }
 
 /** Opens by finger, mouse and key without any script: the Popover API. */
-function definition(maker: Maker, words: string, meaning: string, plain: string): string {
-  const id = maker.partId("define");
-  return (
-    `<dfn><button type="button" class="define" popovertarget="${id}">${words}</button></dfn>` +
-    `<span class="definition" id="${id}" popover role="note" aria-label="${escapeHtml(plain)}">${meaning}</span>`
-  );
+function definitionTags(id: string, meaning: string, word: string): [string, string] {
+  return [
+    `<dfn><button type="button" class="define" popovertarget="${id}">`,
+    `</button></dfn><span class="definition" id="${id}" popover role="note" aria-label="${escapeHtml(word)}">${meaning}</span>`,
+  ];
 }

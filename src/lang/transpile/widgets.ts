@@ -124,7 +124,7 @@ function interactiveWidget(making: PageMaking, block: Extract<Block, { kind: "in
   if (!asset) return null;
   const isFirst = !Object.hasOwn(making.secret, alias);
   if (isFirst) making.secret[alias] = { type: asset.type, page: making.page, line: at[0], asset: asset.json };
-  if (required && !making.required.includes(alias)) making.required.push(alias);
+  if (required && (isFirst || !making.required.includes(alias))) making.required.push(alias);
   const id = isFirst ? alias : nextId(making);
   return { kind: "interactive", id, alias, type: asset.type, required, ...(height !== null && { height }) };
 }
