@@ -191,7 +191,7 @@ test("ids of widgets stay when words change, and answers are kept under the auth
 
 describe("the work grows with the text, not faster", () => {
   const shapes: Record<string, (lines: number) => string> = {
-    prose: (lines) => "# A\n\n" + "Some *words* with $x$ and `y`.\n\n".repeat(lines / 2),
+    prose: (lines) => "Some *words* with $x$ and `y`.\n\n".repeat(lines / 2).replace("", "# A\n\n"),
     "one paragraph": (lines) => `# A\n\n${"words *and* words\n".repeat(lines)}`,
     pages: (lines) => "# Same\n\nText.\n\n".repeat(lines / 4),
     questions: (lines) =>
