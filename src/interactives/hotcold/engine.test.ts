@@ -6,7 +6,7 @@ import { speaker } from "../kit/messages.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { checkHotCold } from "./check.ts";
 import { checked } from "./checked.ts";
-import { type Hunt, hardestReply, type Mark, marksOf, possible, type Reply, type Word } from "./engine.ts";
+import { type Hunt, hardest, hardestReply, type Mark, marksOf, possible, type Word } from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
@@ -100,12 +100,14 @@ describe("no luck", () => {
       const made = hunt(line(count), "higherLower");
       const bound = Math.ceil(Math.log2(count + 1));
       expect(boundsOf(made, 1)).toEqual({ least: bound, enough: bound });
-      const marks: Mark[] = [];
-      while (marks.at(-1)?.reply.word !== "found") {
-        const point = bestProbe(made, possible(made, marks), null);
-        marks.push({ point, reply: hardestReply(made, marks, point) });
+      let targets = possible(made, []);
+      let used = 0;
+      for (let word: Word = "first"; word !== "found"; used += 1) {
+        const answer = hardest(made, targets, bestProbe(made, targets, null), null);
+        word = answer.reply.word;
+        targets = answer.targets;
       }
-      expect(marks.length).toBe(bound);
+      expect(used).toBe(bound);
     }
   });
 

@@ -88,14 +88,15 @@ function fits(hunt: Hunt, target: number, { point, reply }: Mark, previous: numb
   return heard.word === reply.word && heard.value === reply.value;
 }
 
+/** Targets of which a probe would hear the same. */
+export interface Class {
+  reply: Reply;
+  targets: number[];
+}
+
 /** Targets sorted by what a probe would hear about each. */
-export function classesOf(
-  hunt: Hunt,
-  targets: readonly number[],
-  probe: number,
-  previous: number | null,
-): { reply: Reply; targets: number[] }[] {
-  const classes = new Map<string, { reply: Reply; targets: number[] }>();
+export function classesOf(hunt: Hunt, targets: readonly number[], probe: number, previous: number | null): Class[] {
+  const classes = new Map<string, Class>();
   for (const target of targets) {
     const reply = replyTo(hunt, target, probe, previous);
     const key = `${reply.word} ${reply.value ?? ""}`;
@@ -106,11 +107,15 @@ export function classesOf(
   return [...classes.values()];
 }
 
-/** No luck: the answer that leaves the most targets, "found" only when nothing else is possible. */
+/** No luck: the answer that leaves the most targets, and those; "found" only when nothing else is possible. */
+export function hardest(hunt: Hunt, targets: readonly number[], probe: number, previous: number | null): Class {
+  const weight = ({ reply, targets: left }: Class) => (reply.word === "found" ? 0 : left.length);
+  const [first, ...rest] = classesOf(hunt, targets, probe, previous);
+  if (!first) return { reply: { word: "found" }, targets: [] };
+  return rest.reduce((most, one) => (weight(one) > weight(most) ? one : most), first);
+}
+
+/** The same after these marks. */
 export function hardestReply(hunt: Hunt, marks: readonly Mark[], probe: number): Reply {
-  const classes = classesOf(hunt, possible(hunt, marks), probe, marks.at(-1)?.point ?? null);
-  const weight = ({ reply, targets }: (typeof classes)[number]) => (reply.word === "found" ? 0 : targets.length);
-  const [first, ...rest] = classes;
-  if (!first) return { word: "found" };
-  return rest.reduce((hardest, one) => (weight(one) > weight(hardest) ? one : hardest), first).reply;
+  return hardest(hunt, possible(hunt, marks), probe, marks.at(-1)?.point ?? null).reply;
 }
