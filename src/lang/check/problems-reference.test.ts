@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { codes } from "./codes.ts";
+
+const names = { error: "error", warning: "warning", info: "note" };
+
+test("the reference of problems lists every code with its sentence", () => {
+  const reference = readFileSync(new URL("../../../docs/lesson-problems.md", import.meta.url), "utf8");
+  const rows = Object.entries(codes).map(
+    ([code, { severity, says }]) => `| \`${code}\` | ${names[severity]} | ${says.replaceAll("|", "\\|")} |`,
+  );
+  expect(reference.split("\n").filter((line) => line.startsWith("| `"))).toEqual(rows);
+});
