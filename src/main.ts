@@ -7,6 +7,7 @@ import { createRenderPage } from "#web/entry-server.tsx";
 start({
   env: process.env,
   webDir: join(import.meta.dirname, "../web"),
+  contentDir: process.env.CONTENT_DIR ?? join(import.meta.dirname, "../../content"),
   renderPageFor: (manifest) => createRenderPage(manifest as BuildManifest), // what our own build wrote
   say: (line) => console.log(line),
 }).catch((error: unknown) => endWith(error));

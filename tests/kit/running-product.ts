@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const MAIN = join(ROOT, "dist/server/main.js");
+const START_MS = 120_000;
+
+/** The built product as people run it, on a port and in a folder of its own. */
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  /** What it printed so far. */
+  printed(): string;
+  /** Stops it gently; `SIGKILL` pulls the plug. The folder stays until `remove`. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Readonly<Record<string, string>>;
+  /** A folder of an earlier run, to start it again. */
+  dataDir?: string;
+  port?: number;
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function startProduct({ env = {}, dataDir, port }: ProductOptions = {}): Promise<RunningProduct> {
+  if (!existsSync(MAIN)) throw new Error("The product is not built: npm test builds it first, or run npm run build.");
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "hypatia-product-"));
+  const own = port ?? (await freePorts());
+  const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+    cwd: ROOT,
+    env: {
+      ...withoutOurs(process.env),
+      NODE_ENV: "production",
+      HYPATIA_ENV: "development",
+      PORT: String(own),
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output.text += text;
+    });
+  }
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal);
+  try {
+    await ready(child, output);
+  } catch (error) {
+    await stop("SIGKILL");
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${own}`,
+    dataDir: folder,
+    printed: () => output.text,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** Settings of whoever runs the tests must not reach the product under test. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, PORT, DATA_DIR, SITE_URL, HYPATIA_NOW, VITEST, ...rest } = env;
+  return rest;
+}
+
+function ready(child: ChildProcess, output: { text: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output.text}`)), START_MS);
+    child.stdout?.on("data", () => {
+      if (!/ is ready: /.test(output.text)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with ${code}:\n${output.text}`));
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+/** A free port whose neighbour is free too: the second origin takes it. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = await listenOn(0);
+    if (port !== null && (await listenOn(port + 1)) !== null) return port;
+  }
+}
+
+function listenOn(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(null));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      const found = typeof address === "object" && address ? address.port : null;
+      probe.close(() => resolve(found));
+    });
+  });
+}

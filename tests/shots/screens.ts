@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { pathTo } from "#contract/build-path.ts";
+
+/** One picture to take: where, as whom, and what to do there first. */
+export interface Shot {
+  name: string;
+  path: string;
+  as?: "visitor" | "learner";
+  act?(page: Page): Promise<void>;
+}
+
+/** A lesson that every catalogue of ours has, page by page. */
+export interface LessonPlace {
+  course: string;
+  chapter: string;
+  lesson: string;
+  pages: number;
+}
+
+/** Every screen that is built, signed out and in. */
+export function allShots(lessons: readonly LessonPlace[], courses: readonly string[]): Shot[] {
+  const both = (name: string, path: string): Shot[] => [
+    { name, path },
+    { name: `${name}-learner`, path, as: "learner" },
+  ];
+  return [
+    ...both("home", pathTo("home")),
+    ...both("courses", pathTo("explorations_menu")),
+    { name: "topics", path: pathTo("topics") },
+    { name: "subject", path: pathTo("subject_computer_science") },
+    { name: "subject-coming-soon", path: pathTo("subject_geometry"), as: "learner" },
+    ...courses.flatMap((course) => both(`course-${course}`, pathTo("explorations_topics", { courseSlug: course }))),
+    ...lessons.slice(0, 1).flatMap(({ course, chapter, lesson }) => [
+      { name: "chapter", path: pathTo("explorations_chapter", { courseSlug: course, chapterSlug: chapter }) },
+      {
+        name: "up-next",
+        path: pathTo("lesson_up_next", { courseSlug: course, chapterSlug: chapter, lessonSlug: lesson }),
+        as: "learner" as const,
+      },
+    ]),
+    ...lessons.flatMap(lessonShots),
+    { name: "login", path: pathTo("login") },
+    { name: "signup", path: pathTo("signup") },
+    { name: "logout", path: pathTo("logout"), as: "learner" },
+    { name: "about", path: pathTo("about") },
+    { name: "help", path: pathTo("help") },
+    { name: "privacy", path: pathTo("privacy") },
+    { name: "cookie-policy", path: pathTo("cookie_policy") },
+    { name: "download-app", path: pathTo("download_app") },
+    { name: "not-found", path: "/no-such-page/" },
+  ];
+}
+
+function lessonShots({ course, chapter, lesson, pages }: LessonPlace): Shot[] {
+  return Array.from({ length: pages }, (_, blockIndex) => ({
+    name: `lesson-${lesson}-${String(blockIndex).padStart(2, "0")}`,
+    path: pathTo("lesson", { courseSlug: course, chapterSlug: chapter, lessonSlug: lesson, blockIndex }),
+    as: "learner" as const,
+  }));
+}
