@@ -8,11 +8,16 @@ ensureInstalled();
 ensureBuilt();
 
 // React picks its fast build by NODE_ENV; whether this is production for us is said separately.
-const env = ownEnvironment({ NODE_ENV: "production", HYPATIA_ENV: process.env.NODE_ENV ?? "development" });
+const env = ownEnvironment({
+  NODE_ENV: "production",
+  HYPATIA_ENV: process.env.NODE_ENV ?? "development",
+  HYPATIA_STOP_WITH_STDIN: "1",
+});
 const product = spawn(ownNode(), ["--enable-source-maps", join(root, "dist/server/main.js")], {
   cwd: root,
   env,
-  stdio: "inherit",
+  // The product stops when this end of its input closes, so killing the starter leaves nothing behind.
+  stdio: ["pipe", "inherit", "inherit"],
   // Ctrl-C reaches the whole foreground group: it is forwarded once, not twice.
   detached: true,
 });

@@ -14,6 +14,7 @@ import { readStanding } from "./learning/standing-store.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
+import { serveStaticPages } from "./site/static.page.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
 import type { Tools } from "./tools.ts";
 
@@ -22,6 +23,8 @@ export interface ServerParts {
   renderPage: RenderPage;
   /** Where the browser's hashed files lie; null in tests of handlers. */
   assetsDir: string | null;
+  /** Markdown files of the pages of words. */
+  pagesDir: string;
   /** For /metrics. */
   pool?: pg.Pool;
 }
@@ -34,7 +37,7 @@ export interface Server {
 }
 
 /** The whole server: what holds for all, then area by area. */
-export async function createServer({ tools, renderPage, assetsDir, pool }: ServerParts): Promise<Server> {
+export async function createServer({ tools, renderPage, assetsDir, pagesDir, pool }: ServerParts): Promise<Server> {
   let draining = false;
   const metrics = createMetrics(pool ?? null);
   const app: App = {
@@ -46,6 +49,7 @@ export async function createServer({ tools, renderPage, assetsDir, pool }: Serve
     featureSwitches: keepFeatureSwitches(tools.db),
     memberships: async (learnerId) => ((await anyRunning(tools.db)) ? readMemberships(tools.db, learnerId) : []),
     metrics,
+    pagesDir,
     draining: () => draining,
     served: [],
   };
@@ -54,6 +58,7 @@ export async function createServer({ tools, renderPage, assetsDir, pool }: Serve
   serveClientErrors(app);
   serveAccount(app);
   serveHome(app);
+  serveStaticPages(app);
   serveCatalogue(app);
   serveLearning(app);
   return {

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
 import { startClock } from "./clock.ts";
+import { importContent } from "./content/import-content.ts";
 import { readyDataDir, secretKeyOf } from "./data-dir.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrations } from "./db/migrations/list.ts";
@@ -15,19 +16,22 @@ import { openLog } from "./open-log.ts";
 import { createServer } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 import { stopGently } from "./stop.ts";
+import type { Tools } from "./tools.ts";
 import { createUsercontent } from "./usercontent.ts";
 
 export interface StartParts {
   env: Environment;
   /** Where the browser's build lies. */
   webDir: string;
+  /** The starter catalogue, imported where it is not in the database yet, and the pages of words. */
+  contentDir: string;
   /** Makes the renderer from the browser's build manifest. */
   renderPageFor(manifest: unknown): RenderPage;
   say(line: string): void;
 }
 
 /** Starts the whole product; it runs until a signal stops it. */
-export async function start({ env, webDir, renderPageFor, say }: StartParts): Promise<void> {
+export async function start({ env, webDir, contentDir, renderPageFor, say }: StartParts): Promise<void> {
   const read = readSettings(env);
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;
@@ -42,18 +46,47 @@ export async function start({ env, webDir, renderPageFor, say }: StartParts): Pr
     await migrate(database.db, migrations, now());
     if (settings.demo) await addDemoAccounts(tools);
     else await closeDemoAccounts(database.db);
+    if (existsSync(join(contentDir, "catalogue.json"))) await loadCatalogue(tools, contentDir, say);
 
     const renderPage = renderPageFor(readManifest(webDir));
-    const server = await createServer({ tools, renderPage, assetsDir: webDir, pool: database.pool });
+    const server = await createServer({
+      tools,
+      renderPage,
+      assetsDir: webDir,
+      pagesDir: join(contentDir, "pages"),
+      pool: database.pool,
+    });
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
-    stopGently({ settings, log, server, others: [() => usercontent.close(), () => database.close()] });
+    const stop = stopGently({ settings, log, server, others: [() => usercontent.close(), () => database.close()] });
+    if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     say(greeting(settings));
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Lessons that somebody edited here are left as they are; a course with a mistake is told about and the rest is served. */
+async function loadCatalogue(tools: Tools, contentDir: string, say: (line: string) => void): Promise<void> {
+  const { courses, problem } = await importContent(tools, contentDir, {
+    keepEdited: true,
+    progress: (done, total, label) => {
+      if (done < total) tools.log.info({ done, total, label }, "importing");
+    },
+  });
+  if (problem !== undefined) say(`The starter catalogue was not loaded: ${problem}`);
+  for (const course of courses) {
+    if (course.problem !== undefined) say(`The course ${course.slug} was not loaded: ${course.problem}`);
+  }
+  const imported = courses.filter((course) => course.outcome === "imported").length;
+  if (imported > 0) say(`Loaded ${imported} courses.`);
+}
+
+/** Our starter holds the other end: when it is killed, nobody is left to stop us. */
+function stopWithStdin(stop: () => void): void {
+  process.stdin.on("end", stop).on("error", stop).resume();
 }
 
 function readManifest(webDir: string): unknown {

@@ -12,8 +12,8 @@ interface StopParts {
   others: readonly (() => Promise<void>)[];
 }
 
-/** A first signal lets everything under way be finished; a second one does not wait. */
-export function stopGently({ settings, log, server, others }: StopParts): void {
+/** A first signal lets everything under way be finished; a second one does not wait. Answers what does the same as a signal. */
+export function stopGently({ settings, log, server, others }: StopParts): () => void {
   let stopping = false;
   async function stop(signal: string): Promise<void> {
     if (stopping) process.exit(1);
@@ -28,6 +28,7 @@ export function stopGently({ settings, log, server, others }: StopParts): void {
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+  return () => void stop("the starter ended");
 }
 
 function pause(ms: number): Promise<void> {

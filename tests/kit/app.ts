@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import pino from "pino";
 import { gatherTools } from "#server/gather-tools.ts";
 import type { RenderPage } from "#server/http/render.ts";
@@ -45,7 +46,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: () => now,
     secretKey: "a key for tests only, of no worth at all",
   });
-  const server = await createServer({ tools, renderPage: options.renderPage ?? plainRender, assetsDir: null });
+  const server = await createServer({
+    tools,
+    renderPage: options.renderPage ?? plainRender,
+    assetsDir: null,
+    pagesDir: join(import.meta.dirname, "../../content/pages"),
+  });
   await server.http.ready();
   return {
     server,

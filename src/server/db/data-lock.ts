@@ -10,9 +10,16 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
+/** One that is just stopping is waited for. */
+const PATIENCE_MS = 3000;
+
 export async function holdData(dataDir: string): Promise<DataLock> {
-  const lock = await tryHoldData(dataDir);
-  if (lock) return lock;
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  do {
+    const lock = await tryHoldData(dataDir);
+    if (lock) return lock;
+    await new Promise((done) => setTimeout(done, 100));
+  } while (performance.now() < giveUpAt);
   throw new StartProblem(
     `Hypatia already runs on ${dataDir}: use that one, stop it, or set DATA_DIR to another folder.`,
   );

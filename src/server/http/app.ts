@@ -47,6 +47,8 @@ export interface App {
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
   memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
   metrics: Metrics;
+  /** Markdown files of the pages of words. */
+  pagesDir: string;
   /** The process is on its way out: it still answers, but wants no new work. */
   draining(): boolean;
   served: Served[];

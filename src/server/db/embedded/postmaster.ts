@@ -1,5 +1,8 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+
+export const SOCKET_PREFIX = "hypatia-socket-";
 
 /** A database server that runs on a folder, as its postmaster.pid tells. */
 export interface Postmaster {
@@ -21,7 +24,14 @@ export function runningPostmaster(clusterDir: string): Postmaster | null {
     return { pid, socketDir: lines[4]?.trim() ?? "" };
   }
   rmSync(file, { force: true });
+  removeSocketDir(lines[4]?.trim() ?? "");
   return null;
+}
+
+/** Folders of the form that we make, and no others. */
+export function removeSocketDir(dir: string): void {
+  if (dirname(dir) === tmpdir() && basename(dir).startsWith(SOCKET_PREFIX))
+    rmSync(dir, { recursive: true, force: true });
 }
 
 export function isAlive(pid: number): boolean {

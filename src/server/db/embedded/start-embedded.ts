@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -19,7 +18,7 @@ import { StartProblem } from "../start-problem.ts";
 import { type Binaries, readyBinaries } from "./binaries.ts";
 import { clusterPlace } from "./cluster-place.ts";
 import { initCluster, SUPERUSER } from "./init-cluster.ts";
-import { isAlive, runningPostmaster, stopPostmaster } from "./postmaster.ts";
+import { isAlive, removeSocketDir, runningPostmaster, SOCKET_PREFIX, stopPostmaster } from "./postmaster.ts";
 import type { Identity } from "./run-as.ts";
 
 export interface Connection {
@@ -49,7 +48,7 @@ const RETRY_MS = 10_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** How often we look whether the server still lives; a killed one is back within two seconds. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Our own PostgreSQL on a socket of its own: found running and taken over, or started, or made first and then started. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -90,14 +89,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stopping = true;
       clearInterval(watch);
       await stopPostmaster(pid);
-      rmSync(socketDir, { recursive: true, force: true });
+      removeSocketDir(socketDir);
     },
   };
 }
 
 /** A short path of our own: socket paths have a limit of 107 bytes, and a foreign folder could hold a foreign server. */
 function newSocketDir(runAs: Identity | null): string {
-  const socketDir = mkdtempSync(join(tmpdir(), "hypatia-"));
+  const socketDir = mkdtempSync(join(tmpdir(), SOCKET_PREFIX));
   if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
   return socketDir;
 }
@@ -152,7 +151,7 @@ async function launch({ binaries, clusterDir, socketDir, runAs, options, passwor
         throw new StartProblem(launchProblem(tail, clusterDir, log));
       }
     }
-    await new Promise((done) => setTimeout(done, 250));
+    await new Promise((done) => setTimeout(done, 100));
   }
 }
 

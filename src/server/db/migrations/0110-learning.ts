@@ -64,7 +64,7 @@ export const learning: Migration = {
         lesson_id uuid not null,
         solvable text not null,
         answer_hash text not null,
-        reply jsonb not null,
+        reply json not null,
         answered_at timestamptz not null,
         primary key (user_id, key)
       )`.execute(db);

@@ -1,0 +1,75 @@
+import type { RouteName } from "#contract/paths.ts";
+import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#contract/site/static.page.ts";
+import { readLearningPath } from "../catalogue/store.ts";
+import type { App } from "../http/app.ts";
+import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { servePage } from "../http/serve-page.ts";
+import { readWords } from "./words.ts";
+
+const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy", "ccpa", "help"];
+
+export function serveStaticPages(app: App): void {
+  for (const name of wordPages) serveWords(app, name, () => name);
+  serveWords(app, "content_page", (params) => `s/${params.path ?? ""}`);
+  serveLanding(app);
+  serveCookiePolicy(app);
+  serveDownloadApp(app);
+}
+
+function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record<string, string>>) => string): void {
+  servePage(app, staticPage, {
+    route,
+    title: ({ title }) => title,
+    async load({ params, tools }) {
+      const slug = slugOf(params);
+      const words = await readWords(app.pagesDir, slug, tools.settings);
+      return words ? { results: { slug, ...words } } : { refused: 404 };
+    },
+  });
+}
+
+/** A learning path shown to somebody who has not been here before. */
+function serveLanding(app: App): void {
+  servePage(app, landingPage, {
+    title: ({ title }) => title,
+    async load({ db, params }) {
+      const path = await readLearningPath(db, params.generalPathSlug ?? "");
+      if (!path) return { refused: 404 };
+      const html = `<p>${escapeHtml(path.tagline)}</p>`;
+      return { results: { slug: path.slug, title: path.name, html, learning_path_slug: path.slug } };
+    },
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function serveCookiePolicy(app: App): void {
+  const { settings } = app.tools;
+  const year = "One year";
+  const cookies = [
+    [
+      sessionCookieName(settings),
+      "Remembers you from page to page, so that you stay logged in and keep your progress.",
+      year,
+    ],
+    [XSRF_COOKIE, "Makes sure that what is sent in your name was sent by you.", year],
+    ["time_zone", "Tells your time zone, so that a day of your streak is a day where you are.", year],
+    ["theme", "Remembers whether you chose light or dark.", year],
+    ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
+    ["third_party_cookies_disabled", "Remembers that you switched off everything of others.", year],
+  ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
+  servePage(app, cookiePolicyPage, {
+    title: () => "Cookies",
+    load: async () => ({ results: { cookies } }),
+  });
+}
+
+function serveDownloadApp(app: App): void {
+  const { iosAppUrl, androidAppUrl } = app.tools.settings;
+  servePage(app, downloadAppPage, {
+    title: () => "Get the app",
+    load: async () => ({ results: { ios_link: iosAppUrl, android_link: androidAppUrl } }),
+  });
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import MarkdownIt from "markdown-it";
+import type { Settings } from "../settings.ts";
+
+export interface Words {
+  title: string;
+  html: string;
+  /** ISO date. */
+  updated: string | null;
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const HEAD = /^---\n([\s\S]*?)\n---\n/;
+
+/** A page of words from a Markdown file of ours; null when there is no such page. Slugs come from the address, so only plain ones are looked up. */
+export async function readWords(pagesDir: string, slug: string, settings: Settings): Promise<Words | null> {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) return null;
+  let text: string;
+  try {
+    text = await readFile(join(pagesDir, `${slug}.md`), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    throw error;
+  }
+  const filled = text.replaceAll("{site_name}", settings.siteName).replaceAll("{support_email}", settings.supportEmail);
+  const head = HEAD.exec(filled)?.[1] ?? "";
+  const field = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1];
+  return {
+    title: field("title") ?? settings.siteName,
+    html: markdown.render(filled.replace(HEAD, "")),
+    updated: field("updated") ?? null,
+  };
+}
