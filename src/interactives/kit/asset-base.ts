@@ -65,7 +65,15 @@ export function versioned<A extends AssetBase>(
   migrations: readonly Migration[] = [],
 ): z.ZodType<A> {
   return plain()
-    .transform((json) => upgrade(json, migrations))
+    .transform((json, context) => {
+      try {
+        return upgrade(json, migrations);
+      } catch {
+        // A migration may rely on the shape of its version, which nobody has checked yet.
+        context.addIssue({ code: "custom", message: "This old version cannot be upgraded." });
+        return z.NEVER;
+      }
+    })
     .pipe(schema);
 }
 

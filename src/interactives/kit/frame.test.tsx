@@ -1,0 +1,338 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { objections } from "../suite/objections.ts";
+import type { PublicBase, ViewProps } from "./contract.ts";
+import { Frame, type FrameProps } from "./frame.tsx";
+import type { Checkup, Host } from "./host.ts";
+import type { KeptWork, Work } from "./kept-work.ts";
+import type { LearnerView } from "./learner-view.ts";
+
+interface State {
+  n: number;
+}
+type Action = { add: number };
+
+/** Press "More" until the number is right. */
+function Counter({ state, act: move, locked, say, phase }: ViewProps<PublicBase, State, Action>) {
+  return (
+    <>
+      <output>{say("COUNT", { n: state.n })}</output>
+      <button type="button" disabled={locked} onClick={() => move({ add: 1 })}>
+        More
+      </button>
+      <input aria-label="Words" defaultValue={phase} />
+    </>
+  );
+}
+
+const view: LearnerView<PublicBase, State, Action, State> = {
+  type: "toy",
+  rules: {
+    type: "toy",
+    init: () => ({ n: 0 }),
+    reduce: (state, { add }) => (add === 0 ? state : { n: state.n + add }),
+    answer: (state) => state,
+    violations: () => [],
+    isReady: ({ n }) => (n > 0 ? true : { code: "EMPTY" }),
+    describe: ({ n }) => ({ code: "COUNT", params: { n } }),
+    announce: (_before, { n }) => ({ code: "COUNT", params: { n } }),
+  },
+  View: Counter,
+  messages: { COUNT: "Count {n}", EMPTY: "Press More first.", TOO_FEW: "{n} is too few." },
+};
+
+const pub: PublicBase = {
+  type: "toy",
+  version: 1,
+  prompt: "<p>Count to three.</p>",
+  description: "A button that counts.",
+  difficulty: 1,
+  attempts: null,
+  revealAfter: 2,
+  hintCount: 2,
+  goal: "solve",
+};
+
+const right: Checkup = {
+  verdict: { kind: "scored", correct: true, score: 1, feedback: [] },
+  explanation: "<p>Three is three.</p>",
+  xp: 10,
+};
+
+function judge(n: number): Checkup {
+  if (n === 3) return right;
+  const feedback = [{ code: "TOO_FEW", params: { n }, tone: "fix" as const }];
+  return { verdict: { kind: "scored", correct: false, score: 0, feedback } };
+}
+
+interface Seat {
+  host: Host;
+  saved: (Work | null)[];
+  button(name: string | RegExp): HTMLElement;
+  press(name: string | RegExp): Promise<void>;
+  user: ReturnType<typeof userEvent.setup>;
+  root: HTMLElement;
+  phase(): string | null | undefined;
+}
+
+function sit(hosted: Partial<Host> = {}, props: Partial<FrameProps> = {}): Seat {
+  const saved: (Work | null)[] = [];
+  const host: Host = {
+    check: async (answer) => judge((answer as State).n), // the toy's own answer
+    hint: async (index) => ({ html: `<p>Hint number ${index + 1}</p>` }),
+    reveal: async () => ({ actions: [{ add: 1 }, { add: 1 }, { add: 1 }], explanation: "<p>Three is three.</p>" }),
+    changed: (work) => saved.push(work),
+    ...hosted,
+  };
+  const user = userEvent.setup();
+  const { container } = render(
+    <Frame id="w" alias="w" assetHash="h" seed="s" pub={pub} view={view} host={host} {...props} />,
+  );
+  const button = (name: string | RegExp) => screen.getByRole("button", { name });
+  return {
+    host,
+    saved,
+    button,
+    user,
+    root: container,
+    press: (name) => user.click(button(name)),
+    phase: () => container.querySelector("[data-phase]")?.getAttribute("data-phase"),
+  };
+}
+
+afterEach(cleanup);
+
+describe("the frame", () => {
+  it("has its buttons in order, and says why Check must wait", async () => {
+    const { button, root } = sit({}, { pub: { ...pub, revealAfter: 0 } });
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names).toEqual(["More", "Check", "Hint (2 left)", "Undo", "Redo", "Start again", "Show me"]);
+    expect(button("Check").getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("Press More first.").id).toBe(button("Check").getAttribute("aria-describedby"));
+    expect(await objections(root)).toEqual([]);
+  });
+
+  it("goes from a wrong answer to the right one, and shows why and what was earned", async () => {
+    const { press, phase, button } = sit();
+    await press("More");
+    await press("Check");
+    expect(phase()).toBe("incorrect");
+    expect(screen.getByText("1 is too few.")).toBeTruthy();
+    expect(button("Check").getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("Change something, then check again.")).toBeTruthy();
+    await press("More");
+    expect(screen.queryByText("1 is too few.")).toBeNull();
+    await press("More");
+    await press("Check");
+    expect(phase()).toBe("correct");
+    expect(screen.getByText("+10 XP")).toBeTruthy();
+    expect(screen.getByText("Three is three.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
+    expect(document.activeElement?.textContent).toContain("That is right.");
+  });
+
+  it("undoes and redoes by button and by key, but not out of a text box", async () => {
+    const { press, user } = sit();
+    await press("More");
+    await press("More");
+    await press("Undo");
+    expect(screen.getByText("Count 1", { selector: "output" })).toBeTruthy();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(screen.getByText("Count 0", { selector: "output" })).toBeTruthy();
+    await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    expect(screen.getByText("Count 1", { selector: "output" })).toBeTruthy();
+    await user.click(screen.getByRole("textbox"));
+    await user.keyboard("{Control>}z{/Control}?");
+    expect(screen.getByText("Count 1", { selector: "output" })).toBeTruthy();
+    expect(screen.queryByText("Open or close this list")?.closest("details")?.open).toBe(false);
+  });
+
+  it("opens the list of keys with ?", async () => {
+    const { button, user } = sit();
+    button("More").focus();
+    await user.keyboard("?");
+    expect(screen.getByText("Open or close this list").closest("details")?.open).toBe(true);
+  });
+
+  it("checks when Enter is pressed in a box", async () => {
+    const { press, user, phase } = sit();
+    for (let n = 0; n < 3; n += 1) await press("More");
+    await user.type(screen.getByRole("textbox"), "{Enter}");
+    expect(phase()).toBe("correct");
+  });
+
+  it("gives hints one at a time", async () => {
+    const { press, button } = sit();
+    await press("Hint (2 left)");
+    await press("Hint (1 left)");
+    expect(screen.getAllByText(/Hint number/, { selector: "li p" }).map(({ textContent }) => textContent)).toEqual([
+      "Hint number 1",
+      "Hint number 2",
+    ]);
+    expect(button("Hint (0 left)").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("offers Show me after two wrong attempts, and plays it", async () => {
+    const { press, phase, button } = sit();
+    for (let wrong = 0; wrong < 2; wrong += 1) {
+      expect(screen.queryByRole("button", { name: "Show me" })).toBeNull();
+      await press("More");
+      await press("Check");
+    }
+    await press("Show me");
+    expect(phase()).toBe("revealed");
+    expect(screen.getByText("Count 0", { selector: "output" })).toBeTruthy();
+    for (let step = 0; step < 3; step += 1) await press("Next");
+    expect(screen.getByText("Count 3", { selector: "output" })).toBeTruthy();
+    expect(button("Next").getAttribute("aria-disabled")).toBe("true");
+    await press("Back");
+    expect(screen.getByText("Count 2", { selector: "output" })).toBeTruthy();
+    expect(screen.queryByText(/XP/)).toBeNull();
+  });
+
+  it("keeps the answer when the check does not arrive, and tries again", async () => {
+    let broken = true;
+    const { press, phase } = sit({
+      check: async () => {
+        if (broken) throw new Error("offline");
+        return right;
+      },
+    });
+    await press("More");
+    await press("Check");
+    expect(phase()).toBe("working");
+    expect(screen.getByText(/kept here/)).toBeTruthy();
+    broken = false;
+    await press("Try again");
+    expect(phase()).toBe("correct");
+    expect(screen.queryByText(/kept here/)).toBeNull();
+  });
+
+  it("sends one check for two quick presses", async () => {
+    const check = vi.fn(async () => right);
+    const { press, user, button } = sit({ check });
+    await press("More");
+    await user.dblClick(button("Check"));
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells its host about every change, with growing revisions", async () => {
+    const { press, saved } = sit();
+    await press("More");
+    await press("More");
+    await press("Start again");
+    expect(saved.map((work) => work?.rev)).toEqual([1, 2, 3]);
+    expect(saved.map((work) => work?.state)).toEqual([{ n: 1 }, { n: 2 }, { n: 0 }]);
+    expect(saved.at(-1)).toMatchObject({
+      v: 1,
+      alias: "w",
+      type: "toy",
+      assetHash: "h",
+      phase: "idle",
+      undo: [{ n: 0 }, { n: 1 }, { n: 2 }],
+    });
+  });
+
+  it("continues where the learner was, and says so when the exercise has changed since", () => {
+    const kept: KeptWork = {
+      v: 1,
+      alias: "w",
+      type: "toy",
+      assetHash: "h",
+      rev: 9,
+      phase: "working",
+      state: { n: 2 },
+      attempts: 0,
+      hints: [],
+      revealed: false,
+      everSolved: false,
+      verdict: null,
+      explanation: null,
+      log: [],
+    };
+    sit({}, { kept });
+    expect(screen.getByText("Count 2", { selector: "output" })).toBeTruthy();
+    cleanup();
+    sit({}, { kept: { ...kept, assetHash: "older" } });
+    expect(screen.getByText("Count 0", { selector: "output" })).toBeTruthy();
+    expect(screen.getByText(/has changed since/)).toBeTruthy();
+  });
+
+  it("has no Check in an exploration, and calls it done once something was done", async () => {
+    const onStanding = vi.fn();
+    const { press } = sit({}, { pub: { ...pub, goal: "explore" }, onStanding });
+    expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
+    expect(onStanding.mock.lastCall?.[0].done).toBe(false);
+    await press("More");
+    expect(onStanding.mock.lastCall?.[0].done).toBe(true);
+  });
+
+  it("counts the attempts that are left, and ends", async () => {
+    const { press, button } = sit({}, { pub: { ...pub, attempts: 1 } });
+    expect(screen.getByText("1 attempt left")).toBeTruthy();
+    await press("More");
+    await press("Check");
+    await press("More");
+    expect(screen.getByText("No attempts are left.")).toBeTruthy();
+    expect(button("Check").getAttribute("aria-disabled")).toBe("true");
+    expect(button("Show me")).toBeTruthy();
+  });
+
+  it("speaks in one polite region", async () => {
+    vi.useFakeTimers();
+    const { button } = sit();
+    const region = screen.getAllByRole("status").find((one) => one.tagName === "P");
+    act(() => button("More").click());
+    expect(region?.textContent).toBe("Count 1");
+    act(() => button("More").click());
+    act(() => button("More").click());
+    expect(region?.textContent).toBe("Count 1");
+    act(() => vi.advanceTimersByTime(500));
+    expect(region?.textContent).toBe("Count 3");
+    vi.useRealTimers();
+  });
+});
+
+describe("without scripts", () => {
+  const host: Host = {
+    check: async () => right,
+    hint: async () => null,
+    reveal: async () => ({ actions: [] }),
+    changed: () => {},
+  };
+  const html = () =>
+    renderToString(
+      <Frame
+        id="w"
+        alias="w"
+        assetHash="h"
+        seed="s"
+        pub={{ ...pub, revealAfter: 0 }}
+        view={view}
+        host={host}
+        form={{ action: "/lesson/check/", fields: { csrf_token: "token", widget_id: "w" } }}
+      />,
+    );
+
+  it("is a form that posts, with Check ready to press", () => {
+    const page = document.createElement("div");
+    page.innerHTML = html();
+    const form = page.querySelector("form");
+    expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/lesson/check/"]);
+    expect(page.querySelector<HTMLInputElement>('input[name="csrf_token"]')?.value).toBe("token");
+    const buttons = [...page.querySelectorAll('button[type="submit"]')];
+    expect(buttons.map((one) => [one.getAttribute("name"), one.getAttribute("value")])).toEqual([
+      ["intent", "check"],
+      ["intent", "hint"],
+      ["intent", "reveal"],
+    ]);
+    expect(buttons.every((one) => one.getAttribute("aria-disabled") !== "true")).toBe(true);
+  });
+
+  it("writes no style attribute and no inline handler", () => {
+    expect(html()).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+});

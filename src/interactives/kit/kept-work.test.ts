@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fitWork, MOST_BYTES, type Work } from "./kept-work.ts";
+
+const work = (state: unknown, undo: unknown[]): Work => ({
+  v: 1,
+  alias: "a",
+  type: "toy",
+  assetHash: "h",
+  rev: 1,
+  phase: "working",
+  state,
+  undo,
+});
+
+it("keeps everything that fits", () => {
+  expect(fitWork(work(1, [2, 3]))).toEqual(work(1, [2, 3]));
+});
+
+it("drops the oldest steps first when it grows too large", () => {
+  const undo = Array.from({ length: 200 }, (_, index) => `${index} ${"x".repeat(400)}`);
+  const fitted = fitWork(work(1, undo));
+  expect(fitted?.undo?.at(-1)).toBe(undo.at(-1));
+  expect(fitted?.undo?.length).toBeLessThan(200);
+  expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+it("counts bytes, not characters, and refuses what cannot fit", () => {
+  expect(fitWork(work("é".repeat(20_000), []))).toBeNull();
+  expect(fitWork(work("e".repeat(20_000), []))).not.toBeNull();
+});
