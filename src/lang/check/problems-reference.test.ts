@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { codes } from "./codes.ts";
 
-const names = { error: "error", warning: "warning", info: "note" };
+const names = { error: "error", warning: "warning", info: "note", debug: "note" };
 
 test("the reference of problems lists every code with its sentence", () => {
   const reference = readFileSync(new URL("../../../docs/lesson-problems.md", import.meta.url), "utf8");
