@@ -45,16 +45,15 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, si
       }}
     >
       <div className={css.sheet}>
-        <header className={css.head}>
-          <h2 id={titleId} className={css.title}>
-            {title}
-          </h2>
-          <Button kind="plain" iconOnly aria-label={closeLabel} onClick={onClose}>
-            <Icon of={X} />
-          </Button>
-        </header>
-        <div className={css.body}>{children}</div>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <div>{children}</div>
         {actions && <footer className={css.actions}>{actions}</footer>}
+        {/* Last, so that the focus begins at what the dialog is about. */}
+        <Button kind="plain" iconOnly className={css.cross} aria-label={closeLabel} onClick={onClose}>
+          <Icon of={X} />
+        </Button>
       </div>
     </dialog>
   );

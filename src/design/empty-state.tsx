@@ -8,8 +8,8 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The one way on. */
   action?: ReactNode;
-  /** Whose conic is drawn. */
-  subject?: SubjectName;
+  /** Whose conic is drawn; null where the page shows it already. */
+  subject?: SubjectName | null;
   /** The page's own heading, when nothing else is on it. */
   level?: 1 | 2;
 }
@@ -19,7 +19,7 @@ export function EmptyState({ title, text, action, subject = "mechanics", level =
   const Heading = `h${level}` as const;
   return (
     <section className={css.empty}>
-      <Motif subject={subject} className={css.motif} />
+      {subject && <Motif subject={subject} className={css.motif} />}
       <Heading className={css.title}>{title}</Heading>
       {text && <div className={css.text}>{text}</div>}
       {action}

@@ -1,9 +1,8 @@
 import { classes } from "./classes.ts";
 import css from "./horizon.module.css";
 
-/** Half widths of confocal ellipses; their foci stand 40 to each side of the sun. */
-const widths = [52, 92, 150, 226, 320, 432, 562];
-const HALF_FOCAL = 40;
+/** Half widths of orbits that are seen aslant. */
+const widths = [62, 118, 188, 270, 362, 462, 566];
 
 /** The edge between the page and its foot. A decoration. */
 export function Horizon({ className }: { className?: string }) {
@@ -16,14 +15,7 @@ export function Horizon({ className }: { className?: string }) {
       focusable="false"
     >
       {widths.map((rx) => (
-        <ellipse
-          key={rx}
-          className={css.curve}
-          cx="600"
-          cy="118"
-          rx={rx}
-          ry={Math.round(Math.sqrt(rx * rx - HALF_FOCAL * HALF_FOCAL) * (0.92 - rx / 900))}
-        />
+        <ellipse key={rx} className={css.curve} cx="600" cy="118" rx={rx} ry={Math.round(12 + rx * 0.18)} />
       ))}
       <circle className={css.sun} cx="600" cy="118" r="22" />
     </svg>

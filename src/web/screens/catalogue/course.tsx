@@ -79,7 +79,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
         )}
         <div className={css.path}>
           {chapters.length === 0 && (
-            <EmptyState subject={course.subject} title={say("COURSE_EMPTY")} text={say("COURSE_EMPTY_TEXT")} />
+            <EmptyState subject={null} title={say("COURSE_EMPTY")} text={say("COURSE_EMPTY_TEXT")} />
           )}
           {chapters.map((chapter, i) => (
             <section key={chapter.slug} className={css.chapter} aria-labelledby={`chapter-${chapter.slug}`}>

@@ -30,7 +30,7 @@ export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof sub
       </header>
       {courses.length === 0 ? (
         <EmptyState
-          subject={subject}
+          subject={null}
           title={say("SUBJECT_EMPTY", { subject: name.toLowerCase() })}
           text={say("SUBJECT_EMPTY_TEXT")}
           action={<ButtonLink href={pathTo("explorations_menu")}>{say("ALL_COURSES")}</ButtonLink>}

@@ -25,7 +25,7 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
         <dl className={css.numbers}>
           <Earned value={String(results.xp_in_lesson)} name={say("UP_NEXT_XP")} />
           {results.solvables > 0 && (
-            <Number
+            <Earned
               value={say("UP_NEXT_SOLVED_OF", { solved: results.solved, solvables: results.solvables })}
               name={say("UP_NEXT_SOLVED")}
             />

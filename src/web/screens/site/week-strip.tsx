@@ -21,7 +21,7 @@ export function WeekStrip({
   return (
     <section className={css.week} aria-labelledby="week">
       <h2 id="week" className={css.title}>
-        {say("STREAK_DAYS", { days: streak })}
+        {streak === 0 ? say("WEEK_NONE") : say("STREAK_DAYS", { days: streak })}
       </h2>
       <ol className={css.days} aria-label={say("WEEK")}>
         {week.map((day, i) => (
