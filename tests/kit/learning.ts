@@ -97,3 +97,18 @@ export async function openTab(browser: TestBrowser, lesson: string, now: string)
     }),
   };
 }
+
+/** The public id of the choice whose words hold this text. */
+export function choiceOf(tab: Tab, id: string, words: string): string {
+  const choices: { id: string; html: string }[] = tab.interactive(id).pub.choices;
+  const found = choices.find((choice) => choice.html.includes(words));
+  if (!found) throw new Error(`No choice of ${id} says ${words}.`);
+  return found.id;
+}
+
+/** Solves all three questions of the first lesson; answers the last reply. */
+export async function solveFirstLesson(tab: Tab, changes: Record<string, unknown> = {}) {
+  await tab.check("where-is-it", { picked: choiceOf(tab, "where-is-it", "Three quarters") }, changes);
+  await tab.check("eighths", { text: "0.75" }, changes);
+  return tab.check("bridges", { text: "seven" }, changes);
+}

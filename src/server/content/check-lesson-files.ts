@@ -21,6 +21,11 @@ export interface Remark {
 
 /** Everything that is wrong with a lesson: its text, its settings, its assets and the questions written in its text. */
 export function checkLessonFiles(files: ReadonlyMap<string, string>): Remark[] {
+  return examineLessonFiles(files).remarks;
+}
+
+/** The same, with the program that was made on the way. */
+export function examineLessonFiles(files: ReadonlyMap<string, string>): { program: LessonProgram; remarks: Remark[] } {
   const { assets, remarks } = readAssets(files);
   const settingsText = files.get("settings.json");
   const settings = parsed(settingsText ?? "");
@@ -36,13 +41,14 @@ export function checkLessonFiles(files: ReadonlyMap<string, string>): Remark[] {
   );
   const said = program.unifiedWarnings.map((diagnostic) => remarkOf(diagnostic, files, assets));
   const refused = said.some(({ file, severity }) => file === "settings.json" && severity === "error");
-  return [
+  const all = [
     ...said,
     ...(refused ? [] : settingsRemarks(settings, settingsText)),
     ...remarks,
     ...assets.flatMap((asset) => assetRemarks(asset, files)),
     ...inlineRemarks(program, new Set(assets.map(({ alias }) => alias))),
   ];
+  return { program, remarks: all };
 }
 
 function readAssets(files: ReadonlyMap<string, string>): { assets: LessonAsset[]; remarks: Remark[] } {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tools } from "../tools.ts";
 import { assembleCatalogue, type CatalogueSource, placeProblem } from "./assemble-catalogue.ts";
 import { assembleCourse, type CourseSource } from "./assemble-course.ts";
-import { compileLesson } from "./compile-lesson.ts";
+import { compileFiles } from "./compile-lesson.ts";
 import { type CompiledLesson, importCourse, isImported } from "./import-course.ts";
 import { folderNames, readFolder, readText } from "./read-folder.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
@@ -64,7 +64,7 @@ async function importOne(
   if (options.keepEdited && (await isEdited(tools, slug))) return { slug, outcome: "kept", lessons };
   const compiled: CompiledLesson[] = [];
   for (const source of course.lessons) {
-    const made = compileLesson(source);
+    const made = compileFiles(source.files);
     const [problem] = made.problems;
     if (problem !== undefined) return refused(`courses/${slug}/${source.chapterSlug}/${source.slug}/${problem}`);
     compiled.push({ source, program: made.program });

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { recordStreakDay } from "#rules/learning/streak.ts";
 import type { Database } from "../db/tables.ts";
 import type { AdoptProgress } from "../http/app.ts";
 import { lockStanding, writeStanding } from "./credit.ts";
 import { type StandingRow, streakOf } from "./standing.ts";
 
-type Trx = Transaction<Database>;
+type Trx = Kysely<Database>;
 
 /** How far back days are looked at when two streaks become one. */
 const DAYS_BACK = 400;
@@ -16,7 +16,7 @@ const DAYS_BACK = 400;
  */
 export const adoptProgress: AdoptProgress = async (db, from, to) => {
   if (from === to) return;
-  await db.transaction().execute(async (trx) => {
+  const adopt = async (trx: Kysely<Database>) => {
     // Both are locked, in one order for everybody.
     const [first, second] = from < to ? [from, to] : [to, from];
     const rows = [await lockStanding(trx, first), await lockStanding(trx, second)];
@@ -27,7 +27,9 @@ export const adoptProgress: AdoptProgress = async (db, from, to) => {
     const xp = await adoptXp(trx, from, to);
     await writeStanding(trx, { ...(await adoptDays(trx, mine, theirs)), xp });
     await sql`delete from standings where user_id = ${from}`.execute(trx);
-  });
+  };
+  // Log-in and sign-up call from within their own transaction.
+  await (db.isTransaction ? adopt(db) : db.transaction().execute(adopt));
 };
 
 async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isStreakDay, recordStreakDay, type StreakPopup } from "#rules/learning/streak.ts";
 import type { Database } from "../db/tables.ts";
 import { localDay } from "./local-day.ts";
 import { dayInBothZones, type StandingRow, streakOf } from "./standing.ts";
 
-type Trx = Transaction<Database>;
+/** A transaction; log-in lends its own. */
+type Trx = Kysely<Database>;
 
 export interface Deed {
   learnerId: string;

@@ -34,5 +34,5 @@ export async function keepReply(
   await sql`
     insert into answers (user_id, key, lesson_id, solvable, answer_hash, reply, answered_at)
     values (${learnerId}, ${key}, ${about.lessonId}, ${about.solvable}, ${about.hash},
-      ${JSON.stringify(reply)}::jsonb, ${new Date(about.now)})`.execute(trx);
+      ${JSON.stringify(reply)}::json, ${new Date(about.now)})`.execute(trx);
 }
