@@ -60,30 +60,32 @@ function View(props: ViewProps<PublicOrder, OrderState, OrderAction>) {
   }
 
   return (
-    <div className={css.board} {...pp.root}>
+    <div className={board.room} {...pp.root}>
       <p id={help} className="visually-hidden">
         {say("pick.keys")}
       </p>
-      <section>
-        <p className={board.title} id={`${id}-source`}>
-          {say("list.source")}
-        </p>
-        <ul className={board.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
-          {source.map((item, index) => card(item.id, index, "source", false))}
-          {source.length === 0 && <li className={board.empty}>{say("list.source.empty")}</li>}
-        </ul>
-      </section>
-      <section>
-        <p className={board.title} id={`${id}-answer`}>
-          {say("list.answer")}
-        </p>
-        <ol className={board.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
-          {placed.map((item, index) => card(item, index, "answer", index === placed.length - 1))}
-          {source.length > 0 && (
-            <li className={board.empty}>{say(placed.length === 0 ? "list.answer.empty" : "list.answer.end")}</li>
-          )}
-        </ol>
-      </section>
+      <div className={board.board}>
+        <section>
+          <p className={board.title} id={`${id}-source`}>
+            {say("list.source")}
+          </p>
+          <ul className={board.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
+            {source.map((item, index) => card(item.id, index, "source", false))}
+            {source.length === 0 && <li className={board.empty}>{say("list.source.empty")}</li>}
+          </ul>
+        </section>
+        <section>
+          <p className={board.title} id={`${id}-answer`}>
+            {say("list.answer")}
+          </p>
+          <ol className={board.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
+            {placed.map((item, index) => card(item, index, "answer", index === placed.length - 1))}
+            {source.length > 0 && (
+              <li className={board.empty}>{say(placed.length === 0 ? "list.answer.empty" : "list.answer.end")}</li>
+            )}
+          </ol>
+        </section>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { unitsOf } from "./moves.ts";
 import { parsonRules } from "./rules.ts";
 import type { ParsonAction, ParsonState, PublicParson } from "./types.ts";
 
-/** CSS px of a sideways drag that make one step; as wide as a step is drawn. */
+/** CSS px of a sideways drag that make one step: as wide as a step is drawn where there is room. */
 const STEP_PX = 24;
 
 /** What lies in the source: single blocks, and alternatives in a frame; joined blocks by their first. */

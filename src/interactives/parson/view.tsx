@@ -28,11 +28,11 @@ function View(props: Props) {
   );
 
   return (
-    <div className={css.frame} {...pp.root}>
+    <div className={board.room} {...pp.root}>
       <p id={help} className="visually-hidden">
         {say(graded ? "keys.help" : "pick.keys")}
       </p>
-      <div className={css.board}>
+      <div className={board.board}>
         <section>
           <p className={board.title} id={`${id}-source`}>
             {say("list.source")}

@@ -33,11 +33,13 @@ export function PickCard(props: PickCardProps) {
       data-lands={landsBefore ? "before" : landsAfter ? "after" : undefined}
       {...pp.item(item)}
     >
-      <button className={css.grip} aria-label={label} aria-describedby={help} data-pp-handle="" {...pp.grip(item)}>
-        <Sign name="grip" />
-      </button>
-      <div className={css.body}>{children}</div>
-      {tail}
+      <div className={css.main}>
+        <button className={css.grip} aria-label={label} aria-describedby={help} data-pp-handle="" {...pp.grip(item)}>
+          <Sign name="grip" />
+        </button>
+        <div className={css.body}>{children}</div>
+      </div>
+      <div className={css.tail}>{tail}</div>
     </li>
   );
 }

@@ -86,16 +86,19 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
       act({ t: "lift", item, by: "pointer", route: routeOf(item) });
     },
     onMove: ({ x, y, dx }, dragged) => {
-      if (!hand.current || !root.current) return;
+      const holding = hand.current;
+      if (!holding || !root.current) return;
       const target = targetAt(x, y, listsIn(root.current, dragged));
-      const at = target ? placeAt(hand.current.places, target.list, target.index) : -1;
-      act({ t: "over", at, shift: indentPx ? Math.round(dx / indentPx) : 0 });
+      const at = target ? placeAt(holding.places, target.list, target.index) : -1;
+      // From another list the way there is sideways too, and means nothing.
+      const stays = target !== null && target.list === holding.places[holding.home]?.list;
+      act({ t: "over", at, shift: indentPx && stays ? Math.round(dx / indentPx) : 0 });
     },
     onEnd: (drop) => act({ t: drop ? "drop" : "cancel" }),
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, item: string): void {
-    if (locked || event.altKey || event.ctrlKey || event.metaKey || !keyed(event.key, item)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !keyed(event.key, item)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -110,7 +113,7 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
       if (move) act(move);
       return move !== undefined;
     }
-    if (onKey?.(item, key)) return true;
+    if (!locked && onKey?.(item, key)) return true;
     const to = neighbour(items, item, key);
     if (to === undefined) return false;
     setEntry(to);
@@ -124,6 +127,7 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
     focus,
     root: {
       ref: root,
+      "data-hand": held?.by,
       onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
         if (hand.current?.by !== "key" || !(relatedTarget instanceof Node)) return;
         if (!root.current?.contains(relatedTarget)) act({ t: "cancel" });
