@@ -89,8 +89,8 @@ test("the whole of a lesson with two programs", () => {
   expect(additionalMains["Frames.Orbit"]).toContain("main =\n    Assets.Orbit.main\n");
   expect(packages).toEqual([
     { name: "elm/core", version: "1.0.5" },
-    { name: "elm/html", version: "1.0.0" },
-    { name: "elm/json", version: "1.1.3" },
+    { name: "elm/html", version: "1.0.1" },
+    { name: "elm/json", version: "1.1.4" },
     { name: "elm/svg", version: "1.0.1" },
   ]);
 });

@@ -2,8 +2,8 @@
 export const allowedPackages: ReadonlyMap<string, string> = new Map([
   ["elm/browser", "1.0.2"],
   ["elm/core", "1.0.5"],
-  ["elm/html", "1.0.0"],
-  ["elm/json", "1.1.3"],
+  ["elm/html", "1.0.1"],
+  ["elm/json", "1.1.4"],
   ["elm/random", "1.0.0"],
   ["elm/svg", "1.0.1"],
   ["elm/time", "1.0.0"],
