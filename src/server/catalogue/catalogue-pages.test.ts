@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subjects } from "#contract/catalogue/cards.ts";
+import type { TestApp } from "#tests/kit/app.ts";
+import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
+
+const now = "2026-03-02T09:00:00Z";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createLearningApp({ now });
+});
+afterAll(() => app.close());
+
+async function finished() {
+  const browser = app.browser();
+  const tab = await openTab(browser, firstLesson, now);
+  await solveFirstLesson(tab);
+  await tab.save({ rev: 4, finished: true, block_index: 2, block_id: "bridges" });
+  return browser;
+}
+
+describe("the courses menu (L1)", () => {
+  test("groups courses by category and sub-category, in the catalogue's order", async () => {
+    const { results } = await app.browser().data("/courses/");
+    expect(results.items).toMatchObject([
+      {
+        category: "Mathematics",
+        courses_by_sub_category: [
+          {
+            sub_category: "Numbers",
+            subject: "basic-mathematics",
+            courses: [{ slug: "number-walks", user_can_preview: true }],
+          },
+          { sub_category: "Shapes", courses: [{ slug: "knots", coming_soon: true, user_can_preview: false }] },
+        ],
+      },
+    ]);
+    expect(results).toMatchObject({ num_courses: 1, num_courses_text: "1" });
+  });
+
+  test("features courses for newcomers and for everybody", async () => {
+    const { featured } = (await app.browser().data("/courses/")).results;
+    expect(featured.special_nux_user_featured_courses.map((one: { slug: string }) => one.slug)).toEqual([
+      "number-walks",
+    ]);
+    expect(featured.user_featured_courses.map((one: { slug: string }) => one.slug)).toEqual(["number-walks", "knots"]);
+  });
+
+  test("shows how far one is", async () => {
+    const { items } = (await (await finished()).data("/courses/")).results;
+    const [course] = items[0].courses_by_sub_category[0].courses;
+    expect(course).toMatchObject({ is_started: true, is_complete: false, num_finished: 1, num_lessons: 3 });
+  });
+});
+
+describe("a course (L2)", () => {
+  test("is a path of chapters and lessons, locked ones among them", async () => {
+    const { results } = await app.browser().data("/courses/number-walks/");
+    expect(results.chapters).toMatchObject([
+      { slug: "first-steps", lessons: [{ slug: "equal-steps", state: "new", open: true }, { kind: "practice_set" }] },
+      { slug: "further", lessons: [{ slug: "hidden-number", open: false }] },
+    ]);
+    expect(results.next).toMatchObject({ kind: "start", lesson: { slug: "equal-steps" } });
+  });
+
+  test("says what to do next, and keeps the learning path on its links", async () => {
+    const { results } = await (await finished()).data(
+      "/courses/number-walks/?from_llp=from-numbers-to-knots&just_completed=1",
+    );
+    expect(results.next).toMatchObject({ kind: "practice", lesson: { slug: "small-grids" } });
+    expect(results).toMatchObject({ from_llp: "from-numbers-to-knots", just_completed: false });
+  });
+
+  test("that is still to come has a page without lessons", async () => {
+    const { results } = await app.browser().data("/courses/knots/");
+    expect(results).toMatchObject({
+      course: { coming_soon: true },
+      chapters: [],
+      next: { kind: "done", lesson: null },
+    });
+  });
+
+  test.each([
+    ["/courses/no-such/", 404],
+    ["/courses/number-walks/no-such/", 404],
+    ["/courses/number-walks", 404],
+    ["/courses/number-walks/first-steps/", 200],
+    ["/welcome/learning-path/no-such/", 404],
+    ["/courses/%27%20or%201=1--/", 404],
+    ["/courses/number-walks/?from_llp=%22%3E%3Cscript%3E", 200],
+  ])("%s answers %i", async (url, status) => {
+    const answer = await app.browser().get(url);
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toContain("<script>");
+  });
+});
+
+describe("the notify toggle", () => {
+  const url = "/api/v1/quizzes/coming_soon_notification/exploration/knots/";
+  const everywhere = async (browser: ReturnType<TestApp["browser"]>) => {
+    const [menu, course, subject, path] = await Promise.all(
+      ["/courses/", "/courses/knots/", "/geometry/", "/welcome/learning-path/from-numbers-to-knots/"].map((page) =>
+        browser.data(page),
+      ),
+    );
+    return [
+      menu?.results.items[0].courses_by_sub_category[1].courses[0].notify_when_published,
+      menu?.results.featured.user_featured_courses[1].notify_when_published,
+      course?.results.course.notify_when_published,
+      subject?.results.courses[0].notify_when_published,
+      path?.results.steps[1].course.notify_when_published,
+    ];
+  };
+
+  test("needs an account", async () => {
+    expect((await app.browser().post(url)).status).toBe(401);
+  });
+
+  test("is the same in every list, set once or twice, and taken back", async () => {
+    const browser = app.browser();
+    await browser.signUp("wants@example.com");
+    for (let times = 0; times < 2; times += 1) {
+      expect((await browser.post(url)).json().results).toEqual({ notify_when_published: true });
+      expect(await everywhere(browser)).toEqual([true, true, true, true, true]);
+    }
+    expect((await browser.post(url, { unset_notification: true })).json().results).toEqual({
+      notify_when_published: false,
+    });
+    expect(await everywhere(browser)).toEqual([false, false, false, false, false]);
+  });
+
+  test("is refused for a course that is here or that is none", async () => {
+    const browser = app.browser();
+    await browser.signUp("wants-2@example.com");
+    expect((await browser.post(url.replace("knots", "number-walks"))).status).toBe(409);
+    expect((await browser.post(url.replace("knots", "no-such"))).status).toBe(404);
+    expect((await browser.post(url, { unset_notification: "true" })).status).toBe(400);
+    expect((await browser.post(url, { user_id: "x" })).status).toBe(400);
+  });
+});
+
+describe("subjects, topics, paths, home", () => {
+  test.each(subjects)("/%s/ answers with its courses and its neighbours", async (subject) => {
+    const { results } = await app.browser().data(`/${subject}/`);
+    expect(results.subject).toBe(subject);
+    expect(results.neighbours).toHaveLength(3);
+  });
+
+  test("topics count what can be learnt now", async () => {
+    const { results } = await app.browser().data("/topics/");
+    expect(results.subjects).toHaveLength(12);
+    expect(results.subjects[0]).toEqual({ subject: "basic-mathematics", num_courses: 1, num_lessons: 3 });
+  });
+
+  test("a learning path leads to its first course that is not complete", async () => {
+    const { results } = await app.browser().data("/welcome/learning-path/from-numbers-to-knots/");
+    expect(results.steps).toHaveLength(2);
+    expect(results.next).toMatchObject({ kind: "start", course: { slug: "number-walks" } });
+  });
+
+  test("home offers a visitor a lesson at once, and a learner the next one", async () => {
+    const visitor = (await app.browser().data("/")).results;
+    expect(visitor).toMatchObject({ next: { kind: "start", lesson: { slug: "equal-steps" } }, in_progress: [] });
+    expect(visitor.first_lessons).toMatchObject([{ slug: "equal-steps", open: true }]);
+    const learner = (await (await finished()).data("/")).results;
+    expect(learner).toMatchObject({ next: { kind: "practice", lesson: { slug: "small-grids" } }, first_lessons: [] });
+    expect(learner.in_progress).toMatchObject([{ slug: "number-walks" }]);
+  });
+});
+
+test("no page asks more questions of the database when there are more courses", async () => {
+  const asked = async (url: string) => {
+    let queries = 0;
+    const { pool } = app.database;
+    const connect = pool.connect.bind(pool);
+    const browser = app.browser();
+    await browser.get(url);
+    Object.assign(pool, {
+      connect: async () => {
+        queries += 1;
+        return connect();
+      },
+    });
+    await browser.get(url);
+    Object.assign(pool, { connect });
+    return queries;
+  };
+  const pages = ["/courses/", "/basic-mathematics/", "/courses/number-walks/", "/"];
+  const few: number[] = [];
+  for (const page of pages) few.push(await asked(page));
+  await sql`
+    insert into courses select gen_random_uuid(), 'more-' || n, 'More ' || n, 'More.', 'basic-mathematics', 'Mathematics', 'Numbers', 0,
+      100 + n, false, '[]', 1, true, '' , null from generate_series(1, 150) n`.execute(app.db);
+  const many: number[] = [];
+  for (const page of pages) many.push(await asked(page));
+  expect(many).toEqual(few);
+  expect((await app.browser().data("/courses/")).results.num_courses_text).toBe("150+");
+});

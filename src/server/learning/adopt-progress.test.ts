@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { TestApp } from "#tests/kit/app.ts";
+import { choiceOf, createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
+
+const now = "2026-03-02T09:00:00Z";
+let app: TestApp;
+beforeEach(async () => {
+  app = await createLearningApp({ now });
+});
+afterEach(() => app.close());
+
+const leftOf = async (learnerId: string) => {
+  const { rows } = await sql<{ rows: number }>`
+    select (select count(*) from lesson_progress where user_id = ${learnerId}) +
+      (select count(*) from solvable_states where user_id = ${learnerId}) +
+      (select count(*) from xp_grants where user_id = ${learnerId}) + (select count(*) from deeds where user_id = ${learnerId}) +
+      (select count(*) from answers where user_id = ${learnerId}) as rows`.execute(app.db);
+  return Number(rows[0]?.rows);
+};
+
+test("what a visitor did is there after sign-up: place, work, XP and streak", async () => {
+  const browser = app.browser();
+  const tab = await openTab(browser, firstLesson, now);
+  await solveFirstLesson(tab);
+  await tab.save({ rev: 4, block_index: 2, block_id: "bridges", finished: true });
+  const { rows } = await sql<{ learner_id: string }>`select learner_id from sessions where user_id is null`.execute(
+    app.db,
+  );
+  await browser.signUp("new@example.com");
+  const { results, globals } = await browser.data(firstLesson);
+  expect(globals.user).toMatchObject({ is_authenticated: true, xp: 45, streak: 1, streak_today: true });
+  expect(results.progress).toMatchObject({ finished: true, block_id: "bridges" });
+  expect(results.progress.states).toHaveLength(3);
+});
+
+test("at log-in the account's own and the visitor's work become one: nothing lost, nothing counted twice", async () => {
+  const home = app.browser();
+  await home.signUp("both@example.com");
+  const own = await openTab(home, firstLesson, now);
+  await own.check("where-is-it", { picked: choiceOf(own, "where-is-it", "Three quarters") });
+  await own.save({ rev: 5, states: [own.work("eighths", { text: "older" }, 6)] });
+
+  app.setNow("2026-03-03T09:00:00Z");
+  const away = app.browser();
+  const visit = await openTab(away, firstLesson, "2026-03-03T09:00:00Z");
+  await solveFirstLesson(visit);
+  await visit.save({ rev: 2, block_index: 2, block_id: "bridges" });
+  const { rows } = await sql<{ learner_id: string }>`select learner_id from sessions where user_id is null`.execute(
+    app.db,
+  );
+  await away.logIn("both@example.com", "a sound password");
+  expect(rows).toHaveLength(1);
+  expect(await leftOf(rows[0]?.learner_id ?? "")).toBe(0);
+
+  const { results, globals } = await away.data(firstLesson);
+  expect(globals.user).toMatchObject({ xp: 45, streak: 1 });
+  expect(results.progress).toMatchObject({ block_id: "bridges", rev: 6 });
+  const states = Object.fromEntries(results.progress.states.map((one: { id: string }) => [one.id, one]));
+  expect(states.eighths).toMatchObject({ state: { text: "0.75" }, ever_solved: true, rev: 7 });
+  expect(states["where-is-it"]).toMatchObject({ attempts: 2, ever_solved: true });
+});
+
+test("a streak of the account goes on through what was done before log-in", async () => {
+  const home = app.browser();
+  await home.signUp("streak@example.com");
+  await solveFirstLesson(await openTab(home, firstLesson, now));
+  app.setNow("2026-03-03T09:00:00Z");
+  const away = app.browser();
+  await solveFirstLesson(await openTab(away, firstLesson, "2026-03-03T09:00:00Z"));
+  await away.logIn("streak@example.com", "a sound password");
+  expect((await away.data("/")).globals.user).toMatchObject({ streak: 2, streak_today: true, xp: 45 });
+});
