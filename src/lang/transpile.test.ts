@@ -241,3 +241,38 @@ function steps(text: string): number {
   make(text, { document });
   return count;
 }
+
+describe("whatever an author writes stays text", () => {
+  const canary = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+  const quoted = canary.replaceAll('"', "'");
+  const words = everyCommand.match(/\b[A-Z][a-z]{3,}\b/g) ?? [];
+
+  test.each([...new Set(words)])("in the place of %s", (word) => {
+    const text = everyCommand.replaceAll(word, word === "Hypatia" ? canary : quoted);
+    expect(allHtml(make(text))).not.toMatch(/<img|<script/);
+  });
+
+  test("in code, formulas, alt texts, labels, definitions, addresses and languages", () => {
+    const text = `# ${canary}\n\n\`${canary}\` $${canary}$ [a](define "${quoted}") [b](link "/x${quoted}")\n\n\`\`\` ${canary}\n  ${canary}\n\n! image "pic" |> alt [${quoted}] |> caption [${quoted}]`;
+    const assets = [{ alias: "pic", type: "image", json: { url: `/x${canary}`, width: 1, height: 1 } }];
+    const html = allHtml(make(text, { assets }));
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<img|<script/);
+  });
+
+  test("an address that is none leads nowhere", () => {
+    expect(allHtml(make('# A\n\n[words](link "javascript:alert(1)")'))).toBe("A|<p>words</p>");
+  });
+});
+
+/** Every stretch of HTML that a program carries. */
+function allHtml(program: ReturnType<typeof make>): string {
+  const parts: string[] = [];
+  JSON.stringify(program.lessonWidgetSchema, (key, value) => {
+    if (typeof value === "string" && (key === "html" || key === "title" || key === "caption" || key === "svg")) {
+      if (value !== settings.title) parts.push(value);
+    }
+    return value;
+  });
+  return parts.join("|");
+}

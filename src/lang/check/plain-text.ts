@@ -2,12 +2,13 @@ import type { Text } from "../syntax.ts";
 
 const replacements: Readonly<Record<string, string>> = { "...": "…", "---": "—", "--": "–", "&": "&" };
 
-/** The words alone, as somebody would read them out: marks gone, maths as written, white space single. */
-export function plainText(texts: readonly Text[]): string {
+/** The words alone: marks gone, white space single; maths as written, or as `say` has them. */
+export function plainText(texts: readonly Text[], say = (tex: string): string => tex): string {
   const parts: string[] = [];
   const waiting: Text[] = texts.toReversed();
   for (let text = waiting.pop(); text; text = waiting.pop()) {
-    if (text.kind === "raw" || text.kind === "verbatim") parts.push(text.value);
+    if (text.kind === "raw") parts.push(text.value);
+    if (text.kind === "verbatim") parts.push(text.mark === "$" ? say(text.value) : text.value);
     if (text.kind !== "annotation") continue;
     if (text.end === null) parts.push(replacements[text.start.value] ?? text.start.value);
     for (let index = text.contents.length - 1; index >= 0; index--) {

@@ -2,9 +2,9 @@ import { contentOf, headOf } from "./children.ts";
 import { insertFix } from "./findings.ts";
 import { firstOf } from "./fit.ts";
 import type { Block, Option } from "./lesson.ts";
+import { noteEqual } from "./note-equal.ts";
 import type { Known, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
-import { noteEqual } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
 
 /** The options of a choice, with what each deserves to hear. */

@@ -1,3 +1,4 @@
+import { spokenMaths } from "../spoken-maths.ts";
 import type { CommandElement, Element } from "../syntax.ts";
 import type { CommandSpec, Place } from "../vocabulary/spec.ts";
 import { checkAlt } from "./alt.ts";
@@ -51,7 +52,7 @@ const readMedia: Read = (reader, { element, spec, fitted }) => {
     reader.findings.text(spec.name === "sound" ? "SOUND_WORDLESS" : "ALT_MISSING", at, { alias: alias.text });
   }
   if (said) checkAlt(reader, said);
-  const alt = said ? plainText(said.words) : "";
+  const alt = said ? plainText(said.words, spokenMaths) : "";
   if (spec.name !== "image") return { kind: spec.name === "sound" ? "sound" : "lottie", at, alias: alias.text, alt };
   return { kind: "image", at, alias: alias.text, alt, caption: firstOf(fitted, "caption")?.words ?? null };
 };

@@ -1,3 +1,4 @@
+import { spokenMaths } from "../spoken-maths.ts";
 import type { Element } from "../syntax.ts";
 import { questionParts } from "../vocabulary/commands.ts";
 import { contentOf, headOf } from "./children.ts";
@@ -22,7 +23,7 @@ export function readQuestion(reader: Reader, known: Known, blocks: ReadBlocks): 
   const parts = split(reader, known, blocks);
   const task = tasks[spec.name]?.(reader, known, parts, blocks);
   const described = firstOf(fitted, "description");
-  const description = described ? plainText(described.words) : null;
+  const description = described ? plainText(described.words, spokenMaths) : null;
   if (described && description && description.length > LONGEST_DESCRIPTION) {
     reader.findings.text("DESCRIPTION_LONG", described.at, { count: description.length });
   }

@@ -2,8 +2,8 @@ import { options } from "../vocabulary/options.ts";
 import { headOf } from "./children.ts";
 import { type Fitted, firstOf, type Given } from "./fit.ts";
 import type { Block, NearMiss, Task, Tolerance } from "./lesson.ts";
+import { noteEqual } from "./note-equal.ts";
 import { numberValue } from "./number-text.ts";
-import { plainText } from "./plain-text.ts";
 import { readChoiceOptions } from "./read-choice-options.ts";
 import type { Known, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
@@ -119,17 +119,6 @@ function countOptions(reader: Reader, { element, spec }: Known, lines: readonly 
   const { min, max } = limits;
   if (lines.length >= min && lines.length <= max) return;
   reader.findings.text("OPTION_COUNT", headOf(element), { name: spec.name, min, max, count: lines.length });
-}
-
-/** Notes lines with the same words. */
-export function noteEqual(reader: Reader, lines: readonly OptionLine[]): void {
-  const seen = new Set<string>();
-  for (const { body, at } of lines) {
-    const words = body && plainText(body);
-    if (!words) continue;
-    if (seen.has(words)) reader.findings.text("OPTION_TWICE", at);
-    seen.add(words);
-  }
 }
 
 function givenOf(fitted: Fitted, name: string): Given[] {

@@ -1,6 +1,7 @@
 import type { NearMiss, Option, Question, Task, Tolerance } from "../check/lesson.ts";
 import { plainText } from "../check/plain-text.ts";
 import { everyBlock } from "../check/walk.ts";
+import { spokenMaths } from "../spoken-maths.ts";
 import type { Text } from "../syntax.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -50,8 +51,8 @@ function describe({ description, stem }: Question): string {
 function wordsOf(stem: Question["stem"]): string {
   const parts: string[] = [];
   for (const block of everyBlock(stem)) {
-    if (block.kind === "paragraph") parts.push(plainText(block.contents));
-    if (block.kind === "maths") parts.push(block.tex);
+    if (block.kind === "paragraph") parts.push(plainText(block.contents, spokenMaths));
+    if (block.kind === "maths") parts.push(spokenMaths(block.tex));
     if (block.kind === "image") parts.push(block.alt);
   }
   return parts.filter((part) => part !== "").join(" ");
