@@ -55,7 +55,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   BRACKET_WITHOUT_COMMAND: { bad: "[a] b", good: "\\[a\\] b" },
   DEPTH: { bad: deep(210), good: deep(20) },
   MORE_PROBLEMS: { bad: "a ] b\n".repeat(400), good: "a ] b\n".repeat(40) },
-
   COMMAND_UNKNOWN: { bad: '! imaeg "pic"', good: '! image "pic" |> decorative' },
   COMMAND_NAMELESS: { bad: "! [words]", good: '! image "pic" |> decorative' },
   COMMAND_MISPLACED: { bad: "! quote >>\n  ! note >> x", good: "! note >>\n  ! quote >> x" },
@@ -94,7 +93,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   CODE_LANGUAGE: { bad: "``` pyhton\n  x = 1", good: "``` python\n  x = 1" },
   MATHS_EMPTY: { bad: "It is $ $ here", good: "It is $x$ here" },
   MATHS_BAD: { bad: "$$$ \\bad", good: "$$$ \\frac{1}{2}" },
-
   LESSON_EMPTY: { bad: { whole: "" }, good: { whole: "# Page\n\nText." } },
   PRELUDE: { bad: { whole: "Text.\n\n# Page\n\nText." }, good: { whole: "# Page\n\nText." } },
   TITLE_IN_TEXT: { bad: { whole: "! title [My lesson]\n\n# Page\n\nText." }, good: { whole: "# My lesson\n\nText." } },
@@ -124,7 +122,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
     bad: "# A\n\n! choose >>\n  ? [b] -> B\n  ? [c] -> C\n\n# B\n\nText.\n\n# C\n\nText.",
     good: "# A\n\n! choose >> Which way?\n  ? [b] -> B\n  ? [c] -> C\n\n# B\n\nText.\n\n# C\n\nText.",
   },
-
   ID_SHAPE: { bad: '! numeric "Q 1" |> answer 3 >> How many?', good: '! numeric "q-1" |> answer 3 >> How many?' },
   ID_TWICE: {
     bad: '! numeric "q" |> answer 3 >> How many?\n\n! numeric "q" |> answer 4 >> And now?',
@@ -221,7 +218,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
     bad: `! numeric "q" |> answer 3 |> description [${"so ".repeat(250)}] >> How many?`,
     good: '! numeric "q" |> answer 3 |> description [So.] >> How many?',
   },
-
   ALIAS_SHAPE: { bad: asset({ alias: "My Toy" }), good: asset({ alias: "my-toy" }) },
   ALIAS_UNKNOWN: { bad: '! interactive "toi"', good: '! interactive "toy"' },
   ALIAS_AGAIN: { bad: '! interactive "toy"\n\n! interactive "toy"', good: '! interactive "toy"' },
@@ -268,7 +264,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   },
   ELM_PACKAGE: { bad: elm("main = x", "elm/http"), good: elm("main = x", "elm/random@1.0.0") },
   ELM_VERSION: { bad: elm("main = x", "elm/svg@1.0.0", "elm/svg@1.0.1"), good: elm("main = x", "elm/svg@1.0.1") },
-
   SETTING_TITLE: { bad: settings({ title: " " }), good: settings({}) },
   SETTING_TITLE_LONG: { bad: settings({ title: "T".repeat(61) }), good: settings({ title: "T".repeat(60) }) },
   SETTING_KIND: { bad: settings({ kind: "exam" }), good: settings({ kind: "practice_set" }) },
@@ -276,7 +271,6 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   SETTING_SUMMARY_LONG: { bad: settings({ summary: "S".repeat(161) }), good: settings({ summary: "S".repeat(160) }) },
   SETTING_MINUTES: { bad: settings({ minutes: 0 }), good: settings({ minutes: 8 }) },
   SETTING_UNKNOWN: { bad: settings({ tittle: "x" }), good: settings({}) },
-
   ALT_MISSING: { bad: '! image "pic"', good: '! image "pic" |> alt [A line.]' },
   SOUND_WORDLESS: { bad: '! sound "bell"', good: '! sound "bell" |> alt [A bell.]' },
   ALT_AND_DECORATIVE: { bad: '! image "pic" |> alt [A.] |> decorative', good: '! image "pic" |> decorative' },
