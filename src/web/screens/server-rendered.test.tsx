@@ -1,0 +1,101 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type $ZodType, parse } from "zod/v4/core";
+import { logInPage, logOutPage, signUpPage } from "#contract/account/log-in.ts";
+import { chapterPage } from "#contract/catalogue/chapter.page.ts";
+import { coursePage } from "#contract/catalogue/course.page.ts";
+import { coursesPage } from "#contract/catalogue/courses.page.ts";
+import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
+import { subjectPage } from "#contract/catalogue/subject.page.ts";
+import { topicsPage } from "#contract/catalogue/topics.page.ts";
+import { upNextPage } from "#contract/learning/up-next.page.ts";
+import { homePage } from "#contract/site/home.page.ts";
+import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
+import {
+  resumeStep,
+  sampleCourse,
+  sampleCoursePage,
+  sampleCourses,
+  sampleGlobals,
+  sampleHome,
+  sampleLesson,
+  sampleResponse,
+  visitorGlobals,
+} from "#tests/kit/sample-pages.ts";
+import { Shell } from "../shell/shell.tsx";
+import { screens } from "./eager-screens.ts";
+
+const form = { next: null, values: {}, field_errors: {}, errors: [] };
+
+/** Results of each screen, as its contract has them. */
+const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; results: unknown }> = {
+  home: { contract: homePage, results: sampleHome },
+  login: { contract: logInPage, results: form },
+  signup: { contract: signUpPage, results: form },
+  logout: { contract: logOutPage, results: {} },
+  courses: { contract: coursesPage, results: sampleCourses },
+  course: { contract: coursePage, results: sampleCoursePage },
+  chapter: { contract: chapterPage, results: { course: sampleCourse(), chapter: sampleCoursePage.chapters[0] } },
+  subject: { contract: subjectPage, results: { subject: "logic", courses: [sampleCourse()], neighbours: ["algebra"] } },
+  topics: { contract: topicsPage, results: { subjects: [{ subject: "logic", num_courses: 1, num_lessons: 4 }] } },
+  learning_path: {
+    contract: learningPathPage,
+    results: {
+      slug: "m",
+      name: "Maths",
+      tagline: "In order.",
+      steps: [{ course: sampleCourse(), why: "First." }],
+      next: resumeStep,
+    },
+  },
+  up_next: {
+    contract: upNextPage,
+    results: {
+      course: sampleCourse(),
+      finished: sampleLesson(),
+      xp_in_lesson: 75,
+      solved: 5,
+      solvables: 6,
+      streak: { days: 12, today: true, longest: 20, freezes: 1, popup: null },
+      next: resumeStep,
+      course_complete: false,
+      from_llp: null,
+    },
+  },
+  static_page: { contract: staticPage, results: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null } },
+  cookie_policy: {
+    contract: cookiePolicyPage,
+    results: { cookies: [{ name: "session", purpose: "Keeps you in.", lifetime: "30 days", essential: true }] },
+  },
+  download_app: { contract: downloadAppPage, results: { ios_link: null, android_link: null } },
+  landing: {
+    contract: landingPage,
+    results: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
+  },
+  error: { contract: errorPage, results: { errors: [] } },
+};
+
+const cases = Object.entries(samples).flatMap(([name, sample]) => [
+  { name, who: "a visitor", globals: visitorGlobals, ...sample },
+  { name, who: "a learner", globals: sampleGlobals(), ...sample },
+]);
+
+test.each(cases)(
+  "$name for $who is whole without a script, and asks for nothing that the security policy refuses",
+  (one) => {
+    const results = parse(one.contract.results, one.results);
+    const Screen = screens[one.name as keyof typeof screens]; // a key of the very table that it was read from
+    const html = renderToString(
+      <Shell globals={one.globals} path="/">
+        {createElement(Screen, { results: results as never, globals: one.globals, response: sampleResponse() })}
+      </Shell>,
+    );
+    expect(html).not.toMatch(/ style=|<style| on[a-z]+="/);
+    expect(html.match(/<main /g)).toHaveLength(1);
+    expect(html).toContain('id="main"');
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Globals } from "#contract/page.ts";
+import { sampleGlobals, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { Shell } from "./shell.tsx";
+import { askToSignUp, showError, showStreak, tellShell } from "./shell-store.ts";
+
+afterEach(() => {
+  for (const type of ["signup-hidden", "error-hidden", "streak-hidden"] as const) tellShell({ type });
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(globals: Globals) {
+  render(
+    <Shell globals={globals} path="/courses/">
+      <main id="main">Here</main>
+    </Shell>,
+  );
+}
+
+function withPrivacy(over: Partial<Globals["privacy_properties"]>): Globals {
+  const privacy = { ...visitorGlobals.privacy_properties, viewed_privacy_banner: false, ...over };
+  return { ...visitorGlobals, privacy_properties: privacy };
+}
+
+test("the first stop of the keyboard leads to the content", async () => {
+  show(visitorGlobals);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe("Skip to the content");
+  expect(document.activeElement?.getAttribute("href")).toBe("#main");
+});
+
+test("a visitor finds log-in and sign-up, which come back to this page", () => {
+  show(visitorGlobals);
+  const bar = within(screen.getByRole("banner"));
+  expect(bar.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/account/login/?next=%2Fcourses%2F");
+  expect(bar.getByRole("link", { name: "Sign up" })).toBeTruthy();
+  expect(bar.getByRole("link", { name: "Courses" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("a learner sees points and streak in words too", () => {
+  show(sampleGlobals());
+  expect(screen.getByRole("img", { name: "2,340 experience points" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Streak of 12 days. Today counts." })).toBeTruthy();
+});
+
+test("refusing is a button like accepting, and both are kept", async () => {
+  const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
+  vi.stubGlobal("fetch", fetched);
+  show(withPrivacy({}));
+  const banner = within(screen.getByRole("region", { name: "Your privacy" }));
+  const [refuse, accept] = banner.getAllByRole("button");
+  expect([refuse?.textContent, accept?.textContent]).toEqual(["Refuse", "Accept"]);
+  expect(refuse?.className).toBe(accept?.className);
+  if (refuse) await userEvent.click(refuse);
+  expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
+  await waitFor(() =>
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      "/profile/set_flag/third_party_cookies_disabled/",
+      "/profile/set_flag/viewed_privacy_banner/",
+    ]),
+  );
+});
+
+test("who has answered, or refused elsewhere, is not asked again", () => {
+  show(withPrivacy({ viewed_privacy_banner: true }));
+  expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
+  cleanup();
+  show(withPrivacy({ third_party_cookies_disabled: true }));
+  expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
+});
+
+test("Global Privacy Control is honoured and said", () => {
+  show(withPrivacy({ gpc: true }));
+  const banner = within(screen.getByRole("region", { name: "Your privacy" }));
+  expect(banner.getAllByRole("button")).toHaveLength(1);
+  expect(banner.getByText(/we keep to that/)).toBeTruthy();
+});
+
+test("the error modal says its message, or else the default sentence", async () => {
+  show(visitorGlobals);
+  act(() => showError("The lesson is being rewritten."));
+  expect(screen.getByRole("alert").textContent).toBe("The lesson is being rewritten.");
+  act(() => showError());
+  expect(screen.getByRole("alert").textContent).toMatch(/^We encountered an error while talking to our servers\./);
+  expect(screen.getByRole("link", { name: /help@example\.com/ }).getAttribute("href")).toBe("mailto:help@example.com");
+});
+
+test.each([
+  ["milestone", "7 days, and counting"],
+  ["started", "A streak begins"],
+  ["frozen", "A freeze kept your streak"],
+  [undefined, "7 days in a row"],
+] as const)("the streak popup of type %s says so", (type, title) => {
+  show(sampleGlobals());
+  act(() => showStreak(7, type));
+  expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
+});
+
+test("a log-in in the modal that is refused says why and keeps what was typed", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ success: false, results: { errors: ["They do not go together."] } }, { status: 401 }),
+  );
+  show(visitorGlobals);
+  act(() => askToSignUp("/courses/", "login"));
+  const dialog = within(screen.getByRole("dialog", { name: "Welcome back" }));
+  await userEvent.type(dialog.getByLabelText("E-mail"), "amara@example.com");
+  await userEvent.type(dialog.getByLabelText("Password"), "wrong-password");
+  await userEvent.click(dialog.getByRole("button", { name: "Log in" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe("They do not go together.");
+  expect(dialog.getByLabelText<HTMLInputElement>("E-mail").value).toBe("amara@example.com");
+});
