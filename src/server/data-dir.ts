@@ -1,21 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartProblem } from "./db/start-problem.ts";
 
 /** Makes the data folder, or says in one line why that cannot be. */
 export function readyDataDir(dataDir: string): void {
   try {
-    // Others may pass through, as the database's user must; they cannot list it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeFolder(dataDir);
+    if (!statSync(dataDir).isDirectory()) throw new StartProblem(notAFolder(dataDir));
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
+    if (error instanceof StartProblem) throw error;
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOSPC") throw new StartProblem(`The disk is full: free some space for ${dataDir} and start again.`);
-    if (code === "EEXIST" || code === "ENOTDIR")
-      throw new StartProblem(`${dataDir} is not a folder: set DATA_DIR to one.`);
+    if (code === "EEXIST" || code === "ENOTDIR") throw new StartProblem(notAFolder(dataDir));
     throw new StartProblem(`The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that you own.`);
   }
+}
+
+function notAFolder(dataDir: string): string {
+  return `${dataDir} is not a folder: set DATA_DIR to one.`;
+}
+
+/** One level after the other: Node's recursive mkdir never returns on file systems such as /proc. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  // Others may pass through, as the database's user must; they cannot list it.
+  mkdirSync(dir, { mode: 0o711 });
 }
 
 /** The installation's own secret: from the settings, or made once and kept. */

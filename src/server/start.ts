@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
 import { startClock } from "./clock.ts";
 import { importContent } from "./content/import-content.ts";
@@ -13,7 +12,7 @@ import { StartProblem } from "./db/start-problem.ts";
 import { gatherTools } from "./gather-tools.ts";
 import type { RenderPage } from "./http/render.ts";
 import { openLog } from "./open-log.ts";
-import { createServer } from "./server.ts";
+import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 import { stopGently } from "./stop.ts";
 import type { Tools } from "./tools.ts";
@@ -39,6 +38,7 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
   const log = openLog(settings);
   const onError = (error: Error) => log.warn({ err: error }, "a database connection broke");
   const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 });
+  let server: Server | null = null;
   try {
     const now = startClock(settings.startsAt);
     const secretKey = secretKeyOf(settings.dataDir, settings.secretKey);
@@ -49,7 +49,7 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
     if (existsSync(join(contentDir, "catalogue.json"))) await loadCatalogue(tools, contentDir, say);
 
     const renderPage = renderPageFor(readManifest(webDir));
-    const server = await createServer({
+    server = await createServer({
       tools,
       renderPage,
       assetsDir: webDir,
@@ -63,6 +63,7 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     say(greeting(settings));
   } catch (error) {
+    await server?.http.close();
     await database.close();
     throw error;
   }
@@ -125,10 +126,13 @@ function greeting(settings: Settings): string {
   return lines.join("\n");
 }
 
-/** Tells in one line why nothing runs, and ends with a status that says so. */
-export function endWith(error: unknown, log?: Logger): never {
+/** Longer than anything that is being closed should take. */
+const LAST_MS = 5000;
+
+/** Tells in one line why nothing runs; the process then ends by itself, with a status that says so. */
+export function endWith(error: unknown): void {
   if (error instanceof StartProblem) console.error(error.message);
   else console.error("Hypatia could not start:", error instanceof Error ? (error.stack ?? error.message) : error);
-  log?.flush();
-  process.exit(1);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), LAST_MS).unref();
 }

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { newDataDir, type Product, refusedStart, startProduct } from "../kit/process.ts";
+
+const running: Product[] = [];
+
+async function started(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
+  const product = await startProduct(options);
+  running.push(product);
+  return product;
+}
+
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.remove();
+});
+
+/** One line, ending like a sentence or a command, and no stack. */
+function expectOneLine(output: string): void {
+  const lines = output.split("\n").filter((line) => line !== "" && !/^Making the database/.test(line));
+  expect(lines, output).toHaveLength(1);
+}
+
+test("a first start makes everything, says where it is and how to get in", async () => {
+  const product = await started();
+  expect(product.output()).toContain(product.address);
+  expect(product.output()).toContain("demo-password");
+  expect(
+    (await product.browser().post("/account/login/", { email: "staff@example.com", password: "demo-password" })).status,
+  ).toBe(200);
+});
+
+test("it stops on a signal and leaves no server and no lock behind", async () => {
+  const product = await started();
+  const postmaster = product.postmaster();
+  expect(await product.signal("SIGTERM")).toBe(0);
+  expect(() => process.kill(postmaster, 0)).toThrow();
+  expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
+  await started({ dataDir: product.dataDir });
+});
+
+test("after kill -9 it takes over the database that still runs, with all that was saved (F7)", async () => {
+  const first = await started();
+  await first.browser().post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
+  const postmaster = first.postmaster();
+  await first.signal("SIGKILL");
+  const second = await started({ dataDir: first.dataDir });
+  expect(second.postmaster()).toBe(postmaster);
+  const login = await second
+    .browser()
+    .post("/account/login/", { email: "ada@example.org", password: "seven green turtles" });
+  expect(login.status).toBe(200);
+});
+
+test("after kill -9 of the product and its database it starts again, with all that was saved (F7)", async () => {
+  const first = await started();
+  await first.browser().post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
+  const postmaster = first.postmaster();
+  await first.signal("SIGKILL");
+  process.kill(postmaster, "SIGKILL");
+  const second = await started({ dataDir: first.dataDir });
+  const login = await second
+    .browser()
+    .post("/account/login/", { email: "ada@example.org", password: "seven green turtles" });
+  expect(login.status).toBe(200);
+});
+
+test("a second start on the same data says that one runs already", async () => {
+  const product = await started();
+  const { output, status } = await refusedStart({ dataDir: product.dataDir });
+  expectOneLine(output);
+  expect(output).toContain("already runs");
+  expect(status).toBe(1);
+});
+
+test("a taken port is named, with a way out", async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const address = other.address();
+  const port = String(typeof address === "object" && address ? address.port : 0);
+  const { output, status } = await refusedStart({ env: { PORT: port } });
+  other.close();
+  expect(output).toContain(`Port ${port} is taken`);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ["a file in the place of the data folder", (dir: string) => writeFileSync(join(dir, "x"), ""), "is not a folder"],
+  [
+    "a folder of something else",
+    (dir: string) => {
+      mkdirSync(join(dir, "x/postgres"), { recursive: true });
+      writeFileSync(join(dir, "x/postgres/diary.txt"), "");
+    },
+    "is not a database of ours",
+  ],
+])("%s is refused in one line", async (_what, prepare, words) => {
+  const dir = newDataDir();
+  prepare(dir);
+  const { output, status } = await refusedStart({ dataDir: join(dir, "x") });
+  rmSync(dir, { recursive: true, force: true });
+  expectOneLine(output);
+  expect(output).toContain(words);
+  expect(status).toBe(1);
+});
+
+test("a data folder that cannot be made is refused in one line", async () => {
+  const { output, status } = await refusedStart({ dataDir: "/proc/hypatia" });
+  expectOneLine(output);
+  expect(output).toContain("set DATA_DIR");
+  expect(status).toBe(1);
+});
+
+test("a database server that is not there is refused in one line", async () => {
+  const { output, status } = await refusedStart({ env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/none" } });
+  expectOneLine(output);
+  expect(output).toContain("cannot be reached");
+  expect(output).not.toContain("secret");
+  expect(status).toBe(1);
+});
+
+test.each([
+  [{ PORT: "many" }, "PORT"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ SITE_URL: "learn.example.org" }, "SITE_URL"],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY"],
+  [{ HYPATIA_ENV: "production", HYPATIA_NOW: "2026-01-01T00:00:00Z" }, "HYPATIA_NOW"],
+  [{ HYPATIA_ENV: "production", DEMO: "true" }, "DEMO"],
+])("the setting %j is refused by its name", async (env, name) => {
+  const { output, status } = await refusedStart({ env: { ...env } });
+  expectOneLine(output);
+  expect(output).toContain(name);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,52 @@
+import type { Answered } from "./client.ts";
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json(): Answered;
+}
+
+/** One browser with its own cookies, over a real connection. */
+export interface HttpBrowser {
+  get(path: string): Promise<HttpAnswer>;
+  post(path: string, body?: unknown): Promise<HttpAnswer>;
+}
+
+export function createHttpBrowser(address: string): HttpBrowser {
+  const cookies = new Map<string, string>();
+
+  async function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<HttpAnswer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(address + path, {
+      method,
+      headers: { cookie, ...headers },
+      redirect: "manual",
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
+  }
+
+  return {
+    get: (path) => ask("GET", path, {}),
+    async post(path, body = {}) {
+      if (!cookies.has("XSRF-TOKEN")) await ask("GET", "/account/login/", {});
+      const headers = {
+        "content-type": "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        "x-xsrf-token": decodeURIComponent(cookies.get("XSRF-TOKEN") ?? ""),
+      };
+      return ask("POST", path, headers, JSON.stringify(body));
+    },
+  };
+}
