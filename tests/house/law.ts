@@ -20,7 +20,8 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
   rules: /^$/,
   design: /^(react|react-dom|lucide-react|@fontsource)/,
   contract: /^zod/,
-  interactives: /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand)/,
+  // lezer: parson's lint reads programs with the parsers that the editor has; no view may load it.
+  interactives: /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|@lezer\/python|@lezer\/javascript)/,
 };
 
 /** Files of an interactive that know answers, and what a view may therefore never load. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { focusGrip, withData } from "../kit/pick-place/by-hand.ts";
+import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
 import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };

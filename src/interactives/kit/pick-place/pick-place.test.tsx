@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { focusGrip, withData } from "./by-hand.ts";
+import { focusGrip, withData } from "../../suite/by-hand.ts";
 import type { Route } from "./held.ts";
 import { PickCard } from "./pick-card.tsx";
 import { usePickPlace } from "./use-pick-place.ts";

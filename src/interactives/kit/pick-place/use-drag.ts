@@ -3,10 +3,16 @@ import { type PointerEvent, useRef } from "react";
 /** How far a pointer travels before a press becomes a drag, in CSS px. */
 const DRAG_FROM = 6;
 
+/** So near to the upper or lower edge of the window, in CSS px, a drag scrolls the page, by so much at a time. */
+const EDGE = 56;
+const SCROLL_STEP = 14;
+
 interface Press {
   item: string;
   x: number;
   y: number;
+  /** How far the page was scrolled. */
+  scrolled: number;
   element: HTMLElement;
   dragging: boolean;
 }
@@ -28,7 +34,16 @@ export function useDrag({ locked, onStart, onMove, onEnd }: DragOptions) {
     dragged.current = false;
     if (locked || event.button !== 0 || isControl(event.target)) return;
     if (event.pointerType === "touch" && !onHandle(event.target)) return;
-    press.current = { item, x: event.clientX, y: event.clientY, element: event.currentTarget, dragging: false };
+    // At once: a fast first move may already be outside.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    press.current = {
+      item,
+      x: event.clientX,
+      y: event.clientY,
+      scrolled: window.scrollY,
+      element: event.currentTarget,
+      dragging: false,
+    };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -40,10 +55,11 @@ export function useDrag({ locked, onStart, onMove, onEnd }: DragOptions) {
       if (Math.hypot(dx, dy) < DRAG_FROM) return;
       pressed.dragging = true;
       dragged.current = true;
-      pressed.element.setPointerCapture(event.pointerId);
       onStart(pressed.item);
     }
-    pressed.element.style.setProperty("transform", `translate(${dx}px, ${dy}px)`);
+    scrollAtEdge(event.clientY);
+    const down = dy + window.scrollY - pressed.scrolled;
+    pressed.element.style.setProperty("transform", `translate(${dx}px, ${down}px)`);
     onMove({ x: event.clientX, y: event.clientY, dx }, pressed.element);
   }
 
@@ -65,6 +81,11 @@ export function useDrag({ locked, onStart, onMove, onEnd }: DragOptions) {
       onPointerCancel: () => end(false),
     }),
   };
+}
+
+function scrollAtEdge(y: number): void {
+  if (y < EDGE) window.scrollBy(0, -SCROLL_STEP);
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
 }
 
 /** A control inside an item keeps its own presses. */
