@@ -35,6 +35,6 @@ export function chunkFiles(manifest: BuildManifest, sources: readonly string[]):
 export function fontFiles(manifest: BuildManifest): string[] {
   return Object.values(manifest)
     .map((row) => row.file)
-    .filter((file) => /^(atkinson-hyperlegible-next|fraunces)-latin-(wght|full)-normal.*\.woff2$/.test(file))
+    .filter((file) => /^(atkinson-hyperlegible-next|fraunces)-latin-(wght|opsz)-normal.*\.woff2$/.test(file))
     .map((file) => BASE + file);
 }
