@@ -1,0 +1,22 @@
+import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
+import type { Ctx } from "../kit/contract.ts";
+import type { Graph2d, PublicGraph2d } from "./types.ts";
+
+/** What no learner may see: everything about the task but its kind. */
+export const GRAPH_SECRET = [
+  ...BASE_SECRET,
+  "/task/targets",
+  "/task/tol",
+  "/task/item",
+  "/task/curve",
+  "/task/range",
+  "/task/answer",
+  "/task/through",
+  "/task/condition",
+] as const;
+
+/** The drawing, and what kind of task it is. */
+export function graphToPublic(asset: Graph2d, ctx: Ctx): PublicGraph2d {
+  const { view, sliders = [], items, task } = asset;
+  return { ...publicBase(asset, ctx), view, sliders, items, task: task?.k ?? null };
+}

@@ -1,0 +1,63 @@
+import type { Rules, Sentence } from "../kit/contract.ts";
+import { settle, startOf } from "./settle.ts";
+import { tidySketch } from "./sketch.ts";
+import { shortNumber } from "./ticks.ts";
+import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d } from "./types.ts";
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function moved(state: GraphState, action: GraphAction, pub: PublicGraph2d): GraphState {
+  if (action.t === "slide") {
+    if (!pub.sliders.some(({ id }) => id === action.id)) return state;
+    return settle({ ...state, sliders: { ...state.sliders, [action.id]: action.value } }, pub);
+  }
+  if (action.t === "move") {
+    if (!(action.id in state.points) || !action.at.every(Number.isFinite)) return state;
+    return settle({ ...state, points: { ...state.points, [action.id]: action.at } }, pub);
+  }
+  if (action.t === "look") return pub.goal === "explore" ? { ...state, looked: true } : state;
+  return pub.task === "sketch" ? { ...state, sketch: tidySketch(action.sketch) } : state;
+}
+
+/** Whether nothing that counts was touched. */
+export function isUntouched(state: GraphState, pub: PublicGraph2d): boolean {
+  return same(state, startOf(pub));
+}
+
+/** Sliders, points and a sketch. What part of the plane is seen belongs to the view: it is no answer. */
+export const graphRules: Rules<PublicGraph2d, GraphState, GraphAction, GraphAnswer> = {
+  type: "graph2d",
+  init: (pub) => startOf(pub),
+  reduce(state, action, pub) {
+    const next = moved(state, action, pub);
+    return same(next, state) ? state : next;
+  },
+  answer: (state) => state,
+  violations: () => [],
+  isReady(state, pub) {
+    if (pub.task === null) return { code: "ready.explore" };
+    if (!isUntouched(state, pub)) return true;
+    return { code: pub.task === "sketch" ? "ready.draw" : "ready.move" };
+  },
+  describe(state, _pub, focus) {
+    const point = focus === undefined ? undefined : state.points[focus];
+    if (focus !== undefined && point) return { code: "state.point", params: pointParams(focus, point) };
+    const sliders = Object.entries(state.sliders).map(([id, value]) => `${id} = ${shortNumber(value)}`);
+    const points = Object.entries(state.points).map(([id, [x, y]]) => `${id} (${shortNumber(x)}, ${shortNumber(y)})`);
+    const sketch = state.sketch.map(([x, y]) => `(${shortNumber(x)}, ${shortNumber(y)})`);
+    const parts = [...sliders, ...points, ...sketch];
+    return parts.length === 0 ? { code: "state.still" } : { code: "state.all", params: { parts: parts.join("; ") } };
+  },
+  announce(_before, after, action): Sentence | null {
+    if (action.t === "look") return null;
+    if (action.t === "slide") {
+      return { code: "say.slider", params: { id: action.id, value: shortNumber(after.sliders[action.id] ?? 0) } };
+    }
+    if (action.t === "move") {
+      return { code: "state.point", params: pointParams(action.id, after.points[action.id] ?? [0, 0]) };
+    }
+    return { code: "say.sketch", params: { count: after.sketch.length } };
+  },
+};
+
+const pointParams = (id: string, [x, y]: readonly [number, number]) => ({ id, x: shortNumber(x), y: shortNumber(y) });

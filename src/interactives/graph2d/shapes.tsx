@@ -1,0 +1,106 @@
+import { memo } from "react";
+import { classes } from "#design/classes.ts";
+import { pathData } from "./path-data.ts";
+import type { Scene } from "./read-scene.ts";
+import { includesEdge } from "./relation.ts";
+import { seriesOf } from "./series.ts";
+import css from "./sheet.module.css";
+import type { Stand } from "./stand.ts";
+import { strokesOf } from "./strokes.ts";
+import type { Item, Place } from "./types.ts";
+import { Unheard } from "./unheard.tsx";
+import { toSheetX, toSheetY, type Window } from "./window.ts";
+
+interface ShapesProps {
+  items: readonly Item[];
+  scene: Scene;
+  stand: Stand;
+  window: Window;
+  /** Prefix of the ids in this drawing. */
+  id: string;
+}
+
+/** All items but the points that can be moved, regions first so that they hide nothing. */
+export const Shapes = memo(function Shapes(props: ShapesProps) {
+  const order = [...props.items.keys()].sort((a, b) => layerOf(props.items[a]) - layerOf(props.items[b]));
+  return (
+    <Unheard>
+      {order.map((index) => (
+        <g key={`${index}`} className={seriesOf(props.items, index)}>
+          <Shape {...props} index={index} />
+        </g>
+      ))}
+    </Unheard>
+  );
+});
+
+const layerOf = (item: Item | undefined) => (item?.k === "ineq" || item?.k === "polygon" ? 0 : 1);
+
+function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index: number }) {
+  const item = items[index];
+  const shape = stand.shapes[index];
+  if (!item) return null;
+  if (shape) {
+    const edge = pathData(strokesOf(shape, false, window));
+    if (item.k !== "ineq") return <path className={css.curve} d={edge} />;
+    const relation = scene.relations.get(`/items/${index}/rel`);
+    const isSoft = relation !== undefined && !includesEdge(relation);
+    return (
+      <>
+        <path className={css.region} d={pathData(strokesOf(shape, true, window), true)} />
+        <path className={classes(css.edge, isSoft && css.open)} d={edge} />
+      </>
+    );
+  }
+  const at = (place: Place) => {
+    const [x, y] = stand.spotOf(place);
+    return [toSheetX(window, x), toSheetY(window, y)] as const;
+  };
+  const line = (from: Place, to: Place) => {
+    const [[x1, y1], [x2, y2]] = [at(from), at(to)];
+    return [x1, y1, x2, y2].every(Number.isFinite) ? { x1, y1, x2, y2 } : null;
+  };
+  switch (item.k) {
+    case "points":
+      return item.data.map(([x, y]) => (
+        <circle key={`${x} ${y}`} className={css.dot} cx={toSheetX(window, x)} cy={toSheetY(window, y)} r={5} />
+      ));
+    case "segment":
+    case "vector": {
+      const ends = line(item.from ?? [0, 0], item.to);
+      if (!ends) return null;
+      if (item.k === "segment") return <line className={css.line} {...ends} />;
+      return (
+        <>
+          <marker
+            id={`${id}-tip${index}`}
+            viewBox="0 0 8 8"
+            refX={7}
+            refY={4}
+            markerWidth={6}
+            markerHeight={6}
+            orient="auto"
+          >
+            <path className={css.tip} d="M0 0L8 4L0 8Z" />
+          </marker>
+          <line className={css.line} markerEnd={`url(#${id}-tip${index})`} {...ends} />
+        </>
+      );
+    }
+    case "polygon": {
+      const corners = item.corners.map(at);
+      if (!corners.flat().every(Number.isFinite)) return null;
+      return <polygon className={css.polygon} points={corners.map((corner) => corner.join(",")).join(" ")} />;
+    }
+    case "text": {
+      const [x, y] = at(item.at);
+      return Number.isFinite(x + y) ? (
+        <text className={css.words} x={x} y={y}>
+          {item.text}
+        </text>
+      ) : null;
+    }
+    default:
+      return null;
+  }
+}

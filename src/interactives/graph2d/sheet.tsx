@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useRef } from "react";
+import type { Phase } from "../kit/contract.ts";
+import { Axes } from "./axes.tsx";
+import { Handles, type HandlesProps } from "./handles.tsx";
+import { pathData } from "./path-data.ts";
+import { sampleFn } from "./sample.ts";
+import { Shapes } from "./shapes.tsx";
+import css from "./sheet.module.css";
+import { sketchCurve } from "./sketch.ts";
+import type { Spot } from "./types.ts";
+import { Unheard } from "./unheard.tsx";
+import { useGestures } from "./use-gestures.ts";
+import { centreOf, panned, toSheetX, toSheetY, type Window, zoomed } from "./window.ts";
+
+interface SheetProps extends HandlesProps {
+  id: string;
+  phase: Phase;
+  mode: "pan" | "draw" | "trace";
+  look(window: Window): void;
+  goHome(): void;
+  tap(spot: Spot): void;
+  drag(spots: readonly Spot[], done: boolean): void;
+  /** Left and right, up and down, while a curve is traced. */
+  stepTrace(right: number, up: number): void;
+  tellState(): void;
+  traced: Spot | null;
+}
+
+const ARROWS: Readonly<Record<string, Spot>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The drawing. It takes the focus, so that keys can move and zoom it; points in it take their own. */
+export function Sheet(props: SheetProps) {
+  const { id, pub, scene, stand, window, look, mode, phase, say, traced, live } = props;
+  const sheet = useRef<SVGSVGElement>(null);
+  const gestures = useGestures({ ...props, sheet });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    const share = event.shiftKey ? 0.5 : 0.1;
+    const centre = centreOf(window);
+    if (direction && mode === "trace") props.stepTrace(direction[0] * (event.shiftKey ? 10 : 1), direction[1]);
+    else if (direction) look(panned(window, direction[0] * share, direction[1] * share));
+    else if (event.key === "+" || event.key === "=") look(zoomed(window, 0.8, centre));
+    else if (event.key === "-") look(zoomed(window, 1.25, centre));
+    else if (event.key === "0" || event.key === "Home") props.goHome();
+    else if (event.key === "s") props.tellState();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
+    <svg
+      ref={sheet}
+      className={css.sheet}
+      viewBox={`0 0 ${window.width} ${window.height}`}
+      data-mode={mode}
+      data-phase={phase}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the plane
+      tabIndex={0}
+      aria-label={say("sheet")}
+      onKeyDown={onKeyDown}
+      {...gestures}
+    >
+      <Axes window={window} view={pub.view} />
+      <Shapes items={pub.items} scene={scene} stand={stand} window={window} id={id} />
+      {pub.task === "sketch" && <Sketch nodes={live.shown.sketch} window={window} />}
+      {traced?.every(Number.isFinite) && (
+        <circle className={css.traced} cx={toSheetX(window, traced[0])} cy={toSheetY(window, traced[1])} r={7} />
+      )}
+      <Handles {...props} />
+    </svg>
+  );
+}
+
+function Sketch({ nodes, window }: { nodes: readonly Spot[]; window: Window }) {
+  const [from, to] = [nodes[0]?.[0] ?? 0, nodes.at(-1)?.[0] ?? 0];
+  const strokes = sampleFn({ k: "fn", at: sketchCurve(nodes), from, to }, window);
+  return (
+    <Unheard>
+      <path className={css.drawn} d={pathData(strokes)} />
+      {nodes.map(([x, y]) => (
+        <circle key={x} className={css.node} cx={toSheetX(window, x)} cy={toSheetY(window, y)} r={4} />
+      ))}
+    </Unheard>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AssetBase, PublicBase } from "../kit/contract.ts";
+
+/** A number, or a formula over sliders and points such as `2pi` or `A.x + m`. */
+export type Coordinate = number | string;
+export type Span = [from: number, to: number];
+export type Spot = [x: number, y: number];
+
+/** Two coordinates, or the id of a point. */
+export type Place = [Coordinate, Coordinate] | string;
+
+export interface View {
+  x: Span;
+  y: Span;
+  /** One unit is as long both ways. */
+  equal?: boolean;
+  grid?: "cartesian" | "polar" | "none";
+  ticks?: "int" | "pi" | "auto";
+}
+
+export interface SliderSpec {
+  id: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** Has a button that moves it to and fro. */
+  animate?: boolean;
+}
+
+/** `id` makes a curve callable (`f(2)`) and a point nameable (`A.x`); `colour` is 1 to 6, absent: the next one. */
+interface Drawn {
+  id?: string;
+  label?: string;
+  colour?: number;
+}
+
+export interface PointItem extends Drawn {
+  k: "point";
+  at: [Coordinate, Coordinate];
+  /** Absent: it cannot be moved. Else freely, along one direction, or along the curve with that id. */
+  drag?: string;
+  /** It stops at multiples of this only. */
+  snap?: number;
+}
+
+export type CurveItem = Drawn &
+  (
+    | { k: "fn"; y: string; domain?: [Coordinate, Coordinate] }
+    | { k: "param"; x: string; y: string; t: [Coordinate, Coordinate] }
+    | { k: "polar"; r: string; t: [Coordinate, Coordinate] }
+  );
+
+export type RegionItem = Drawn & ({ k: "implicit"; eq: string } | { k: "ineq"; rel: string });
+
+export type FigureItem = Drawn &
+  (
+    | { k: "points"; data: Spot[] }
+    | { k: "segment"; from: Place; to: Place }
+    | { k: "vector"; from?: Place; to: Place }
+    | { k: "polygon"; corners: Place[] }
+    | { k: "text"; at: Place; text: string }
+  );
+
+export type Item = PointItem | CurveItem | RegionItem | FigureItem;
+
+/** What sliders and points were set to; those left out stay as they are at the start. */
+export interface Settings {
+  sliders?: Record<string, number>;
+  points?: Record<string, Spot>;
+}
+
+export type Task =
+  /** Each target is hit by its point, or without `point` by any that hits no other. */
+  | { k: "place"; targets: { at: Spot; point?: string }[]; tol: number }
+  /** The curve `item` (absent: the first) shall cover `curve`; `tol` is the mean distance as a share of the target's height. */
+  | { k: "match"; item?: string; curve: string; range: Span; tol: number; answer?: Settings }
+  | { k: "sketch"; through: Spot[]; tol: number }
+  | { k: "set"; condition: string; answer?: Settings };
+
+export interface Graph2d extends AssetBase {
+  type: "graph2d";
+  view: View;
+  sliders?: SliderSpec[];
+  items: Item[];
+  task?: Task;
+}
+
+export interface PublicGraph2d extends PublicBase {
+  view: View;
+  sliders: SliderSpec[];
+  items: Item[];
+  /** What is to be done, without any target. */
+  task: Task["k"] | null;
+}
+
+export interface GraphState {
+  sliders: Record<string, number>;
+  /** Only of points that can be moved. */
+  points: Record<string, Spot>;
+  /** From left to right. */
+  sketch: Spot[];
+  /** Of an exploration: someone looked around in it. */
+  looked: boolean;
+}
+
+export type GraphAction =
+  | { t: "look" }
+  | { t: "slide"; id: string; value: number }
+  | { t: "move"; id: string; at: Spot }
+  | { t: "draw"; sketch: Spot[] };
+
+export type GraphAnswer = GraphState;

@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { MathMarkup } from "../kit/maths/mathml.tsx";
+import type { Expr } from "../kit/maths/syntax.ts";
+import type { Say } from "../kit/messages.ts";
+import { type Interest, interestsOf } from "./interest.ts";
+import type { Scene } from "./read-scene.ts";
+import { seriesOf } from "./series.ts";
+import sheetCss from "./sheet.module.css";
+import type { Stand } from "./stand.ts";
+import { shortNumber, ticksOf } from "./ticks.ts";
+import { nameOf } from "./trace.ts";
+import type { Item, Place, PublicGraph2d, Spot } from "./types.ts";
+import css from "./view.module.css";
+import type { Window } from "./window.ts";
+
+interface WordsProps {
+  pub: PublicGraph2d;
+  scene: Scene;
+  stand: Stand;
+  window: Window;
+  /** Someone opened this. */
+  lookAround(): void;
+  say: Say;
+}
+
+/** The drawing in words, item by item, with what is worth knowing about each graph in sight. */
+export function Described({ pub, scene, stand, window, lookAround, say }: WordsProps) {
+  return (
+    <details className={css.words} onToggle={lookAround}>
+      <summary>{say("describe")}</summary>
+      <p>{say("describe.window", windowParams(window))}</p>
+      <ul>
+        {pub.items.map((item, index) => {
+          const shape = stand.shapes[index];
+          const found = shape?.k === "fn" ? interestsOf(shape, window.x, window.y) : [];
+          return (
+            <li key={JSON.stringify(item)}>
+              <Swatch series={seriesOf(pub.items, index)} />
+              <ItemWords item={item} index={index} scene={scene} stand={stand} say={say} />
+              {found.length > 0 && (
+                <ul>
+                  {found.map((interest) => (
+                    <li key={JSON.stringify(interest)}>{interestWords(interest, say)}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+const windowParams = ({ x, y }: Window) => ({
+  left: shortNumber(x[0], 3),
+  right: shortNumber(x[1], 3),
+  bottom: shortNumber(y[0], 3),
+  top: shortNumber(y[1], 3),
+});
+
+/** A piece of the line that the item is drawn with. */
+function Swatch({ series }: { series: string }) {
+  return (
+    <svg className={css.swatch} viewBox="0 0 28 8" aria-hidden="true">
+      <g className={series}>
+        <line className={sheetCss.line} x1={1} x2={27} y1={4} y2={4} />
+      </g>
+    </svg>
+  );
+}
+
+function interestWords(interest: Interest, say: Say): string {
+  const x = "x" in interest ? shortNumber(interest.x, 4) : "";
+  const y = "y" in interest ? shortNumber(interest.y, 4) : "";
+  if (interest.k === "level") return say(`interest.level.${interest.side}`, { y });
+  return say(`interest.${interest.k}`, { x, y });
+}
+
+interface ItemProps {
+  item: Item;
+  index: number;
+  scene: Scene;
+  stand: Stand;
+  say: Say;
+}
+
+function ItemWords({ item, index, scene, stand, say }: ItemProps): ReactNode {
+  const label = item.label ?? item.id;
+  const formula = (field: string, left: string) => {
+    const path = `/items/${index}/${field}`;
+    const expr = scene.relations.get(path) ?? scene.formulas.get(path);
+    return expr && <Formula left={left} expr={expr} />;
+  };
+  const name = label === undefined ? null : <>{label}: </>;
+  const spot = ([x, y]: Spot) => `(${shortNumber(x, 4)}, ${shortNumber(y, 4)})`;
+  const place = (given: Place) => (typeof given === "string" ? given : spot(stand.spotOf(given)));
+  switch (item.k) {
+    case "fn":
+      return (
+        <>
+          {name}
+          {formula("y", "y")}
+        </>
+      );
+    case "param":
+      return (
+        <>
+          {name}
+          {formula("x", "x")}, {formula("y", "y")}
+        </>
+      );
+    case "polar":
+      return (
+        <>
+          {name}
+          {formula("r", "r")}
+        </>
+      );
+    case "implicit":
+      return (
+        <>
+          {name}
+          {formula("eq", "")}
+        </>
+      );
+    case "ineq":
+      return (
+        <>
+          {name}
+          {formula("rel", "")}
+        </>
+      );
+    case "points":
+      return (
+        <>
+          {name}
+          {say("item.points", { points: item.data.map(spot).join(", ") })}
+        </>
+      );
+    case "point":
+      return say("item.point", {
+        name: nameOf([item], 0),
+        at: spot(stand.spots.get(index) ?? [Number.NaN, Number.NaN]),
+      });
+    case "segment":
+      return (
+        <>
+          {name}
+          {say("item.segment", { from: place(item.from), to: place(item.to) })}
+        </>
+      );
+    case "vector":
+      return (
+        <>
+          {name}
+          {say("item.vector", { from: place(item.from ?? [0, 0]), to: place(item.to) })}
+        </>
+      );
+    case "polygon":
+      return (
+        <>
+          {name}
+          {say("item.polygon", { corners: item.corners.map(place).join(", ") })}
+        </>
+      );
+    case "text":
+      return say("item.text", { text: item.text, at: place(item.at) });
+  }
+}
+
+function Formula({ left, expr }: { left: string; expr: Expr }) {
+  const at = 0;
+  const whole: Expr =
+    left === "" ? expr : { k: "compare", first: { k: "name", name: left, at }, rest: [{ op: "=", right: expr }], at };
+  return <MathMarkup expr={whole} />;
+}
+
+const MOST_COLUMNS = 5;
+
+/** Values of the functions at the marks of the x-axis. */
+export function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) {
+  const functions = pub.items.flatMap((item, index) => {
+    const shape = stand.shapes[index];
+    return item.k === "fn" && shape?.k === "fn" ? [{ index, shape }] : [];
+  });
+  if (functions.length === 0) return null;
+  const shown = functions.slice(0, MOST_COLUMNS);
+  return (
+    <details className={css.words} onToggle={lookAround}>
+      <summary>{say("table")}</summary>
+      <div className={css.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">x</th>
+              {shown.map(({ index }) => (
+                <th key={index} scope="col">
+                  {pub.items[index]?.label ?? pub.items[index]?.id ?? (shown.length > 1 ? `y${index + 1}` : "y")}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ticksOf(window.x, pub.view.ticks, 10).map(({ at, label }) => (
+              <tr key={at}>
+                <th scope="row">{label}</th>
+                {shown.map(({ index, shape }) => (
+                  <td key={index}>{at < shape.from || at > shape.to ? "–" : shortNumber(shape.at(at), 4)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
