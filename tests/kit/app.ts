@@ -29,6 +29,8 @@ export interface TestAppOptions {
   now?: string;
   renderPage?: RenderPage;
   database?: TestDatabase;
+  /** Adds routes of the test's own. */
+  prepare?(http: Server["http"]): void;
 }
 
 /** The whole server on a database of its own, asked without a network. */
@@ -52,6 +54,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     assetsDir: null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
   });
+  options.prepare?.(server.http);
   await server.http.ready();
   return {
     server,

@@ -7,6 +7,7 @@ import type { App } from "./app.ts";
 import { failureOf } from "./failure.ts";
 import type { Refused, RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
+import { statusText } from "./status-texts.ts";
 
 /** Whatever goes wrong, and whatever is not there, is answered in the way that the asker understands. */
 export function answerFailures(app: App): void {
@@ -43,8 +44,17 @@ async function answer(
     return await answerErrorPage(app, status === 503 ? null : request.visit, request, reply, status, errors);
   } catch (error) {
     app.tools.log.error({ req: request.id, err: error }, "the error page failed");
-    return answerErrorPage(app, null, request, reply, status, errors);
+    return answerPlainly(reply, status, errors[0] ?? statusText(status));
   }
+}
+
+/** The last resort needs nothing that could be broken too. */
+function answerPlainly(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  const text = sentence.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(`<!doctype html><html lang="en"><title>${text}</title><p>${text}</p></html>`);
 }
 
 /** Calls are answered with data, people with a page; where no route tells, the request's own marks do. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pathTo, pattern } from "#contract/build-path.ts";
+import { type RouteName, route, routes } from "#contract/paths.ts";
+import type { TestApp } from "../kit/app.ts";
+import type { TestBrowser } from "../kit/client.ts";
+import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { onePerRole, type Role, roles } from "../kit/people.ts";
+import { type MatrixRow, matrix } from "./route-matrix.ts";
+
+let app: TestApp;
+let browsers: Record<Role, TestBrowser>;
+let tab: Tab;
+
+beforeAll(async () => {
+  app = await createLearningApp();
+  browsers = await onePerRole(app);
+  tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
+});
+afterAll(() => app.close());
+
+const key = ({ route: name, method }: { route: RouteName; method: string }) => `${method} ${name}`;
+
+test("every route that is served stands in the matrix, and nothing else (T51)", () => {
+  const served = new Set(app.server.served.map(key));
+  const listed = new Set(matrix.map(key));
+  expect([...served].filter((one) => !listed.has(one))).toEqual([]);
+  expect([...listed].filter((one) => !served.has(one))).toEqual([]);
+});
+
+test.each(matrix.map((row) => [`${row.method} ${row.address}`, row] as const))("%s", async (_title, row) => {
+  const got: Partial<Record<Role, number>> = {};
+  const wanted: Partial<Record<Role, number>> = {};
+  for (const role of roles) {
+    got[role] = await statusOf(browsers[role], row);
+    wanted[role] = typeof row.expected === "number" ? row.expected : (row.expected[role] ?? row.expected.others);
+  }
+  expect(got).toEqual(wanted);
+});
+
+async function statusOf(browser: TestBrowser, row: MatrixRow): Promise<number> {
+  if (row.form) return (await browser.form(row.address, row.form(tab))).status;
+  if (row.body) return (await browser.post(row.address, row.body(tab))).status;
+  return (await browser.get(row.address)).status;
+}
+
+const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
+
+/** An address of the route with something in each of its parameters. */
+function someAddress(name: RouteName): string {
+  const params = pattern(name).segments.flatMap((one) => (one.kind === "literal" ? [] : [[one.name, "1"] as const]));
+  return pathTo(name, Object.fromEntries(params));
+}
+
+test.each(names.filter((name) => route(name).open))("%s is not built yet and not served", async (name) => {
+  for (const role of roles) {
+    const answer = await browsers[role].get(someAddress(name));
+    expect([role, answer.status]).toEqual([role, 404]);
+  }
+});
+
+test("each route that is not open is served", () => {
+  const served = new Set(app.server.served.map((one) => one.route));
+  expect(names.filter((name) => !route(name).open && !served.has(name))).toEqual([]);
+});
+
+test.each(names.filter((name) => !route(name).open && route(name).kind !== "call" && name !== "home"))(
+  "%s without its last slash, or with one too many, is not that page (R1)",
+  async (name) => {
+    const address = someAddress(name);
+    const other = address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
+    expect((await browsers.staff.get(other)).status).toBe(404);
+    expect((await browsers.staff.get(`${address}/`)).status).toBe(404);
+    expect((await browsers.staff.get(`/${address}`)).status).toBe(404);
+  },
+);
+
+test.each(["/nothing/", "/COURSES/", "/courses/number-walks/first-steps/equal-steps/0/more/", "/.env", "/index.html"])(
+  "%s is a page of its own that says so, never the application's shell (R5)",
+  async (address) => {
+    const answer = await browsers.anonymous.get(address);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('data-screen="error"');
+    expect(answer.body).toContain('data-kind="server"');
+  },
+);

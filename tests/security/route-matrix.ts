@@ -1,0 +1,150 @@
+import type { RouteName } from "#contract/paths.ts";
+import { firstLesson, newKey, premiumLesson, type Tab } from "../kit/learning.ts";
+import type { Role } from "../kit/people.ts";
+
+/** What each role gets; a single number holds for all. */
+type Expected = number | (Partial<Record<Role, number>> & { others: number });
+
+export interface MatrixRow {
+  route: RouteName;
+  method: "GET" | "POST";
+  /** A real address of the route. */
+  address: string;
+  /** A right body; none for a GET. */
+  body?: (tab: Tab) => unknown;
+  /** A right form, where the route takes only forms. */
+  form?: (tab: Tab) => Record<string, string>;
+  expected: Expected;
+}
+
+function page(route: RouteName, address: string, expected: Expected = 200): MatrixRow {
+  return { route, method: "GET", address, expected };
+}
+
+function call(route: RouteName, address: string, body: (tab: Tab) => object, expected: Expected = 200): MatrixRow {
+  return { route, method: "POST", address, body, expected };
+}
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const at = "2026-03-02T09:00:00Z";
+
+/** THE MATRIX: each route that is served, with what each role gets. A served route without a row fails the test (T51). */
+export const matrix: readonly MatrixRow[] = [
+  page("home", "/"),
+  page("about", "/about/"),
+  page("careers", "/careers/"),
+  page("terms", "/terms/"),
+  page("privacy", "/privacy/"),
+  page("ccpa", "/ccpa/"),
+  page("help", "/help/"),
+  page("cookie_policy", "/cookie-policy/"),
+  page("download_app", "/download-app/"),
+  page("content_page", "/s/accessibility"),
+  page("content_page", "/s/..%2F..%2Fpackage", 404),
+  page("general_path_landing", "/landing/from-numbers-to-knots/"),
+  page("general_path_landing", "/landing/nothing-like-this/", 404),
+  page("login", "/account/login/", { anonymous: 200, others: 302 }),
+  page("signup", "/account/signup/", { anonymous: 200, others: 302 }),
+  page("logout", "/account/logout/", { anonymous: 302, others: 200 }),
+  page("learning_path", "/welcome/learning-path/from-numbers-to-knots/"),
+  page("learning_path", "/welcome/learning-path/nothing-like-this/", 404),
+  page("explorations_menu", "/courses/"),
+  page("explorations_topics", "/courses/number-walks/"),
+  page("explorations_topics", "/courses/no-such-course/", 404),
+  page("explorations_chapter", "/courses/number-walks/first-steps/"),
+  page("lesson", firstLesson),
+  page("lesson", premiumLesson, { premium: 200, trial: 200, author: 200, staff: 200, others: 403 }),
+  page("lesson", `${firstLesson}999/`, 404),
+  page("lesson", `${firstLesson}?version_name=no-such-version`, 404),
+  page("lesson", `${firstLesson}?preview_token=guessed`, 404),
+  // Nobody in the matrix has finished the lesson: they are led to it.
+  page("lesson_up_next", `${firstLesson}up-next/`, 302),
+  page("topics", "/topics/"),
+  page("subject_algebra", "/algebra/"),
+  page("subject_geometry", "/geometry/"),
+  page("subject_number_theory", "/number-theory/"),
+  page("subject_calculus", "/calculus/"),
+  page("subject_discrete_mathematics", "/discrete-mathematics/"),
+  page("subject_basic_mathematics", "/basic-mathematics/"),
+  page("subject_logic", "/logic/"),
+  page("subject_mechanics", "/mechanics/"),
+  page("subject_electricity_and_magnetism", "/electricity-and-magnetism/"),
+  page("subject_computer_science", "/computer-science/"),
+  page("subject_quantitative_finance", "/quantitative-finance/"),
+  page("subject_chemistry", "/chemistry/"),
+  page("healthz", "/healthz/"),
+  page("readyz", "/readyz/"),
+  page("metrics", "/metrics"),
+  page("openapi", "/openapi.json"),
+
+  call("set_flag", "/profile/set_flag/viewed_privacy_banner/", () => ({})),
+  call("set_flag", "/profile/set_flag/is_staff/", () => ({}), 404),
+  call("unset_flag", "/profile/unset_flag/viewed_privacy_banner/", () => ({})),
+  call("coming_soon_notification", "/api/v1/quizzes/coming_soon_notification/exploration/knots/", () => ({}), {
+    anonymous: 401,
+    others: 200,
+  }),
+  call("userstate_save", "/api/v1/userstate/save/", ({ place, page: lesson }) => ({
+    key: newKey(),
+    ...place,
+    at,
+    rev: 1,
+    block_index: 0,
+    block_id: lesson.results.blocks[0].id,
+    finished: false,
+    states: [],
+    inputs: {},
+  })),
+  call("userstate_check", "/api/v1/userstate/check/", ({ place }) => ({
+    key: newKey(),
+    ...place,
+    at,
+    id: "bridges",
+    rev: 1,
+    state: { text: "six" },
+    answer: { text: "six" },
+  })),
+  call("userstate_hint", "/api/v1/userstate/hint/", ({ place }) => ({
+    key: newKey(),
+    ...place,
+    id: "bridges",
+    index: 0,
+    state: { text: "" },
+  })),
+  call(
+    "userstate_reveal",
+    "/api/v1/userstate/reveal/",
+    ({ place }) => ({ key: newKey(), ...place, id: "no-such" }),
+    404,
+  ),
+  call(
+    "userstate_probe",
+    "/api/v1/userstate/probe/",
+    ({ place }) => ({ key: newKey(), ...place, id: "no-such", query: 1 }),
+    404,
+  ),
+  call("userstate_reset", `/api/v1/userstate/reset/?lesson_id=${NOBODY}`, () => ({}), 404),
+  call("lesson_report_problem", "/api/v1/lessons/report-problem/", ({ place, page: lesson }) => ({
+    key: newKey(),
+    ...place,
+    block_id: lesson.results.blocks[0].id,
+    kind: "unclear",
+    text: "The second sentence is unclear to me.",
+  })),
+  call("chunk_error_report", "/api/v1/client-errors/", () => ({
+    kind: "chunk-load",
+    chunk: "lesson-1.js",
+    type: "timeout",
+  })),
+  {
+    route: "lesson_answer_form",
+    method: "POST",
+    address: `${firstLesson}0/answer/`,
+    form: ({ place }) => ({ widget_id: "no-such", version_hash: place.version_hash, answer: "7" }),
+    expected: 404,
+  },
+  call("login", "/account/login/", () => ({ email: `${newKey()}@example.com`, password: "not it at all" }), 401),
+  call("signup", "/account/signup/", () => ({ email: "new@example.com", password: "password123" }), 422),
+  // Last: whoever asks is logged out.
+  call("logout", "/account/logout/", () => ({})),
+];
