@@ -2,6 +2,7 @@ import { checked as calcdoku } from "./calcdoku/checked.ts";
 import { checked as choice } from "./choice/checked.ts";
 import { checked as choices } from "./choices/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
+import { checked as graph2d } from "./graph2d/checked.ts";
 import { checked as hotcold } from "./hotcold/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
@@ -18,7 +19,7 @@ import { checked as text } from "./text/checked.ts";
 export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 
 /** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [calcdoku, hotcold, parson];
+const authored: readonly AnyChecked[] = [graph2d, calcdoku, hotcold, parson];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
 const inline: readonly AnyChecked[] = [choice, choices, numeric, expression, slider, text, order, match];

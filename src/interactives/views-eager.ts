@@ -2,6 +2,7 @@ import { view as calcdoku } from "./calcdoku/view.tsx";
 import { view as choice } from "./choice/view.tsx";
 import { view as choices } from "./choices/view.tsx";
 import { view as expression } from "./expression/view.tsx";
+import { view as graph2d } from "./graph2d/view.tsx";
 import { view as hotcold } from "./hotcold/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
@@ -12,6 +13,7 @@ import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
 
 const all: readonly AnyView[] = [
+  graph2d,
   calcdoku,
   hotcold,
   numeric,

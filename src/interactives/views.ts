@@ -13,4 +13,5 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   freeText: () => import("./text/view.tsx"),
   ordering: () => import("./order/view.tsx"),
   matching: () => import("./match/view.tsx"),
+  graph2d: () => import("./graph2d/view.tsx"),
 };

@@ -93,7 +93,7 @@ function readFormula(
   const value = written.path.endsWith("/eq") ? equationOf(expr) : insideOf(expr);
   return value
     ? { expr, value }
-    : { problem: { code: "NOT_A_CONDITION" as const, offset: 0, length: written.text.length, found: "" } };
+    : { problem: { code: NO_RELATION, offset: 0, length: written.text.length, found: "" } };
 }
 
 /** What the formulas of an item speak of: ids of points and functions. */
