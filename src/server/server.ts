@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { serveAccount } from "./account/serve.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
-import { anyRunning, readMemberships } from "./experiments/store.ts";
+import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { answerFailures } from "./http/answer-failures.ts";
 import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -39,6 +39,7 @@ export interface Server {
 /** The whole server: what holds for all, then area by area. */
 export async function createServer({ tools, renderPage, assetsDir, pagesDir, pool }: ServerParts): Promise<Server> {
   let draining = false;
+  const anyRunning = keepAnyRunning(tools.db);
   const metrics = createMetrics(pool ?? null);
   const app: App = {
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
@@ -47,7 +48,7 @@ export async function createServer({ tools, renderPage, assetsDir, pagesDir, poo
     readStanding,
     adoptProgress,
     featureSwitches: keepFeatureSwitches(tools.db),
-    memberships: async (learnerId) => ((await anyRunning(tools.db)) ? readMemberships(tools.db, learnerId) : []),
+    memberships: async (learnerId) => ((await anyRunning()) ? readMemberships(tools.db, learnerId) : []),
     metrics,
     pagesDir,
     draining: () => draining,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
@@ -23,6 +23,8 @@ export interface SessionMember {
 export interface ReadSession {
   learnerId: string;
   member: SessionMember | null;
+  /** What was asked for alongside. */
+  alongside?: unknown;
 }
 
 /** Only the hash is kept: who reads the table cannot take over a session. */
@@ -30,48 +32,54 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The running session of a token with everything that a page needs to know of its person, in one query. */
-export async function readSession(db: Kysely<Database>, token: string, now: number): Promise<ReadSession | null> {
+interface SessionRow {
+  learner_id: string;
+  user_id: string | null;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  user_type: UserType | null;
+  time_zone: string | null;
+  is_in_nux: boolean | null;
+  viewed_privacy_banner: boolean | null;
+  third_party_cookies_disabled: boolean | null;
+  premium: boolean;
+  alongside: unknown;
+}
+
+/**
+ * The running session of a token with everything that a page needs to know of its person, in one query. `alongside` is one JSON
+ * value that is read in the same round trip.
+ */
+export async function readSession(
+  db: Kysely<Database>,
+  token: string,
+  now: number,
+  alongside: RawBuilder<unknown> = sql`null`,
+): Promise<ReadSession | null> {
   const at = new Date(now);
-  const row = await db
-    .selectFrom("sessions as s")
-    .leftJoin("users as u", "u.user_id", "s.user_id")
-    .select((eb) => [
-      "s.learner_id",
-      "u.user_id",
-      "u.email",
-      "u.first_name",
-      "u.last_name",
-      "u.user_type",
-      "u.time_zone",
-      "u.is_in_nux",
-      "u.viewed_privacy_banner",
-      "u.third_party_cookies_disabled",
-      eb
-        .exists(
-          eb
-            .selectFrom("entitlements as e")
-            .select(sql.lit(1).as("one"))
-            .whereRef("e.user_id", "=", "u.user_id")
-            .where("e.starts_at", "<=", at)
-            .where((or) => or.or([or("e.ends_at", "is", null), or("e.ends_at", ">", at)])),
-        )
-        .as("premium"),
-    ])
-    .where("s.token_hash", "=", hashToken(token))
-    .where("s.expires_at", ">", at)
-    .executeTakeFirst();
+  const { rows } = await sql<SessionRow>`
+    select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
+      u.viewed_privacy_banner, u.third_party_cookies_disabled,
+      exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
+        and (e.ends_at is null or e.ends_at > ${at})) as premium,
+      ${alongside} as alongside
+    from sessions s left join users u on u.user_id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${at}`.execute(db);
+  const [row] = rows;
   if (!row) return null;
-  if (row.user_id === null || row.email === null) return { learnerId: row.learner_id, member: null };
+  const { learner_id: learnerId, alongside: read } = row;
+  if (row.user_id === null || row.email === null) return { learnerId, member: null, alongside: read };
   return {
-    learnerId: row.learner_id,
+    learnerId,
+    alongside: read,
     member: {
       userId: row.user_id,
       email: row.email,
       firstName: row.first_name ?? "",
       lastName: row.last_name ?? "",
       userType: row.user_type ?? "learner",
-      premium: Boolean(row.premium),
+      premium: row.premium,
       timeZone: row.time_zone ?? "UTC",
       isInNux: row.is_in_nux ?? false,
       viewedPrivacyBanner: row.viewed_privacy_banner ?? false,

@@ -28,3 +28,19 @@ export async function anyRunning(db: Kysely<Database>): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Experiments begin and end rarely: each process asks at most once in so many milliseconds whether one runs. */
+const KEEP_MS = 5000;
+
+export function keepAnyRunning(db: Kysely<Database>): () => Promise<boolean> {
+  let kept = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const at = performance.now();
+    if (at - askedAt >= KEEP_MS) {
+      kept = await anyRunning(db);
+      askedAt = at;
+    }
+    return kept;
+  };
+}

@@ -13,6 +13,8 @@ export interface PageAnswer {
   screen: ScreenName;
   /** Already serialised by its contract. */
   results: unknown;
+  /** The JSON of the results, where it is at hand. */
+  json?: () => string;
   title: string;
   status: number;
   message?: string;
@@ -50,7 +52,7 @@ export async function answerPage(
     globals,
   };
   reply.code(answer.status).header("cache-control", visit?.viewer.kind === "member" ? "no-store" : "private, no-cache");
-  if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(JSON.stringify(data));
+  if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
   const kind = route(answer.route).kind === "client" ? "client" : "server";
   return reply.type("text/html; charset=utf-8").send(
     app.renderPage({
@@ -63,6 +65,12 @@ export async function answerPage(
       kind: answer.screen === "error" ? "server" : kind,
     }),
   );
+}
+
+function jsonOf(data: PageData<unknown>, results: PageAnswer["json"]): string {
+  if (!results) return JSON.stringify(data);
+  const { response, globals } = data;
+  return `{"response":${JSON.stringify(response)},"results":${results()},"globals":${JSON.stringify(globals)}}`;
 }
 
 /** A page that says what is wrong, in the same frame as every other page. */

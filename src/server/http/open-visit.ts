@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type ReadSession, readSession, startVisitorSession } from "../account/session-store.ts";
+import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
 import { pathOf } from "./path-of.ts";
-import type { Viewer, Visit } from "./visit.ts";
+import type { Alongside, Viewer, Visit } from "./visit.ts";
 
 /**
  * Who is here and where. Null when the path is not exactly the route's (R1).
@@ -16,6 +18,7 @@ export async function openVisit(
   name: RouteName,
   request: FastifyRequest,
   reply: FastifyReply,
+  alongside?: Alongside,
 ): Promise<Visit | null> {
   const params = matchRoute(name, pathOf(request));
   if (!params) return null;
@@ -27,7 +30,10 @@ export async function openVisit(
   const xsrf = xsrfTokenOf(app, token);
   if (request.cookies[XSRF_COOKIE] !== xsrf) giveXsrfToken(reply, tools.settings, xsrf);
 
-  const session = sent ? await readSession(tools.db, sent, now) : null;
+  const query = knownQuery(name, request.query);
+  const session = sent
+    ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } })
+    : null;
   const viewer = viewerOf(session, cookieTimeZone(request));
   const newLearnerId = tools.random.uuid();
   const visit: Visit = {
@@ -43,7 +49,8 @@ export async function openVisit(
     sessionToken: token,
     csrfToken: xsrf,
     params,
-    query: knownQuery(name, request.query),
+    query,
+    ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
       return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
     },
@@ -52,6 +59,35 @@ export async function openVisit(
   };
   request.visit = visit;
   return visit;
+}
+
+const MOST_HINTS = 20_000;
+const hints = new WeakMap<Tools, LRUCache<string, string>>();
+
+/**
+ * The session, and in the same round trip what the page needs besides. For that one must know beforehand whose session it is:
+ * which learner a token had last time is remembered, never trusted, and what was read for another is thrown away.
+ */
+async function readSessionAnd(
+  tools: Tools,
+  token: string,
+  now: number,
+  wanted: { alongside: Alongside; asked: Omit<Parameters<Alongside>[0], "learnerId"> } | undefined,
+): Promise<ReadSession | null> {
+  if (!wanted) return readSession(tools.db, token, now);
+  const known = hints.get(tools) ?? new LRUCache<string, string>({ max: MOST_HINTS });
+  hints.set(tools, known);
+  const learnerId = known.get(token);
+  const session = await readSession(
+    tools.db,
+    token,
+    now,
+    learnerId === undefined ? undefined : wanted.alongside({ ...wanted.asked, learnerId }),
+  );
+  if (session) known.set(token, session.learnerId);
+  else known.delete(token);
+  if (session?.learnerId === learnerId) return session;
+  return session && { learnerId: session.learnerId, member: session.member };
 }
 
 /** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */

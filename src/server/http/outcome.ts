@@ -10,7 +10,16 @@ export interface Refused {
 }
 
 export type CallOutcome<Results> = { results: Results } | Refused;
-export type PageOutcome<Results> = { results: Results } | { redirectTo: string } | Refused;
+/** Results that went through their contract before, and their JSON: for pages of which most is the same for everybody. */
+export interface Prepared<Results> {
+  results: Results;
+  json(): string;
+}
+
+export type PageOutcome<Results> =
+  | { results: Results; prepared?: Prepared<Results> }
+  | { redirectTo: string }
+  | Refused;
 
 export function isRefused(outcome: object): outcome is Refused {
   return "refused" in outcome;

@@ -9,7 +9,7 @@ import { fastifyPaths } from "./fastify-paths.ts";
 import { openVisit } from "./open-visit.ts";
 import { isRefused, type PageOutcome } from "./outcome.ts";
 import { serialise } from "./serialise.ts";
-import type { Visit } from "./visit.ts";
+import type { Alongside, Visit } from "./visit.ts";
 
 export interface PageSpec<Results> {
   /** Page title without the product's name; empty where the name alone is the title. */
@@ -18,6 +18,7 @@ export interface PageSpec<Results> {
   may?: Act;
   /** Where one contract's screen answers several routes. */
   route?: RouteName;
+  alongside?: Alongside;
   /** Asks the stores and the rules. It never writes: a GET leaves the database as it was. */
   load(visit: Visit): Promise<PageOutcome<Results>>;
 }
@@ -33,7 +34,7 @@ export function servePage<Results extends $ZodType>(
   app.served.push({ route: name, method: "GET", kind: "page", may, results: contract.results });
   for (const url of fastifyPaths(name)) {
     app.http.get(url, { config: { answers: "page", route: name } }, async (request, reply) => {
-      const visit = await openVisit(app, name, request, reply);
+      const visit = await openVisit(app, name, request, reply, spec.alongside);
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = permission(visit.asker, may);
       const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);
@@ -43,10 +44,12 @@ export function servePage<Results extends $ZodType>(
         const answer = { route: name, screen: contract.screen, results: {}, title: "", status: 200 };
         return answerPage(app, visit, request, reply, { ...answer, redirectTo: outcome.redirectTo });
       }
+      const { prepared } = outcome;
       return answerPage(app, visit, request, reply, {
         route: name,
         screen: contract.screen,
-        results: serialise(contract.results, outcome.results, name),
+        results: prepared ? prepared.results : serialise(contract.results, outcome.results, name),
+        ...(prepared ? { json: prepared.json } : {}),
         title: spec.title(outcome.results, visit),
         status: 200,
       });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import type { Asker, UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
@@ -48,8 +48,13 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   /** Only the fields that the route's row names; any other is ignored on a page. */
   query: Readonly<Record<string, string | undefined>>;
+  /** What the route reads together with the session; absent for somebody without one. */
+  alongside?: unknown;
   /** The learner to write for. A visitor's is made now, with its session, in the given transaction: GETs never write, so never call it in one. */
   learnerForWrite(db: Kysely<Database>): Promise<string>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** One JSON value in SQL that a page needs anyway, for the learner who asks: read in the session's own round trip. */
+export type Alongside = (asked: Pick<Visit, "params" | "query" | "now"> & { learnerId: string }) => RawBuilder<unknown>;

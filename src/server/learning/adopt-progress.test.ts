@@ -24,9 +24,6 @@ test("what a visitor did is there after sign-up: place, work, XP and streak", as
   const tab = await openTab(browser, firstLesson, now);
   await solveFirstLesson(tab);
   await tab.save({ rev: 4, block_index: 2, block_id: "bridges", finished: true });
-  const { rows } = await sql<{ learner_id: string }>`select learner_id from sessions where user_id is null`.execute(
-    app.db,
-  );
   await browser.signUp("new@example.com");
   const { results, globals } = await browser.data(firstLesson);
   expect(globals.user).toMatchObject({ is_authenticated: true, xp: 45, streak: 1, streak_today: true });

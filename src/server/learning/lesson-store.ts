@@ -42,22 +42,29 @@ export async function readLessonView(
   learnerId: string | null,
   choice: VersionChoice,
 ): Promise<LessonView | null> {
-  const { rows } = await sql<LessonView>`
+  const { rows } = await sql<{ view: LessonView | null }>`
+    select ${lessonView(path, learnerId, choice)} as view`.execute(db);
+  return rows[0]?.view ?? null;
+}
+
+/** The same as one JSON value, for who reads it together with something else. */
+export function lessonView(path: string, learnerId: string | null, choice: VersionChoice): RawBuilder<unknown> {
+  // A value and not a column: only so does PostgreSQL know when it plans which of the 64 partitions it needs.
+  const learner = sql`${learnerId}::uuid`;
+  return sql`(select to_jsonb(view) from (
     select l.lesson_id as "lessonId", l.course_id as "courseId", c.slug as "courseSlug", ch.slug as "chapterSlug",
       l.slug as "lessonSlug", v.version_name as "versionName", v.version_hash as "versionHash",
       v.content_hash as "contentHash", v.state, ch.free, l.user_can_preview as "userCanPreview",
       c.name as "courseName", c.subject, ch.name as "chapterName", l.name, l.summary, l.kind, l.minutes,
-      (select to_jsonb(p) from lesson_progress p
-        where p.user_id = ${learnerId}::uuid and p.lesson_id = l.lesson_id) as progress,
-      coalesce((select jsonb_agg(to_jsonb(s) order by s.solvable) from solvable_states s
-        where s.user_id = ${learnerId}::uuid and s.lesson_id = l.lesson_id), '[]') as states,
-      (select to_jsonb(t) from standings t where t.user_id = ${learnerId}::uuid) as standing
+      (select to_jsonb(p) from lesson_progress p where p.user_id = ${learner} and p.lesson_id = l.lesson_id) as progress,
+      coalesce((select jsonb_agg(to_jsonb(t) order by t.solvable) from solvable_states t
+        where t.user_id = ${learner} and t.lesson_id = l.lesson_id), '[]') as states,
+      (select to_jsonb(t) from standings t where t.user_id = ${learner}) as standing
     from lessons l
     join chapters ch on ch.chapter_id = l.chapter_id
     join courses c on c.course_id = l.course_id and c.removed_at is null
     join lesson_versions v on v.lesson_id = l.lesson_id and ${chosen(choice)}
-    where l.path = ${path}`.execute(db);
-  return rows[0] ?? null;
+    where l.path = ${path}) view)`;
 }
 
 function chosen(choice: VersionChoice): RawBuilder<unknown> {

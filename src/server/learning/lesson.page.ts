@@ -10,18 +10,24 @@ import { isRefused, type PageOutcome, type Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { upNextPath } from "./finish-lesson.ts";
-import { type LessonView, readLessonView, type VersionChoice } from "./lesson-store.ts";
+import { type LessonView, lessonView, readLessonView, type VersionChoice } from "./lesson-store.ts";
+import { whole, wireOf } from "./lesson-wire.ts";
 import { takeNotice } from "./notice.ts";
 import { mayEdit } from "./open-lesson.ts";
 import { keptState } from "./solvable-row.ts";
 import { shownStanding } from "./standing.ts";
+import { keepStanding } from "./standing-store.ts";
 
 type Results = Infer<typeof lessonPage.results>;
 
 const noSuchLesson: Refused = { refused: 404, errors: ["There is no such lesson."] };
 
 export function serveLesson(app: App): void {
-  servePage(app, lessonPage, { title: ({ lesson }) => lesson.name, load: loadLesson });
+  servePage(app, lessonPage, {
+    title: ({ lesson }) => lesson.name,
+    alongside: (asked) => lessonView(pathOfLesson(asked), asked.learnerId, choiceOf(asked)),
+    load: loadLesson,
+  });
 }
 
 async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
@@ -35,40 +41,36 @@ async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
       errors: [`This lesson has no page ${visit.params.blockIndex}: it has ${prepared.blocks.length}.`],
     };
   }
+  keepStanding(visit.viewer, view.standing);
   const { course, chapter, lesson } = headOf(view);
   const isEditable =
     visit.asker.role === "author" || visit.asker.role === "staff" ? await mayEdit(visit, view.courseId) : false;
-  return {
-    results: {
-      course,
-      chapter,
-      lesson: { ...lesson, is_editable: isEditable },
-      blocks: prepared.blocks,
-      branches: prepared.branches,
-      interactives: interactivesFor(visit, prepared, view),
-      progress: progressOf(visit, prepared, view, blockIndex),
-      streak: shownStanding(view.standing, { now: visit.now, zone: visit.viewer.timeZone }).streak,
-      can_earn_per_solvable_xp: view.state === "MAIN" || view.state === "LEGACY",
-      xp_per_difficulty: [...XP_PER_DIFFICULTY],
-      up_next: upNextPath(view),
-      from_llp: slugOrNull(visit.query.from_llp),
-      notice: takeNotice(visit),
-    },
+  const wire = wireOf(prepared);
+  const results: Results = {
+    course,
+    chapter,
+    lesson: { ...lesson, is_editable: isEditable },
+    blocks: [],
+    branches: [],
+    interactives: ownInteractives(visit, prepared, view),
+    progress: progressOf(visit, prepared, view, blockIndex),
+    streak: shownStanding(view.standing, { now: visit.now, zone: visit.viewer.timeZone }).streak,
+    can_earn_per_solvable_xp: view.state === "MAIN" || view.state === "LEGACY",
+    xp_per_difficulty: [...XP_PER_DIFFICULTY],
+    up_next: upNextPath(view),
+    from_llp: slugOrNull(visit.query.from_llp),
+    notice: takeNotice(visit),
   };
+  return whole(lessonPage.results.parse(results), wire);
 }
 
 /** The version to show, if it may be shown: the public one to those who may open the lesson, any other to its authors and who holds its token (L9). */
 async function findView(visit: Visit): Promise<LessonView | Refused> {
-  const { params, query, viewer, db } = visit;
-  const path = `${params.courseSlug}/${params.chapterSlug}/${params.lessonSlug}`;
-  const { preview_token: token, version_name: name } = query;
-  const choice: VersionChoice =
-    token !== undefined
-      ? { k: "token", token, now: visit.now }
-      : name !== undefined
-        ? { k: "named", name }
-        : { k: "main" };
-  const view = await readLessonView(db, path, viewer.learnerId, choice);
+  const { query, viewer, db } = visit;
+  const { version_name: name } = query;
+  const choice = choiceOf(visit);
+  const read = visit.alongside as LessonView | null | undefined; // `alongside` above asked for exactly this
+  const view = read === undefined ? await readLessonView(db, pathOfLesson(visit), viewer.learnerId, choice) : read;
   if (!view) return noSuchLesson;
   if (choice.k === "token") {
     visit.reply.header("referrer-policy", "no-referrer");
@@ -81,6 +83,18 @@ async function findView(visit: Visit): Promise<LessonView | Refused> {
     refused: 403,
     errors: [`The lesson ${view.name} is part of Premium. The free lessons of ${view.courseName} are open to you.`],
   };
+}
+
+type Asked = Pick<Visit, "params" | "query" | "now">;
+
+function pathOfLesson({ params }: Asked): string {
+  return `${params.courseSlug}/${params.chapterSlug}/${params.lessonSlug}`;
+}
+
+function choiceOf({ query, now }: Asked): VersionChoice {
+  if (query.preview_token !== undefined) return { k: "token", token: query.preview_token, now };
+  if (query.version_name !== undefined) return { k: "named", name: query.version_name };
+  return { k: "main" };
 }
 
 /** The page that the address names, null when it names none. */
@@ -108,12 +122,11 @@ function headOf(view: LessonView) {
   };
 }
 
-/** The shared public halves, and for what is personal this learner's own instance. */
-function interactivesFor(visit: Visit, prepared: PreparedLesson, { states }: LessonView): Results["interactives"] {
-  const personal = [...prepared.solvables.values()].filter((solvable) => solvable.personal);
-  if (personal.length === 0) return prepared.shared;
-  const own: Results["interactives"] = { ...prepared.shared };
-  for (const solvable of personal) {
+/** This learner's own instance of what is personal. */
+function ownInteractives(visit: Visit, prepared: PreparedLesson, { states }: LessonView): Results["interactives"] {
+  const own: Results["interactives"] = {};
+  for (const solvable of prepared.solvables.values()) {
+    if (!solvable.personal) continue;
     const round = states.find((row) => row.solvable === solvable.id)?.round ?? 0;
     const who = { learnerId: visit.viewer.learnerId, round };
     own[solvable.id] = publicInteractive(visit.tools, prepared.lessonId, solvable, who);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables.ts";
 import type { ReadStanding } from "../http/app.ts";
+import type { Viewer } from "../http/visit.ts";
 import { type StandingRow, shownStanding } from "./standing.ts";
 
 export async function readStandingRow(db: Kysely<Database>, learnerId: string): Promise<StandingRow | null> {
@@ -9,9 +10,19 @@ export async function readStandingRow(db: Kysely<Database>, learnerId: string): 
   return rows[0]?.standing ?? null;
 }
 
+/** Rows that a page has read already with something else. */
+const known = new WeakMap<Viewer, StandingRow | null>();
+
+/** Keeps a row for this request's globals, which then need not ask for it again. */
+export function keepStanding(viewer: Viewer, row: StandingRow | null): void {
+  known.set(viewer, row);
+}
+
 /** What globals say about a learner on every page. */
 export const readStanding: ReadStanding = async (db, viewer, now) => {
-  const row = viewer.learnerId === null ? null : await readStandingRow(db, viewer.learnerId);
+  const kept = known.get(viewer);
+  const row =
+    kept === undefined && viewer.learnerId !== null ? await readStandingRow(db, viewer.learnerId) : (kept ?? null);
   const { streak, xp } = shownStanding(row, { now, zone: viewer.timeZone });
   return { streak: streak.days, streakToday: streak.today, xp };
 };
