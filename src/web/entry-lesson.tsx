@@ -40,6 +40,10 @@ if (root) {
   );
 }
 
+/** Once nothing else is to be done: the rest of the lesson must not need the network. */
+const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
+whenIdle(() => nearby.prefetch(Object.values(results.interactives).map((one) => one.type)));
+
 void outbox.resume();
 window.addEventListener("online", () => void outbox.flush());
 window.addEventListener("pagehide", () => outbox.leave());

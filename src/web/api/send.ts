@@ -1,7 +1,7 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
 import type { Call } from "#contract/call.ts";
-import { ourHeaders } from "./anti-forgery.ts";
+import { antiForgeryToken, ourHeaders } from "./anti-forgery.ts";
 import { CallError, failureOf } from "./call-error.ts";
 
 export interface SendOptions {
@@ -21,10 +21,22 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
   options: SendOptions = {},
 ): Promise<Infer<Results>> {
   const address = pathTo(route, options.params, options.query);
-  const response = await request(address, method, body, options);
+  let response = await request(address, method, body, options);
+  if (response.status === 403 && (await renewToken())) response = await request(address, method, body, options);
   const answered = await json(response);
   if (!response.ok) throw new CallError(failureOf(response.status, answered));
   return (answered as { results: Infer<Results> }).results; // the server serialised it by this same contract
+}
+
+/** The session may have been renewed since this page was drawn: any page of ours brings the token that belongs to it. */
+async function renewToken(): Promise<boolean> {
+  const before = antiForgeryToken();
+  try {
+    await fetch(`${window.location.pathname}?ajax=1`, { headers: ourHeaders(), credentials: "same-origin" });
+  } catch {
+    return false;
+  }
+  return antiForgeryToken() !== before;
 }
 
 async function request(

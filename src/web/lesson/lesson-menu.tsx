@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
 import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
 import { ReportProblem } from "./report-problem.tsx";
@@ -45,8 +46,8 @@ export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
           ) : null,
         )}
       </ol>
-      {world && asking === null && (
-        <div className={css.acts}>
+      {asking === null && (
+        <div className={classes(css.acts, css.scripted)}>
           <Button size="small" onClick={() => setAsking("again")}>
             {say("START_AGAIN")}
           </Button>

@@ -28,6 +28,9 @@ export function LessonScreen({ results, globals, world, onNear }: LessonScreenPr
   const { walk, pageId } = player;
   const goOn = useRef<HTMLButtonElement>(null);
 
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
   useAddress(lesson, results, player);
   useEnterGoesOn(goOn);
   useEffect(() => {

@@ -47,6 +47,7 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
   const keptById = new Map(results.progress.states.map((one) => [one.id, one]));
   const keptListeners = new Map<string, Set<() => void>>();
   const hosts = new Map<string, Host>();
+  let finishing = false;
   let state: LiveState = {
     player: openPlayer(beginning(results, globals)),
     status: { kind: "saved" },
@@ -67,7 +68,9 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     if (player.rev === 0 || !world || event.k === "credited" || event.k === "settled") return;
     world.outbox.save(saveOf(player, world.now().toISOString()));
     set({ player: play(state.player, { k: "handedOver" }) });
-    if (event.k === "finished") void world.outbox.flush();
+    if (event.k !== "finished") return;
+    finishing = true;
+    void world.outbox.flush();
   }
 
   function replaceKept(kept: KeptState): void {
@@ -91,7 +94,8 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     }
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });
     if (event.results.newer.length > 0) set({ newer: event.results.newer });
-    if (event.results.finished) set({ upNext: event.results.finished.up_next });
+    // Work of an earlier page may be answered here too: only who finishes now is led on.
+    if (event.results.finished && finishing) set({ upNext: event.results.finished.up_next });
   });
 
   const context: LessonContext = {

@@ -8,6 +8,8 @@ export interface NearbyViews {
   source: ViewSource;
   /** These pages are on the screen or one step away. */
   near(pageIds: readonly string[]): void;
+  /** Fetches the chunks of these types ahead, so that the lesson goes on without a connection. */
+  prefetch(types: readonly string[]): void;
 }
 
 /** Opens the source. The same page and type always answer the same promise, as React's `use` needs. */
@@ -34,6 +36,8 @@ export function openNearbyViews(): NearbyViews {
     const load = views[type];
     const loading = load ? loadChunk(type, load).then((module) => module.view) : Promise.resolve(undefined);
     chunks.set(type, loading);
+    // Asked for again later, it is fetched again.
+    loading.catch(() => chunks.delete(type));
     return loading;
   }
 
@@ -48,6 +52,9 @@ export function openNearbyViews(): NearbyViews {
     },
     near(pageIds) {
       for (const pageId of pageIds) gate(pageId).open();
+    },
+    prefetch(types) {
+      for (const type of types) chunk(type).catch(() => undefined);
     },
   };
 }

@@ -125,6 +125,16 @@ describe("the outbox of a lesson", () => {
     expect(await one.store.all("ada")).toHaveLength(1);
   });
 
+  test("what is forbidden now is kept too: the right may come back with a new log-in", async () => {
+    const one = world();
+    one.failing = new CallError({ status: 403, errors: ["This lesson is locked."] });
+    one.outbox.save(saveBody(1));
+    await one.outbox.flush();
+    await one.outbox.kept();
+    expect(one.statuses.at(-1)).toBe("refused");
+    expect(await one.store.all("ada")).toHaveLength(1);
+  });
+
   test("what the server refuses for good is not sent for ever", async () => {
     const one = world();
     one.failing = new CallError({ status: 400, errors: ["No such question."] });

@@ -91,6 +91,7 @@ export class Outbox {
   save(body: SaveBody): void {
     this.#put({ key: this.#tools.newKey(), what: { kind: "save", save: body } });
     this.#keep();
+    this.#tell({ kind: "status", status: { kind: "saving" } });
     this.#schedule(SAVE_AFTER_MS);
   }
 
@@ -177,11 +178,12 @@ export class Outbox {
 
   #failed(lessonId: string, key: string, error: unknown): boolean {
     const passing = !(error instanceof CallError) || error.isPassing;
-    const loggedOut = error instanceof CallError && error.status === 401;
-    if (!passing && !loggedOut) {
+    const status = error instanceof CallError ? error.status : null;
+    const notAllowed = status === 401 || status === 403;
+    if (!passing && !notAllowed) {
       this.#checks.get(key)?.reject(error);
       this.#done(lessonId);
-      this.#tell({ kind: "status", status: { kind: "refused", message: error.message } });
+      this.#tell({ kind: "status", status: { kind: "refused", message: messageOf(error) } });
       return true;
     }
     // Nothing else gets through either: every question that waits for a verdict is told so.
@@ -189,9 +191,11 @@ export class Outbox {
     this.#checks.clear();
     this.#queues.set(lessonId, unanswered(this.#queues.get(lessonId) ?? emptyQueue(), mergeSaves));
     this.#keep();
-    if (loggedOut) {
+    if (notAllowed) {
       this.#stopped = true;
-      this.#tell({ kind: "status", status: { kind: "logged_out" } });
+      const why: OutboxStatus =
+        status === 401 ? { kind: "logged_out" } : { kind: "refused", message: messageOf(error) };
+      this.#tell({ kind: "status", status: why });
       return false;
     }
     this.#tell({ kind: "status", status: { kind: "waiting" } });
@@ -246,4 +250,8 @@ export class Outbox {
   #tell(event: OutboxEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import type { KeptState } from "#contract/learning/userstate.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { Frame } from "#interactives/kit/frame.tsx";
 import type { KeptWork } from "#interactives/kit/kept-work.ts";
+import { ChunkBoundary } from "./chunk-boundary.tsx";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import { useView } from "./view-source.tsx";
@@ -17,9 +18,11 @@ interface SlotProps {
 /** The place of one interactive: as the server drew it until its chunk has come, then alive. */
 export const Slot = memo(function Slot(props: SlotProps) {
   return (
-    <Suspense fallback={<p className={css.loading}>{say("LOADING")}</p>}>
-      <Alive {...props} />
-    </Suspense>
+    <ChunkBoundary>
+      <Suspense fallback={<p className={css.loading}>{say("LOADING")}</p>}>
+        <Alive {...props} />
+      </Suspense>
+    </ChunkBoundary>
   );
 });
 

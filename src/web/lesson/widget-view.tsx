@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { LessonWidget } from "#contract/learning/lesson.page.ts";
-import { Button } from "#design/button.tsx";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import { Slot } from "./slot.tsx";
@@ -120,15 +119,5 @@ function Choose({ widget }: WidgetProps<"choose">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A chunk that did not arrive, in one sentence, with one way on. */
-export function ChunkFailed() {
-  return (
-    <div className={css.failed} role="alert">
-      <p>{say("CHUNK_FAILED")}</p>
-      <Button onClick={() => window.location.reload()}>{say("RELOAD")}</Button>
-    </div>
   );
 }

@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  alive,
+  COURSE,
+  currentBlock,
+  expectAccessible,
+  expectNoSideways,
+  LESSON,
+  logIn,
+  openJourney,
+  signUp,
+} from "./kit.ts";
+
+const journey = openJourney();
+
+async function saved(page: Page): Promise<void> {
+  await page.locator("[data-status=saved]").waitFor({ state: "attached" });
+}
+
+test("sign up, choose a course, solve a lesson with the pointer, resume elsewhere, start again", async () => {
+  const here = await journey().open();
+  const page = await here.newPage();
+  const email = await signUp(page, COURSE);
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /Start the course/ })
+    .first()
+    .click();
+  await page.waitForURL(/equal-steps/);
+  await alive(page);
+
+  const block = currentBlock(page);
+  await expectAccessible(page);
+  const go = page.getByRole("button", { name: "Continue" });
+  expect(await go.isDisabled()).toBe(true);
+  await block.getByText("Half way", { exact: true }).click();
+  await block.getByRole("button", { name: "Check" }).click();
+  await block.getByText("Secret feedback: half way is two steps.").waitFor();
+  expect(await page.content()).not.toContain("Secret explanation: a fraction");
+  await block.getByRole("button", { name: /Hint/ }).click();
+  await block.getByText("Secret first hint").waitFor();
+  await block.getByText("Three quarters of the way", { exact: true }).click();
+  await block.getByRole("button", { name: "Check" }).click();
+  await block.getByText("Secret explanation: a fraction tells how many steps to take.").waitFor();
+  await page.getByText("10 XP", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await go.click();
+  await page.waitForURL(/equal-steps\/1\/$/);
+  await saved(page);
+
+  const elsewhere = await (await journey().open({ width: 768, height: 900 })).newPage();
+  await logIn(elsewhere, email);
+  await elsewhere.goto(LESSON);
+  await alive(elsewhere);
+  expect(await currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
+  await elsewhere.getByText("10 XP", { exact: true }).waitFor();
+  await currentBlock(elsewhere).getByRole("textbox").fill("6/8");
+  await currentBlock(elsewhere).getByRole("button", { name: "Check" }).click();
+  await elsewhere.getByText("30 XP", { exact: true }).waitFor();
+  await elsewhere.getByRole("button", { name: "Continue" }).click();
+  await currentBlock(elsewhere).getByRole("textbox").fill("Seven");
+  await currentBlock(elsewhere).getByRole("button", { name: "Check" }).click();
+  await currentBlock(elsewhere).getByText("Secret explanation: there were seven.").waitFor();
+  await elsewhere.getByRole("button", { name: "Finish lesson" }).click();
+  await elsewhere.waitForURL(/up-next/);
+  await expectAccessible(elsewhere);
+  await expectNoSideways(elsewhere);
+
+  await elsewhere.goto(LESSON);
+  await alive(elsewhere);
+  await elsewhere.getByLabel("Lesson menu").click();
+  await elsewhere.getByRole("button", { name: "Start the lesson again" }).click();
+  await elsewhere.getByRole("button", { name: "Start again", exact: true }).last().click();
+  await elsewhere.waitForURL(/equal-steps\/(0\/)?$/);
+  await alive(elsewhere);
+  expect(await currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent()).toBe("Cutting the line");
+  expect(await currentBlock(elsewhere).getByRole("radio", { checked: true }).count()).toBe(0);
+});
+
+test("the whole lesson by keyboard alone", async () => {
+  const page = await (await journey().open()).newPage();
+  await signUp(page, LESSON);
+  await alive(page);
+  await tabTo(page, "radio");
+  await page.keyboard.press("Space");
+  while (!(await page.getByRole("radio", { name: "Three quarters of the way" }).isChecked())) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await currentBlock(page).getByText("Secret explanation: a fraction").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/equal-steps\/1\/$/);
+  await tabTo(page, "textbox");
+  await page.keyboard.type("0.75");
+  await page.keyboard.press("Enter");
+  await currentBlock(page).getByText("Secret explanation: six eighths").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/equal-steps\/2\/$/);
+  await tabTo(page, "textbox");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await currentBlock(page).getByText("Secret explanation: there were seven.").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/up-next/);
+});
+
+test("the whole lesson by single taps on a screen of 320 px", async () => {
+  const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
+  await signUp(page, LESSON);
+  await alive(page);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await currentBlock(page).getByText("Three quarters of the way", { exact: true }).tap();
+  await currentBlock(page).getByRole("button", { name: "Check" }).tap();
+  await page.getByRole("button", { name: "Continue" }).tap();
+  await page.waitForURL(/equal-steps\/1\/$/);
+  await expectNoSideways(page);
+  await currentBlock(page).getByRole("textbox").fill("0.75");
+  await currentBlock(page).getByRole("button", { name: "Check" }).tap();
+  await page.getByRole("button", { name: "Continue" }).tap();
+  await currentBlock(page).getByRole("textbox").fill("seven");
+  await currentBlock(page).getByRole("button", { name: "Check" }).tap();
+  await page.getByRole("button", { name: "Finish lesson" }).tap();
+  await page.waitForURL(/up-next/);
+  await expectNoSideways(page);
+});
+
+test("a visitor learns without an account, and signing up takes the work along", async () => {
+  const page = await (await journey().open()).newPage();
+  await page.goto(LESSON);
+  await alive(page);
+  await currentBlock(page).getByText("Three quarters of the way", { exact: true }).click();
+  await currentBlock(page).getByRole("button", { name: "Check" }).click();
+  await page.getByText("10 XP", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/equal-steps\/1\/$/);
+  await saved(page);
+  await signUp(page, LESSON);
+  await alive(page);
+  expect(await currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
+  await page.getByText("10 XP", { exact: true }).waitFor();
+});
+
+/** Presses Tab until something of this role on the current page has the focus. */
+async function tabTo(page: Page, role: "radio" | "textbox"): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const type = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLInputElement ? focused.type : "";
+    });
+    if (role === "radio" ? type === "radio" : type === "text") return;
+  }
+  throw new Error(`Tab never reached a ${role}.`);
+}
