@@ -90,3 +90,13 @@ test("no style of the design floor writes a colour of its own", () => {
   );
   expect(coloured).toEqual([]);
 });
+
+test("every style of a part stands in a layer and says the order first", () => {
+  const here = new URL(".", import.meta.url).pathname;
+  const files = globSync("*.module.css", { cwd: here });
+  expect(files.length).toBeGreaterThan(15);
+  const loose = files.filter(
+    (one) => !/^@layer base, parts, design;\n\n@layer (parts|design) \{\n/.test(readFileSync(here + one, "utf8")),
+  );
+  expect(loose).toEqual([]);
+});

@@ -42,7 +42,9 @@ export function VisitorHome({ results }: { results: HomeResults }) {
               </ButtonLink>
             )}
             <ButtonLink kind={first ? "plain" : "primary"} size="large" href={pathTo("explorations_menu")}>
-              {say("START_COURSES", { count: results.num_courses_text })}
+              {results.num_courses_text === "0"
+                ? say("ALL_COURSES")
+                : say("START_COURSES", { count: results.num_courses_text })}
             </ButtonLink>
           </p>
         </div>
