@@ -48,8 +48,8 @@ export function Grid({ id, pub, state, selected, marked, locked, say, onSelect, 
       <tbody>
         {along.map((row) => (
           <tr key={row}>
-            <th scope="row" className={css.unseen}>
-              {say("ROW", { number: row + 1 })}
+            <th scope="row" className={css.rowHead}>
+              <span className={css.unseen}>{say("ROW", { number: row + 1 })}</span>
             </th>
             {along.map((column) => {
               const cell = row * size + column;
