@@ -21,22 +21,15 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
   options: SendOptions = {},
 ): Promise<Infer<Results>> {
   const address = pathTo(route, options.params, options.query);
+  const token = antiForgeryToken();
   let response = await request(address, method, body, options);
-  if (response.status === 403 && (await renewToken())) response = await request(address, method, body, options);
+  if (response.status === 403 && antiForgeryToken() !== token) {
+    // The session has changed since this page was drawn, and the refusal brought the token that belongs to it.
+    response = await request(address, method, body, options);
+  }
   const answered = await json(response);
   if (!response.ok) throw new CallError(failureOf(response.status, answered));
   return (answered as { results: Infer<Results> }).results; // the server serialised it by this same contract
-}
-
-/** The session may have been renewed since this page was drawn: any page of ours brings the token that belongs to it. */
-async function renewToken(): Promise<boolean> {
-  const before = antiForgeryToken();
-  try {
-    await fetch(`${window.location.pathname}?ajax=1`, { headers: ourHeaders(), credentials: "same-origin" });
-  } catch {
-    return false;
-  }
-  return antiForgeryToken() !== before;
 }
 
 async function request(
