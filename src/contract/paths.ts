@@ -117,6 +117,7 @@ export const routes = {
   userstate_hint: { path: "/api/v1/userstate/hint/", kind: "call" },
   userstate_reveal: { path: "/api/v1/userstate/reveal/", kind: "call" },
   userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
+  userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
   lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", open: true },

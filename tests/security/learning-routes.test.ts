@@ -110,6 +110,7 @@ const table: Asked[] = [
     "a locked solution",
   ),
   call("userstate_probe", () => ({ ...locked(), id: "find-it", query: 50 }), premiumCall, "a probe of a locked oracle"),
+  call("userstate_restart", () => ({ ...locked(), id: "find-it" }), premiumCall, "a new round of a locked oracle"),
   call(
     "userstate_reset",
     () => ({}),

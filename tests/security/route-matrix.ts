@@ -123,6 +123,12 @@ export const matrix: readonly MatrixRow[] = [
     ({ place }) => ({ key: newKey(), ...place, id: "no-such", query: 1 }),
     404,
   ),
+  call(
+    "userstate_restart",
+    "/api/v1/userstate/restart/",
+    ({ place }) => ({ key: newKey(), ...place, id: "no-such" }),
+    404,
+  ),
   call("userstate_reset", `/api/v1/userstate/reset/?lesson_id=${NOBODY}`, () => ({}), 404),
   call("lesson_report_problem", "/api/v1/lessons/report-problem/", ({ place, page: lesson }) => ({
     key: newKey(),

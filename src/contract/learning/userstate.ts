@@ -144,6 +144,14 @@ export const probe = call({
   }),
 });
 
+/** "Start again" of an oracle: a new round with an empty log, where the type allows one; else the log that still counts. */
+export const restart = call({
+  route: "userstate_restart",
+  method: "POST",
+  body: z.strictObject({ key, ...place, id }),
+  results: z.strictObject({ log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })) }),
+});
+
 /** Starts a lesson or a course again. Attempts, XP and what was ever solved stay. The data travels as query parameters (specification section 7). */
 export const resetUserstate = call({
   route: "userstate_reset",

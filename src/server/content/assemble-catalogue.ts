@@ -18,6 +18,8 @@ export interface CataloguePlace {
 export interface CatalogueSource {
   file: CatalogueFile;
   paths: { slug: string; file: LearningPathFile }[];
+  /** The courses whose folders are there. */
+  folders: ReadonlySet<string>;
   /** Where each course stands in the menu. */
   places: ReadonlyMap<string, CataloguePlace>;
   /** catalogue.json and learning-paths/<slug>.json, exactly as written. */
@@ -44,12 +46,10 @@ export function assembleCatalogue(
   }
   const unlisted = courseSlugs.find((slug) => !places.has(slug));
   if (unlisted !== undefined) return { problem: `catalogue.json does not name the course ${unlisted}.` };
-  const there = new Set(courseSlugs);
-  const missing = [...places.keys()].find((slug) => !there.has(slug));
-  if (missing !== undefined) return { problem: `courses/${missing}/ is missing, though catalogue.json names it.` };
   const featured = [...file.value.featured.new_learners.courses, ...file.value.featured.everyone.courses];
-  const unknown = featured.find((slug) => !there.has(slug));
-  if (unknown !== undefined) return { problem: `catalogue.json features the course ${unknown}, which does not exist.` };
+  const unknown = featured.find((slug) => !places.has(slug));
+  if (unknown !== undefined)
+    return { problem: `catalogue.json features the course ${unknown}, but names it in no category.` };
 
   const paths: CatalogueSource["paths"] = [];
   const texts = new Map([["catalogue.json", catalogueText ?? ""]]);
@@ -61,12 +61,12 @@ export function assembleCatalogue(
     }
     const path = parseFile(learningPathFileSchema, label, text);
     if ("problem" in path) return path;
-    const lost = path.value.steps.find((step) => !there.has(step.course));
-    if (lost) return { problem: `${label} leads to the course ${lost.course}, which does not exist.` };
+    const lost = path.value.steps.find((step) => !places.has(step.course));
+    if (lost) return { problem: `${label} leads to the course ${lost.course}, which catalogue.json does not name.` };
     paths.push({ slug, file: path.value });
     texts.set(label, text);
   }
-  return { catalogue: { file: file.value, paths, places, texts } };
+  return { catalogue: { file: file.value, folders: new Set(courseSlugs), paths, places, texts } };
 }
 
 /** Whether course.json says the same about its place as catalogue.json does. */

@@ -156,12 +156,43 @@ describe("a folder with a problem", () => {
     await app.close();
   });
 
-  test("a catalogue that names a course which is not there imports nothing at all", async () => {
+  test("a course that was not copied is refused, the others are imported", async () => {
     const app = await createTestApp();
     const folder = copyCatalogue();
     rmSync(join(folder, "courses/knots"), { recursive: true });
+    const { courses } = await importContent(app.tools, folder);
+    expect(courses).toMatchObject([
+      { outcome: "imported" },
+      { outcome: "refused", problem: "courses/knots/ is missing, though catalogue.json names it." },
+    ]);
+    expect((await app.browser().get("/courses/")).status).toBe(200);
+    await app.close();
+  });
+
+  test.each<[string, (text: string) => string, string]>([
+    ["is cut off", (text) => text.slice(0, 40), "catalogue.json is not JSON"],
+    [
+      "does not name a course that is there",
+      (text) => text.replaceAll('"knots"', '"no-knots"'),
+      "does not name the course knots.",
+    ],
+    [
+      "names a course twice",
+      (text) => text.replace('["knots"]', '["knots", "number-walks"]'),
+      "names the course number-walks twice.",
+    ],
+    [
+      "features what it does not name",
+      (text) => text.replace('["number-walks", "knots"]', '["waves"]'),
+      "features the course waves",
+    ],
+  ])("a catalogue.json that %s: nothing at all is imported", async (_, change, sentence) => {
+    const app = await createTestApp();
+    const folder = copyCatalogue();
+    const file = join(folder, "catalogue.json");
+    writeFileSync(file, change(readFileSync(file, "utf8")));
     const outcome = await importContent(app.tools, folder);
-    expect(outcome).toEqual({ courses: [], problem: "courses/knots/ is missing, though catalogue.json names it." });
+    expect(outcome).toEqual({ courses: [], problem: expect.stringContaining(sentence) });
     expect(await written(app)).toMatchObject({ courses: 0 });
     await app.close();
   });

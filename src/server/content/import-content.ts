@@ -52,6 +52,7 @@ async function importOne(
   options: ImportOptions,
 ): Promise<CourseOutcome> {
   const refused = (problem: string): CourseOutcome => ({ slug, outcome: "refused", lessons: 0, problem });
+  if (!catalogue.folders.has(slug)) return refused(`courses/${slug}/ is missing, though catalogue.json names it.`);
   const read = await readCourse(folder, slug);
   if ("problem" in read) return refused(read.problem);
   const { course } = read;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import {
@@ -118,6 +119,18 @@ describe("probes of an oracle", () => {
     });
     const choice = await open();
     expect((await choice.ask("probe", { id, query: 1 })).status).toBe(422);
+  });
+
+  test("begin anew with 'Start again' where the game allows it, once for a repeated request", async () => {
+    const { ask, kept } = await open(premiumLesson, true);
+    await ask("probe", { id: oracle, query: 50 });
+    const key = newKey();
+    const all = await Promise.all(Array.from({ length: 5 }, () => ask("restart", { key, id: oracle })));
+    for (const one of all) expect(one.json().results).toEqual({ log: [] });
+    const { rows } = await sql<{ round: number }>`select max(round) as round from solvable_states`.execute(app.db);
+    expect(rows[0]?.round).toBe(1);
+    expect((await ask("probe", { id: oracle, query: 50 })).json().results.log).toHaveLength(1);
+    expect((await kept(oracle)).log).toHaveLength(1);
   });
 
   test("of a game that may be played again start anew with the lesson", async () => {

@@ -1,11 +1,12 @@
 import type { infer as Infer } from "zod/v4/core";
-import type { probe as probeCall } from "#contract/learning/userstate.ts";
+import type { probe as probeCall, restart as restartCall } from "#contract/learning/userstate.ts";
 import { judgeProbe } from "#interactives/kit/judge.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
 import { openLesson, solvableOf } from "./open-lesson.ts";
+import { keepReply, replyFor } from "./replies.ts";
 import { logOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof probeCall.results>;
@@ -33,5 +34,31 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
     const phase = row.phase === "idle" ? "working" : row.phase;
     await writeRow(trx, learnerId, lesson.lessonId, { ...row, phase, probes }, visit.now);
     return { results: { log: judged.log, refused: null } };
+  });
+}
+
+/** "Start again" of an oracle: a new round where its type allows one. Under the same key it is one round, however often it is sent. */
+export async function restart(
+  visit: Visit,
+  body: Infer<typeof restartCall.body>,
+): Promise<CallOutcome<Infer<typeof restartCall.results>>> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const lesson = await openLesson(visit, body);
+  if (isRefused(lesson)) return lesson;
+  const solvable = solvableOf(lesson, body.id);
+  if (isRefused(solvable)) return solvable;
+  const { checked, asset } = solvable;
+  if (!checked.probe) return { refused: 422, errors: ["This question answers no probes."] };
+  return inLearnerTransaction<CallOutcome<Infer<typeof restartCall.results>>>(visit, async ({ trx, learnerId }) => {
+    const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash: "restart" };
+    const before = await replyFor<{ log: [] }>(trx, learnerId, body.key, about);
+    if (before) return before;
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    if (row.probes.length === 0 || !checked.startsAfresh?.(asset)) return { results: { log: logOf(row) } };
+    const fresh = { ...row, rev: row.rev + 1, phase: "idle" as const, verdict: null, last_answer: null };
+    await writeRow(trx, learnerId, lesson.lessonId, { ...fresh, round: row.round + 1, probes: [] }, visit.now);
+    await keepReply(trx, learnerId, body.key, { ...about, now: visit.now }, { log: [] });
+    return { results: { log: [] } };
   });
 }

@@ -4,6 +4,7 @@ import {
   checkAnswer,
   probe as probeCall,
   resetUserstate,
+  restart as restartCall,
   reveal as revealCall,
   saveUserstate,
 } from "#contract/learning/userstate.ts";
@@ -13,7 +14,7 @@ import { serveAnswerForm } from "./answer-form.ts";
 import { check } from "./check.ts";
 import { hint } from "./hint.ts";
 import { serveLesson } from "./lesson.page.ts";
-import { probe } from "./probe.ts";
+import { probe, restart } from "./probe.ts";
 import { reportProblem } from "./report-problem.ts";
 import { reset } from "./reset.ts";
 import { reveal } from "./reveal.ts";
@@ -29,6 +30,7 @@ export function serveLearning(app: App): void {
   serveCall(app, askHint, { may: "visit", handler: hint });
   serveCall(app, revealCall, { may: "visit", handler: reveal });
   serveCall(app, probeCall, { may: "visit", limit: "probe", handler: probe });
+  serveCall(app, restartCall, { may: "visit", limit: "probe", handler: restart });
   serveCall(app, resetUserstate, { may: "visit", fromQuery: true, handler: reset });
   serveCall(app, reportProblemCall, { may: "visit", limit: "report", handler: reportProblem });
 }
