@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Globals } from "#contract/page.ts";
+import { loadChunk } from "../api/chunk-errors.ts";
 import { Block } from "./block.tsx";
 import { ContinueBar } from "./continue-bar.tsx";
 import css from "./lesson.module.css";
@@ -10,6 +11,10 @@ import { Notices } from "./notices.tsx";
 import { useAddress } from "./use-address.ts";
 import { useEnterGoesOn } from "./use-enter-goes-on.ts";
 import { say } from "./words.ts";
+
+const LessonStreak = lazy(async () => ({
+  default: (await loadChunk("streak", () => import("./lesson-streak.tsx"))).LessonStreak,
+}));
 
 export interface LessonScreenProps {
   results: LessonResults;
@@ -53,6 +58,11 @@ export function LessonScreen({ results, globals, world, onNear }: LessonScreenPr
           ))}
         </main>
         <ContinueBar ref={goOn} results={results} lesson={lesson} live={live} />
+        {live.streak.shown && live.streak.news && (
+          <Suspense fallback={null}>
+            <LessonStreak streak={live.streak.news} onClose={lesson.closeStreak} />
+          </Suspense>
+        )}
       </div>
     </Lesson.Provider>
   );

@@ -1,7 +1,7 @@
 import type { output as Output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { lessonPage } from "#contract/learning/lesson.page.ts";
-import type { KeptState } from "#contract/learning/userstate.ts";
+import type { KeptState, Streak } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
 import type { Host } from "#interactives/kit/host.ts";
 import type { LearningCalls } from "./calls.ts";
@@ -30,6 +30,8 @@ export interface LiveState {
   upNext: string | null;
   /** Ids whose answer waits for the connection. */
   waiting: ReadonlySet<string>;
+  /** A streak to be glad about: shown when the learner goes on, never over a verdict that is being read. */
+  streak: { news: Streak | null; shown: boolean };
 }
 
 /** One lesson on one page: the player, its outbox, and what widgets ask of them. */
@@ -38,6 +40,7 @@ export interface LiveLesson {
   subscribe(listener: () => void): () => void;
   send(event: PlayerEvent): void;
   loadNewer(): void;
+  closeStreak(): void;
   context: LessonContext;
 }
 
@@ -54,6 +57,7 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     newer: [],
     upNext: null,
     waiting: new Set(),
+    streak: { news: null, shown: false },
   };
 
   function set(next: Partial<LiveState>): void {
@@ -65,6 +69,8 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     const player = play(state.player, event);
     if (player === state.player) return;
     set({ player });
+    if (event.k === "credited" && event.streak.popup) set({ streak: { news: event.streak, shown: false } });
+    if (event.k === "went" && state.streak.news) set({ streak: { ...state.streak, shown: true } });
     if (player.rev === 0 || !world || event.k === "credited" || event.k === "settled") return;
     world.outbox.save(saveOf(player, world.now().toISOString()));
     set({ player: play(state.player, { k: "handedOver" }) });
@@ -150,6 +156,7 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
       for (const kept of state.newer) replaceKept(kept);
       set({ newer: [] });
     },
+    closeStreak: () => set({ streak: { news: null, shown: false } }),
     context,
   };
 }

@@ -44,7 +44,7 @@ export function Shell({ globals, path, hideHeader, hideFooter, children }: Shell
       {!hideFooter && <Footer globals={globals} />}
       <PrivacyBanner globals={globals} />
       <SignupModal state={signup} demo={globals.demo} />
-      <StreakPopup state={streak} />
+      <StreakPopup state={streak} onClose={() => tellShell({ type: "streak-hidden" })} />
       <ErrorModal state={error} supportEmail={globals.support_email} />
       <Toast text={message} />
     </div>

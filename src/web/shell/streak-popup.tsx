@@ -3,7 +3,6 @@ import { Dialog } from "#design/dialog.tsx";
 import { Sun } from "#design/sun.tsx";
 import { type MessageCode, say } from "../messages/say.ts";
 import type { ShellState, StreakType } from "./shell-state.ts";
-import { tellShell } from "./shell-store.ts";
 import css from "./streak-popup.module.css";
 
 const words: Record<StreakType, { title: MessageCode; text: MessageCode }> = {
@@ -15,17 +14,16 @@ const words: Record<StreakType, { title: MessageCode; text: MessageCode }> = {
 };
 
 /** The sun rises: what the streak is now. */
-export function StreakPopup({ state }: { state: ShellState["streak"] }) {
-  const close = () => tellShell({ type: "streak-hidden" });
+export function StreakPopup({ state, onClose }: { state: ShellState["streak"]; onClose(): void }) {
   const { title, text } = words[state?.type ?? "none"];
   return (
     <Dialog
       open={state !== null}
-      onClose={close}
+      onClose={onClose}
       title={say(title, { days: state?.days ?? 0 })}
       closeLabel={say("CLOSE")}
       actions={
-        <Button kind="primary" onClick={close}>
+        <Button kind="primary" onClick={onClose}>
           {say("STREAK_GO_ON")}
         </Button>
       }
