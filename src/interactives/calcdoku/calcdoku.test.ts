@@ -134,5 +134,5 @@ contractSuite(import.meta.dirname, checked, view, {
       at = cell;
     }
   },
-  generated: 100,
+  generated: 25,
 });

@@ -35,6 +35,10 @@ export function Grid({ id, pub, state, selected, marked, locked, say, onSelect, 
       data-size={size}
       onKeyDown={onKeyDown}
     >
+      <colgroup>
+        <col className={css.headColumn} />
+        <col span={size} className={css.column} />
+      </colgroup>
       <thead className={css.unseen}>
         <tr>
           <td />
