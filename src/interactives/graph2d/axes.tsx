@@ -11,7 +11,7 @@ const EDGE = 4;
 /** Grid, axes and the numbers along them. */
 export function Axes({ window, view }: { window: Window; view: View }) {
   const { width, height } = window;
-  const across = ticksOf(window.x, view.ticks);
+  const across = ticksOf(window.x, view.ticks, Math.max(4, width / 60));
   const up = ticksOf(window.y, view.ticks === "pi" ? "auto" : view.ticks, Math.max(4, height / 50));
   const x0 = toSheetX(window, 0);
   const y0 = toSheetY(window, 0);
@@ -36,14 +36,14 @@ export function Axes({ window, view }: { window: Window; view: View }) {
       </g>
       <g className={css.numbers}>
         {across
-          .filter(({ at }) => at !== 0)
+          .filter(({ at }) => at !== 0 && isInside(toSheetX(window, at), width))
           .map(({ at, label }) => (
             <text key={at} x={toSheetX(window, at)} y={rowY} textAnchor="middle">
               {label}
             </text>
           ))}
         {up
-          .filter(({ at }) => at !== 0)
+          .filter(({ at }) => at !== 0 && isInside(toSheetY(window, at), height))
           .map(({ at, label }) => (
             <text key={at} x={columnX} y={toSheetY(window, at) + EDGE} textAnchor="end">
               {label}
@@ -53,6 +53,9 @@ export function Axes({ window, view }: { window: Window; view: View }) {
     </Unheard>
   );
 }
+
+/** Whether a number there is not cut by the edge. */
+const isInside = (place: number, length: number) => place > LABEL && place < length - LABEL;
 
 function Rings({ window, ticks }: { window: Window; ticks: readonly Tick[] }) {
   const [cx, cy] = [toSheetX(window, 0), toSheetY(window, 0)];

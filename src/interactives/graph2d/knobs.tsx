@@ -1,8 +1,9 @@
 import { Pause, Play } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import type { Say } from "../kit/messages.ts";
+import { DraftBox } from "./draft-box.tsx";
 import css from "./knobs.module.css";
 import { movable } from "./settle.ts";
 import { readSketch, writeSketch } from "./sketch.ts";
@@ -159,44 +160,5 @@ function SketchBox({ id, live, locked, say }: { id: string; live: Live; locked: 
         {say("sketch.less")}
       </Button>
     </div>
-  );
-}
-
-interface DraftBoxProps {
-  id?: string;
-  name: string;
-  label?: string;
-  text: string;
-  locked: boolean;
-  isWide?: boolean;
-  take(text: string): void;
-}
-
-/** A box whose text is taken when it is left or Enter is pressed: half a number moves nothing. */
-function DraftBox({ id, name, label, text, locked, isWide, take }: DraftBoxProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  function leave() {
-    if (draft !== null && draft !== text) take(draft);
-    setDraft(null);
-  }
-  return (
-    <input
-      id={id}
-      type="text"
-      name={name}
-      className={isWide ? css.wide : css.box}
-      aria-label={label}
-      autoComplete="off"
-      inputMode={isWide ? "text" : "decimal"}
-      value={draft ?? text}
-      readOnly={locked}
-      onChange={({ target }) => setDraft(target.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || draft === null) return;
-        event.preventDefault();
-        leave();
-      }}
-    />
   );
 }

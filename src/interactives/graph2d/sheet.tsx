@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Phase } from "../kit/contract.ts";
 import { Axes } from "./axes.tsx";
 import { Handles, type HandlesProps } from "./handles.tsx";
@@ -17,6 +17,8 @@ interface SheetProps extends HandlesProps {
   phase: Phase;
   mode: "pan" | "draw" | "trace";
   look(window: Window): void;
+  /** The drawing has so many pixels across. */
+  measured(width: number): void;
   goHome(): void;
   tap(spot: Spot): void;
   drag(spots: readonly Spot[], done: boolean): void;
@@ -38,6 +40,17 @@ export function Sheet(props: SheetProps) {
   const { id, pub, scene, stand, window, look, mode, phase, say, traced, live } = props;
   const sheet = useRef<SVGSVGElement>(null);
   const gestures = useGestures({ ...props, sheet });
+  const measured = useRef(props.measured);
+  measured.current = props.measured;
+
+  useEffect(() => {
+    if (!sheet.current || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) measured.current(entry.contentRect.width);
+    });
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Described } from "./described.tsx";
 import { Knobs } from "./knobs.tsx";
 import { readScene } from "./read-scene.ts";
 import { graphRules } from "./rules.ts";
@@ -13,9 +14,9 @@ import { Tools } from "./tools.tsx";
 import { firstTrace, nameOf, otherTrace, stepTrace, type Trace, tracedAt, traceNear } from "./trace.ts";
 import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d, Spot } from "./types.ts";
 import { useLive } from "./use-live.ts";
+import { ValueTable } from "./value-table.tsx";
 import css from "./view.module.css";
-import { fromSheet, homeWindow, type Window } from "./window.ts";
-import { Described, ValueTable } from "./words.tsx";
+import { fromSheet, homeWindow, sized, type Window } from "./window.ts";
 
 type Props = ViewProps<PublicGraph2d, GraphState, GraphAction>;
 
@@ -37,7 +38,7 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
     setWindow(next);
     lookAround();
   };
-  const goHome = () => look(homeWindow(pub.view));
+  const goHome = () => look(sized(homeWindow(pub.view), window.width));
   const mode = trace ? "trace" : isSketch && !locked ? "draw" : "pan";
 
   /** Goes there, says it and, if wished, sounds it. */
@@ -93,6 +94,7 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
         stand={stand}
         window={window}
         look={look}
+        measured={(width) => setWindow((before) => sized(before, width))}
         goHome={goHome}
         live={live}
         locked={locked}

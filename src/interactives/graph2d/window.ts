@@ -8,15 +8,15 @@ export interface Window {
   height: number;
 }
 
-/** Units across: text of the size of the page's own stands right on a drawing this wide. */
+/** Units across until the real width is known; then one unit is one pixel, and text is as large as on the page. */
 export const SHEET = 400;
-const TALLEST = 460;
-const LOWEST = 200;
+const TALLEST = 1.15;
+const LOWEST = 0.5;
 
 /** The window that a graph opens with. With `equal` the plane is widened, never cut, until units are as long both ways. */
 export function homeWindow({ x, y, equal }: View): Window {
   const ratio = equal ? (y[1] - y[0]) / (x[1] - x[0]) : 0.75;
-  const height = Math.round(Math.min(TALLEST, Math.max(LOWEST, SHEET * ratio)));
+  const height = Math.round(SHEET * Math.min(TALLEST, Math.max(LOWEST, ratio)));
   if (!equal) return { x, y, width: SHEET, height };
   const perUnit = Math.min(SHEET / (x[1] - x[0]), height / (y[1] - y[0]));
   return { x: around(x, SHEET / perUnit), y: around(y, height / perUnit), width: SHEET, height };
@@ -25,6 +25,13 @@ export function homeWindow({ x, y, equal }: View): Window {
 function around([from, to]: Span, length: number): Span {
   const middle = (from + to) / 2;
   return [middle - length / 2, middle + length / 2];
+}
+
+/** The same part of the plane on a sheet of another width. */
+export function sized(window: Window, width: number): Window {
+  const whole = Math.round(width);
+  if (whole < 100 || whole === window.width) return window;
+  return { ...window, width: whole, height: Math.round((whole * window.height) / window.width) };
 }
 
 export const toSheetX = ({ x, width }: Window, at: number) => ((at - x[0]) / (x[1] - x[0])) * width;

@@ -7,13 +7,13 @@ import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
 import sheetCss from "./sheet.module.css";
 import type { Stand } from "./stand.ts";
-import { shortNumber, ticksOf } from "./ticks.ts";
+import { shortNumber } from "./ticks.ts";
 import { nameOf } from "./trace.ts";
 import type { Item, Place, PublicGraph2d, Spot } from "./types.ts";
 import css from "./view.module.css";
 import type { Window } from "./window.ts";
 
-interface WordsProps {
+export interface WordsProps {
   pub: PublicGraph2d;
   scene: Scene;
   stand: Stand;
@@ -174,45 +174,4 @@ function Formula({ left, expr }: { left: string; expr: Expr }) {
   const whole: Expr =
     left === "" ? expr : { k: "compare", first: { k: "name", name: left, at }, rest: [{ op: "=", right: expr }], at };
   return <MathMarkup expr={whole} />;
-}
-
-const MOST_COLUMNS = 5;
-
-/** Values of the functions at the marks of the x-axis. */
-export function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) {
-  const functions = pub.items.flatMap((item, index) => {
-    const shape = stand.shapes[index];
-    return item.k === "fn" && shape?.k === "fn" ? [{ index, shape }] : [];
-  });
-  if (functions.length === 0) return null;
-  const shown = functions.slice(0, MOST_COLUMNS);
-  return (
-    <details className={css.words} onToggle={lookAround}>
-      <summary>{say("table")}</summary>
-      <div className={css.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">x</th>
-              {shown.map(({ index }) => (
-                <th key={index} scope="col">
-                  {pub.items[index]?.label ?? pub.items[index]?.id ?? (shown.length > 1 ? `y${index + 1}` : "y")}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ticksOf(window.x, pub.view.ticks, 10).map(({ at, label }) => (
-              <tr key={at}>
-                <th scope="row">{label}</th>
-                {shown.map(({ index, shape }) => (
-                  <td key={index}>{at < shape.from || at > shape.to ? "–" : shortNumber(shape.at(at), 4)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
 }
