@@ -68,3 +68,19 @@ test("a streak of the account goes on through what was done before log-in", asyn
   await away.logIn("streak@example.com", "a sound password");
   expect((await away.data("/")).globals.user).toMatchObject({ streak: 2, streak_today: true, xp: 45 });
 });
+
+test("a puzzle of one's own that was begun before log-in stays the same puzzle", async () => {
+  await sql`
+    update lesson_programs set program = jsonb_set(program,
+      '{lessonWidgetSchema,secret,where-is-it,asset,perLearner}', 'true')`.execute(app.db);
+  const home = app.browser();
+  await home.signUp("own@example.com");
+  const away = app.browser();
+  const visit = await openTab(away, firstLesson, now);
+  await visit.save({ states: [visit.work("where-is-it", { picked: null }, 1)] });
+  const choices = async () => (await away.data(firstLesson)).results.interactives["where-is-it"].pub.choices;
+  const before = await choices();
+  expect((await home.data(firstLesson)).results.interactives["where-is-it"].pub.choices).not.toEqual(before);
+  await away.logIn("own@example.com", "a sound password");
+  expect(await choices()).toEqual(before);
+});

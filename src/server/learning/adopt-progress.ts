@@ -52,26 +52,27 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
   await sql`delete from lesson_progress where user_id = ${from}`.execute(trx);
   await sql`
     insert into solvable_states as kept (user_id, lesson_id, solvable, type, asset_hash, rev, phase, state, undo, attempts,
-      wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, probes, updated_at)
+      wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, instance, probes, updated_at)
     select ${to}, lesson_id, solvable, type, asset_hash, rev, phase, state, undo, attempts, wrong, hints_used, revealed,
-      ever_solved, verdict, last_answer, round, probes, updated_at
+      ever_solved, verdict, last_answer, round, coalesce(instance, user_id), probes, updated_at
     from solvable_states where user_id = ${from}
     on conflict (user_id, lesson_id, solvable) do update set
-      (type, asset_hash, phase, state, undo, verdict, last_answer) = (
-        select newer.type, newer.asset_hash, newer.phase, newer.state, newer.undo, newer.verdict, newer.last_answer
+      -- The longer log of probes first: nobody gets rid of one by logging out and in.
+      (type, asset_hash, phase, state, undo, verdict, last_answer, round, instance, probes) = (
+        select w.type, w.asset_hash, w.phase, w.state, w.undo, w.verdict, w.last_answer, w.round, w.instance, w.probes
         from (values
-          (kept.type, kept.asset_hash, kept.phase, kept.state, kept.undo, kept.verdict, kept.last_answer, kept.updated_at),
+          (kept.type, kept.asset_hash, kept.phase, kept.state, kept.undo, kept.verdict, kept.last_answer, kept.round,
+            kept.instance, kept.probes, kept.updated_at),
           (excluded.type, excluded.asset_hash, excluded.phase, excluded.state, excluded.undo, excluded.verdict,
-            excluded.last_answer, excluded.updated_at)
-        ) as newer(type, asset_hash, phase, state, undo, verdict, last_answer, updated_at)
-        order by newer.updated_at desc limit 1),
+            excluded.last_answer, excluded.round, excluded.instance, excluded.probes, excluded.updated_at)
+        ) as w(type, asset_hash, phase, state, undo, verdict, last_answer, round, instance, probes, updated_at)
+        order by jsonb_array_length(w.probes) desc, w.updated_at desc limit 1),
       rev = greatest(kept.rev, excluded.rev) + 1,
       attempts = kept.attempts + excluded.attempts,
       wrong = kept.wrong + excluded.wrong,
       hints_used = greatest(kept.hints_used, excluded.hints_used),
       revealed = kept.revealed or excluded.revealed,
       ever_solved = kept.ever_solved or excluded.ever_solved,
-      -- A personal game is the account's own: a visitor's log would speak of another one.
       updated_at = greatest(kept.updated_at, excluded.updated_at)`.execute(trx);
   await sql`delete from solvable_states where user_id = ${from}`.execute(trx);
   await sql`update answers set user_id = ${to} where user_id = ${from}`.execute(trx);

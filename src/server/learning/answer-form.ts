@@ -8,7 +8,7 @@ import { readLessonView } from "./lesson-store.ts";
 import { leaveNotice } from "./notice.ts";
 import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { publicOf } from "./solvable-row.ts";
+import { instanceOf, publicOf } from "./solvable-row.ts";
 
 /** What every form of a lesson carries; the other fields are the question's own, and its type reads them strictly. */
 const formSchema = z
@@ -37,7 +37,7 @@ async function answerForm(visit: Visit, fields: Fields): Promise<{ redirectTo: s
   const back = backTo(lesson, Number(params.blockIndex), fields.widget_id);
   if (!back) return { refused: 404, errors: ["There is no such page in this lesson."] };
   const row = view.states.find((one) => one.solvable === solvable.id);
-  const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, viewer.learnerId);
+  const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, instanceOf(row, viewer.learnerId));
   const answer = solvable.checked.fromForm?.(listsOf(fields), pub) ?? null;
   if (answer === null) {
     leaveNotice(visit, "unreadable");

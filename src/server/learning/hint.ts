@@ -6,7 +6,7 @@ import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
 import { openLesson, solvableOf } from "./open-lesson.ts";
-import { initialState, readRow, writeRow } from "./solvable-row.ts";
+import { initialState, instanceOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof askHint.results>;
 
@@ -23,9 +23,10 @@ export async function hint(visit: Visit, body: Infer<typeof askHint.body>): Prom
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     if (body.index > row.hints_used) return { refused: 409, errors: ["Hints come one after the other."] };
     const { round, attempts: attempt } = row;
-    const about = { learnerId, round, now: visit.now, attempt };
+    const owner = instanceOf(row, learnerId);
+    const about = { learnerId: owner, round, now: visit.now, attempt };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
-    const state = sent.success ? sent.data : initialState(visit.tools, lesson.prepared, solvable, round, learnerId);
+    const state = sent.success ? sent.data : initialState(visit.tools, lesson.prepared, solvable, round, owner);
     const given = hintOf(solvable.checked, solvable.asset, body.index, state, ctx);
     if (!given) return { results: { html: null, feedback: null, hints_used: row.hints_used } };
     const hints_used = Math.max(row.hints_used, body.index + 1);

@@ -14,7 +14,7 @@ import { type LessonView, lessonView, readLessonView, type VersionChoice } from 
 import { whole, wireOf } from "./lesson-wire.ts";
 import { takeNotice } from "./notice.ts";
 import { mayEdit } from "./open-lesson.ts";
-import { keptState } from "./solvable-row.ts";
+import { instanceOf, keptState } from "./solvable-row.ts";
 import { shownStanding } from "./standing.ts";
 import { keepStanding } from "./standing-store.ts";
 
@@ -127,8 +127,8 @@ function ownInteractives(visit: Visit, prepared: PreparedLesson, { states }: Les
   const own: Results["interactives"] = {};
   for (const solvable of prepared.solvables.values()) {
     if (!solvable.personal) continue;
-    const round = states.find((row) => row.solvable === solvable.id)?.round ?? 0;
-    const who = { learnerId: visit.viewer.learnerId, round };
+    const row = states.find((one) => one.solvable === solvable.id);
+    const who = { learnerId: instanceOf(row, visit.viewer.learnerId), round: row?.round ?? 0 };
     own[solvable.id] = publicInteractive(visit.tools, prepared.lessonId, solvable, who);
   }
   return own;

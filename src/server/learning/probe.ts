@@ -7,7 +7,7 @@ import type { Visit } from "../http/visit.ts";
 import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
 import { openLesson, solvableOf } from "./open-lesson.ts";
 import { keepReply, replyFor } from "./replies.ts";
-import { logOf, readRow, writeRow } from "./solvable-row.ts";
+import { instanceOf, logOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof probeCall.results>;
 
@@ -25,7 +25,7 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const log = logOf(row);
     if (row.probes.some((one) => one.key === body.key)) return { results: { log, refused: null } };
-    const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+    const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const judged = judgeProbe(checked, asset, body.query, log, ctx);
     if ("refused" in judged) return { results: { log, refused: judged.refused } };

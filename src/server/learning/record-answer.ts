@@ -16,7 +16,7 @@ import { finishIfDone } from "./finish-lesson.ts";
 import { inLearnerTransaction, type LearnerWork } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { keepReply, replyFor } from "./replies.ts";
-import { keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
+import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
 import { shownStanding } from "./standing.ts";
 
 export type CheckResults = Infer<typeof checkAnswer.results>;
@@ -51,7 +51,8 @@ export function recordAnswer(
     await startLesson(work, lesson, visit.now);
     failpoint("check.started");
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
-    const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, learnerId).pub as PublicBase; // the type's own toPublic made it
+    const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId))
+      .pub as PublicBase; // the type's own toPublic made it
     if (given.fromForm && row.last_answer === hash && row.verdict !== null) {
       return { results: reply(visit, lesson, solvable, work, pub, row, row.verdict as Verdict, 0) }; // written below
     }
@@ -92,7 +93,7 @@ function ctxFor(
   row: SolvableRow,
   learnerId: string,
 ): Ctx {
-  const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+  const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
   return createCtx(visit.tools, lesson.lessonId, solvable, about).ctx;
 }
 

@@ -8,7 +8,7 @@ import type { Visit } from "../http/visit.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
 import { openLesson, solvableOf } from "./open-lesson.ts";
-import { publicOf, readRow, writeRow } from "./solvable-row.ts";
+import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
 
@@ -23,13 +23,13 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
   const { checked, asset } = solvable;
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, standing }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
-    const { pub, seed } = publicOf(visit.tools, lesson.prepared, solvable, row.round, learnerId);
+    const { pub, seed } = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId));
     const base = pub as PublicBase; // the type's own toPublic made it
     const allowed = row.revealed || mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, base);
     if (!allowed) {
       return { refused: 409, errors: [`The solution is shown after ${base.revealAfter} answers that were not right.`] };
     }
-    const about = { learnerId, round: row.round, now: visit.now, attempt: row.attempts };
+    const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const state = row.state ?? checked.rules.init(pub, seed);
     const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };

@@ -23,6 +23,8 @@ export interface SolvableRow {
   verdict: unknown;
   last_answer: string | null;
   round: number;
+  /** Whose instance of a personal puzzle; null: the learner's own. */
+  instance: string | null;
   probes: { key: string; query: unknown; reply: unknown }[];
 }
 
@@ -44,8 +46,14 @@ export function newRow({ id, checked, assetHash }: PreparedSolvable): SolvableRo
     verdict: null,
     last_answer: null,
     round: 0,
+    instance: null,
     probes: [],
   };
+}
+
+/** Whose instance a learner plays: what they began before log-in stays what it was. */
+export function instanceOf(row: Pick<SolvableRow, "instance"> | undefined, learnerId: string | null): string | null {
+  return row?.instance ?? learnerId;
 }
 
 /** The log as a type knows it. */
@@ -77,10 +85,10 @@ export async function writeRow(
   const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
   await sql`
     insert into solvable_states as kept (user_id, lesson_id, solvable, type, asset_hash, rev, phase, state, undo,
-      attempts, wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, probes, updated_at)
+      attempts, wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, instance, probes, updated_at)
     values (${learnerId}, ${lessonId}, ${row.solvable}, ${row.type}, ${row.asset_hash}, ${row.rev}, ${row.phase},
       ${json(row.state)}::jsonb, ${json(row.undo)}::jsonb, ${row.attempts}, ${row.wrong}, ${row.hints_used},
-      ${row.revealed}, ${row.ever_solved}, ${json(row.verdict)}::jsonb, ${row.last_answer}, ${row.round},
+      ${row.revealed}, ${row.ever_solved}, ${json(row.verdict)}::jsonb, ${row.last_answer}, ${row.round}, ${row.instance},
       ${JSON.stringify(row.probes)}::jsonb, ${new Date(now)})
     on conflict (user_id, lesson_id, solvable) do update set
       type = excluded.type,
@@ -105,8 +113,9 @@ export function keptState(
   learnerId: string,
 ): KeptState {
   const { checked, asset } = solvable;
+  const owner = instanceOf(row, learnerId);
   const { ctx } = createCtx(tools, lesson.lessonId, solvable, {
-    learnerId,
+    learnerId: owner,
     round: row.round,
     now: 0,
     attempt: row.attempts,
@@ -120,7 +129,7 @@ export function keptState(
     asset_hash: fresh ? solvable.assetHash : row.asset_hash,
     rev: row.rev,
     phase: row.phase,
-    state: fresh ? initialState(tools, lesson, solvable, row.round, learnerId) : row.state,
+    state: fresh ? initialState(tools, lesson, solvable, row.round, owner) : row.state,
     ...(row.undo ? { undo: row.undo } : {}),
     attempts: row.attempts,
     hints: (asset.hints ?? []).slice(0, row.hints_used).map((hint) => ctx.rich(hint)),

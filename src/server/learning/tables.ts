@@ -42,6 +42,7 @@ export interface LearningTables {
     verdict: Json<unknown>;
     last_answer: string | null;
     round: Generated<number>;
+    instance: string | null;
     probes: Json<{ key: string; query: unknown; reply: unknown }[]>;
     updated_at: Instant;
   };

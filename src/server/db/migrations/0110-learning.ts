@@ -51,6 +51,8 @@ export const learning: Migration = {
         last_answer text,
         -- Oracle types: which game, and what was asked in it.
         round integer not null default 0,
+        -- Whose instance of a personal puzzle it is, where it was begun before log-in; null: the learner's own.
+        instance uuid,
         probes jsonb not null default '[]',
         updated_at timestamptz not null,
         primary key (user_id, lesson_id, solvable)
