@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { growth, oneKey, parsing, transpiling } from "./language.ts";
+import type { Bench, Row } from "./row.ts";
+
+/** Every bench of the product, quick ones first. */
+const benches: readonly Bench[] = [parsing, transpiling, growth, oneKey];
+
+const { values } = parseArgs({
+  options: { json: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
+});
+
+if (values.help) {
+  console.log("npm run -s bench -- [--json] [--only ID]\n\nRatios against references measured in the same run.");
+  console.log(`IDs: ${benches.map((one) => one.id).join(", ")}`);
+} else {
+  const chosen = benches.filter((one) => !values.only || one.id === values.only);
+  if (chosen.length === 0) {
+    console.error(`There is no bench "${values.only}". There are: ${benches.map((one) => one.id).join(", ")}.`);
+    process.exit(2);
+  }
+  const rows: Row[] = [];
+  for (const bench of chosen) {
+    if (!values.json) console.error(`${bench.id} …`);
+    rows.push(...(await bench.run()));
+  }
+  console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows));
+  process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
+}
+
+/** The rows as people read them. */
+function table(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [
+    row.holds ? "holds" : "MISSES",
+    row.id,
+    row.what,
+    row.ours,
+    row.reference,
+    String(row.ratio),
+    row.target,
+  ]);
+  const all = [["", "id", "what", "ours", "reference", "ratio", "target"], ...cells];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
