@@ -2,12 +2,20 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { newDataDir, type Product, refusedStart, startProduct } from "../kit/process.ts";
+import { createHttpBrowser } from "../kit/http-browser.ts";
+import { postmasterOf } from "../kit/postmaster-of.ts";
+import {
+  newDataDir,
+  type ProductOptions,
+  type RunningProduct,
+  refusedStart,
+  startProduct,
+} from "../kit/running-product.ts";
 
-const running: Product[] = [];
+const running: RunningProduct[] = [];
 
-async function started(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
-  const product = await startProduct(options);
+async function started(options: ProductOptions = {}): Promise<RunningProduct> {
+  const product = await startProduct({ plain: true, ...options });
   running.push(product);
   return product;
 }
@@ -24,17 +32,22 @@ function expectOneLine(output: string): void {
 
 test("a first start makes everything, says where it is and how to get in", async () => {
   const product = await started();
-  expect(product.output()).toContain(product.address);
-  expect(product.output()).toContain("demo-password");
+  expect(product.printed()).toContain(product.url);
+  expect(product.printed()).toContain("demo-password");
   expect(
-    (await product.browser().post("/account/login/", { email: "staff@example.com", password: "demo-password" })).status,
+    (
+      await createHttpBrowser(product.url).post("/account/login/", {
+        email: "staff@example.com",
+        password: "demo-password",
+      })
+    ).status,
   ).toBe(200);
 });
 
 test("it stops on a signal and leaves no server and no lock behind", async () => {
   const product = await started();
-  const postmaster = product.postmaster();
-  expect(await product.signal("SIGTERM")).toBe(0);
+  const postmaster = postmasterOf(product);
+  expect(await product.stop()).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
   expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
   await started({ dataDir: product.dataDir });
@@ -42,33 +55,41 @@ test("it stops on a signal and leaves no server and no lock behind", async () =>
 
 test("after kill -9 it takes over the database that still runs, with all that was saved (F7)", async () => {
   const first = await started();
-  await first.browser().post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
-  const postmaster = first.postmaster();
-  await first.signal("SIGKILL");
+  await createHttpBrowser(first.url).post("/account/signup/", {
+    email: "ada@example.org",
+    password: "seven green turtles",
+  });
+  const postmaster = postmasterOf(first);
+  await first.stop("SIGKILL");
   const second = await started({ dataDir: first.dataDir });
-  expect(second.postmaster()).toBe(postmaster);
-  const login = await second
-    .browser()
-    .post("/account/login/", { email: "ada@example.org", password: "seven green turtles" });
+  expect(postmasterOf(second)).toBe(postmaster);
+  const login = await createHttpBrowser(second.url).post("/account/login/", {
+    email: "ada@example.org",
+    password: "seven green turtles",
+  });
   expect(login.status).toBe(200);
 });
 
 test("after kill -9 of the product and its database it starts again, with all that was saved (F7)", async () => {
   const first = await started();
-  await first.browser().post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
-  const postmaster = first.postmaster();
-  await first.signal("SIGKILL");
+  await createHttpBrowser(first.url).post("/account/signup/", {
+    email: "ada@example.org",
+    password: "seven green turtles",
+  });
+  const postmaster = postmasterOf(first);
+  await first.stop("SIGKILL");
   process.kill(postmaster, "SIGKILL");
   const second = await started({ dataDir: first.dataDir });
-  const login = await second
-    .browser()
-    .post("/account/login/", { email: "ada@example.org", password: "seven green turtles" });
+  const login = await createHttpBrowser(second.url).post("/account/login/", {
+    email: "ada@example.org",
+    password: "seven green turtles",
+  });
   expect(login.status).toBe(200);
 });
 
 test("a second start on the same data says that one runs already", async () => {
   const product = await started();
-  const { output, status } = await refusedStart({ dataDir: product.dataDir });
+  const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
   expectOneLine(output);
   expect(output).toContain("already runs");
   expect(status).toBe(1);
@@ -78,8 +99,8 @@ test("a taken port is named, with a way out", async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   const address = other.address();
-  const port = String(typeof address === "object" && address ? address.port : 0);
-  const { output, status } = await refusedStart({ env: { PORT: port } });
+  const port = typeof address === "object" && address ? address.port : 0;
+  const { output, status } = await refusedStart({ plain: true, port });
   other.close();
   expect(output).toContain(`Port ${port} is taken`);
   expect(status).toBe(1);
@@ -98,7 +119,7 @@ test.each([
 ])("%s is refused in one line", async (_what, prepare, words) => {
   const dir = newDataDir();
   prepare(dir);
-  const { output, status } = await refusedStart({ dataDir: join(dir, "x") });
+  const { output, status } = await refusedStart({ plain: true, dataDir: join(dir, "x") });
   rmSync(dir, { recursive: true, force: true });
   expectOneLine(output);
   expect(output).toContain(words);
@@ -106,14 +127,17 @@ test.each([
 });
 
 test("a data folder that cannot be made is refused in one line", async () => {
-  const { output, status } = await refusedStart({ dataDir: "/proc/hypatia" });
+  const { output, status } = await refusedStart({ plain: true, dataDir: "/proc/hypatia" });
   expectOneLine(output);
   expect(output).toContain("set DATA_DIR");
   expect(status).toBe(1);
 });
 
 test("a database server that is not there is refused in one line", async () => {
-  const { output, status } = await refusedStart({ env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/none" } });
+  const { output, status } = await refusedStart({
+    plain: true,
+    env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/none" },
+  });
   expectOneLine(output);
   expect(output).toContain("cannot be reached");
   expect(output).not.toContain("secret");
@@ -128,7 +152,7 @@ test.each([
   [{ HYPATIA_ENV: "production", HYPATIA_NOW: "2026-01-01T00:00:00Z" }, "HYPATIA_NOW"],
   [{ HYPATIA_ENV: "production", DEMO: "true" }, "DEMO"],
 ])("the setting %j is refused by its name", async (env, name) => {
-  const { output, status } = await refusedStart({ env: { ...env } });
+  const { output, status } = await refusedStart({ plain: true, env: { ...env } });
   expectOneLine(output);
   expect(output).toContain(name);
   expect(status).toBe(1);

@@ -1,5 +1,5 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import packaged from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
 /** Never asks anybody but the product: no updates, no sync, no look-ups. */
@@ -19,6 +19,18 @@ const QUIET = [
 export async function openBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
-  const executablePath = named ?? (await packaged.executablePath());
+  const executablePath = named ?? (await packagedBrowser());
   return chromium.launch({ executablePath, args: QUIET });
+}
+
+/** The package unpacks itself into the temporary folder, with the libraries that it needs where the machine has none of its own. */
+async function packagedBrowser(): Promise<string> {
+  if (!hasLibrary("libnss3.so")) process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
+
+function hasLibrary(name: string): boolean {
+  const known = spawnSync("ldconfig", ["-p"], { encoding: "utf8", env: { PATH: "/usr/sbin:/sbin:/usr/bin:/bin" } });
+  return known.stdout?.includes(name) ?? false;
 }

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connect } from "#server/db/connect.ts";
+import type { Connection } from "#server/db/embedded/launch.ts";
 import { isAlive, stopPostmaster } from "#server/db/embedded/postmaster.ts";
-import { type Connection, startEmbedded } from "#server/db/embedded/start-embedded.ts";
+import { startEmbedded } from "#server/db/embedded/start-embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/list.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { connect } from "#server/db/connect.ts";
-import type { Connection } from "#server/db/embedded/start-embedded.ts";
+import type { Connection } from "#server/db/embedded/launch.ts";
 import type { Database } from "#server/db/tables.ts";
 import { administer, connectionFor, runServer } from "./database-run.ts";
 

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/server/main.js");
+const PLAIN_MAIN = join(ROOT, "tests/kit/plain-product.ts");
 const START_MS = 120_000;
 
-/** The built product as people run it, on a port and in a folder of its own. */
+/** The product as people run it, on a port and in a folder of its own. */
 export interface RunningProduct {
   url: string;
   dataDir: string;
@@ -24,31 +25,27 @@ export interface ProductOptions {
   /** A folder of an earlier run, to start it again. */
   dataDir?: string;
   port?: number;
+  /** From its sources and with pages of plain words, for faults that have nothing to do with screens: no build is needed. */
+  plain?: boolean;
+}
+
+/** A new data folder that the database's own user may pass through, as a temporary folder is not by itself. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "hypatia-product-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Starts the product where it is expected to refuse, and answers with its words and its status. */
+export async function refusedStart(options: ProductOptions): Promise<{ output: string; status: number | null }> {
+  const { child, output } = await launch(options);
+  const status = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { output: output.text.trim(), status };
 }
 
 /** Starts the product and waits until it says that it is ready. */
-export async function startProduct({ env = {}, dataDir, port }: ProductOptions = {}): Promise<RunningProduct> {
-  if (!existsSync(MAIN)) throw new Error("The product is not built: npm test builds it first, or run npm run build.");
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "hypatia-product-"));
-  const own = port ?? (await freePorts());
-  const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
-    cwd: ROOT,
-    env: {
-      ...withoutOurs(process.env),
-      NODE_ENV: "production",
-      HYPATIA_ENV: "development",
-      PORT: String(own),
-      DATA_DIR: folder,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output = { text: "" };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output.text += text;
-    });
-  }
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const { child, output, folder, own } = await launch(options);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal);
   try {
     await ready(child, output);
@@ -66,6 +63,32 @@ export async function startProduct({ env = {}, dataDir, port }: ProductOptions =
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+async function launch({ env = {}, dataDir = newDataDir(), port, plain = false }: ProductOptions) {
+  if (!plain && !existsSync(MAIN))
+    throw new Error("The product is not built: npm test builds it first, or run npm run build.");
+  const folder = dataDir;
+  const own = port ?? (await freePorts());
+  const child = spawn(process.execPath, plain ? [PLAIN_MAIN] : ["--enable-source-maps", MAIN], {
+    cwd: ROOT,
+    env: {
+      ...withoutOurs(process.env),
+      NODE_ENV: "production",
+      HYPATIA_ENV: "development",
+      PORT: String(own),
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output.text += text;
+    });
+  }
+  return { child, output, folder, own };
 }
 
 /** Settings of whoever runs the tests must not reach the product under test. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import type { Connection } from "./embedded/start-embedded.ts";
+import type { Connection } from "./embedded/launch.ts";
 import type { Database } from "./tables.ts";
 
 /** More are waiting for a connection than can be served soon: better to say so at once than to pile up. */
@@ -33,6 +33,8 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + 1000 }),
   });
   pool.on("error", onError);
+  // A connection that breaks while somebody holds it has no listener of the pool's; without one it would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
   const bounded: PostgresPool = {
     connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)

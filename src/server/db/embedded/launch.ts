@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { StartProblem } from "../start-problem.ts";
+import type { Binaries } from "./binaries.ts";
+import { SUPERUSER } from "./init-cluster.ts";
+import type { Identity } from "./run-as.ts";
+
+export interface Connection {
+  host: string;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export function connectionTo(socketDir: string, password: string): Connection {
+  return { host: socketDir, user: SUPERUSER, password, database: "postgres" };
+}
+
+/** After a kill -9 the old server's processes may need so long to let go of its memory, and replaying the log takes its time too. */
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 10_000;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export interface Launch {
+  binaries: Binaries;
+  clusterDir: string;
+  socketDir: string;
+  runAs: Identity | null;
+  /** For the server's log. */
+  dataDir: string;
+  /** Further `name=value` settings of the server. */
+  serverSettings: readonly string[];
+  say(line: string): void;
+  password: string;
+}
+
+/** Starts the server and waits until it answers; while an old one's last processes die, it is tried again. Answers its process. */
+export async function launch({
+  binaries,
+  clusterDir,
+  socketDir,
+  runAs,
+  dataDir,
+  serverSettings,
+  say,
+  password,
+}: Launch): Promise<number> {
+  const log = join(dataDir, "postgres.log");
+  const giveUpAt = performance.now() + RETRY_MS;
+  for (;;) {
+    const saidBefore = existsSync(log) ? statSync(log).size : 0;
+    const child = spawnServer(binaries, clusterDir, socketDir, runAs, log, serverSettings);
+    const { pid } = child;
+    let ended = pid === undefined;
+    for (const event of ["error", "exit"]) {
+      child.once(event, () => {
+        ended = true;
+      });
+    }
+    try {
+      await untilReady(connectionTo(socketDir, password), () => !ended, say);
+      child.unref();
+      if (pid !== undefined) return pid;
+    } catch (error) {
+      if (!ended) throw error;
+      const tail = saidSince(log, saidBefore);
+      if (!/shared memory block|is another postmaster|still in use/.test(tail) || performance.now() > giveUpAt) {
+        throw new StartProblem(launchProblem(tail, clusterDir, log));
+      }
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+function spawnServer(
+  binaries: Binaries,
+  clusterDir: string,
+  socketDir: string,
+  runAs: Identity | null,
+  log: string,
+  serverSettings: readonly string[],
+): ChildProcess {
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) truncateSync(log);
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${socketDir}`,
+    "unix_socket_permissions=0700",
+    "max_connections=100",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "jit=off",
+    ...serverSettings,
+  ];
+  const out = openSync(log, "a", 0o600);
+  try {
+    return spawn(binaries.postgres, ["-D", clusterDir, ...settings.flatMap((one) => ["-c", one])], {
+      ...runAs,
+      cwd: clusterDir,
+      env: { PATH: process.env.PATH, TZ: "UTC" },
+      // Its own process group: Ctrl-C in the terminal is for us, and we stop it in our own time.
+      detached: true,
+      stdio: ["ignore", out, out],
+    });
+  } finally {
+    closeSync(out);
+  }
+}
+
+export async function untilReady(
+  connection: Connection,
+  alive: () => boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  const began = performance.now();
+  let told = false;
+  for (;;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "28P01") {
+        throw new StartProblem(
+          "The database does not take the password in database-password: put that file back from a backup.",
+        );
+      }
+      if (!alive()) throw new StartProblem("The embedded database stopped while starting.");
+      if (performance.now() - began > PATIENCE_MS) {
+        throw new StartProblem(
+          "The embedded database does not answer: look into postgres.log in the data folder, then start again.",
+        );
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+    if (!told && performance.now() - began > 3000) {
+      told = true;
+      say("The database is recovering what was in flight …");
+    }
+    await new Promise((done) => setTimeout(done, 40));
+  }
+}
+
+/** What the server said since; it may have begun its file anew. */
+function saidSince(log: string, size: number): string {
+  const said = existsSync(log) ? readFileSync(log) : Buffer.alloc(0);
+  return said.subarray(said.length >= size ? size : 0).toString("utf8");
+}
+
+function launchProblem(tail: string, clusterDir: string, log: string): string {
+  if (/No space left on device/.test(tail))
+    return `The disk is full: free some space for ${clusterDir} and start again.`;
+  if (/database files are incompatible with server/.test(tail)) {
+    return `The database in ${clusterDir} was made by another major version of PostgreSQL: restore a backup into a new DATA_DIR.`;
+  }
+  if (/has wrong ownership|Permission denied/.test(tail)) {
+    return `The database in ${clusterDir} belongs to another user: start as that user, or set DATA_DIR to another folder.`;
+  }
+  const fatal = tail.match(/(?:FATAL|PANIC):\s+(.+)/g)?.at(-1) ?? "no reason given";
+  return `The embedded database did not start (${fatal.trim()}): see ${log}.`;
+}

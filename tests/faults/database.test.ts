@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHttpBrowser, type HttpAnswer, type HttpBrowser } from "../kit/http-browser.ts";
+import { firstLesson } from "../kit/learning.ts";
+import { postmasterOf } from "../kit/postmaster-of.ts";
+import { connectToProduct } from "../kit/product-database.ts";
+import { type RunningProduct, startProduct } from "../kit/running-product.ts";
+
+let product: RunningProduct;
+let browser: HttpBrowser;
+let place: { lesson_id: string; version_hash: string };
+
+beforeAll(async () => {
+  product = await startProduct({ plain: true, env: { DATABASE_POOL: "4" } });
+  browser = createHttpBrowser(product.url);
+  await browser.post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
+  const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();
+  place = {
+    lesson_id: results.lesson.lesson_id,
+    version_hash: results.lesson.version_hash,
+  };
+});
+afterAll(() => product.remove());
+
+let rev = 0;
+
+/** A wrong answer: each key is one attempt, however often it is sent. */
+function attempt(key: string): Promise<HttpAnswer> {
+  rev += 1;
+  const answer = { text: `guess ${key}` };
+  const at = new Date().toISOString();
+  return browser.post("/api/v1/userstate/check/", { key, ...place, at, id: "bridges", rev, state: answer, answer });
+}
+
+/** Sends until it is acknowledged, always with the same key, as a browser does. */
+async function sendSurely(key: string): Promise<void> {
+  for (;;) {
+    const answer = await attempt(key).catch(() => null);
+    if (answer?.status === 200) return;
+    if (answer) expect(answer.status, answer.text).toBe(503);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Asks until the database answers again, and tells how long that took. */
+async function healedAfterMs(): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < 20_000) {
+    const answer = await browser.get("/readyz/");
+    if (answer.status === 200) break;
+    expect(answer.status).toBe(503);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return performance.now() - began;
+}
+
+test("kill -9 of connections and of the whole server, six times under load: nothing lost, nothing doubled (F7)", async () => {
+  let acknowledged = 0;
+  let over = false;
+  async function worker(): Promise<void> {
+    while (!over) {
+      await sendSurely(randomUUID());
+      acknowledged += 1;
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  }
+  async function killer(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      await healedAfterMs();
+      await new Promise((done) => setTimeout(done, 300));
+      if (round % 2 === 0) await killConnection();
+      else process.kill(postmasterOf(product), "SIGKILL");
+    }
+    await healedAfterMs();
+    over = true;
+  }
+  await Promise.all([worker(), worker(), worker(), worker(), killer()]);
+  const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();
+  const bridges = results.progress.states.find((one: { id: string }) => one.id === "bridges");
+  expect(acknowledged).toBeGreaterThan(20);
+  expect(bridges.attempts).toBe(acknowledged);
+});
+
+async function killConnection(): Promise<void> {
+  const client = await connectToProduct(product);
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where application_name = 'hypatia' and pid <> pg_backend_pid() limit 1",
+  );
+  await client.end();
+  if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
+}
+
+test.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
+  "when the database is stopped by %s, people are told to come back, and it is back soon (F8)",
+  async (signal) => {
+    const before = product.printed();
+    process.kill(postmasterOf(product), signal);
+    let away: HttpAnswer | null = null;
+    for (let tries = 0; tries < 200 && !away; tries += 1) {
+      const answer = await browser.get("/courses/?ajax=1");
+      if (answer.status === 503) away = answer;
+    }
+    expect(away?.headers.get("retry-after")).toBe("1");
+    expect(away?.json().results.errors).toEqual([expect.stringContaining("database")]);
+    expect(await healedAfterMs()).toBeLessThan(4000);
+    expect((await browser.get("/courses/")).status).toBe(200);
+    expect(product.printed()).toBe(before);
+  },
+);
+
+test("while the database is slow, waiting ends, the queue has an end, and the process still says that it lives (F10, F11)", async () => {
+  const client = await connectToProduct(product);
+  await client.query("begin");
+  await client.query("lock table users in access exclusive mode");
+  const asked = Array.from({ length: 120 }, () => browser.get("/courses/?ajax=1"));
+  const health = await browser.get("/healthz/");
+  expect(health.status).toBe(200);
+  const statuses = (await Promise.all(asked)).map((answer) => answer.status);
+  await client.query("rollback");
+  await client.end();
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect((await browser.get("/courses/?ajax=1")).status).toBe(200);
+});

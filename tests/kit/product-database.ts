@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { RunningProduct } from "./running-product.ts";
+
+/** A connection of the test's own to the database of a running product. */
+export async function connectToProduct({ dataDir }: RunningProduct): Promise<pg.Client> {
+  const host = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4]?.trim() ?? "";
+  const password = readFileSync(join(dataDir, "database-password"), "utf8").trim();
+  const client = new pg.Client({ host, user: "hypatia", password, database: "postgres" });
+  // The test may be about to kill the other end.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
