@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type ReadSession, readSession, startVisitorSession } from "../account/session-store.ts";
@@ -35,7 +36,7 @@ export async function openVisit(
     ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } })
     : null;
   const viewer = viewerOf(session, cookieTimeZone(request));
-  const newLearnerId = tools.random.uuid();
+  const newLearnerId = futureLearnerId(tools, token);
   const visit: Visit = {
     tools,
     db: tools.db,
@@ -46,6 +47,7 @@ export async function openVisit(
       viewer.kind === "member"
         ? { role: viewer.userType, premium: viewer.premium }
         : { role: "anonymous", premium: false },
+    futureLearnerId: viewer.learnerId ?? newLearnerId,
     sessionToken: token,
     csrfToken: xsrf,
     params,
@@ -88,6 +90,20 @@ async function readSessionAnd(
   else known.delete(token);
   if (session?.learnerId === learnerId) return session;
   return session && { learnerId: session.learnerId, member: session.member };
+}
+
+/** The learner that a visitor will be from their first write on. It follows from the token, so that a page can already be theirs. */
+function futureLearnerId(tools: Tools, token: string): string {
+  const bytes = Buffer.from(tools.sign("visitor", token), "base64url").subarray(0, 16);
+  return stringify(v8(bytes));
+}
+
+/** Sixteen bytes as RFC 9562 wants version 8, the one for values of one's own making. */
+function v8(bytes: Buffer): Buffer {
+  const made = Buffer.from(bytes);
+  made[6] = ((made[6] ?? 0) & 0x0f) | 0x80;
+  made[8] = ((made[8] ?? 0) & 0x3f) | 0x80;
+  return made;
 }
 
 /** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */

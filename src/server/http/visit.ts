@@ -41,6 +41,8 @@ export interface Visit {
   viewer: Viewer;
   /** For `permission`. */
   asker: Asker;
+  /** Whose the work will be: the learner's id, for a visitor also before their first write. */
+  futureLearnerId: string;
   /** The value of the session cookie. */
   sessionToken: string;
   csrfToken: string;

@@ -37,7 +37,13 @@ async function answerForm(visit: Visit, fields: Fields): Promise<{ redirectTo: s
   const back = backTo(lesson, Number(params.blockIndex), fields.widget_id);
   if (!back) return { refused: 404, errors: ["There is no such page in this lesson."] };
   const row = view.states.find((one) => one.solvable === solvable.id);
-  const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, instanceOf(row, viewer.learnerId));
+  const { pub } = publicOf(
+    visit.tools,
+    lesson.prepared,
+    solvable,
+    row?.round ?? 0,
+    instanceOf(row, visit.futureLearnerId),
+  );
   const answer = solvable.checked.fromForm?.(listsOf(fields), pub) ?? null;
   if (answer === null) {
     leaveNotice(visit, "unreadable");

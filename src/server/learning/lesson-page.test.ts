@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import {
+  choiceOf,
   copyCatalogue,
   createLearningApp,
   firstLesson,
@@ -229,4 +230,20 @@ test("reading writes nothing (T28)", async () => {
     await app.browser().get(url);
   }
   expect(await dump()).toBe(before);
+});
+
+test("a visitor's own puzzle on their first page is the one that their first answer is judged by", async () => {
+  await sql`
+    update lesson_programs set program = jsonb_set(program,
+      '{lessonWidgetSchema,secret,where-is-it,asset,perLearner}', 'true')`.execute(app.db);
+  const fresh = await createLearningApp({ now, database: app.database });
+  const ids = new Set<string>();
+  for (const browser of [fresh.browser(), fresh.browser()]) {
+    const tab = await openTab(browser, firstLesson, now);
+    const picked = choiceOf(tab, "where-is-it", "Three quarters");
+    expect((await tab.check("where-is-it", { picked })).json().results.verdict).toMatchObject({ correct: true });
+    ids.add(picked);
+  }
+  expect(ids.size).toBe(2);
+  await fresh.server.http.close();
 });

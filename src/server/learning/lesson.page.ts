@@ -128,7 +128,7 @@ function ownInteractives(visit: Visit, prepared: PreparedLesson, { states }: Les
   for (const solvable of prepared.solvables.values()) {
     if (!solvable.personal) continue;
     const row = states.find((one) => one.solvable === solvable.id);
-    const who = { learnerId: instanceOf(row, visit.viewer.learnerId), round: row?.round ?? 0 };
+    const who = { learnerId: instanceOf(row, visit.futureLearnerId), round: row?.round ?? 0 };
     own[solvable.id] = publicInteractive(visit.tools, prepared.lessonId, solvable, who);
   }
   return own;
