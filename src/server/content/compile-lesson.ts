@@ -1,12 +1,5 @@
-import { createHash } from "node:crypto";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 import { examineLessonFiles, type Remark } from "./check-lesson-files.ts";
-
-/** Raised by whoever changes what a program looks like: what was compiled before is then compiled anew. */
-const PROGRAM_FORMAT = 1;
-
-/** Names the transpiler that made a program, so that programs of an older one are not believed. */
-export const compiler = createHash("sha256").update(`${PROGRAM_FORMAT}`).digest("hex").slice(0, 16);
 
 export interface Compiled {
   program: LessonProgram;

@@ -4,8 +4,8 @@ import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { CataloguePlace } from "./assemble-catalogue.ts";
 import type { CourseSource, LessonSource } from "./assemble-course.ts";
-import { compiler } from "./compile-lesson.ts";
 import { contentHash } from "./content-hash.ts";
+import { transpilerSha } from "./transpiler-sha.ts";
 import { versionHash } from "./version-hash.ts";
 
 export interface CompiledLesson {
@@ -21,7 +21,7 @@ export function courseHash(course: CourseSource, place: CataloguePlace): string 
     new Map([
       ["course", course.hash],
       ["place", JSON.stringify(place)],
-      ["compiler", compiler],
+      ["transpiler", transpilerSha],
     ]),
   );
 }
@@ -171,7 +171,7 @@ async function writeLessons(
     await writeMain(tools, trx, id, source);
     await trx
       .insertInto("lesson_programs")
-      .values({ content_hash: source.hash, compiler, program: JSON.stringify(program) })
+      .values({ content_hash: source.hash, compiler: transpilerSha, program: JSON.stringify(program) })
       .onConflict((oc) => oc.doNothing())
       .execute();
   }

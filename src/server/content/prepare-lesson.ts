@@ -85,6 +85,7 @@ export function publicInteractive(
     id,
     type: checked.type,
     asset_hash: solvable.assetHash,
+    probes: solvable.checked.probe !== undefined,
     seed: viewSeed,
     xp: asset.goal === "explore" ? 0 : xpFor(asset.difficulty),
     pub: checked.toPublic(asset, ctx),

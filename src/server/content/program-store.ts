@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 import type { Tools } from "../tools.ts";
-import { compileFiles, compiler } from "./compile-lesson.ts";
+import { compileFiles } from "./compile-lesson.ts";
 import { type PreparedLesson, prepareLesson } from "./prepare-lesson.ts";
+import { transpilerSha } from "./transpiler-sha.ts";
 
 export interface VersionRef {
   lessonId: string;
@@ -39,7 +40,7 @@ async function readProgram({ db }: Tools, version: VersionRef): Promise<LessonPr
     .selectFrom("lesson_programs")
     .select("program")
     .where("content_hash", "=", version.contentHash)
-    .where("compiler", "=", compiler)
+    .where("compiler", "=", transpilerSha)
     .executeTakeFirst();
   if (row) return row.program;
   const files = await db
