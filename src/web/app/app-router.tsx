@@ -6,6 +6,7 @@ import { Loader } from "#design/loader.tsx";
 import { fetchPageData, type PageAnswer } from "../api/page-data.ts";
 import { say } from "../messages/say.ts";
 import type { EmbeddedPage } from "../page-data.ts";
+import { AwayState } from "../shell/away-state.tsx";
 import { navigationTo } from "../state/navigation.ts";
 import type { PageStore } from "../state/page-store.ts";
 import { RouteScreen } from "./route-screen.tsx";
@@ -45,6 +46,7 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname && !world.store.current().redirected,
     element: <RouteScreen route={name} />,
+    errorElement: <AwayState onRetry={() => window.location.reload()} />,
     hydrateFallbackElement: <Loader label={say("LOADING")} />,
   }));
   const elsewhere: RouteObject = {

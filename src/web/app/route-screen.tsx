@@ -1,11 +1,10 @@
 import { createContext, lazy, Suspense, use, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { RouteName } from "#contract/paths.ts";
-import { Loader } from "#design/loader.tsx";
 import { loadChunk } from "../api/chunk-errors.ts";
-import { say } from "../messages/say.ts";
 import { PageShell } from "../page-shell.tsx";
 import { clientScreens } from "../screens/client-screens.ts";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import type { PageStore } from "../state/page-store.ts";
 
 export const PageStoreContext = createContext<PageStore | null>(null);
@@ -27,7 +26,7 @@ export function RouteScreen({ route }: { route: RouteName }) {
   if (!Screen) return null;
   return (
     <PageShell route={route} globals={globals} path={response.request_path}>
-      <Suspense fallback={<Loader label={say("LOADING")} />}>
+      <Suspense fallback={<PageSkeleton />}>
         {/* The results are those of the route's own contract. */}
         <Screen results={results as never} globals={globals} response={response} />
       </Suspense>

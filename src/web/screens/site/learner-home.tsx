@@ -16,6 +16,7 @@ type HomeResults = Infer<typeof homePage.results>;
 /** What a learner finds: where I was, what is next, how far I am. */
 export function LearnerHome({ results, globals }: { results: HomeResults; globals: Globals }) {
   const { user } = globals;
+  const first = results.first_lessons.filter((one) => one.slug !== results.next.lesson?.slug);
   const others = results.in_progress.filter((one) => one.slug !== results.next.course?.slug);
   return (
     <PageBody className={css.home}>
@@ -41,11 +42,11 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
         </section>
       )}
 
-      {results.in_progress.length === 0 && results.first_lessons.length > 0 && (
+      {results.in_progress.length === 0 && first.length > 0 && (
         <section className={css.section} aria-labelledby="first">
           <h2 id="first">{say("FIRST_LESSONS")}</h2>
           <ul className={css.lessons}>
-            {results.first_lessons.map((lesson) => (
+            {first.map((lesson) => (
               <li key={`${lesson.course_slug}/${lesson.slug}`}>
                 <a className={css.lesson} href={lessonHref(lesson)}>
                   <span className={css.lessonName}>{lesson.name}</span>

@@ -42,9 +42,7 @@ export function VisitorHome({ results }: { results: HomeResults }) {
               </ButtonLink>
             )}
             <ButtonLink kind={first ? "plain" : "primary"} size="large" href={pathTo("explorations_menu")}>
-              {results.num_courses_text === "0"
-                ? say("ALL_COURSES")
-                : say("START_COURSES", { count: results.num_courses_text })}
+              {say("START_COURSES", { count: results.num_courses_text })}
             </ButtonLink>
           </p>
         </div>

@@ -3,15 +3,16 @@ import { EmptyState } from "#design/empty-state.tsx";
 import { say } from "../messages/say.ts";
 import { PageBody } from "./page-body.tsx";
 
-/** The network is away: what is safe, and one way on. */
-export function OfflineState({ onRetry }: { onRetry(): void }) {
+/** A page that could not be fetched, because the network or the server is away: what is safe, and one way on. Only ever drawn in a browser. */
+export function AwayState({ onRetry }: { onRetry(): void }) {
+  const offline = !navigator.onLine;
   return (
     <PageBody width="column">
       <EmptyState
         level={1}
         subject="electricity-and-magnetism"
-        title={say("OFFLINE")}
-        text={say("OFFLINE_TEXT")}
+        title={say(offline ? "OFFLINE" : "STATUS_OTHER")}
+        text={say(offline ? "OFFLINE_TEXT" : "STATUS_OTHER_TEXT")}
         action={
           <Button kind="primary" onClick={onRetry}>
             {say("TRY_AGAIN")}
