@@ -3,9 +3,9 @@ import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
 /** primary: the one thing to do next, once a screen. secondary: anything else. plain: beside text. */
-export type ButtonKind = "primary" | "secondary" | "plain" | "danger" | "reward";
+type ButtonKind = "primary" | "secondary" | "plain" | "danger" | "reward";
 
-export interface ButtonLook {
+interface ButtonLook {
   kind?: ButtonKind;
   size?: "small" | "medium" | "large";
   /** As wide as its container. */

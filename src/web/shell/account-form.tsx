@@ -7,7 +7,7 @@ import { PasswordField } from "#design/password-field.tsx";
 import { say } from "../messages/say.ts";
 import css from "./account-form.module.css";
 
-export type AccountView = "signup" | "login";
+type AccountView = "signup" | "login";
 
 export interface AccountFormProps {
   view: AccountView;
