@@ -66,12 +66,17 @@ function isReactless(path: string): boolean {
   return REACTLESS.test(file);
 }
 
-/** Of the interactives the server sees the list of checks and the kit; of another area only its store and its jobs' seams. */
+const AREAS = /^(account|catalogue|learning|premium|trial|gift|group|classroom|authoring|experiments|staff|site)$/;
+
+/** Of the interactives the server sees the list of checks and the kit; of another area no handler: what two need is a store or a file of its own. */
 function serverBreach({ from, to }: Edge): string | null {
   if (/^src\/interactives\//.test(to) && !/^src\/interactives\/(checks\.ts|kit\/)/.test(to)) {
     return "server sees interactives only through checks.ts and the kit";
   }
-  return null;
+  const [, , own = ""] = from.split("/");
+  const [, floor, other = "", file = ""] = to.split("/");
+  if (floor !== "server" || own === other || !AREAS.test(own) || !AREAS.test(other)) return null;
+  return /\.page\.ts$|^serve\.ts$/.test(file) ? `the handler ${file} belongs to another area` : null;
 }
 
 /** Web sees views and the kit that draws them, never what knows answers. */

@@ -68,6 +68,8 @@ export const lessonInteractiveSchema = z.strictObject({
   type: z.string(),
   /** Same asset, same hash: a saved state fits. */
   asset_hash: z.string(),
+  /** Hidden state answers probes: it has rounds of its own on the server. */
+  probes: z.boolean(),
   seed: z.string(),
   xp: z.number(),
   pub: z.unknown(),

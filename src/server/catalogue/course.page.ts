@@ -2,6 +2,7 @@ import { coursePage } from "#contract/catalogue/course.page.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
+import { slugOrNull } from "../http/slug-or-null.ts";
 import { chapterCards, courseCard, nextInCourse } from "./cards.ts";
 import { readCourses, readLessons } from "./store.ts";
 
@@ -27,9 +28,4 @@ export function serveCourse(app: App): void {
       };
     },
   });
-}
-
-/** A slug out of the address, if it has the form of one: it goes into links. */
-export function slugOrNull(text: string | undefined): string | null {
-  return text !== undefined && /^[a-z0-9-]{1,60}$/.test(text) ? text : null;
 }

@@ -1,11 +1,11 @@
 import { pathTo } from "#contract/build-path.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
-import { slugOrNull } from "../catalogue/course.page.ts";
 import { readCourses, readLessons } from "../catalogue/store.ts";
 import { openProgram } from "../content/program-store.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
+import { slugOrNull } from "../http/slug-or-null.ts";
 import { earnedInLesson, readLessonView } from "./lesson-store.ts";
 import { shownStanding } from "./standing.ts";
 

@@ -5,6 +5,7 @@ import type {
   checkAnswer,
   probe,
   resetUserstate,
+  restart,
   reveal,
   saveUserstate,
 } from "#contract/learning/userstate.ts";
@@ -23,6 +24,7 @@ export interface LearningCalls {
   hint(body: Input<typeof askHint.body>): Promise<Output<typeof askHint.results>>;
   reveal(body: Input<typeof reveal.body>): Promise<Output<typeof reveal.results>>;
   probe(body: Input<typeof probe.body>): Promise<Output<typeof probe.results>>;
+  restart(body: Input<typeof restart.body>): Promise<Output<typeof restart.results>>;
   reset(lessonId: string): Promise<Output<typeof resetUserstate.results>>;
   report(body: Input<typeof reportProblem.body>): Promise<Output<typeof reportProblem.results>>;
 }
@@ -47,6 +49,10 @@ export function learningCalls(learner: string): LearningCalls {
       send<typeof reveal.body, typeof reveal.results>({ route: "userstate_reveal", method: POST }, body, { learner }),
     probe: (body) =>
       send<typeof probe.body, typeof probe.results>({ route: "userstate_probe", method: POST }, body, { learner }),
+    restart: (body) =>
+      send<typeof restart.body, typeof restart.results>({ route: "userstate_restart", method: POST }, body, {
+        learner,
+      }),
     reset: (lessonId) =>
       send<typeof resetUserstate.body, typeof resetUserstate.results>(
         { route: "userstate_reset", method: POST },

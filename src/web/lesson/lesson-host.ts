@@ -2,6 +2,7 @@ import type { SolvableState } from "#contract/learning/userstate.ts";
 import type { Feedback, ProbeEntry, Verdict } from "#interactives/kit/contract.ts";
 import type { Host } from "#interactives/kit/host.ts";
 import type { Work } from "#interactives/kit/kept-work.ts";
+import type { Where } from "./calls.ts";
 import type { LessonResults, LessonWorld } from "./live-lesson.ts";
 
 interface HostOf {
@@ -16,7 +17,8 @@ interface HostOf {
 
 /** The frame's door to the server for one solvable of a lesson. */
 export function createLessonHost({ id, results, world, worked, waits }: HostOf): Host {
-  if (!world) return nobody;
+  const asks = results.interactives[id]?.probes === true;
+  if (!world) return asks ? { ...nobody, probe: refuse, restart: refuse } : nobody;
   const where = { lesson_id: results.lesson.lesson_id, version_hash: results.lesson.version_hash };
   const { calls, outbox } = world;
   let rev = results.progress.states.find((one) => one.id === id)?.rev ?? 0;
@@ -48,14 +50,25 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
       const shown = await calls.reveal({ ...where, key: world.newKey(), id });
       return { actions: shown.actions, explanation: shown.explanation };
     },
-    async probe(query) {
-      const probed = await calls.probe({ ...where, key: world.newKey(), id, query });
-      return { log: probed.log as readonly ProbeEntry[] };
-    },
+    ...(asks ? oracle(world, where, id) : {}),
     changed(work) {
       if (!work) return;
       rev = work.rev;
       worked(solvableState(id, work));
+    },
+  };
+}
+
+/** A hidden thing is asked, and begun again, on the server. */
+function oracle({ calls, newKey }: LessonWorld, where: Where, id: string): Pick<Host, "probe" | "restart"> {
+  return {
+    async probe(query) {
+      const { log, refused } = await calls.probe({ ...where, key: newKey(), id, query });
+      return refused === null ? { log: log as readonly ProbeEntry[] } : { refused };
+    },
+    async restart() {
+      const { log } = await calls.restart({ ...where, key: newKey(), id });
+      return { log: log as readonly ProbeEntry[] };
     },
   };
 }
@@ -67,4 +80,4 @@ function solvableState(id: string, work: Work): SolvableState {
 
 const refuse = () => Promise.reject(new Error("A lesson that is only drawn cannot ask the server."));
 
-const nobody: Host = { check: refuse, hint: refuse, reveal: refuse, probe: refuse, changed: () => undefined };
+const nobody: Host = { check: refuse, hint: refuse, reveal: refuse, changed: () => undefined };
