@@ -11,7 +11,7 @@ const EDGE = 4;
 /** Grid, axes and the numbers along them. */
 export function Axes({ window, view }: { window: Window; view: View }) {
   const { width, height } = window;
-  const across = ticksOf(window.x, view.ticks, Math.max(4, width / 60));
+  const across = ticksOf(window.x, view.ticks, Math.max(4, width / 45));
   const up = ticksOf(window.y, view.ticks === "pi" ? "auto" : view.ticks, Math.max(4, height / 50));
   const x0 = toSheetX(window, 0);
   const y0 = toSheetY(window, 0);

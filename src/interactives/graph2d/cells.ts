@@ -1,4 +1,4 @@
-import type { Level } from "./stand.ts";
+import type { Level } from "./shape.ts";
 import { fromSheet, type Window } from "./window.ts";
 
 /** A rectangle of the sheet. `sign`: -1 where the level is surely negative all over, 0 where its edge may pass. */

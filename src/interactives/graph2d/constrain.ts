@@ -1,4 +1,4 @@
-import type { Shape } from "./stand.ts";
+import type { Shape } from "./shape.ts";
 import type { PointItem, Spot } from "./types.ts";
 
 /** A multiple of the step, without the dust of floating point. */

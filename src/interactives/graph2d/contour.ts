@@ -1,6 +1,6 @@
 import { type Cell, cellsOf } from "./cells.ts";
 import type { Polyline } from "./sample.ts";
-import type { Level } from "./stand.ts";
+import type { Level } from "./shape.ts";
 import type { Spot } from "./types.ts";
 import { fromSheet, type Window } from "./window.ts";
 

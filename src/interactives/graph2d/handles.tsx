@@ -121,7 +121,7 @@ function Handle({ item, id, spot, place, series, window, live, locked, picked, p
       }}
       onPointerCancel={() => {
         drag.current = null;
-        live.commit();
+        live.drop();
       }}
     >
       <circle className={css.reach} cx={place.x} cy={place.y} r={28} />

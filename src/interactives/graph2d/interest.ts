@@ -1,4 +1,4 @@
-import type { FnCurve } from "./stand.ts";
+import type { FnCurve } from "./shape.ts";
 import type { Span } from "./types.ts";
 
 /** Something worth saying about the graph of a function: `y` is missing of an asymptote that stands upright, `x` of one that lies. */

@@ -120,7 +120,7 @@ function Coordinates({ id, label, spot, live, locked, say }: CoordinatesProps) {
     <DraftBox
       name={`point_${id}_${axis}`}
       label={say("coordinate", { id: label, axis })}
-      text={String(Number(spot[place].toPrecision(6)))}
+      text={String(Number(spot[place].toPrecision(5)))}
       locked={locked}
       take={(text) => {
         const value = text.trim() === "" ? Number.NaN : Number(text.replace(",", ".").replace("−", "-"));

@@ -1,4 +1,4 @@
-import type { FnCurve, PathCurve } from "./stand.ts";
+import type { FnCurve, PathCurve } from "./shape.ts";
 import type { Span } from "./types.ts";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 

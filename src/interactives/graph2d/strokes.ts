@@ -1,6 +1,6 @@
 import { contourOf, regionOf } from "./contour.ts";
 import { type Polyline, sampleFn, samplePath } from "./sample.ts";
-import type { Shape } from "./stand.ts";
+import type { Shape } from "./shape.ts";
 import type { Window } from "./window.ts";
 
 /** A shape as strokes on the sheet; of a relation the filled part. */

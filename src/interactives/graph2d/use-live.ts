@@ -9,6 +9,8 @@ export interface Live {
   preview(action: GraphAction): void;
   /** Takes the action that was last shown. */
   commit(): void;
+  /** Forgets it. */
+  drop(): void;
   act(action: GraphAction): void;
 }
 
@@ -30,6 +32,7 @@ export function useLive(
       if (pending && !locked) act(pending);
       setPending(null);
     },
+    drop: () => setPending(null),
     act: (action) => {
       setPending(null);
       if (!locked) act(action);

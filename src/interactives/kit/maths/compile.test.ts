@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
 import { compileCondition } from "./condition.ts";
@@ -68,4 +69,45 @@ describe("conditions", () => {
     ["(a = 1) + 1 = 2", { a: 1 }, "NOT_A_NUMBER"],
     ["a = 1 and b", { a: 1, b: 1 }, "NOT_A_CONDITION"],
   ])("%s with %o", (text, names, expected) => expect(holds(text, names)).toBe(expected));
+});
+
+/** The same formulas as our grammar reads them and as JavaScript computes them. */
+const TWINS: [string, (x: number, y: number) => number][] = [
+  ["3x^2 - 2xy + y^2/4", (x, y) => 3 * x * x - 2 * x * y + (y * y) / 4],
+  ["-x^2", (x) => -(x * x)],
+  ["2^-x^2", (x) => 2 ** -(x ** 2)],
+  ["x^y^2", (x, y) => x ** (y ** 2)],
+  ["sin^2 x - cos 2y", (x, y) => Math.sin(x) ** 2 - Math.cos(2 * y)],
+  ["e^(-x^2/2)/sqrt(2pi)", (x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)],
+  ["ln|x| + log(y^2 + 1)", (x, y) => Math.log(Math.abs(x)) + Math.log10(y * y + 1)],
+  ["1/2x + 1/(2x)", (x) => x / 2 + 1 / (2 * x)],
+  ["|x - |y||", (x, y) => Math.abs(x - Math.abs(y))],
+  ["arctan(x/y) + arcsin(sin x)", (x, y) => Math.atan(x / y) + Math.asin(Math.sin(x))],
+  [
+    "floor(x) + ceil(y) - round(x)",
+    (x, y) => Math.floor(x) + Math.ceil(y) - Math.sign(x) * Math.floor(Math.abs(x) + 0.5),
+  ],
+  ["max(x, y, 0) - min(x, y)", (x, y) => Math.max(x, y, 0) - Math.min(x, y)],
+  ["sinh x + cosh y + tanh(x y)", (x, y) => Math.sinh(x) + Math.cosh(y) + Math.tanh(x * y)],
+  ["x^(1/3) + y^(-2/5)", (x, y) => Math.cbrt(x) + 1 / Math.abs(y) ** 0.4],
+  ["(x+1)(y-1)(x-y)", (x, y) => (x + 1) * (y - 1) * (x - y)],
+];
+
+describe("values against plain JavaScript", () => {
+  it.each(TWINS)("%s", (text, twin) => {
+    const formula = compile(text, { names: ["x", "y"] });
+    if (!formula.ok) throw new Error(formula.problem.code);
+    fc.assert(
+      fc.property(
+        fc.double({ min: -20, max: 20, noNaN: true }),
+        fc.double({ min: -20, max: 20, noNaN: true }),
+        (x, y) => {
+          const [own, expected] = [formula.evaluate([x, y]), twin(x, y)];
+          if (!Number.isFinite(expected)) expect(Number.isFinite(own)).toBe(false);
+          else expect(Math.abs(own - expected)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(expected)));
+        },
+      ),
+      { seed: 11, numRuns: 300 },
+    );
+  });
 });

@@ -16,6 +16,9 @@ export function hasForm(form: Form, theirs: Expr, own: Expr): boolean {
   return form === "any" || isSimplified(theirs, own);
 }
 
+/** Nobody's answer has more terms. */
+const MOST_TERMS = 100;
+
 /** The terms of a sum, signs dropped. */
 function terms(expr: Expr): Expr[] {
   if (expr.k === "negate") return terms(expr.of);
@@ -35,7 +38,7 @@ const isWhole = (expr: Expr) => expr.k === "number" && Number.isInteger(expr.val
 
 /** No product or power is left to multiply out, and like terms are collected. */
 export function isExpanded(expr: Expr): boolean {
-  return terms(expr).every(isMonomial) && likeTermsCollected(expr);
+  return likeTermsCollected(expr) && terms(expr).every(isMonomial);
 }
 
 function isMonomial(term: Expr): boolean {
@@ -54,6 +57,7 @@ function likeTermsCollected(sum: Expr): boolean {
   const seen = new Set<string>();
   const list = terms(sum);
   if (list.length === 1) return true;
+  if (list.length > MOST_TERMS) return false;
   return list.every((term) => {
     const [monomial, second] = polynomialOf(term)?.keys() ?? [];
     if (monomial === undefined) return false;

@@ -12,6 +12,7 @@ function shown(text: string): string {
     .replace(/<(\w+)>/g, "$1{")
     .replace(/<\/\w+>/g, "}")
     .replaceAll("\u2062", "·")
+    .replaceAll("\u00a0", " ")
     .replaceAll("\u2061", "");
 }
 

@@ -36,11 +36,11 @@ function show(expr: Expr, comma: boolean): ReactNode {
     case "factorial":
       return row(wrap(expr.of, ATOM), sign("!"));
     case "not":
-      return row(element("mtext", "not "), wrap(expr.of, SUM));
+      return row(element("mtext", "not\u00a0"), wrap(expr.of, SUM));
     case "logic":
       return row(
         wrap(expr.left, strength(expr)),
-        element("mtext", ` ${expr.op} `),
+        element("mtext", `\u00a0${expr.op}\u00a0`),
         wrap(expr.right, strength(expr) + 1),
       );
     case "compare":

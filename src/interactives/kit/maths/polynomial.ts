@@ -5,6 +5,12 @@ import type { Expr } from "./syntax.ts";
 /** Coefficient by monomial. A monomial lists exponents by atom, sorted: `x:2|y:1`; the constant one is empty. */
 export type Polynomial = ReadonlyMap<string, Rational>;
 
+/** So many products of terms may be made for one formula: enough for any that a person writes. */
+export interface Work {
+  left: number;
+}
+
+const MOST_WORK = 6000;
 const MOST_TERMS = 200;
 const MOST_DEGREE = 24;
 
@@ -43,8 +49,9 @@ export const constant = (value: Rational): Polynomial => collect([["", value]]);
 export const degreeOf = (monomial: string) => [...exponentsOf(monomial).values()].reduce((sum, n) => sum + n, 0);
 
 /** The product, or null when it grows too large to be worth knowing. */
-export function times(a: Polynomial, b: Polynomial): Polynomial | null {
-  if (a.size * b.size > MOST_TERMS * 4) return null;
+export function times(a: Polynomial, b: Polynomial, work: Work = { left: MOST_WORK }): Polynomial | null {
+  work.left -= a.size * b.size;
+  if (work.left < 0) return null;
   const product = collect([...a].flatMap(([m, x]) => [...b].map(([n, y]) => [joined(m, n), multiply(x, y)] as const)));
   const isLarge = product.size > MOST_TERMS || [...product.keys()].some((monomial) => degreeOf(monomial) > MOST_DEGREE);
   return isLarge ? null : product;
@@ -61,21 +68,23 @@ const scaled = (a: Polynomial, by: Rational) =>
   collect([...a].map(([monomial, x]) => [monomial, multiply(x, by)] as const));
 
 /** The formula multiplied out, with whatever is no polynomial (`sin(x)`, `√2`, `1/x`) taken as one more variable. */
-export function polynomialOf(expr: Expr): Polynomial | null {
+export function polynomialOf(expr: Expr, work: Work = { left: MOST_WORK }): Polynomial | null {
   if (expr.k === "number") {
     const value = fromDecimal(expr.text);
     return value && constant(value);
   }
   if (expr.k === "negate") {
-    const of = polynomialOf(expr.of);
+    const of = polynomialOf(expr.of, work);
     return of && scaled(of, negate(ONE));
   }
   if (expr.k !== "binary") return atom(expr);
-  if (expr.op === "^") return power(expr);
-  const left = polynomialOf(expr.left);
-  const right = polynomialOf(expr.right);
+  if (expr.op === "^") return power(expr, work);
+  const left = polynomialOf(expr.left, work);
+  const right = left && polynomialOf(expr.right, work);
   if (!left || !right) return null;
-  if (expr.op === "*") return times(left, right);
+  work.left -= left.size + right.size;
+  if (work.left < 0) return null;
+  if (expr.op === "*") return times(left, right, work);
   if (expr.op === "/") return quotient(expr, left, right);
   return collect([...left, ...(expr.op === "+" ? right : scaled(right, negate(ONE)))]);
 }
@@ -84,12 +93,12 @@ function atom(expr: Expr): Polynomial {
   return collect([[`${print(expr)}:1`, ONE]]);
 }
 
-function power(expr: Extract<Expr, { k: "binary" }>): Polynomial | null {
+function power(expr: Extract<Expr, { k: "binary" }>, work: Work): Polynomial | null {
   const exponent = expr.right.k === "number" ? expr.right.value : Number.NaN;
   if (!Number.isInteger(exponent) || exponent > MOST_DEGREE) return atom(expr);
-  const base = polynomialOf(expr.left);
+  const base = polynomialOf(expr.left, work);
   let product: Polynomial | null = constant(ONE);
-  for (let n = 0; n < exponent && product && base; n += 1) product = times(product, base);
+  for (let n = 0; n < exponent && product && base; n += 1) product = times(product, base, work);
   return base && product;
 }
 

@@ -1,0 +1,28 @@
+import type { Interval } from "../kit/maths/interval.ts";
+import type { Spot } from "./types.ts";
+
+/** y over x. */
+export interface FnCurve {
+  k: "fn";
+  at(x: number): number;
+  from: number;
+  to: number;
+}
+
+/** A point for every t. */
+export interface PathCurve {
+  k: "path";
+  at(t: number): Spot;
+  from: number;
+  to: number;
+}
+
+/** 0 on the edge, negative inside. */
+export interface Level {
+  k: "level";
+  at(x: number, y: number): number;
+  /** Surely holds every value over that rectangle. */
+  bound(x: Interval, y: Interval): Interval;
+}
+
+export type Shape = FnCurve | PathCurve | Level;

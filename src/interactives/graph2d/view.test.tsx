@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { speaker } from "../kit/messages.ts";
+import { testCtx } from "../suite/test-ctx.ts";
+import match from "./examples/match.json" with { type: "json" };
+import minimal from "./examples/minimal.json" with { type: "json" };
+import sketch from "./examples/sketch.json" with { type: "json" };
+import typical from "./examples/typical.json" with { type: "json" };
+import { graphToPublic } from "./redact.ts";
+import { graphRules } from "./rules.ts";
+import { graphSchema } from "./schema.ts";
+import { startOf } from "./settle.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import type { GraphAction, GraphState } from "./types.ts";
+import { view } from "./view.tsx";
+
+const draggable = {
+  ...typical,
+  items: [{ k: "point", id: "P", at: [0, 0], drag: "free", snap: 0.5 }],
+  task: { k: "place", targets: [{ at: [2, 2] }], tol: 0.1 },
+};
+
+const actions: GraphAction[] = [];
+const said: string[] = [];
+let state: GraphState;
+
+function Table({ json, locked = false }: { json: object; locked?: boolean }) {
+  const pub = graphToPublic(graphSchema.parse(json), testCtx());
+  const [now, setNow] = useState(() => startOf(pub));
+  state = now;
+  return (
+    <view.View
+      id="g"
+      pub={pub}
+      state={now}
+      act={(action) => {
+        actions.push(action);
+        setNow(graphRules.reduce(now, action, pub));
+      }}
+      phase="working"
+      verdict={null}
+      violations={[]}
+      log={[]}
+      announce={(text) => said.push(text)}
+      say={speaker(strings)}
+      locked={locked}
+    />
+  );
+}
+
+/** Puts the graph on the screen; a sheet of 400 by 400 pixels, ten units each way. */
+function open(json: object, locked = false) {
+  render(<Table json={json} locked={locked} />);
+  const sheet = screen.getByRole("group", { name: /Graph/ });
+  const box = { left: 0, top: 0, width: 400, height: 400 };
+  vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(box as DOMRect); // all that is read of it
+  return sheet;
+}
+
+const at = (x: number, y: number) => ({ clientX: 200 + 40 * x, clientY: 200 - 40 * y, button: 0, pointerId: 1 });
+
+beforeEach(() => {
+  actions.length = 0;
+  said.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a point", () => {
+  it("is dragged in one step to undo", () => {
+    open(draggable);
+    const point = screen.getByRole("button", { name: /Point P/ });
+    fireEvent.pointerDown(point, at(0, 0));
+    for (const place of [0.5, 1, 1.5, 2]) fireEvent.pointerMove(point, at(place, place));
+    expect(actions).toEqual([]);
+    expect(point.getAttribute("aria-label")).toContain("x 2, y 2");
+    fireEvent.pointerUp(point, at(2, 2));
+    expect(actions).toHaveLength(1);
+    expect(state.points.P).toEqual([2, 2]);
+  });
+
+  it("goes where one taps after it was tapped", () => {
+    const sheet = open(draggable);
+    const point = screen.getByRole("button", { name: /Point P/ });
+    fireEvent.pointerDown(point, at(0, 0));
+    fireEvent.pointerUp(point, at(0, 0));
+    expect(said.at(-1)).toMatch(/P picked/);
+    fireEvent.pointerDown(sheet, at(2.1, 1.9));
+    fireEvent.pointerUp(sheet, at(2.1, 1.9));
+    expect(state.points.P).toEqual([2, 2]);
+  });
+
+  it("moves by arrows, in larger steps with Shift", async () => {
+    open(draggable);
+    const user = userEvent.setup();
+    screen.getByRole("button", { name: /Point P/ }).focus();
+    await user.keyboard("{ArrowRight}{ArrowUp}{ArrowUp}{Shift>}{ArrowLeft}{/Shift}");
+    expect(state.points.P).toEqual([-4.5, 1]);
+  });
+
+  it("stays where it is once the answer is locked, while the view still moves", () => {
+    const sheet = open(draggable, true);
+    const point = screen.getByRole("button", { name: /Point P/ });
+    fireEvent.keyDown(point, { key: "ArrowRight" });
+    fireEvent.pointerDown(point, at(0, 0));
+    fireEvent.pointerMove(point, at(2, 2));
+    fireEvent.pointerUp(point, at(2, 2));
+    expect(actions).toEqual([]);
+    const before = screen.getByText(/In sight/).textContent;
+    fireEvent.keyDown(sheet, { key: "+" });
+    expect(screen.getByText(/In sight/).textContent).not.toBe(before);
+  });
+});
+
+describe("the view", () => {
+  it("moves and zooms by keys and buttons, and comes home", async () => {
+    const user = userEvent.setup();
+    const sheet = open(typical);
+    const sight = () => screen.getByText(/In sight/).textContent;
+    expect(sight()).toBe("In sight: x from −5 to 5, y from −5 to 5.");
+    fireEvent.keyDown(sheet, { key: "ArrowRight" });
+    expect(sight()).toBe("In sight: x from −4 to 6, y from −5 to 5.");
+    await user.click(screen.getByRole("button", { name: "Nearer" }));
+    expect(sight()).toBe("In sight: x from −3 to 5, y from −4 to 4.");
+    fireEvent.keyDown(sheet, { key: "0" });
+    expect(sight()).toBe("In sight: x from −5 to 5, y from −5 to 5.");
+    fireEvent.pointerDown(sheet, at(0, 0));
+    fireEvent.pointerMove(sheet, at(2, 1));
+    fireEvent.pointerUp(sheet, at(2, 1));
+    expect(sight()).toBe("In sight: x from −7 to 3, y from −6 to 4.");
+    expect(actions).toEqual([]);
+  });
+
+  it("zooms between two fingers", () => {
+    const sheet = open(typical);
+    fireEvent.pointerDown(sheet, { ...at(-1, 0), pointerId: 1 });
+    fireEvent.pointerDown(sheet, { ...at(1, 0), pointerId: 2 });
+    fireEvent.pointerMove(sheet, { ...at(2, 0), pointerId: 2 });
+    fireEvent.pointerMove(sheet, { ...at(-2, 0), pointerId: 1 });
+    expect(screen.getByText(/In sight/).textContent).toBe("In sight: x from −2.5 to 2.5, y from −2.5 to 2.5.");
+  });
+
+  it("counts as looked at once someone does", async () => {
+    open(minimal);
+    expect(state.looked).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Farther" }));
+    expect(state.looked).toBe(true);
+  });
+});
+
+describe("tracing", () => {
+  it("says x, y and slope along the curve", async () => {
+    const sheet = open(match);
+    await userEvent.click(screen.getByRole("button", { name: "Trace a curve" }));
+    fireEvent.keyDown(sheet, { key: "ArrowRight" });
+    fireEvent.keyDown(sheet, { key: "ArrowRight", shiftKey: true });
+    expect(said).toEqual([
+      "1: x 0, y 0, slope 1.",
+      "1: x 0.5, y 0.4794, slope 0.878.",
+      "1: x 5.5, y −0.7055, slope 0.709.",
+    ]);
+  });
+
+  it("is silent until sound is asked for", async () => {
+    const contexts = vi.fn();
+    vi.stubGlobal("AudioContext", contexts);
+    const sheet = open(match);
+    await userEvent.click(screen.getByRole("button", { name: "Trace a curve" }));
+    fireEvent.keyDown(sheet, { key: "ArrowRight" });
+    expect(contexts).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a sketch", () => {
+  it("grows by taps and strokes; a stroke takes the place of what lay there", () => {
+    const sheet = open({ ...sketch, view: { x: [-5, 5], y: [-5, 5], equal: true } });
+    const tap = (x: number, y: number) => {
+      fireEvent.pointerDown(sheet, at(x, y));
+      fireEvent.pointerUp(sheet, at(x, y));
+    };
+    tap(-2, 1);
+    tap(0, -3);
+    tap(2, 1);
+    expect(state.sketch).toEqual([
+      [-2, 1],
+      [0, -3],
+      [2, 1],
+    ]);
+    fireEvent.pointerDown(sheet, at(-1, 0));
+    for (const x of [-0.5, 0, 0.5, 1]) fireEvent.pointerMove(sheet, at(x, 0));
+    fireEvent.pointerUp(sheet, at(1, 0));
+    expect(actions).toHaveLength(4);
+    expect(state.sketch).toEqual([
+      [-2, 1],
+      [-1, 0],
+      [-0.5, 0],
+      [0, 0],
+      [0.5, 0],
+      [1, 0],
+      [2, 1],
+    ]);
+  });
+});
