@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunningProduct } from "./running-product.ts";
 
-/** The process of a product's own database server. */
+/** The process of a product's own database server; NaN while there is none. */
 export function postmasterOf({ dataDir }: RunningProduct): number {
-  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -47,26 +47,32 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const target = { clusterDir: place.dir, socketDir, runAs: place.runAs };
   const start = () => launch({ binaries, ...target, dataDir, serverSettings, say, password });
   let pid = found?.pid ?? (await start());
-  let stopping = false;
-  let starting = false;
-  const watch = setInterval(async () => {
-    if (stopping || starting || isAlive(pid)) return;
-    starting = true;
+  let restart: Promise<void> | null = null;
+  let told = "";
+  async function startAgain(): Promise<void> {
     try {
       pid = await start();
+      told = "";
     } catch (error) {
-      say(error instanceof Error ? error.message : "The database did not start again.");
-    } finally {
-      starting = false;
+      // It is tried again and again; saying so once is enough.
+      const problem = error instanceof Error ? error.message : String(error);
+      if (problem !== told) say(problem);
+      told = problem;
     }
+  }
+  const watch = setInterval(() => {
+    if (restart || isAlive(pid)) return;
+    restart = startAgain().finally(() => {
+      restart = null;
+    });
   }, LOOK_MS);
   watch.unref();
   return {
     connection: connectionTo(socketDir, password),
     pid: () => pid,
     async stop() {
-      stopping = true;
       clearInterval(watch);
+      await restart;
       await stopPostmaster(pid);
       removeSocketDir(socketDir);
     },
