@@ -74,7 +74,7 @@ function Ticks({ pub: { min, max, ticks } }: { pub: PublicSlider }) {
           <g key={tick}>
             <line x1={x} x2={x} y1="0" y2="8" />
             <text x={x} y="24" textAnchor="middle">
-              {tick}
+              {String(tick).replace("-", "−")}
             </text>
           </g>
         );
