@@ -28,12 +28,18 @@ export function demoEmail(name: string): string {
   return `${name}@example.com`;
 }
 
-/** Makes the demo accounts that are not there yet. */
+/** Makes the demo accounts that are not there yet, and opens those again that were closed. */
 export async function addDemoAccounts(tools: Tools): Promise<void> {
   const missing = await missingAccounts(tools.db);
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = tools.now();
+  await tools.db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("is_demo", "=", true)
+    .where("password_hash", "is", null)
+    .execute();
   for (const account of missing) {
     await tools.db.transaction().execute(async (trx) => {
       const email = demoEmail(account.name);
@@ -72,7 +78,12 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
 
 async function missingAccounts(db: Kysely<Database>): Promise<DemoAccount[]> {
   const keys = demoAccounts.map((account) => demoEmail(account.name));
-  const rows = await db.selectFrom("users").select("email_key").where("email_key", "in", keys).execute();
+  const rows = await db
+    .selectFrom("users")
+    .select("email_key")
+    .where("email_key", "in", keys)
+    .where("password_hash", "is not", null)
+    .execute();
   const there = new Set(rows.map((row) => row.email_key));
   return demoAccounts.filter((account) => !there.has(demoEmail(account.name)));
 }

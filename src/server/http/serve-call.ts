@@ -59,7 +59,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         if (!visit) return answerCallRefused(reply, { refused: 404 });
         const form = isForm(request);
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
-        const given = fromQuery || method === "GET" ? request.query : (request.body ?? {});
+        const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) return refuseForged(visit, reply, sent.forged);
         const parsed = parseBody(call.body, sent.values);

@@ -11,11 +11,13 @@ export interface Words {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/** File systems refuse longer names. */
+const LONGEST = 200;
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 
 /** A page of words from a Markdown file of ours; null when there is no such page. Slugs come from the address, so only plain ones are looked up. */
 export async function readWords(pagesDir: string, slug: string, settings: Settings): Promise<Words | null> {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) return null;
+  if (slug.length > LONGEST || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) return null;
   let text: string;
   try {
     text = await readFile(join(pagesDir, `${slug}.md`), "utf8");

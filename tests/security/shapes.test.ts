@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestApp } from "../kit/app.ts";
+import type { TestBrowser } from "../kit/client.ts";
+import { databaseDigest } from "../kit/database-digest.ts";
+import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { matrix } from "./route-matrix.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeAll(async () => {
+  app = await createLearningApp();
+  browser = app.browser();
+  await browser.signUp("ada@example.org");
+  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
+});
+afterAll(() => app.close());
+
+/** Sends exactly this text as the body, with everything else as it should be. */
+function send(address: string, payload: string) {
+  const headers = {
+    "content-type": "application/json",
+    "x-requested-with": "XMLHttpRequest",
+    "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
+  };
+  return browser.raw("POST", address, headers, payload);
+}
+
+async function expectRefused(address: string, payload: string, status = 400): Promise<void> {
+  const before = await databaseDigest(app.database);
+  const answer = await send(address, payload);
+  expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('"success":false')]);
+  expect(answer.json().results.errors[0]).toMatch(/\S/);
+  expect(await databaseDigest(app.database)).toBe(before);
+}
+
+/** Calls whose data travels in the body. */
+const calls = matrix.filter((row) => row.body && row.route !== "userstate_reset");
+
+describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+  const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
+
+  test.each(["is_staff", "user_type", "user_id", "learner_id", "owner", "xp", "price"])(
+    "with the further field %s is refused and writes nothing (T36)",
+    (field) => expectRefused(address, JSON.stringify({ ...right(), [field]: "staff" })),
+  );
+
+  test("with any of its fields as list, object, number or nothing is refused and writes nothing (T37)", async () => {
+    const body = right();
+    for (const [field, value] of Object.entries(body)) {
+      // These carry whatever an interactive of the lesson says; its own schema judges them.
+      if (["state", "answer", "query"].includes(field)) continue;
+      const others = [[value], { value }, null, typeof value === "number" ? String(value) : 1].filter(
+        (other) =>
+          !(Array.isArray(value) && Array.isArray(other)) && !(typeof value === "object" && typeof other === "object"),
+      );
+      for (const other of others) await expectRefused(address, JSON.stringify({ ...body, [field]: other }));
+    }
+  });
+
+  test("with a field given twice is refused and writes nothing (T37)", async () => {
+    const [field = "extra", value = 1] = Object.entries(right())[0] ?? [];
+    const twice = `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(right()).slice(1)}`.replace(
+      ",}",
+      `,"${field}":1}`,
+    );
+    await expectRefused(address, twice);
+  });
+
+  test.each(["__proto__", "constructor", "prototype"])("with the name %s anywhere is refused (T14)", async (name) => {
+    await expectRefused(address, `{"${name}":{"is_staff":true},${JSON.stringify(right()).slice(1)}`.replace(",}", "}"));
+    await expectRefused(address, JSON.stringify({ ...right(), deep: [{ x: 1 }] }).replace('"x"', `"${name}"`));
+    expect(({} as Record<string, unknown>).is_staff).toBeUndefined();
+  });
+
+  test.each(["[]", "1", '"text"', "null", "true", "{", "", "[{}]", "\u0000"])(
+    "with the body %j is refused",
+    async (payload) => {
+      if (payload === "" && Object.keys(right()).length === 0) return;
+      await expectRefused(address, payload);
+    },
+  );
+
+  test("with 10 MB is refused before it is read", () =>
+    expectRefused(address, JSON.stringify({ ...right(), text: "x".repeat(10_000_000) }), 413));
+});
+
+/** Texts that have broken SQL, paths, templates or logs somewhere. */
+const nasty = [
+  "'",
+  "' or '1'='1",
+  "'; drop table users; --",
+  "\\",
+  "%",
+  "_",
+  "$1",
+  "${7*7}",
+  "{{7*7}}",
+  "%00",
+  "..%2f..%2f",
+  "%252e%252e%252f",
+  "😀",
+  "ﬁ",
+  "a".repeat(400),
+  "<script>",
+  "\u202e",
+];
+
+const addresses = [
+  (text: string) => `/courses/${text}/`,
+  (text: string) => `/courses/number-walks/${text}/`,
+  (text: string) => `/courses/number-walks/first-steps/${text}/`,
+  (text: string) => `/courses/number-walks/first-steps/equal-steps/${text}/`,
+  (text: string) => `/welcome/learning-path/${text}/`,
+  (text: string) => `/landing/${text}/`,
+  (text: string) => `/s/${text}`,
+];
+
+test.each(nasty)("a path with %j is not there, and nothing breaks (T1, T5)", async (text) => {
+  for (const address of addresses) {
+    const answer = await browser.get(address(encodeURIComponent(text)));
+    expect([address(text), [400, 404, 414].includes(answer.status), answer.status]).toEqual([
+      address(text),
+      true,
+      answer.status,
+    ]);
+  }
+});
+
+test.each(nasty)("a query with %j is taken as text (T5)", async (text) => {
+  for (const field of ["from_llp", "version_name", "preview_token", "next", "tour"]) {
+    const answer = await browser.get(`${firstLesson}?${field}=${encodeURIComponent(text)}`);
+    expect(answer.status).toBeLessThan(500);
+  }
+});
+
+test("a path is decoded once: what is encoded twice is another path (T1)", async () => {
+  expect((await browser.get("/courses/number%2Dwalks/")).status).toBe(200);
+  expect((await browser.get("/courses/number%252Dwalks/")).status).toBe(404);
+});
+
+test("a query field given twice is refused where it is known, and ignored where it is not", async () => {
+  expect((await browser.get("/courses/number-walks/?from_llp=a&from_llp=b")).status).toBe(400);
+  expect((await browser.get("/courses/number-walks/?utm_source=a&utm_source=b")).status).toBe(200);
+});
+
+test("the data of a reset travels in the query, and strictly too", async () => {
+  for (const query of ["?lesson_id=1", "?course_slug=a&course_slug=b", "?user_id=1", "?lesson_id[]=x"]) {
+    await expectRefused(`/api/v1/userstate/reset/${query}`, "{}");
+  }
+});
