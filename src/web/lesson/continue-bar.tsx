@@ -36,12 +36,13 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
           {left > 0 ? say("SOLVE_FIRST", { left }) : atEnd ? say("FINISHED_OFFLINE") : ""}
         </p>
         {before !== undefined && (
-          <Button kind="plain" onClick={() => lesson.send({ k: "went", to: before, back: true })}>
+          <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>
             {say("BACK")}
           </Button>
         )}
         <Button
           ref={ref}
+          className={css.goOn}
           kind={left > 0 ? "secondary" : "primary"}
           size="large"
           disabled={left > 0}
