@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { emailKey } from "#rules/account/email-key.ts";
-import { delayAfter } from "#rules/account/log-in-delay.ts";
+import { delayAfter, LONGEST_DELAY } from "#rules/account/log-in-delay.ts";
 import type { Database } from "../db/tables.ts";
 
 /** Wrong passwords are forgotten after a day. */
@@ -26,6 +26,8 @@ export function attemptKey(email: string, ip: string): Buffer {
  */
 export async function countAttempt(db: Kysely<Database>, key: Buffer, now: number): Promise<Attempt> {
   const at = new Date(now);
+  // A longer wait than the longest was set by a clock that has been put back since.
+  const latest = new Date(now + LONGEST_DELAY * 1000);
   const expires = new Date(now + REMEMBER_MS);
   const counted = await sql<{ failures: number }>`
     insert into login_failures as f (key, failures, blocked_until, expires_at)
@@ -36,7 +38,7 @@ export async function countAttempt(db: Kysely<Database>, key: Buffer, now: numbe
         case when f.expires_at <= ${at} then 0
         else (${sql.lit(`{${delays.join(",")}}`)}::float8[])[least(f.failures + 1, ${sql.lit(delays.length)})] end),
       expires_at = ${expires}
-    where f.blocked_until <= ${at} or f.expires_at <= ${at}
+    where f.blocked_until <= ${at} or f.blocked_until > ${latest} or f.expires_at <= ${at}
     returning failures`.execute(db);
   if (counted.rows.length > 0) return { allowed: true };
   const row = await db.selectFrom("login_failures").select("blocked_until").where("key", "=", key).executeTakeFirst();

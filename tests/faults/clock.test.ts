@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startClock } from "#server/clock.ts";
+import { createTestApp, type TestApp } from "../kit/app.ts";
+
+const HOUR_MS = 3600 * 1000;
+const begin = Date.parse("2026-03-02T09:00:00Z");
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ["an hour forth", HOUR_MS],
+  ["an hour back", -HOUR_MS],
+  ["a day forth", 24 * HOUR_MS],
+  ["a day back", -24 * HOUR_MS],
+])("somebody stays logged in when the clock jumps %s (F33)", async (_name, jump) => {
+  app.setNow(begin);
+  const browser = app.browser();
+  await browser.signUp(`jump${jump}@example.org`);
+  app.setNow(begin + jump);
+  expect((await browser.data("/about/")).globals.user.is_authenticated).toBe(true);
+  expect((await browser.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
+});
+
+test("a session ends, and stays ended when the clock goes back to where it had ended", async () => {
+  app.setNow(begin);
+  const browser = app.browser();
+  await browser.signUp("late@example.org");
+  app.setNow(begin + 61 * 24 * HOUR_MS);
+  expect((await browser.data("/about/")).globals.user.is_authenticated).toBe(false);
+  // A visitor's first write must not bring the old log-in back to life.
+  await browser.post("/api/v1/userstate/reset/");
+  expect((await browser.data("/about/")).globals.user.is_authenticated).toBe(false);
+});
+
+test("a guesser is not locked out for longer than was meant when the clock goes back (F33)", async () => {
+  app.setNow(begin);
+  const browser = app.browser();
+  for (let tries = 0; tries < 6; tries += 1) await browser.logIn("guessed@example.org", `guess ${tries}`);
+  app.setNow(begin - 24 * HOUR_MS);
+  const answer = await browser.logIn("guessed@example.org", "again");
+  expect(Number(answer.headers["retry-after"] ?? 0)).toBeLessThanOrEqual(900);
+});
+
+test("a clock that was given a start runs on from there", () => {
+  const now = startClock(begin);
+  const first = now();
+  expect(first - begin).toBeLessThan(1000);
+  expect(now()).toBeGreaterThanOrEqual(first);
+});

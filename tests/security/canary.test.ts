@@ -1,0 +1,90 @@
+import { Window } from "happy-dom";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RenderPage } from "#server/http/render.ts";
+import { createRenderPage } from "#web/entry-server.tsx";
+import type { TestApp } from "../kit/app.ts";
+import type { TestBrowser } from "../kit/client.ts";
+import { createLearningApp, firstLesson } from "../kit/learning.ts";
+import { matrix } from "./route-matrix.ts";
+
+/** What a person could store, and what would then run where it is not escaped. */
+const CANARY = `"><img src=x onerror=alert(1)><script>alert(2)</script></script><!--<script>{{7*7}}`;
+
+let app: TestApp;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  const renderPage: RenderPage = createRenderPage({});
+  app = await createLearningApp({ renderPage, env: { SITE_NAME: CANARY.slice(0, 60) } });
+  browser = app.browser();
+  const email = "canary@example.org";
+  const answer = await browser.post("/account/signup/", {
+    email,
+    password: "seven green turtles",
+    first_name: CANARY.slice(0, 80),
+    last_name: CANARY.slice(-80),
+  });
+  expect(answer.status).toBe(200);
+});
+afterAll(() => app.close());
+
+/** The page as a browser would build it, with scripts left alone. */
+function parsed(html: string) {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } as never }); // an option of some versions only
+  window.document.write(html);
+  return window.document;
+}
+
+const pages = matrix.filter(
+  (row) => row.method === "GET" && !["healthz", "readyz", "metrics", "openapi"].includes(row.route),
+);
+
+describe.each(pages.map((row) => row.address))("GET %s", (address) => {
+  test("shows what people wrote as text (T2), and its data as data (T4)", async () => {
+    const { body, headers } = await browser.get(address);
+    if (!String(headers["content-type"]).includes("text/html")) return;
+    expect(body).not.toContain("<img src=x");
+    expect(body).not.toContain("<script>alert");
+    expect(body).not.toContain("<!--<script");
+    const document = parsed(body);
+    expect([...document.querySelectorAll("*")].filter((one) => one.getAttribute("onerror") !== null)).toEqual([]);
+  });
+
+  test("has no style attribute and no handler, and every script and style of its own carries the nonce (T24)", async () => {
+    const { body, headers } = await browser.get(address);
+    const nonce = /nonce-([^']+)/.exec(String(headers["content-security-policy"]))?.[1];
+    const document = parsed(body);
+    for (const element of document.querySelectorAll("*")) {
+      const names = element.getAttributeNames();
+      expect(names.filter((name) => name === "style" || /^on/.test(name))).toEqual([]);
+    }
+    for (const element of document.querySelectorAll("script:not([src]), style")) {
+      const isData = /json/.test(element.getAttribute("type") ?? "");
+      if (!isData) expect(element.getAttribute("nonce")).toBe(nonce);
+    }
+  });
+});
+
+test.each([
+  ["/account/login/", { email: CANARY, password: "x" }],
+  ["/account/signup/", { email: CANARY, password: "x", first_name: CANARY }],
+  ["/account/login/", { email: "a@example.org", password: "wrong", next: `/${CANARY}` }],
+])("the form %s gives back what was typed as text", async (address, fields) => {
+  const { body } = await app.browser().form(address, fields);
+  expect(body).not.toContain("<img src=x");
+  expect(body).not.toContain("<script>alert");
+});
+
+test("an address is shown as text where nothing is found", async () => {
+  const { body } = await browser.get(`/${encodeURIComponent(CANARY)}/`);
+  expect(body).not.toContain("<img src=x");
+});
+
+test("no link leads anywhere but by http, https or mailto (T3)", async () => {
+  for (const address of ["/", "/courses/", firstLesson, "/about/", "/help/"]) {
+    const document = parsed((await browser.get(address)).body);
+    for (const link of document.querySelectorAll("a[href]")) {
+      expect(link.getAttribute("href")).toMatch(/^(https?:|mailto:|\/|#|\?)/);
+    }
+  }
+});
