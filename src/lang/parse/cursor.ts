@@ -7,8 +7,8 @@ const surrogate = /[\ud800-\udfff]/g;
 /** A place in the text that only ever moves forward, within one piece at a time. */
 export interface Cursor {
   readonly text: string;
-  /** The text with spaces for line breaks: a raw text that ends in one is a slice of it, which spares a copy. */
-  readonly oneLine: string;
+  /** The text with spaces for line breaks, made when first asked for; see `oneLine`. */
+  spaced: string | null;
   pos: number;
   /** Where the piece ends. */
   end: number;
@@ -25,7 +25,7 @@ export interface Cursor {
 export function createCursor(text: string): Cursor {
   return {
     text,
-    oneLine: text.replaceAll("\n", " "),
+    spaced: null,
     pos: 0,
     end: 0,
     line: 1,
@@ -34,6 +34,12 @@ export function createCursor(text: string): Cursor {
     nextSurrogate: findSurrogate(text, 0),
     steps: 0,
   };
+}
+
+/** The text with spaces for line breaks: a raw text that ends in one is a slice of it, which spares a copy. */
+export function oneLine(cursor: Cursor): string {
+  cursor.spaced ??= cursor.text.replace(/\n/g, " ");
+  return cursor.spaced;
 }
 
 /** Sets the cursor to the start of a piece. */

@@ -124,6 +124,13 @@ export function newText({ nodes, open }: Machine, keepsGoing: boolean): TextFram
   };
 }
 
+/** Takes away the finished texts from an index on. Most are alone, and a general splice is slow. */
+export function takeNodes({ nodes }: Machine, from: number): readonly Text[] {
+  if (nodes.length - from !== 1) return nodes.splice(from);
+  const only = nodes.pop();
+  return only === undefined ? nothing : [only];
+}
+
 /** A command with nothing read yet; only commands with a mark may end in a divert. */
 export function newCommand(divertable: boolean): CommandFrame {
   return {

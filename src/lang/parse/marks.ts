@@ -8,6 +8,8 @@ export const ESCAPABLE = 2;
 export const VERBATIM = 4;
 /** Something other than plain text may begin here. */
 export const SPECIAL = 8;
+/** May begin a preformatted block. */
+const FENCE = 16;
 
 const ASCII = 128;
 
@@ -17,7 +19,7 @@ export interface Marks {
   /** The annotations by the code of their first character, in the configuration's order. */
   readonly opens: readonly (readonly AnnotationOption[])[];
   readonly blockMarkers: readonly string[];
-  /** One class of characters without repetition, so that it cannot backtrack. */
+  /** Single characters and pairs without repetition, so that it cannot backtrack. */
   readonly meaningful: RegExp;
 }
 
@@ -36,6 +38,7 @@ export function compileMarks(config: Config): Marks {
   }
   for (const char of config.escapable) raise(char, ESCAPABLE);
   for (const char of config.verbatimOpts) raise(char, VERBATIM | SPECIAL);
+  for (const marker of config.verbatimMarkers) raise(marker, FENCE);
   for (const option of config.annotationOpts) {
     raise(option.start, SPECIAL);
     if (option.end !== null) raise(option.end, SPECIAL);
@@ -43,9 +46,29 @@ export function compileMarks(config: Config): Marks {
   }
   raise("\\", SPECIAL);
   raise("\n", SPECIAL);
-  const escaped = ["\n", ...config.meaningful].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  const meaningful = new RegExp(`[${escaped.join("")}]`, "g");
-  return { flags, opens, blockMarkers: config.verbatimMarkers, meaningful };
+  return { flags, opens, blockMarkers: config.verbatimMarkers, meaningful: new RegExp(stops(config), "g") };
+}
+
+/** Where plain text stops: a full stop or a dash is worth a stop only if its mark may go on with the next character. */
+function stops(config: Config): string {
+  const always = new Set(["\n"]);
+  const before = new Map<string, string>();
+  for (const char of config.meaningful) {
+    const options = config.annotationOpts.filter(({ start }) => start.startsWith(char));
+    const isPlainAlone =
+      config.annotationFirstChars.includes(char) &&
+      !config.verbatimOpts.includes(char) &&
+      !config.annotationOpts.some(({ end }) => end?.startsWith(char)) &&
+      options.every(({ start }) => start.length > 1);
+    if (!isPlainAlone) always.add(char);
+    else if (options.length > 0) before.set(char, options.map(({ start }) => start.charAt(1)).join(""));
+  }
+  const pairs = [...before].map(([char, next]) => `|${escaped(char)}(?=[${escaped(next)}])`);
+  return `[${escaped([...always].join(""))}]${pairs.join("")}`;
+}
+
+function escaped(chars: string): string {
+  return Array.from(chars, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }
 
 /** The flags of one character code; anything beyond ASCII is plain text. */
@@ -57,6 +80,12 @@ export function flagsOf(marks: Marks, code: number): number {
 export function nextMeaningful({ meaningful }: Marks, text: string, from: number, end: number): number {
   meaningful.lastIndex = from;
   return meaningful.test(text) ? Math.min(end, meaningful.lastIndex - 1) : end;
+}
+
+/** Whether a preformatted block begins at an offset. */
+export function isFence(marks: Marks, text: string, at: number): boolean {
+  if ((flagsOf(marks, text.charCodeAt(at)) & FENCE) === 0) return false;
+  return marks.blockMarkers.some((marker) => text.startsWith(marker, at));
 }
 
 /** Whether a character may stand after a backslash. */

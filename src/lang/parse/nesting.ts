@@ -24,8 +24,9 @@ type Block = Preformatted | Item | CommandElement;
 /** Replaces the wrongly indented blocks of a list, with all their children, by problems. */
 export function checkNesting({ list, mode }: Siblings): void {
   let known = mode;
-  for (const [index, element] of list.entries()) {
-    if (element.kind === "paragraph" || element.kind === "problem") continue;
+  for (let index = 0; index < list.length; index++) {
+    const element = list[index];
+    if (element === undefined || element.kind === "paragraph" || element.kind === "problem") continue;
     const problem = complaint(known, element);
     if (problem === null) {
       known = {

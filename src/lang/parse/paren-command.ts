@@ -9,6 +9,7 @@ import {
   newCommand,
   type OpenMark,
   type TextFrame,
+  takeNodes,
 } from "./frames.ts";
 import { raw } from "./pending.ts";
 
@@ -96,10 +97,11 @@ function pushBroken({ nodes }: Machine, { paren, command }: AwaitedCommand, capt
   });
 }
 
-function annotate({ cursor, nodes }: Machine, awaited: AwaitedCommand, closed: boolean): void {
+function annotate(machine: Machine, awaited: AwaitedCommand, closed: boolean): void {
+  const { cursor, nodes } = machine;
   const { mark, end, paren, command } = awaited;
   const loc = locFrom(cursor, [paren[0], paren[1]]);
-  const contents: readonly Text[] = nodes.splice(mark.index + 1);
+  const contents: readonly Text[] = takeNodes(machine, mark.index + 1);
   cursor.steps += contents.length;
   nodes[mark.index] = {
     kind: "annotation",

@@ -1,6 +1,6 @@
 import type { Loc, Position } from "../loc.ts";
 import type { Text } from "../syntax.ts";
-import { type Cursor, columnAt } from "./cursor.ts";
+import { type Cursor, columnAt, oneLine } from "./cursor.ts";
 import type { Machine, TextFrame } from "./frames.ts";
 
 /** Begins pending text at the cursor, unless some is pending already. */
@@ -29,7 +29,7 @@ export function flush({ cursor, nodes }: Machine, frame: TextFrame): void {
 /** Turns the pending text and a space, which stands for the line break at the cursor, into a node. */
 export function flushLine({ cursor, nodes }: Machine, frame: TextFrame): void {
   startPending(cursor, frame);
-  const rest = cursor.oneLine.slice(frame.pendingFrom, cursor.pos + 1);
+  const rest = oneLine(cursor).slice(frame.pendingFrom, cursor.pos + 1);
   nodes.push(raw(takePending(frame, rest), pendingLoc(cursor, frame)));
 }
 

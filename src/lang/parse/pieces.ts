@@ -5,7 +5,7 @@ import { createCursor } from "./cursor.ts";
 import type { Ending, Machine } from "./frames.ts";
 import { indentOf, isBlank, type LineTable, lineEnd, lineStart } from "./lines.ts";
 import { createMachine } from "./machine.ts";
-import type { Marks } from "./marks.ts";
+import { isFence, type Marks } from "./marks.ts";
 
 /** Neighbouring lines that are understood together, and what they say. */
 export interface Piece {
@@ -80,8 +80,7 @@ function kindOf({ table, marks }: Reader, line: number): PieceKind {
     case 35:
       return "hash";
   }
-  for (const marker of marks.blockMarkers) if (table.text.startsWith(marker, start)) return "preformatted";
-  return "paragraph";
+  return isFence(marks, table.text, start) ? "preformatted" : "paragraph";
 }
 
 /** The text of a preformatted piece: its indent is taken off, blank lines become empty. */

@@ -9,16 +9,23 @@ import { type Piece, type PieceBody, type PieceLines, pieceLoc, preformattedText
 /** Reads the text of a piece; whatever is wrong with it stays within it. */
 export function readPiece(reader: Reader, lines: PieceLines): Piece {
   const { first, last, indent } = lines;
-  return { first, last, indent, body: bodies[lines.kind](reader, lines) };
+  return { first, last, indent, body: readBody(reader, lines) };
 }
 
-const bodies: Readonly<Record<PieceLines["kind"], (reader: Reader, lines: PieceLines) => PieceBody>> = {
-  paragraph: readParagraph,
-  item: readItem,
-  command: readCommand,
-  preformatted: readPreformatted,
-  hash: ({ table }, lines) => problem(pieceLoc(table, lines), { code: "B2" }),
-};
+function readBody(reader: Reader, lines: PieceLines): PieceBody {
+  switch (lines.kind) {
+    case "paragraph":
+      return readParagraph(reader, lines);
+    case "item":
+      return readItem(reader, lines);
+    case "command":
+      return readCommand(reader, lines);
+    case "preformatted":
+      return readPreformatted(reader, lines);
+    case "hash":
+      return problem(pieceLoc(reader.table, lines), { code: "B2" });
+  }
+}
 
 function readPreformatted({ table }: Reader, lines: PieceLines): PieceBody {
   const { first, last, indent } = lines;

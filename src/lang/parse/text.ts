@@ -1,6 +1,6 @@
 import type { Located } from "../loc.ts";
 import { charAt, enterLine, here, locFrom, skipChar } from "./cursor.ts";
-import type { Machine, OpenMark, TextFrame } from "./frames.ts";
+import { type Machine, type OpenMark, type TextFrame, takeNodes } from "./frames.ts";
 import { flagsOf, isEscapable, nextMeaningful, PLAIN, SPECIAL, VERBATIM } from "./marks.ts";
 import { openParenCommand, stepAwaited } from "./paren-command.ts";
 import { appendEscaped, flush, flushLine, raw, startPending } from "./pending.ts";
@@ -30,7 +30,7 @@ export function stepText(machine: Machine, frame: TextFrame): void {
     }
   }
   endText(machine, frame);
-  frame.contents = machine.nodes.splice(frame.firstNode);
+  frame.contents = takeNodes(machine, frame.firstNode);
   cursor.steps += frame.contents.length;
   stack.pop();
 }
@@ -130,7 +130,7 @@ function finish(machine: Machine, frame: TextFrame, mark: OpenMark, end: Located
     const { loc } = end ?? mark.start;
     nodes.push({ kind: "problem", loc, problem: { type: "CommandNotPresentWhereRequired" } });
   } else {
-    const contents = nodes.splice(mark.index + 1);
+    const contents = takeNodes(machine, mark.index + 1);
     cursor.steps += contents.length;
     nodes[mark.index] = { kind: "annotation", start: mark.start, contents, end, command: null };
   }
