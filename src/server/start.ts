@@ -5,11 +5,12 @@ import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEm
 import { startClock } from "./clock.ts";
 import { importContent } from "./content/import-content.ts";
 import { readyDataDir, secretKeyOf } from "./data-dir.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, oneAtATime } from "./db/migrate.ts";
 import { migrations } from "./db/migrations/list.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
 import { gatherTools } from "./gather-tools.ts";
+import { isDatabaseAway } from "./http/failure.ts";
 import type { RenderPage } from "./http/render.ts";
 import { openLog } from "./open-log.ts";
 import { createServer, type Server } from "./server.ts";
@@ -46,7 +47,9 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
     await migrate(database.db, migrations, now());
     if (settings.demo) await addDemoAccounts(tools);
     else await closeDemoAccounts(database.db);
-    if (existsSync(join(contentDir, "catalogue.json"))) await loadCatalogue(tools, contentDir, say);
+    if (existsSync(join(contentDir, "catalogue.json"))) {
+      await oneAtATime(database.db, () => loadCatalogue(tools, contentDir, say));
+    }
 
     const renderPage = renderPageFor(readManifest(webDir));
     server = await createServer({
@@ -65,8 +68,20 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
   } catch (error) {
     await server?.http.close();
     await database.close();
-    throw error;
+    throw databaseProblem(error, settings.dataDir) ?? error;
   }
+}
+
+/** What a database can refuse while we start, in words. */
+function databaseProblem(error: unknown, dataDir: string): StartProblem | null {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "53100" || code === "ENOSPC") {
+    return new StartProblem(`The disk is full: free some space for ${dataDir} or the database, and start again.`);
+  }
+  if (code === "42501") return new StartProblem("The user of DATABASE_URL may not make tables: give it that right.");
+  return isDatabaseAway(error)
+    ? new StartProblem("The database went away while starting: start again when it is there.")
+    : null;
 }
 
 /** Lessons that somebody edited here are left as they are; a course with a mistake is told about and the rest is served. */

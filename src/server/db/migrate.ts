@@ -32,6 +32,17 @@ export async function migrate(db: Kysely<Database>, migrations: readonly Migrati
   });
 }
 
+/** Lets one process after the other do what is done at a start, such as loading the catalogue. */
+export function oneAtATime(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '120s'`.execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`lock table schema_migrations in share row exclusive mode`.execute(trx);
+    await work();
+  });
+}
+
 export async function appliedMigrations(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db.selectFrom("schema_migrations").select("name").execute();
   return new Set(rows.map((row) => row.name));
