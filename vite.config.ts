@@ -2,6 +2,7 @@ import { constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { compiledMessages } from "./scripts/compiled-messages.ts";
 
 /** Two builds: the browser's chunks (dist/web, with a manifest, compressed once and for all) and the server with its screens (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -10,6 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          compiledMessages(),
           compression({
             algorithms: [
               defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -28,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/web",
         assetsDir: "",
         manifest: true,
+        // One style sheet for the product: it is small, and forty requests are not.
+        cssCodeSplit: false,
         target: "es2022",
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -1,23 +1,15 @@
 /** One row of Vite's manifest, as far as a document needs it. */
 export interface ManifestRow {
   file: string;
-  css?: string[];
   imports?: string[];
-  assets?: string[];
 }
 export type BuildManifest = Readonly<Record<string, ManifestRow>>;
 
-export interface ChunkFiles {
-  scripts: string[];
-  styles: string[];
-}
-
 const BASE = "/assets/";
 
-/** The files of a source module's chunk with everything that it imports at once, as addresses; its own script comes first. */
-export function chunkFiles(manifest: BuildManifest, sources: readonly string[]): ChunkFiles {
+/** The scripts of some source modules with everything that they import at once, as addresses; the first module's own comes first. */
+export function scriptFiles(manifest: BuildManifest, sources: readonly string[]): string[] {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
   const seen = new Set<string>();
   const left = [...sources].reverse();
   for (let source = left.pop(); source !== undefined; source = left.pop()) {
@@ -25,10 +17,15 @@ export function chunkFiles(manifest: BuildManifest, sources: readonly string[]):
     if (!row || seen.has(source)) continue;
     seen.add(source);
     scripts.add(BASE + row.file);
-    for (const css of row.css ?? []) styles.add(BASE + css);
     left.push(...(row.imports ?? []));
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  return [...scripts];
+}
+
+/** The product's one style sheet. */
+export function styleFiles(manifest: BuildManifest): string[] {
+  const row = manifest["style.css"];
+  return row ? [BASE + row.file] : [];
 }
 
 /** The preloaded fonts: text and headings in Latin, which every page shows at once. */

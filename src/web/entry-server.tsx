@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { viewOf } from "#interactives/views-eager.ts";
-import { type BuildManifest, chunkFiles, fontFiles } from "./build-manifest.ts";
+import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-manifest.ts";
 import { renderDocument } from "./document.tsx";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
@@ -24,12 +24,11 @@ export interface PageInput {
 /** Makes the function that draws any page as a whole HTML document, with the files that the browser's build produced. */
 export function createRenderPage(manifest: BuildManifest): (input: PageInput) => string {
   const fonts = fontFiles(manifest);
+  const styles = styleFiles(manifest);
   return ({ route, screen, data, nonce, title, canonicalPath, kind }) => {
     const { entry, chunks } = sourcesOf(screen, kind);
-    const views = screen === "lesson" ? nearbyTypes(data.results as LessonResults) : NO_VIEWS; // the lesson page's own contract
-    const own = chunkFiles(manifest, [entry, ...chunks, ...views.near.map(viewSource)]);
-    const far = chunkFiles(manifest, views.far.map(viewSource));
-    const [script = "", ...preloads] = own.scripts;
+    const views = screen === "lesson" ? nearbyTypes(data.results as LessonResults) : []; // the lesson page's own contract
+    const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views.map(viewSource)]);
     return renderDocument({
       page: { route, screen, data },
       root: renderToString(rootOf({ route, screen, data, kind })),
@@ -38,7 +37,7 @@ export function createRenderPage(manifest: BuildManifest): (input: PageInput) =>
       canonicalPath,
       script,
       preloads,
-      styles: [...new Set([...own.styles, ...far.styles])],
+      styles,
       fonts,
     });
   };
@@ -72,15 +71,10 @@ function rootOf({ route, screen, data, kind }: Root) {
   );
 }
 
-const NO_VIEWS = { near: [], far: [] };
-
-/** Types on the page one begins with come at once; the styles of all, because all pages are in the HTML. */
-function nearbyTypes(results: LessonResults): { near: string[]; far: string[] } {
-  const near = new Set<string>();
-  const far = new Set<string>();
-  const ids = JSON.stringify(results.blocks.find((one) => one.id === results.progress.block_id)?.contents ?? []);
-  for (const interactive of Object.values(results.interactives)) {
-    (ids.includes(JSON.stringify(interactive.id)) ? near : far).add(interactive.type);
-  }
-  return { near: [...near], far: [...far] };
+/** Types on the page one begins with: their chunks come at once. */
+function nearbyTypes(results: LessonResults): string[] {
+  const here = results.blocks.find((one) => one.id === results.progress.block_id);
+  const widgets = JSON.stringify(here?.contents ?? []);
+  const near = Object.values(results.interactives).filter((one) => widgets.includes(JSON.stringify(one.id)));
+  return [...new Set(near.map((one) => one.type))];
 }

@@ -9,6 +9,7 @@ export function speaker(messages: Messages, locale = "en", missing: (code: strin
   return (code, params = {}) => {
     const message = Object.hasOwn(messages, code) ? messages[code] : undefined;
     if (message === undefined) return missing(code);
+    if (isPlain(message)) return message;
     const format = formats.get(code) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
     formats.set(code, format);
     return String(format.format(params));
@@ -23,4 +24,9 @@ function unknownCode(code: string): string {
 export function sayNothing(code: string): string {
   console.error(`No message has the code "${code}"`);
   return "";
+}
+
+/** Sentences without blanks and quoting need no parser, which the browser does not have. */
+function isPlain(message: unknown): boolean {
+  return typeof message === "string" && !/[{}#]|''/.test(message);
 }

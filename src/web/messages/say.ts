@@ -9,9 +9,10 @@ const formats = new Map<MessageCode, IntlMessageFormat>();
 
 /** The sentence of a code, with its blanks filled in. */
 export function say(code: MessageCode, params: MessageParams = {}): string {
-  const message = messages[code];
-  if (!message.includes("{")) return message;
-  const format = formats.get(code) ?? new IntlMessageFormat(message, LOCALE, undefined, { ignoreTag: true });
+  const message: unknown = messages[code];
+  // In the browser's build a message with blanks arrives parsed.
+  if (typeof message === "string" && !/[{}#]|''/.test(message)) return message;
+  const format = formats.get(code) ?? new IntlMessageFormat(messages[code], LOCALE, undefined, { ignoreTag: true });
   formats.set(code, format);
   return String(format.format(params));
 }
