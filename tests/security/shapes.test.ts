@@ -95,6 +95,7 @@ const nasty = [
   "%",
   "_",
   "$1",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text itself is the point
   "${7*7}",
   "{{7*7}}",
   "%00",
