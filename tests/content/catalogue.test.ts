@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { subjects } from "#contract/catalogue/cards.ts";
+import { assembleCatalogue, placeProblem } from "#server/content/assemble-catalogue.ts";
+import { assembleCourse } from "#server/content/assemble-course.ts";
+import { folderNames, readFolder, readText } from "#server/content/read-folder.ts";
+
+async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const read = await readFolder(`content/${folder}`, folder);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.files;
+}
+
+async function catalogueOf(slugs: readonly string[]) {
+  const text = await readText("content/catalogue.json", "catalogue.json");
+  if ("problem" in text) throw new Error(text.problem);
+  const made = assembleCatalogue(text.text, await filesOf("learning-paths"), slugs);
+  if ("problem" in made) throw new Error(made.problem);
+  return made.catalogue;
+}
+
+describe("the catalogue", async () => {
+  const slugs = await folderNames("content/courses");
+  const catalogue = await catalogueOf(slugs);
+
+  test("every subject page has a course, and no course is missing", () => {
+    expect([...catalogue.places.keys()].toSorted()).toEqual(slugs.toSorted());
+    const held = catalogue.file.categories.flatMap(({ sub_categories }) =>
+      sub_categories.filter(({ courses }) => courses.length > 0).map(({ subject }) => subject),
+    );
+    expect(new Set(held)).toEqual(new Set(subjects));
+  });
+
+  test("every learning path begins with a course that can be taken today", async () => {
+    expect(catalogue.paths.length).toBeGreaterThanOrEqual(3);
+    for (const { slug, file } of catalogue.paths) {
+      const first = assembleCourse(file.steps[0]?.course ?? "", await filesOf(`courses/${file.steps[0]?.course}`));
+      if ("problem" in first) throw new Error(first.problem);
+      expect(first.course.file.coming_soon ?? false, slug).toBe(false);
+    }
+  });
+
+  test.each(slugs)(
+    "%s is whole, stands where the catalogue says, and says what one will be able to do",
+    async (slug) => {
+      const made = assembleCourse(slug, await filesOf(`courses/${slug}`));
+      if ("problem" in made) throw new Error(made.problem);
+      const place = catalogue.places.get(slug);
+      expect(place && placeProblem(slug, made.course.file, place)).toBeNull();
+      expect(made.course.file.outcomes.length).toBeGreaterThanOrEqual(3);
+      const subCategories = catalogue.file.categories.flatMap(({ sub_categories }) => sub_categories);
+      expect(subCategories.find(({ courses }) => courses.includes(slug))?.subject).toBe(made.course.file.subject);
+    },
+  );
+});
