@@ -1,7 +1,7 @@
 import type { Lines, Loc, Located } from "./loc.ts";
 import type { BlockProblem, InlineProblem } from "./problem.ts";
 
-export type { Lines, Loc, Located, Position } from "./loc.ts";
+export type { Lines, Loc, Located } from "./loc.ts";
 
 /** A whole Camperdown text: what stands before the first `#` line, then the sections, which never nest. */
 export interface Document {

@@ -3,9 +3,6 @@ import type { AnyChecked } from "../checks.ts";
 import { lintMath } from "./common-lint.ts";
 import type { AssetBase, Budget, Diagnostic } from "./contract.ts";
 
-/** Work for a check while an author types: a quarter of a second for the slowest solver. */
-export const WHILE_TYPING: Budget = { nodes: 2_000 };
-
 /** What publishing may spend before a property counts as unproved: some two seconds. */
 export const AT_PUBLISH: Budget = { nodes: 20_000 };
 

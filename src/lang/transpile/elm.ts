@@ -24,15 +24,6 @@ export function makeElm(assets: Iterable<LessonAsset>): ElmHalf {
   return { mainElm: elmMain(names), additionalMains, additionalElm, packages: packagesOf(programs) };
 }
 
-/** The module that an alias has in the lesson's Elm, and where its author's lines are. */
-export function elmModuleOf(assets: Iterable<LessonAsset>, alias: string): { name: string; lineOffset: number } | null {
-  const programs = [...assets].filter(({ type }) => type === "genericElmAsset");
-  const name = elmNames(programs.map((each) => each.alias).toSorted()).get(alias);
-  const source = programs.find((each) => each.alias === alias)?.elm;
-  if (name === undefined) return null;
-  return { name: `Assets.${name}`, lineOffset: elmModule(source ?? "", name).lineOffset };
-}
-
 /** Sorted by name; where two assets want different versions, the first asset's stands. */
 function packagesOf(programs: readonly LessonAsset[]): LessonProgram["packages"] {
   const versions = new Map<string, string>();

@@ -12,8 +12,3 @@ export function unifiedWarnings(diagnostics: readonly Diagnostic[]): Diagnostic[
     return true;
   });
 }
-
-/** Does one of these keep a lesson from being published? */
-export function isBlocked(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
-}
