@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
 /** Never asks anybody but the product: no updates, no sync, no look-ups. */
@@ -23,11 +25,25 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
-/** The package unpacks itself into the temporary folder, with the libraries that it needs where the machine has none of its own. */
+/** The package unpacks itself into the temporary folder: one of this user's own, begun anew if it was left half done. */
 async function packagedBrowser(): Promise<string> {
+  const { TMPDIR } = process.env;
+  const home = join(tmpdir(), `hypatia-browser-${userInfo().uid}`);
+  const whole = join(home, "whole");
+  if (!existsSync(whole)) rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = home;
+  // Then it brings the libraries too that a small machine has not.
   if (!hasLibrary("libnss3.so")) process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return packaged.executablePath();
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    const path = await packaged.executablePath();
+    writeFileSync(whole, "");
+    return path;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 function hasLibrary(name: string): boolean {
