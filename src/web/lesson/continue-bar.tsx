@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import css from "./lesson.module.css";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
-import { leftToSolve, pageOf } from "./path-through.ts";
+import { leftToSolve, mustChoose, pageOf } from "./path-through.ts";
 import { following } from "./player.ts";
 import { say } from "./words.ts";
 
@@ -19,6 +19,7 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
   const { player } = live;
   const page = pageOf(player.walk, player.pageId);
   const left = page ? leftToSolve(page, player.done).length : 0;
+  const choosing = page !== undefined && mustChoose(page);
   const next = following(player);
   const before = player.trail.at(-1);
   const atEnd = player.finished && next === null && live.status.kind === "waiting";
@@ -33,7 +34,7 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
     <div className={css.continueBar}>
       <div className={css.continueInner}>
         <p className={css.why} id="why-not-yet" role="status">
-          {left > 0 ? say("SOLVE_FIRST", { left }) : atEnd ? say("FINISHED_OFFLINE") : ""}
+          {why(left, choosing, atEnd)}
         </p>
         {before !== undefined && (
           <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>
@@ -43,9 +44,9 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
         <Button
           ref={ref}
           className={css.goOn}
-          kind={left > 0 ? "secondary" : "primary"}
+          kind={left > 0 || choosing ? "secondary" : "primary"}
           size="large"
-          disabled={left > 0}
+          disabled={left > 0 || choosing}
           aria-describedby="why-not-yet"
           onClick={goOn}
         >
@@ -66,4 +67,10 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
       </noscript>
     </div>
   );
+}
+
+function why(left: number, choosing: boolean, atEnd: boolean): string {
+  if (left > 0) return say("SOLVE_FIRST", { left });
+  if (choosing) return say("CHOOSE_FIRST");
+  return atEnd ? say("FINISHED_OFFLINE") : "";
 }

@@ -167,6 +167,7 @@ function beginning(results: LessonResults, globals: Globals) {
     lessonId: results.lesson.lesson_id,
     versionHash: results.lesson.version_hash,
     pageId: results.progress.block_id,
+    blockIndex: results.progress.block_index,
     rev: results.progress.rev,
     finished: results.progress.finished,
     inputs: results.progress.inputs,

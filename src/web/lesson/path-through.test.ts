@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LessonBlock } from "#contract/learning/lesson.page.ts";
-import { indexOf, leftToSolve, pageAfter, pageAt } from "./path-through.ts";
+import { indexOf, leftToSolve, mustChoose, pageAfter, pageAt } from "./path-through.ts";
 
 const page = (id: string, index: number | null, next: string | null = null, required: string[] = []): LessonBlock => ({
   id,
@@ -37,4 +37,10 @@ test("an index that is not there is the first page", () => {
 
 test("only what must be solved and is not keeps the page closed", () => {
   expect(leftToSolve(page("p", 0, null, ["a", "b"]), new Set(["a"]))).toEqual(["b"]);
+});
+
+test("a page that offers ways to go on is left by one of them", () => {
+  const ways = { kind: "choose" as const, id: "w", options: [{ html: "Down the river", target: "rapids" }] };
+  expect(mustChoose({ ...page("p", 0), contents: [ways] })).toBe(true);
+  expect(mustChoose(page("p", 0))).toBe(false);
 });

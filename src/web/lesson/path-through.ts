@@ -37,3 +37,8 @@ export function pageAfter(walk: Walk, id: string, trail: readonly string[]): Les
 export function leftToSolve(page: LessonBlock, done: ReadonlySet<string>): string[] {
   return page.required.filter((id) => !done.has(id));
 }
+
+/** Whether this page goes on by one of the ways that its author offers, and not by "Continue". */
+export function mustChoose(page: LessonBlock): boolean {
+  return page.contents.some((widget) => widget.kind === "choose");
+}

@@ -16,6 +16,7 @@ const beginning: Beginning = {
   lessonId: "l1",
   versionHash: "h",
   pageId: "b",
+  blockIndex: 1,
   rev: 4,
   finished: false,
   inputs: {},
@@ -39,6 +40,13 @@ describe("the lesson player", () => {
     expect(player.pageId).toBe("a");
     expect(player.trail).toEqual([]);
     expect([...player.seen]).toEqual(["a", "b", "c"]);
+  });
+
+  test("resumes on a branch, with the way back to the page that led to it", () => {
+    const player = openPlayer({ ...beginning, pageId: "x", blockIndex: 1 });
+    expect(player.trail).toEqual(["a", "b"]);
+    expect(saveOf(player, "").block_index).toBe(1);
+    expect(following(player)?.id).toBe("c");
   });
 
   test("a page that is not there is not gone to", () => {

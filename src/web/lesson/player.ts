@@ -9,6 +9,8 @@ export interface Beginning {
   lessonId: string;
   versionHash: string;
   pageId: string;
+  /** Of the page, or for a branch of the page that led to it. */
+  blockIndex: number;
   rev: number;
   finished: boolean;
   inputs: Readonly<Record<string, string>>;
@@ -50,7 +52,8 @@ export type PlayerEvent =
 
 /** The player as the page found it: at the kept page, with everything before it seen. */
 export function openPlayer(from: Beginning): Player {
-  const index = indexOf(from.walk, from.pageId, []);
+  const inOrder = from.walk.blocks.some((one) => one.id === from.pageId);
+  const index = inOrder ? indexOf(from.walk, from.pageId, []) : from.blockIndex;
   const seen = from.walk.blocks.filter((one) => from.finished || (one.index ?? 0) <= index).map((one) => one.id);
   const done = from.states.filter((one) => one.ever_solved || one.revealed).map((one) => one.id);
   return {
@@ -58,7 +61,7 @@ export function openPlayer(from: Beginning): Player {
     lessonId: from.lessonId,
     versionHash: from.versionHash,
     pageId: from.pageId,
-    trail: from.walk.blocks.filter((one) => (one.index ?? 0) < index).map((one) => one.id),
+    trail: from.walk.blocks.filter((one) => (one.index ?? 0) < index + (inOrder ? 0 : 1)).map((one) => one.id),
     seen: new Set([...seen, from.pageId]),
     done: new Set(done),
     inputs: from.inputs,
