@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { graphSchema, graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
+import { hotColdSchema } from "#interactives/hotcold/schema.ts";
+import type { ProbeEntry } from "#interactives/kit/contract.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
-import { choice, choices, match, numeric, order, type Proof, slider } from "./verify.ts";
+import { choice, choices, compared, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 /** Where the Earth pulls, in m/s². */
 const g = 9.81;
@@ -97,6 +99,78 @@ const through =
   (ids: readonly string[], curve: (v: Record<string, number>) => (x: number) => number, tol = 0.06): Proof =>
   (lesson, id) =>
     sliders(ids, (values) => measured(lesson, id).every(([x, y]) => Math.abs(curve(values)(x) - y) <= tol))(lesson, id);
+
+/** Speed of sound in air at 20 °C, in m/s. */
+const sound = 343;
+const speedFrom = (height: number): number => Math.sqrt(2 * g * height);
+
+/** How far a swing of 0.5 Hz without friction gets in 30 s when it is pushed to and fro f times a second: one small step of time after the other. */
+function widestAt(f: number): number {
+  const [own, pushed] = [Math.PI, 2 * Math.PI * Number(f.toFixed(2))];
+  let [x, v, widest] = [0, 0, 0];
+  const step = 0.002;
+  for (let t = 0; t < 30; t += step) {
+    v += (Math.cos(pushed * t) - own ** 2 * x) * step;
+    x += v * step;
+    widest = Math.max(widest, Math.abs(x));
+  }
+  return widest;
+}
+
+/** What a hundred short pushes upwards give to a swing of 2 s that moves upwards at 0 s: each gives as much as it moves along. */
+const gained = (every: number): number =>
+  Array.from({ length: 100 }, (_, push) => Math.cos(Math.PI * push * every)).reduce((sum, part) => sum + part, 0);
+
+/** How high crest and crest come together when one lags by so many wavelengths. */
+const together = (lag: number): number => 2 * Math.cos(Math.PI * lag);
+
+/** How often in a second two tones are in step: counted on the envelope. */
+function swells(first: number, second: number): number {
+  const loud = (t: number) => Math.abs(Math.cos(Math.PI * (second - first) * t));
+  const steps = 100_000;
+  return Array.from({ length: steps }, (_, n) => n / steps).filter(
+    (t) => loud(t) > loud(t - 1 / steps) && loud(t) >= loud(t + 1 / steps),
+  ).length;
+}
+
+/** Periods of ten pendulums that make 6 to 15 swings a minute. */
+const tenPendulums = Array.from({ length: 10 }, (_, n) => 60 / (6 + n));
+
+/** The first moment, in tenths of a second, at which swings of these periods are all back at their start. */
+function firstTogether(periods: readonly number[]): number {
+  const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-9;
+  for (let tenths = 1; tenths < 10_000; tenths += 1)
+    if (periods.every((seconds) => isWhole(tenths / 10 / seconds))) return tenths / 10;
+  return Number.NaN;
+}
+
+/** A hunt for the highest place of a curve: only there it is found, and from both sides each step nearer is answered by more. */
+function strongest(top: number): Proof {
+  return (lesson, id) => {
+    const { asset, checked } = lesson.solvable(id);
+    const { space } = hotColdSchema.parse(asset);
+    if (space.k !== "curve") throw new Error(`${id} is no curve`);
+    const probed = (query: number): ProbeEntry => {
+      const answered = checked.probe?.(asset, query, [], ctx);
+      if (!answered || !("reply" in answered)) throw new Error(`${id}: ${query} was refused`);
+      return { query, reply: answered.reply };
+    };
+    const places = Array.from({ length: 41 }, (_, n) => 400 + 10 * n);
+    const replies = places.map((query) => JSON.stringify(probed(query).reply));
+    expect(places.filter((_, index) => replies[index]?.includes("found"))).toEqual([top]);
+    for (const [index, reply] of replies.entries()) {
+      const [at = 0, isLeft] = [places[index], (places[index] ?? 0) < top];
+      if (at === top) continue;
+      const nearer = numberIn(replies[index + (isLeft ? 1 : -1)] ?? "");
+      expect(Math.abs(at - top) === 10 || nearer > numberIn(reply), `${id}: ${at}`).toBe(true);
+    }
+    const isFound = (query: number) => {
+      const verdict = lesson.judge(id, {}, { attempt: 1, log: [probed(query)] });
+      return verdict.kind === "scored" && verdict.correct;
+    };
+    expect([top - 10, top, top + 10].map(isFound)).toEqual([false, true, false]);
+  };
+}
 
 const said = (right: string) => choice((words) => words === right);
 
@@ -196,6 +270,135 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
     fork: numeric(rounded(1000 / 440, 2), "0.00227 s"),
     "length-from-trace": numeric(rounded(lengthFor(4), 2), 4),
     "same-shape": choices((words) => /spring|fork|pedal/.test(words)),
+  },
+  "give-and-take/back-and-forth": {
+    "at-her-nose": said("It stops just short of her nose."),
+    "what-fills": match((left, right) => {
+      // Angle of the swing against time, in quarters of a period after the right end.
+      const quarter =
+        { "at the right end": 0, "on the way down": 0.5, "at the lowest place": 1, "on the way up": 1.5 }[left] ?? 2;
+      const height = (q: number) => Math.cos((q * Math.PI) / 2) ** 2;
+      const change = Math.sign(Math.round(1000 * (height(quarter + 0.01) - height(quarter - 0.01))));
+      if (change === 0) return right === (height(quarter) > 0.5 ? "all in height" : "all in motion");
+      return right === (change < 0 ? "height turns into motion" : "motion turns into height");
+    }),
+    "from-eighty": numeric(rounded(speedFrom(0.8), 2), 4, "14.3 km/h"),
+    "speed-from-height": expression("sqrt(2 g h)", "sqrt(2) sqrt(g h)", "(2 h g)^(1/2)"),
+    "second-store": places(
+      ...[0, 0.25, 0.5, 0.75, 1].map((t): [number, number] => [t, Math.round(10 * Math.sin(Math.PI * t) ** 2)]),
+    ),
+    "how-high": said("Just as high as it started"),
+    "period-with-peg": numeric(rounded((period(1) + period(0.25)) / 2, 2), 1.5),
+    "second-hill": said("No, never"),
+    "in-the-valley": numeric(rounded(speedFrom(20), 1), "71 km/h"),
+    "where-it-goes": choice((words) => words.includes("warmer")),
+    "why-no-push": said("It comes back higher, and hits her."),
+    "pole-vault": numeric(rounded(9.5 ** 2 / (2 * g), 1), 4.6),
+  },
+  "give-and-take/pushing-in-time": {
+    bell: choice((words) => words.startsWith("Yes, by pulling a little")),
+    "find-the-rhythm": sliders(
+      ["f"],
+      ({ f = 0 }) => widestAt(f) === Math.max(...[...Array(19).keys()].map((n) => widestAt(0.1 + n * 0.05))),
+    ),
+    "length-of-that-swing": numeric(rounded(lengthFor(1 / 0.5), 2), 1),
+    "pushes-a-minute": numeric(60 / 2.5),
+    "helping-rhythms": choices((words) => gained(numberIn(words.replace("one push every", ""))) > 99),
+    "where-it-settles": numeric(5 / 0.1, "0.5 m"),
+    "singing-glass": strongest(620),
+    "break-step": said("They walk out of step."),
+    "left-pushes": numeric(2 / 2),
+    "what-huygens-saw": said("They swing exactly opposite to each other."),
+    "what-carried-it": said("Tiny movements of the beam"),
+    "washing-machine": numeric(300 / 60),
+  },
+  "waves/a-wave-is-a-handing-on": {
+    "how-far-mei": said("0 m"),
+    "which-way-beads": said("Up and down only"),
+    "read-wavelength": numeric(5 - 1, 9 - 5),
+    "crest-speed": numeric(4 / 2),
+    "rope-speed": numeric(5 * 0.6),
+    "catch-the-wave": through(
+      ["A", "L"],
+      ({ A = 0, L = 1 }) =>
+        (x) =>
+          A * Math.cos((2 * Math.PI * x) / L),
+    ),
+    "stadium-speed": numeric(20 * 0.6),
+    "length-of-a-note": numeric(rounded(sound / 440, 2), "78 cm"),
+    "loud-first": said("Neither: both need the same time"),
+    thunder: numeric((6 * sound) / 1000, 2.1, 2, "2058 m"),
+    "which-length": match((left, right) => {
+      const f = Number(/([\d,]+) Hz/.exec(left)?.[1]?.replaceAll(",", "") ?? 0);
+      const metres = (left.includes("radio") ? 3e8 : sound) / f;
+      const unit = right.endsWith("cm") ? 0.01 : right.endsWith("mm") ? 0.001 : 1;
+      return Math.abs(Math.log((numberIn(right) * unit) / metres)) < 0.05;
+    }),
+    "slow-to-fast": order(
+      (words) =>
+        ({
+          "the wave in the stadium": 12,
+          "sound in air": 343,
+          "sound in water": 1480,
+          "sound in steel": 5900,
+          light: 299_792_458,
+        })[words] ?? Number.NaN,
+    ),
+    microwave: numeric(rounded((3e8 / 2.45e9) * 100, 1), rounded((299_792_458 / 2.45e9) * 100, 1), "0.1224 m"),
+  },
+  "waves/two-waves-meet": {
+    "can-it-be-quieter": said("Yes, in some places it can fall silent."),
+    "make-it-quiet": sliders(["a", "s"], ({ a = 0, s = 0 }) =>
+      [...Array(20).keys()].every(
+        (n) => Math.abs(3 * Math.cos(0.1 * Math.PI * n) + a * Math.cos(2 * Math.PI * (n / 20 - s))) < 1e-6,
+      ),
+    ),
+    "crest-and-trough": numeric(5 - 3),
+    "add-up": places(
+      ...[0, 1, 2, 3, 4].map((x): [number, number] => [
+        x,
+        Math.round(2 * Math.cos((Math.PI * x) / 2) + Math.cos(Math.PI * x)),
+      ]),
+    ),
+    "after-the-meeting": said("Both go on as if nothing had been."),
+    "what-to-play": choice((words) => words.includes("turned over")),
+    "path-difference": numeric((100 * sound) / 343 / 2, "0.5 m"),
+    "loud-again": choices((words) => Math.abs(together(numberIn(words) / (sound / 343))) > 1.99),
+    beats: sliders(["f"], ({ f = 0 }) => swells(20, f) === 4),
+    "two-forks": numeric(swells(440, 442)),
+    "which-string": choices((words) => swells(110, numberIn(words)) === 3),
+    "too-low-or-high": choice((words) => swells(110, numberIn(words) + 1) < swells(110, numberIn(words))),
+    "clocks-again": choice((words) => words.includes("equal and opposite")),
+    "any-shape": choice((words) => words.startsWith("Nearly any shape")),
+  },
+  "waves/in-time": {
+    "twelve-swings": numeric(30 / 12),
+    "period-and-frequency": match(
+      (left, right) => Math.abs(numberIn(left) * (left.endsWith("ms") ? 0.001 : 1) * numberIn(right) - 1) < 1e-9,
+    ),
+    "three-times": choice(
+      (words) =>
+        ({ three: 3, six: 6, nine: 9 })[/^(\w+) times as long$/.exec(words)?.[1] ?? ""] === lengthFor(3) / lengthFor(1),
+    ),
+    "late-start": through(
+      ["A", "T", "s"],
+      ({ A = 0, T = 1, s = 0 }) =>
+        (x) =>
+          A * Math.cos((2 * Math.PI * (x - s)) / T),
+    ),
+    "chain-of-the-lamp": numeric((6 / 2) ** 2, rounded(lengthFor(6), 2)),
+    "swing-speed": numeric(rounded(speedFrom(1.25), 2), "18 km/h"),
+    "true-ones": choices((words) => /Moon|same way|lowest place/.test(words)),
+    "echo-distance": numeric((sound * 1.5) / 2, 257),
+    tsunami: numeric(200_000 / 1000, "720 km/h"),
+    "together-again": numeric(firstTogether([2, 1.8])),
+    "at-half-time": (lesson, id) => {
+      const left = tenPendulums.map((seconds) => Math.round(2 * (30 / seconds)) % 2);
+      expect(left).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+      choice((words) => words.startsWith("Every other one"))(lesson, id);
+    },
+    "all-together": numeric(firstTogether(tenPendulums)),
+    "for-a-friend": compared(),
   },
 };
 
