@@ -60,7 +60,7 @@ function Document({ page, root, nonce, title, canonicalPath, script, preloads, s
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: inertJson(page) }}
         />
-        <script type="module" src={script} nonce={nonce} />
+        {script !== "" && <script type="module" src={script} nonce={nonce} />}
       </body>
     </html>
   );

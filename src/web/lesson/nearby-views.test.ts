@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { openNearbyViews } from "./nearby-views.ts";
 
@@ -20,4 +21,21 @@ test("an interactive's chunk is fetched once, when its page is near", async () =
 test("asking again answers the same promise, so that a page does not wait twice", () => {
   const { source } = openNearbyViews();
   expect(source("calcdoku", "p1")).toBe(source("calcdoku", "p1"));
+});
+
+test("a chunk that cannot come while offline comes when the connection is back", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  loads.calcdoku.mockClear();
+  const { near, source } = openNearbyViews();
+  near(["p1"]);
+  const view = source("calcdoku", "p1");
+  await Promise.resolve();
+  expect(loads.calcdoku).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  // Whoever waits may begin to listen a moment later.
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    expect(loads.calcdoku).toHaveBeenCalledTimes(1);
+  });
+  expect(await view).toEqual({ type: "calcdoku" });
 });

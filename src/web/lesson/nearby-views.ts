@@ -34,7 +34,9 @@ export function openNearbyViews(): NearbyViews {
     const known = chunks.get(type);
     if (known) return known;
     const load = views[type];
-    const loading = load ? loadChunk(type, load).then((module) => module.view) : Promise.resolve(undefined);
+    const loading = load
+      ? whenOnline(() => loadChunk(type, load)).then(({ view }) => view)
+      : Promise.resolve(undefined);
     chunks.set(type, loading);
     // Asked for again later, it is fetched again.
     loading.catch(() => chunks.delete(type));
@@ -57,4 +59,18 @@ export function openNearbyViews(): NearbyViews {
       for (const type of types) chunk(type).catch(() => undefined);
     },
   };
+}
+
+/** Without a connection a chunk is waited for, not given up: the rest of the lesson goes on meanwhile. */
+async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    if (navigator.onLine) {
+      try {
+        return await load();
+      } catch (error) {
+        if (navigator.onLine) throw error;
+      }
+    }
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  }
 }
