@@ -5,9 +5,17 @@ const DEEPEST = 200;
 export function canonicalJson(value: unknown, depth = 0): string {
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";
-  if (typeof value !== "object" || value === null || depth > DEEPEST) return "null";
+  if (!isObject(value) || depth > DEEPEST) return "null";
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each, depth + 1)).join(",")}]`;
-  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner, depth + 1)}`).join(",")}}`;
+  let text = "";
+  for (const key of Object.keys(value).sort()) {
+    const inner = value[key];
+    if (inner !== undefined)
+      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(inner, depth + 1)}`;
+  }
+  return `{${text}}`;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,11 +1,13 @@
 /** SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, as 64 hexadecimal digits. Lone surrogates count as U+FFFD. */
 export function sha256(text: string): string {
   const { bytes, length } = padded(text);
-  const state = Uint32Array.from(START);
-  const words = new Uint32Array(64);
+  const state = new Int32Array(START);
+  const words = new Int32Array(64);
   const view = new DataView(bytes.buffer);
   for (let offset = 0; offset < length; offset += 64) addBlock(state, words, view, offset);
-  return Array.from(state, (word) => word.toString(16).padStart(8, "0")).join("");
+  let digits = "";
+  for (const word of state) digits += (word >>> 0).toString(16).padStart(8, "0");
+  return digits;
 }
 
 /** How many bytes a text has in UTF-8. */
@@ -28,12 +30,12 @@ const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b0
 const ROUNDS = roundConstants();
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
-function roundConstants(): Uint32Array {
+function roundConstants(): Int32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < 64; candidate++) {
     if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
   }
-  return Uint32Array.from(primes, (prime) => Number(cubeRoot(BigInt(prime) << 96n) & 0xffffffffn));
+  return Int32Array.from(primes, (prime) => Number(BigInt.asIntN(32, cubeRoot(BigInt(prime) << 96n))));
 }
 
 /** The whole part of a cube root, by bisection. */
@@ -88,19 +90,27 @@ function padded(text: string): { bytes: Uint8Array<ArrayBuffer>; length: number 
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-function addBlock(state: Uint32Array, words: Uint32Array, view: DataView, offset: number): void {
-  for (let round = 0; round < 16; round++) words[round] = view.getUint32(offset + round * 4);
+/** Signed words throughout: the engine keeps them in registers, unsigned ones it may box. */
+function addBlock(state: Int32Array, words: Int32Array, view: DataView, offset: number): void {
+  for (let round = 0; round < 16; round++) words[round] = view.getInt32(offset + round * 4);
   for (let round = 16; round < 64; round++) {
-    const early = words[round - 15] ?? 0;
-    const late = words[round - 2] ?? 0;
+    const early = at(words, round - 15);
+    const late = at(words, round - 2);
     const small = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
     const large = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[round] = ((words[round - 16] ?? 0) + small + (words[round - 7] ?? 0) + large) | 0;
+    words[round] = (at(words, round - 16) + small + at(words, round - 7) + large) | 0;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let round = 0; round < 64; round++) {
-    const mixed = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g));
-    const first = (mixed + (ROUNDS[round] ?? 0) + (words[round] ?? 0)) | 0;
+    const mixed = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g))) | 0;
+    const first = (mixed + at(ROUNDS, round) + at(words, round)) | 0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -111,6 +121,16 @@ function addBlock(state: Uint32Array, words: Uint32Array, view: DataView, offset
     b = a;
     a = (first + second) | 0;
   }
-  const sums = [a, b, c, d, e, f, g, h];
-  for (const [index, sum] of sums.entries()) state[index] = (state[index] ?? 0) + sum;
+  state[0] = at(state, 0) + a;
+  state[1] = at(state, 1) + b;
+  state[2] = at(state, 2) + c;
+  state[3] = at(state, 3) + d;
+  state[4] = at(state, 4) + e;
+  state[5] = at(state, 5) + f;
+  state[6] = at(state, 6) + g;
+  state[7] = at(state, 7) + h;
+}
+
+function at(words: Int32Array, index: number): number {
+  return words[index] ?? 0;
 }

@@ -42,6 +42,16 @@ interface Counted {
   readonly longest: number;
 }
 
+/** From its first letter or digit on; what has neither is no word. */
+const word = /[\p{L}\p{N}]\S*/gu;
+
+/** Does the word that ends at an offset end its sentence, quotes and brackets aside? */
+function endsSentence(text: string, end: number): boolean {
+  let at = end - 1;
+  while ("\"')]".includes(text.charAt(at))) at--;
+  return ".?!:;".includes(text.charAt(at));
+}
+
 /** How many words, and how many the longest sentence has. Maths count as one word. */
 function countWords(texts: readonly Text[]): Counted {
   let words = 0;
@@ -54,12 +64,12 @@ function countWords(texts: readonly Text[]): Counted {
       words++;
       sentence++;
     } else if (text.kind === "raw") {
-      for (const [word] of text.value.matchAll(/\S+/g)) {
-        if (!/[\p{L}\p{N}]/u.test(word)) continue;
+      word.lastIndex = 0;
+      while (word.test(text.value)) {
         words++;
         sentence++;
         longest = Math.max(longest, sentence);
-        if (/[.?!:;]["')\]]*$/.test(word)) sentence = 0;
+        if (endsSentence(text.value, word.lastIndex)) sentence = 0;
       }
     }
   }
