@@ -5,6 +5,7 @@ import { call } from "../call.ts";
 export const notifyWhenPublished = call({
   route: "coming_soon_notification",
   method: "POST",
-  body: z.strictObject({ unset_notification: z.optional(z.boolean()) }),
+  // A form without JavaScript can only send text.
+  body: z.strictObject({ unset_notification: z.optional(z.union([z.boolean(), z.literal("true")])) }),
   results: z.strictObject({ notify_when_published: z.boolean() }),
 });

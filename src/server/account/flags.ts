@@ -1,6 +1,7 @@
 import { type FlagName, flagNames, setFlag, unsetFlag } from "#contract/account/flags.ts";
 import type { App } from "../http/app.ts";
 import { givePreference } from "../http/cookies.ts";
+import { leadBack } from "../http/lead-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { writeFlag } from "./store.ts";
 
@@ -12,6 +13,7 @@ export function serveFlags(app: App): void {
   ] as const) {
     serveCall(app, call, {
       may: "visit",
+      form: leadBack(app),
       async handler(visit) {
         const flag = flagOf(visit.params.flag);
         if (!flag) return { refused: 404 };

@@ -135,8 +135,24 @@ describe("the notify toggle", () => {
     await browser.signUp("wants-2@example.com");
     expect((await browser.post(url.replace("knots", "number-walks"))).status).toBe(409);
     expect((await browser.post(url.replace("knots", "no-such"))).status).toBe(404);
-    expect((await browser.post(url, { unset_notification: "true" })).status).toBe(400);
+    expect((await browser.post(url, { unset_notification: "yes" })).status).toBe(400);
     expect((await browser.post(url, { user_id: "x" })).status).toBe(400);
+  });
+
+  test("works as a plain form, and leads back to the page that it stood on", async () => {
+    const browser = app.browser();
+    await browser.signUp("plain-form@example.com");
+    const referer = { referer: "http://127.0.0.1/courses/knots/" };
+    const on = await browser.form(url, {}, referer);
+    expect([on.status, on.headers.location]).toEqual([303, "/courses/knots/"]);
+    expect((await browser.data("/courses/knots/")).results.course.notify_when_published).toBe(true);
+    await browser.form(url, { unset_notification: "true" }, referer);
+    expect((await browser.data("/courses/knots/")).results.course.notify_when_published).toBe(false);
+  });
+
+  test("leads a visitor without JavaScript to log in first", async () => {
+    const answer = await app.browser().form(url, {}, { referer: "http://127.0.0.1/courses/knots/" });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/account/login/?next=%2Fcourses%2Fknots%2F"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { notifyWhenPublished } from "#contract/catalogue/notify.ts";
 import type { App } from "../http/app.ts";
+import { leadBack } from "../http/lead-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { noSuchCourse } from "./course.page.ts";
 import { readCourses, setNotification } from "./store.ts";
@@ -8,12 +9,13 @@ import { readCourses, setNotification } from "./store.ts";
 export function serveNotify(app: App): void {
   serveCall(app, notifyWhenPublished, {
     may: "have_account",
+    form: leadBack(app),
     async handler({ db, viewer, params, now }, body) {
       const { userId } = viewer;
       const courseSlug = params.slug ?? "";
       const [course] = await readCourses(db, viewer, { slug: courseSlug });
       if (!course || userId === null) return noSuchCourse;
-      const wanted = body.unset_notification !== true;
+      const wanted = body.unset_notification !== true && body.unset_notification !== "true";
       if (wanted && !course.coming_soon) {
         return { refused: 409, errors: [`The course ${course.name} is already here.`] };
       }
