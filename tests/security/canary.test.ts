@@ -10,11 +10,16 @@ import { matrix } from "./route-matrix.ts";
 /** What a person could store, and what would then run where it is not escaped. */
 const CANARY = `"><img src=x onerror=alert(1)><script>alert(2)</script></script><!--<script>{{7*7}}`;
 
+/** A build as far as documents name it. */
+const manifest = Object.fromEntries(
+  ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
+);
+
 let app: TestApp;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  const renderPage: RenderPage = createRenderPage({});
+  const renderPage: RenderPage = createRenderPage(manifest);
   app = await createLearningApp({ renderPage, env: { SITE_NAME: CANARY.slice(0, 60) } });
   browser = app.browser();
   const email = "canary@example.org";
