@@ -4,6 +4,9 @@ import { ensureBuilt } from "./build.mjs";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
 import { ensureInstalled } from "./install.mjs";
 
+/** How often we look whether npm is still there. */
+const LOOK_MS = 250;
+
 ensureInstalled();
 ensureBuilt();
 
@@ -23,5 +26,10 @@ const product = spawn(ownNode(), ["--enable-source-maps", join(root, "dist/serve
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => product.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+}
+// npm's shell passes no signal on: when it is gone, npm was told to stop.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === "start") {
+  setInterval(() => process.ppid === parent || product.stdin.end(), LOOK_MS).unref();
 }
 product.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));

@@ -12,13 +12,13 @@ interface StopParts {
   others: readonly (() => Promise<void>)[];
 }
 
-/** A first signal lets everything under way be finished; a second one does not wait. Answers what does the same as a signal. */
+/** A first signal lets everything under way be finished; a second one does not wait. Answers what does the same as a first signal. */
 export function stopGently({ settings, log, server, others }: StopParts): () => void {
   let stopping = false;
-  async function stop(signal: string): Promise<void> {
-    if (stopping) process.exit(1);
+  async function stop(why: string): Promise<void> {
+    if (stopping) return;
     stopping = true;
-    log.info({ signal }, "stopping");
+    log.info({ why }, "stopping");
     server.drain();
     await pause(settings.shutdownGraceS * 1000);
     await Promise.race([server.http.close(), pause(FINISH_MS)]);
@@ -26,8 +26,12 @@ export function stopGently({ settings, log, server, others }: StopParts): () => 
     log.flush();
     process.exit(0);
   }
-  process.on("SIGTERM", () => void stop("SIGTERM"));
-  process.on("SIGINT", () => void stop("SIGINT"));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      process.on(signal, () => process.exit(1));
+      void stop(signal);
+    });
+  }
   return () => void stop("the starter ended");
 }
 
