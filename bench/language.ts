@@ -18,30 +18,37 @@ function program(camperdown: string) {
   return transpile({ camperdown, assets: [], settings, knownTypes: authoredTypes }, renderers);
 }
 
+const shapes = ["one line", "wrapped"] as const;
+
 /** Parsing against three readers of Markdown, on the same prose. */
 export const parsing: Bench = {
   id: "parse",
   async run(): Promise<Row[]> {
-    const text = proseText(400_000);
-    const commonmark = new CommonMark();
-    const markdownIt = new MarkdownIt();
-    const [ours = 0, ...others] = cpuOf([
-      () => parse(text, lesson),
-      () => commonmark.parse(text),
-      () => markdownIt.parse(text, {}),
-      () => lezerMarkdown.parse(text),
-    ]);
-    const names = ["commonmark", "markdown-it", "Lezer's Markdown"];
-    return names.map((name, index) => {
-      const theirs = others[index] ?? Number.NaN;
-      const row = {
-        id: `parse-${index + 1}`,
-        what: `parse 400 KB of prose, against ${name}`,
-        ours: ms(ours),
-        reference: ms(theirs),
-        ratio: theirs / ours,
-      };
-      return atLeast(row, index === 0 ? 1 : 0.5);
+    return shapes.flatMap((shape) => {
+      const text = proseText(400_000, shape);
+      const commonmark = new CommonMark();
+      const markdownIt = new MarkdownIt();
+      const [ours = 0, ...others] = cpuOf([
+        () => parse(text, lesson),
+        () => commonmark.parse(text),
+        () => markdownIt.parse(text, {}),
+        () => lezerMarkdown.parse(text),
+      ]);
+      const lines = shape === "wrapped" ? "wrapped at 80 columns" : "a paragraph a line";
+      const names = ["commonmark", "markdown-it", "lezer"];
+      return names.map((name, index) => {
+        const theirs = others[index] ?? Number.NaN;
+        return atLeast(
+          {
+            id: `parse-${name}${shape === "wrapped" ? "-wrapped" : ""}`,
+            what: `parse 400 KB of prose, ${lines}: ${name}'s time by ours`,
+            ours: ms(ours),
+            reference: ms(theirs),
+            ratio: theirs / ours,
+          },
+          1,
+        );
+      });
     });
   },
 };
@@ -50,10 +57,10 @@ export const parsing: Bench = {
 export const transpiling: Bench = {
   id: "P3",
   async run(): Promise<Row[]> {
-    const text = proseText(60_000);
+    const text = proseText(60_000, "one line");
     const markdownIt = new MarkdownIt();
     const [ours = 0, theirs = 0] = cpuOf([() => program(text), () => markdownIt.render(text)]);
-    const [again = 0, mdx = 0] = await cpuOfAsync([async () => program(text), () => compile(text)], { rounds: 7 });
+    const [again = 0, mdx = 0] = await cpuOfAsync([async () => program(text), () => compile(text)]);
     return [
       atMost(
         {
@@ -85,12 +92,14 @@ export const growth: Bench = {
       ["parse", (text: string) => parse(text, lesson)],
       ["transpile", program],
     ] as const) {
-      const repeat = (text: string, times: number) => () => {
-        for (let index = 0; index < times; index += 1) work(text);
-      };
-      const [a = 0, b = 0, c = 0] = cpuOf([repeat(small, 100), repeat(middle, 10), repeat(large, 1)], { rounds: 7 });
-      const perByte = [a / (small.length * 100), b / (middle.length * 10), c / large.length];
-      const [first = 0, second = 0, third = 0] = perByte;
+      // As much text each time, and all of its results kept: what the collector must carry is the same for each.
+      const repeat = (text: string) => () =>
+        Array.from({ length: Math.round(large.length / text.length) }, () => work(text));
+      const perByte = (text: string, time: number) => time / (Math.round(large.length / text.length) * text.length);
+      const times = cpuOf([repeat(small), repeat(middle), repeat(large)], { rounds: 9, warmUps: 2, times: 1 });
+      const [first = 0, second = 0, third = 0] = [small, middle, large].map((text, at) =>
+        perByte(text, times[at] ?? 0),
+      );
       rows.push(
         atMost(
           {

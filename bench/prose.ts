@@ -15,16 +15,23 @@ export function lessonText(length: number): string {
   return text;
 }
 
-/** Paragraphs that every language reads as paragraphs: the prose of the lessons without commands and maths. */
-export function proseText(length: number): string {
+/**
+ * The running text of the lessons, paragraph by paragraph, with the emphasis, code and maths that stand in it.
+ * Our authors write a paragraph on one line; `wrapped` is the same text for a page of 80 columns.
+ */
+export function proseText(length: number, shape: "one line" | "wrapped"): string {
   const paragraphs = lessonFiles()
     .flatMap((text) => text.split(/\n{2,}/))
-    .map((text) => text.replace(/\s+/g, " ").trim())
-    .filter((text) => /^[A-Z]/.test(text) && !/[!?:#$|<>[\]&`\\]/.test(text.slice(0, -1)));
-  if (paragraphs.length === 0) throw new Error("The catalogue holds no plain paragraph to measure with.");
+    .filter((text) => /^[A-Z][^\n]{20,}$/.test(text));
+  if (paragraphs.length === 0) throw new Error("The catalogue holds no paragraph to measure with.");
+  const shaped = shape === "wrapped" ? paragraphs.map(wrap) : paragraphs;
   let text = "";
-  for (let index = 0; text.length < length; index += 1) text += `${paragraphs[index % paragraphs.length]}\n\n`;
+  for (let index = 0; text.length < length; index += 1) text += `${shaped[index % shaped.length]}\n\n`;
   return text;
+}
+
+function wrap(paragraph: string): string {
+  return paragraph.replace(/(.{1,80})(?: |$)/g, "$1\n").trimEnd();
 }
 
 function lessonFiles(): string[] {

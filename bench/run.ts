@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
+import { lessonPages } from "./lesson-page.ts";
 import type { Bench, Row } from "./row.ts";
+import { saves } from "./save.ts";
 
 /** Every bench of the product, quick ones first. */
-const benches: readonly Bench[] = [parsing, transpiling, growth, oneKey];
+const benches: readonly Bench[] = [parsing, transpiling, growth, oneKey, lessonPages, saves];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },

@@ -6,7 +6,12 @@ import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
 ensureBuilt();
-const args = ["--disable-warning=ExperimentalWarning", join(root, "bench/run.ts"), ...process.argv.slice(2)];
+const args = [
+  "--expose-gc",
+  "--disable-warning=ExperimentalWarning",
+  join(root, "bench/run.ts"),
+  ...process.argv.slice(2),
+];
 const done = spawnSync(ownNode(), args, {
   cwd: root,
   env: ownEnvironment({ NODE_ENV: "production" }),

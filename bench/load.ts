@@ -1,0 +1,57 @@
+import autocannon, { type Request, type Result } from "autocannon";
+import { median } from "./measure.ts";
+
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds within which 99 of 100 answers came. */
+  readonly p99: number;
+}
+
+/** What came of one round, ours and the reference one after the other. */
+export interface Pair {
+  readonly ours: Load;
+  readonly theirs: Load;
+}
+
+const CONNECTIONS = 10;
+const ROUNDS = 9;
+const WARM_UPS = 2;
+
+/** So many requests over ten connections, as fast as they are answered; any other status than 200 is a failure of the bench. */
+export async function load(url: string, amount: number, request: Request): Promise<Load> {
+  const times: number[] = [];
+  const began = performance.now();
+  const result = await new Promise<Result>((resolve, reject) => {
+    const finish = (error: unknown, done: Result) => (error ? reject(error) : resolve(done));
+    const run = autocannon({ url, connections: CONNECTIONS, amount, requests: [request] }, finish);
+    run.on("response", (_client, _status, _bytes, time) => times.push(time));
+  });
+  const seconds = (performance.now() - began) / 1000;
+  if (result["2xx"] < amount) throw new Error(`Of ${amount} requests to ${url} only ${result["2xx"]} succeeded.`);
+  times.sort((a, b) => a - b);
+  return { perSecond: amount / seconds, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
+}
+
+/** Nine rounds of both, after two that do not count. */
+export async function interleaved(ours: () => Promise<Load>, theirs: () => Promise<Load>): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    const pair = { ours: await ours(), theirs: await theirs() };
+    if (round >= 0) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** The middle speed of each side, and the middle of what ours was to theirs in each round. */
+export function speeds(pairs: readonly Pair[]): { ours: string; reference: string; ratio: number } {
+  const middle = (side: keyof Pair) => `${Math.round(median(pairs.map((pair) => pair[side].perSecond)))}/s`;
+  const ratio = median(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
+  return { ours: middle("ours"), reference: middle("theirs"), ratio };
+}
+
+/** The same of the slowest hundredth. */
+export function slowest(pairs: readonly Pair[]): { ours: string; reference: string; ratio: number } {
+  const middle = (side: keyof Pair) => `${median(pairs.map((pair) => pair[side].p99)).toFixed(1)} ms`;
+  const ratio = median(pairs.map(({ ours, theirs }) => ours.p99 / theirs.p99));
+  return { ours: middle("ours"), reference: middle("theirs"), ratio };
+}

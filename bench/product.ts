@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { type RunningProduct, startProduct } from "../tests/kit/running-product.ts";
+
+/** A lesson of ordinary size that everybody may open. */
+export const LESSON = "/courses/everyday-numbers/where-numbers-live/where-does-it-live/";
+
+/** One learner's browser: the headers that it sends along. */
+export interface Learner {
+  readonly email: string;
+  readonly cookie: string;
+  readonly csrfToken: string;
+}
+
+/** The built product in a folder of its own. Proxies are trusted, so that load may come from many addresses: the rate limits are not what is measured. */
+export function startMeasured(options: { dataDir?: string } = {}): Promise<RunningProduct> {
+  return startProduct({ ...options, env: { TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn", SHUTDOWN_GRACE_S: "0" } });
+}
+
+/** Signs a new learner up. */
+export async function signUp(url: string): Promise<Learner> {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const keep = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+  };
+  const token = () => decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
+  keep(await fetch(`${url}/account/login/`));
+  const email = `learner-${randomUUID()}@example.org`;
+  const answer = await fetch(`${url}/account/signup/`, {
+    method: "POST",
+    headers: { ...jsonHeaders(url), cookie: cookie(), "x-xsrf-token": token() },
+    body: JSON.stringify({ email, password: "a sound password" }),
+  });
+  keep(answer);
+  if (!answer.ok) throw new Error(`Nobody could sign up: ${await answer.text()}`);
+  return { email, cookie: cookie(), csrfToken: token() };
+}
+
+/** What our own script sends with every write. */
+export function jsonHeaders(url: string): Record<string, string> {
+  return { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", origin: url };
+}
+
+/** The address that a request pretends to come from: thousands of them. */
+export function anyAddress(): string {
+  const byte = () => Math.floor(Math.random() * 256);
+  return `10.${byte()}.${byte()}.${byte()}`;
+}
+
+/** The data of a page as a learner's browser asks for it. */
+// biome-ignore lint/suspicious/noExplicitAny: a bench looks into the answers of a product that it started itself
+export async function pageData(url: string, path: string, { cookie }: Learner): Promise<any> {
+  const answer = await fetch(`${url}${path}?ajax=1`, { headers: { cookie, accept: "application/json" } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.json();
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { clusterPlace } from "#server/db/embedded/cluster-place.ts";
+import { type Connection, connectionTo } from "#server/db/embedded/launch.ts";
+import { runningPostmaster } from "#server/db/embedded/postmaster.ts";
+
+/** The bare reference: Fastify and pg in a process of its own, with nothing of ours. */
+export interface RawServer {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** How to reach the embedded database of a running product. */
+export function connectionOf(dataDir: string): Connection {
+  const running = runningPostmaster(clusterPlace(dataDir).dir);
+  if (!running) throw new Error(`No database runs on ${dataDir}.`);
+  return connectionTo(running.socketDir, readFileSync(join(dataDir, "database-password"), "utf8").trim());
+}
+
+/** Starts the reference and waits until it says where it listens. */
+export async function startRaw(connection: Connection): Promise<RawServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "raw-server.ts")], {
+    env: { ...process.env, NODE_ENV: "production", RAW_CONNECTION: JSON.stringify(connection) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await firstLine(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The reference server ended with ${code}.`)));
+    child.stdout?.once("data", (text: Buffer) => resolve(text.toString().trim()));
+  });
+}
