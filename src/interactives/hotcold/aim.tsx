@@ -27,11 +27,11 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
     if (found !== null) onAim(found);
   }
 
-  function onEnter(event: KeyboardEvent) {
+  function onEnter(event: KeyboardEvent, chosen: number | null) {
     if (event.key !== "Enter") return;
     // The form's own button is Check; here Enter means the guess.
     event.preventDefault();
-    if (aim !== null) onGuess(aim);
+    if (chosen !== null) onGuess(chosen);
   }
 
   return (
@@ -50,7 +50,11 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
           setTyped(null);
           onAim(event.currentTarget.valueAsNumber);
         }}
-        onKeyDown={onEnter}
+        // Pressed where it already stands, a slider does not change; it is chosen all the same.
+        onClick={() => {
+          if (aim === null && !locked) onAim(point);
+        }}
+        onKeyDown={(event) => onEnter(event, point)}
       />
       <label htmlFor={id} className={css.label}>
         {say("YOUR_NUMBER")}
@@ -65,7 +69,7 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
         readOnly={locked}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
-        onKeyDown={onEnter}
+        onKeyDown={(event) => onEnter(event, aim)}
       />
     </div>
   );

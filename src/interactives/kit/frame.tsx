@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
 import { Actions } from "./actions.tsx";
 import type { Phase, PublicBase } from "./contract.ts";
 import css from "./frame.module.css";
@@ -71,7 +72,11 @@ export function Frame(props: FrameProps) {
 
   return (
     <section className={css.frame} aria-labelledby={`${id}-prompt`} data-phase={play.phase} onKeyDown={onKeyDown}>
-      <div id={`${id}-prompt`} className={css.prompt} dangerouslySetInnerHTML={{ __html: pub.prompt }} />
+      <div
+        id={`${id}-prompt`}
+        className={classes("prose", css.prompt)}
+        dangerouslySetInnerHTML={{ __html: pub.prompt }}
+      />
       {pub.description !== "" && <p className={css.unseen}>{pub.description}</p>}
       {kept && kept.assetHash !== props.assetHash && <p className={css.notice}>{say("OLDER_ASSET")}</p>}
       <form

@@ -20,7 +20,7 @@ export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: bool
 
 function HintLine({ hint, say }: { hint: Hint; say: Say }) {
   const html = "html" in hint ? hint.html : hint.feedback.html;
-  if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html !== undefined) return <li className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
   if ("html" in hint) return null;
   return <li>{say(hint.feedback.code, hint.feedback.params)}</li>;
 }

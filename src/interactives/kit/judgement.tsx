@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { classes } from "#design/classes.ts";
+import { classes, classes } from "#design/classes.ts";
 import type { Feedback } from "./contract.ts";
 import { verdictWords } from "./frame-words.ts";
 import css from "./judgement.module.css";
@@ -37,14 +37,14 @@ export function Judgement({ play, say }: { play: Play<unknown>; say: Say }) {
           ))}
         </ul>
       )}
-      {explanation !== null && <div className={css.why} dangerouslySetInnerHTML={{ __html: explanation }} />}
+      {explanation !== null && <div className={classes("prose", css.why)} dangerouslySetInnerHTML={{ __html: explanation }} />}
     </div>
   );
 }
 
 function FeedbackLine({ feedback, say }: { feedback: Feedback; say: Say }) {
   if (feedback.html === undefined) return <li data-tone={feedback.tone}>{say(feedback.code, feedback.params)}</li>;
-  return <li data-tone={feedback.tone} dangerouslySetInnerHTML={{ __html: feedback.html }} />;
+  return <li className="prose" data-tone={feedback.tone} dangerouslySetInnerHTML={{ __html: feedback.html }} />;
 }
 
 const PATHS: Readonly<Record<string, string>> = {
