@@ -51,7 +51,7 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
           onAim(event.currentTarget.valueAsNumber);
         }}
         // Pressed where it already stands, a slider does not change; it is chosen all the same.
-        onClick={() => {
+        onPointerUp={() => {
           if (aim === null && !locked) onAim(point);
         }}
         onKeyDown={(event) => onEnter(event, point)}

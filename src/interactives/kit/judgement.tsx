@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { classes, classes } from "#design/classes.ts";
+import { classes } from "#design/classes.ts";
 import type { Feedback } from "./contract.ts";
 import { verdictWords } from "./frame-words.ts";
 import css from "./judgement.module.css";
@@ -37,7 +37,9 @@ export function Judgement({ play, say }: { play: Play<unknown>; say: Say }) {
           ))}
         </ul>
       )}
-      {explanation !== null && <div className={classes("prose", css.why)} dangerouslySetInnerHTML={{ __html: explanation }} />}
+      {explanation !== null && (
+        <div className={classes("prose", css.why)} dangerouslySetInnerHTML={{ __html: explanation }} />
+      )}
     </div>
   );
 }
