@@ -111,6 +111,8 @@ describe("what the words of Algorithms you can play claim besides", () => {
     const reach = (count: number): number => (count * (count + 1)) / 2;
     expect([reach(14), reach(13), drops(105, 2), drops(106, 2), drops(91, 2)]).toEqual([105, 91, 14, 15, 13]);
     expect([14, 14 + 13, 14 + 13 + 12, 14 + 13 + 12 + 11]).toEqual([14, 27, 39, 50]);
+    const floors = upTo(11).map((drop) => reach(14) - reach(14 - drop));
+    says("fog/which-way-is-faster", `${floors.slice(0, -1).join(", ")} and ${floors.at(-1)}`);
     expect([worstMerge(200) > 1300, (200 * 199) / 2]).toEqual([true, 19_900]);
   });
 });
