@@ -8,6 +8,9 @@ import { type RunningProduct, startProduct } from "../kit/running-product.ts";
 /** A small catalogue that does not change when authors improve the real one. */
 const CATALOGUE = join(import.meta.dirname, "../kit/catalogue");
 
+/** How long a journey waits for anything before it says what did not happen. */
+const PATIENCE_MS = 15_000;
+
 export const LESSON = "/courses/number-walks/first-steps/equal-steps/";
 export const COURSE = "/courses/number-walks/";
 
@@ -20,13 +23,13 @@ export interface Journey {
 }
 
 /** One product and one browser for a file of journeys; a page that logs an error fails the journey. */
-export function openJourney(): () => Journey {
+export function openJourney(env: Readonly<Record<string, string>> = { CONTENT_DIR: CATALOGUE }): () => Journey {
   let journey: Journey | null = null;
   const contexts: BrowserContext[] = [];
   const mishaps: string[] = [];
 
   beforeAll(async () => {
-    const product = await startProduct({ env: { CONTENT_DIR: CATALOGUE } });
+    const product = await startProduct({ env });
     const browser = await openBrowser();
     journey = {
       url: product.url,
@@ -40,6 +43,7 @@ export function openJourney(): () => Journey {
           isMobile: touch,
           javaScriptEnabled: scripts,
         });
+        context.setDefaultTimeout(PATIENCE_MS);
         context.on("weberror", (error) => mishaps.push(error.error().message));
         context.on("console", (message) => {
           // Being offline and being refused are part of journeys; the browser logs both by itself.

@@ -5,7 +5,7 @@ import { type ImportOutcome, importContent } from "#server/content/import-conten
 import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import type { Answered, TestBrowser } from "./client.ts";
 
-/** The small catalogue for tests: one course of three lessons, and one that is still to come. */
+/** The small catalogue for tests: one course of six lessons, and one that is still to come. */
 export const testCatalogue = join(import.meta.dirname, "catalogue");
 
 /** A copy of the test catalogue that may be changed. */

@@ -50,7 +50,7 @@ describe("the courses menu (L1)", () => {
   test("shows how far one is", async () => {
     const { items } = (await (await finished()).data("/courses/")).results;
     const [course] = items[0].courses_by_sub_category[0].courses;
-    expect(course).toMatchObject({ is_started: true, is_complete: false, num_finished: 1, num_lessons: 3 });
+    expect(course).toMatchObject({ is_started: true, is_complete: false, num_finished: 1, num_lessons: 6 });
   });
 });
 
@@ -60,6 +60,7 @@ describe("a course (L2)", () => {
     expect(results.chapters).toMatchObject([
       { slug: "first-steps", lessons: [{ slug: "equal-steps", state: "new", open: true }, { kind: "practice_set" }] },
       { slug: "further", lessons: [{ slug: "hidden-number", open: false }] },
+      { slug: "workshop", lessons: [{ open: true }, { open: true }, { open: true }] },
     ]);
     expect(results.next).toMatchObject({ kind: "start", lesson: { slug: "equal-steps" } });
   });
@@ -166,7 +167,7 @@ describe("subjects, topics, paths, home", () => {
   test("topics count what can be learnt now", async () => {
     const { results } = await app.browser().data("/topics/");
     expect(results.subjects).toHaveLength(12);
-    expect(results.subjects[0]).toEqual({ subject: "basic-mathematics", num_courses: 1, num_lessons: 3 });
+    expect(results.subjects[0]).toEqual({ subject: "basic-mathematics", num_courses: 1, num_lessons: 6 });
   });
 
   test("a learning path leads to its first course that is not complete", async () => {
