@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { createAppRouter } from "./app/app-router.tsx";
-import { PageStoreContext } from "./app/route-screen.tsx";
+import { followLinks } from "./app/follow-links.ts";
 import "./global.css";
 import { embeddedPage } from "./page-data.ts";
 import { showError } from "./shell/shell-store.ts";
@@ -17,6 +17,7 @@ const router = createAppRouter(
   { store, queries, leave: (href) => window.location.assign(href), failed: showError },
   page,
 );
+followLinks({ store, go: (href) => void router.navigate(href) });
 
 const { client_type } = page.data.globals;
 document.documentElement.dataset.client = client_type.is_mobile ? "mobile" : "desktop";
@@ -25,9 +26,7 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queries}>
-      <PageStoreContext value={store}>
-        <RouterProvider router={router} />
-      </PageStoreContext>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }

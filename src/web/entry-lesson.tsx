@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { v4 as newKey } from "uuid";
+import { tellTimeZone } from "./api/tell-time-zone.ts";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
@@ -44,6 +45,7 @@ if (root) {
 const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
 whenIdle(() => nearby.prefetch(Object.values(results.interactives).map((one) => one.type)));
 
+tellTimeZone();
 void outbox.resume();
 window.addEventListener("online", () => void outbox.flush());
 window.addEventListener("pagehide", () => outbox.leave());

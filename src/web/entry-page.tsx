@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { tellTimeZone } from "./api/tell-time-zone.ts";
 import "./global.css";
 import { loadChunk } from "./api/chunk-errors.ts";
 import { embeddedPage } from "./page-data.ts";
@@ -9,6 +10,8 @@ import { showError } from "./shell/shell-store.ts";
 
 /** Server-rendered pages are complete without this; it makes their buttons quicker. No router, no data library. */
 const { route, screen, data } = embeddedPage();
+tellTimeZone();
+
 const root = document.getElementById("root");
 const load = screen === "lesson" ? undefined : serverScreens[screen];
 

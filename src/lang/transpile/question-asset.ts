@@ -1,7 +1,4 @@
 import type { NearMiss, Option, Question, Task, Tolerance } from "../check/lesson.ts";
-import { plainText } from "../check/plain-text.ts";
-import { everyBlock } from "../check/walk.ts";
-import { spokenMaths } from "../spoken-maths.ts";
 import type { Text } from "../syntax.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -32,7 +29,7 @@ export function questionAsset(maker: Maker, question: Question): Record<string, 
     type: typeOf(question),
     version: 1,
     prompt: { html: plainHtml(maker, stem) },
-    description: describe(question),
+    description: describe(question.description),
     difficulty,
     ...(attempts !== null && { attempts }),
     ...(hints.length > 0 && { hints: hints.map((blocks) => ({ html: plainHtml(maker, blocks) })) }),
@@ -41,21 +38,10 @@ export function questionAsset(maker: Maker, question: Question): Record<string, 
   };
 }
 
-/** One to 600 characters: what the author says, or the words of the stem. */
-function describe({ description, stem }: Question): string {
-  const said = description ?? wordsOf(stem);
-  const whole = [...(said === "" ? "A question." : said)];
+/** At most 600 characters of what the author says beyond the stem, which a screen reader hears anyway. */
+function describe(description: string | null | undefined): string {
+  const whole = [...(description ?? "")];
   return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1).join("")}…` : whole.join("");
-}
-
-function wordsOf(stem: Question["stem"]): string {
-  const parts: string[] = [];
-  for (const block of everyBlock(stem)) {
-    if (block.kind === "paragraph") parts.push(plainText(block.contents, spokenMaths));
-    if (block.kind === "maths") parts.push(spokenMaths(block.tex));
-    if (block.kind === "image") parts.push(block.alt);
-  }
-  return parts.filter((part) => part !== "").join(" ");
 }
 
 function taskFields(maker: Maker, task: Task): Record<string, unknown> {

@@ -6,9 +6,9 @@ import { Loader } from "#design/loader.tsx";
 import { fetchPageData, type PageAnswer } from "../api/page-data.ts";
 import { say } from "../messages/say.ts";
 import type { EmbeddedPage } from "../page-data.ts";
-import { AwayState } from "../shell/away-state.tsx";
 import { navigationTo } from "../state/navigation.ts";
-import type { PageStore } from "../state/page-store.ts";
+import type { PageSlices, PageStore } from "../state/page-store.ts";
+import { RouteFailure } from "./route-failure.tsx";
 import { RouteScreen } from "./route-screen.tsx";
 
 interface RouterWorld {
@@ -26,18 +26,17 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     .filter((name) => route(name).kind === "client" && !route(name).open);
   let embedded: EmbeddedPage | null = first;
 
-  async function load(name: RouteName, { request }: LoaderFunctionArgs): Promise<null> {
+  async function load(name: RouteName, { request }: LoaderFunctionArgs): Promise<PageSlices> {
     const url = new URL(request.url);
     if (embedded && matchRoute(embedded.route, url.pathname)) {
       embedded = null;
-      return null;
+      return world.store.current();
     }
     const navigation = navigationTo(url, window.location as unknown as URL, world.store.current().globals); // Location has all that is read of a URL
     if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(world, url);
     const answer = await askForPage(world, url, request.signal);
     if (answer.kind === "navigate") return goWhereTold(world, url, answer.to);
-    world.store.apply(answer.data, answer.redirected);
-    return null;
+    return world.store.apply(answer.data, answer.redirected);
   }
 
   const children: RouteObject[] = names.map((name) => ({
@@ -46,7 +45,7 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname && !world.store.current().redirected,
     element: <RouteScreen route={name} />,
-    errorElement: <AwayState onRetry={() => window.location.reload()} />,
+    errorElement: <RouteFailure route={name} store={world.store} />,
     hydrateFallbackElement: <Loader label={say("LOADING")} />,
   }));
   const elsewhere: RouteObject = {
@@ -75,7 +74,7 @@ async function askForPage(world: RouterWorld, url: URL, signal: AbortSignal): Pr
 }
 
 /** A redirect to another client screen stays in the router; any other is a full-page load (P2). */
-function goWhereTold(world: RouterWorld, from: URL, to: string): Promise<null> | never {
+function goWhereTold(world: RouterWorld, from: URL, to: string): Promise<never> {
   const target = new URL(to, from);
   const navigation = navigationTo(target, from, world.store.current().globals);
   if (navigation.kind === "client") throw redirect(target.pathname + target.search + target.hash);
@@ -83,7 +82,7 @@ function goWhereTold(world: RouterWorld, from: URL, to: string): Promise<null> |
 }
 
 /** Never resolves: the document is about to be replaced. */
-function leaveFor(world: RouterWorld, url: URL): Promise<null> {
+function leaveFor(world: RouterWorld, url: URL): Promise<never> {
   world.leave(url.href);
   return new Promise(() => undefined);
 }

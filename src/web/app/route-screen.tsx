@@ -1,13 +1,12 @@
-import { createContext, lazy, Suspense, use, useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { useLoaderData, useLocation } from "react-router";
 import type { RouteName } from "#contract/paths.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
 import { PageShell } from "../page-shell.tsx";
 import { clientScreens } from "../screens/client-screens.ts";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
-import type { PageStore } from "../state/page-store.ts";
-
-export const PageStoreContext = createContext<PageStore | null>(null);
+import type { PageSlices } from "../state/page-store.ts";
+import { useHead } from "./use-head.ts";
 
 const lazyScreens = Object.fromEntries(
   Object.entries(clientScreens).map(([name, load]) => [
@@ -18,9 +17,8 @@ const lazyScreens = Object.fromEntries(
 
 /** A client screen in the shell, drawn from the slices that the server filled. */
 export function RouteScreen({ route }: { route: RouteName }) {
-  const store = use(PageStoreContext);
-  if (!store) throw new Error("A client screen was drawn without its page store.");
-  const { globals, response, results } = useSyncExternalStore(store.subscribe, store.current, store.current);
+  const { globals, response, results } = useLoaderData<PageSlices>();
+  useHead(response);
   useScroll();
   const Screen = lazyScreens[route];
   if (!Screen) return null;

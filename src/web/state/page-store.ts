@@ -11,25 +11,19 @@ export interface PageSlices {
 
 export interface PageStore {
   current(): PageSlices;
-  subscribe(listener: () => void): () => void;
   /** Puts an answer into its slices. */
-  apply(data: PageData<unknown>, redirected: boolean): void;
+  apply(data: PageData<unknown>, redirected: boolean): PageSlices;
 }
 
-/** Holds what the server said about the page; screens only read it. */
+/** Holds what the server said last. A screen is given its own slices by its route, for until the next one stands it is still drawn. */
 export function createPageStore(first: PageData<unknown>): PageStore {
-  const listeners = new Set<() => void>();
   let slices: PageSlices = { ...first, redirected: false };
 
   return {
     current: () => slices,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     apply({ response, results, globals }, redirected) {
       slices = { response, results, globals, redirected };
-      for (const listener of listeners) listener();
+      return slices;
     },
   };
 }

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import type { ResponseInfo } from "#contract/page.ts";
+
+const ADDRESSES = [
+  ["link[rel=canonical]", "href"],
+  ['meta[property="og:url"]', "content"],
+  ['meta[property="al:web:url"]', "content"],
+  ['meta[property="al:ios:url"]', "content"],
+  ['meta[property="al:android:url"]', "content"],
+] as const;
+
+/** Keeps what the server wrote into the head of the first page true for the pages after it (R8). */
+export function useHead({ title, base_url, request_path }: ResponseInfo): void {
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[property="og:title"]')?.setAttribute("content", title);
+    const address = new URL(request_path, base_url).href;
+    for (const [tag, attribute] of ADDRESSES) document.querySelector(tag)?.setAttribute(attribute, address);
+  }, [title, base_url, request_path]);
+}
