@@ -73,7 +73,7 @@ export function Sheet(props: SheetProps) {
       ref={sheet}
       className={css.sheet}
       viewBox={`0 0 ${window.width} ${window.height}`}
-      data-shape={window.height > window.width * 0.9 ? "tall" : "wide"}
+      data-shape={window.height > window.width * 0.7 ? "tall" : "wide"}
       data-mode={mode}
       data-phase={phase}
       role="group"
