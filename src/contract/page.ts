@@ -59,6 +59,8 @@ export type Globals = z.infer<typeof globalsSchema>;
 export const responseInfoSchema = z.strictObject({
   base_url: z.string(),
   debug: z.boolean(),
+  /** Of the whole document: the page's title, then the product's name (R8). */
+  title: z.string(),
   message: z.string(),
   request_path: z.string(),
   status: z.number(),

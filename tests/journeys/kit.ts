@@ -46,8 +46,8 @@ export function openJourney(env: Readonly<Record<string, string>> = { CONTENT_DI
         context.setDefaultTimeout(PATIENCE_MS);
         context.on("weberror", (error) => mishaps.push(error.error().message));
         context.on("console", (message) => {
-          // Being offline and being refused are part of journeys; the browser logs both by itself.
-          if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+          // Being offline, being refused and losing a chunk are part of journeys; the browser logs them by itself.
+          if (message.type() === "error" && !/Failed to load resource|ChunkLoadError/.test(message.text()))
             mishaps.push(message.text());
         });
         contexts.push(context);
@@ -100,8 +100,18 @@ export async function alive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor();
 }
 
+/** Waits until nothing fades or slides any more: half-way through, colours are not those that people read. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== "running" || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+}
+
 /** Nothing on the page that axe objects to. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
   expect(found).toEqual([]);

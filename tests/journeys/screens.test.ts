@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathTo } from "#contract/build-path.ts";
 import { allShots, type Shot } from "../shots/screens.ts";
-import { logIn, openJourney } from "./kit.ts";
+import { logIn, openJourney, settled } from "./kit.ts";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const LEARNING_PATH = "begin-with-numbers";
@@ -66,6 +66,7 @@ describe.each(screens)("$name", ({ path, as }) => {
     await page.setViewportSize({ width: scheme === "light" ? 320 : 1280, height: 800 });
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await settled(page);
     expect(await axe(page)).toEqual([]);
     expect(await page.locator("h1:visible").count()).toBe(1);
     expect(await page.locator("main").count()).toBe(1);

@@ -57,7 +57,15 @@ export const visitorGlobals: Globals = sampleGlobals({
 });
 
 export function sampleResponse(status = 200): ResponseInfo {
-  return { base_url: "http://x", debug: false, message: "", request_path: "/courses/", status, success: status < 400 };
+  return {
+    base_url: "http://x",
+    debug: false,
+    title: "Courses · Hypatia",
+    message: "",
+    request_path: "/courses/",
+    status,
+    success: status < 400,
+  };
 }
 
 export function sampleCourse(over: Partial<CourseCard> = {}): CourseCard {

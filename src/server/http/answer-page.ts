@@ -38,10 +38,12 @@ export async function answerPage(
   const { settings } = app.tools;
   const globals = visit ? await readGlobals(app, visit) : globalsWithoutPerson(settings, request, "");
   const path = pathOf(request);
+  const title = answer.title === "" ? settings.siteName : `${answer.title} · ${settings.siteName}`;
   const data: PageData<unknown> = {
     response: {
       base_url: settings.siteUrl,
       debug: !settings.production,
+      title,
       message: answer.message ?? "",
       request_path: path,
       status: answer.status,
@@ -60,7 +62,7 @@ export async function answerPage(
       screen: answer.screen,
       data,
       nonce: request.nonce,
-      title: answer.title === "" ? settings.siteName : `${answer.title} · ${settings.siteName}`,
+      title,
       canonicalPath: path,
       kind: answer.screen === "error" ? "server" : kind,
     }),

@@ -1,0 +1,32 @@
+import type { Locator, Page } from "playwright-core";
+
+/** How somebody operates a page: with a mouse, with single taps of a finger, or with the keyboard alone. */
+export type Hand = "pointer" | "taps" | "keys";
+
+/** Presses a button or a link with this hand. */
+export async function press(target: Locator, hand: Hand): Promise<void> {
+  if (hand === "pointer") return target.click();
+  if (hand === "taps") return target.tap();
+  await tabInto(target);
+  await target.page().keyboard.press("Enter");
+}
+
+/** Presses Tab until the focus is on the element or inside it. */
+export async function tabInto(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let presses = 0; presses < 100; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${target}.`);
+}
+
+/** Whether the element, or something inside it, has the focus. */
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.contains(document.activeElement));
+}
+
+/** The accessible name given to what has the focus. */
+export function focusedLabel(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+}

@@ -1,0 +1,268 @@
+import type { Page, Request } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openJourney } from "./kit.ts";
+
+const journey = openJourney();
+
+const PAGE_DATA_FAILED =
+  "We encountered an error while talking to our servers. Refresh the page and try again in a few seconds. If the problem persists, please email us";
+
+async function openPage(): Promise<Page> {
+  return (await journey().open()).newPage();
+}
+
+/** Follows an address as the browser's router does when a link within the client screens is pressed. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, href);
+}
+
+/** Addresses asked for from now on for which `wanted` holds. */
+function listenFor(page: Page, wanted: (request: Request) => boolean): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    if (wanted(request)) found.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  return found;
+}
+
+const isPageData = (request: Request) => new URL(request.url()).searchParams.has("ajax");
+const isDocument = (request: Request) => request.isNavigationRequest();
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+describe("a client screen by its address", () => {
+  test("is a spinner first, then the shell for this kind of client (R9)", async () => {
+    const desktop = await openPage();
+    await desktop.route("**/assets/entry-app*.js", async (route) => {
+      await desktop.getByRole("status").filter({ hasText: "Loading" }).waitFor();
+      expect(await desktop.getByRole("heading").count()).toBe(0);
+      await route.continue();
+    });
+    await desktop.goto("/cookie-policy/");
+    await heading(desktop, "Cookies");
+    expect(await desktop.locator("html").getAttribute("data-client")).toBe("desktop");
+
+    const mobile = await journey().browser.newContext({
+      baseURL: journey().url,
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
+    });
+    const page = await mobile.newPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    expect(await page.locator("html").getAttribute("data-client")).toBe("mobile");
+    await mobile.close();
+  });
+
+  test.each([
+    ["/cookie-policy/", 1, 0],
+    ["/download-app/", 0, 0],
+    ["/landing/from-numbers-to-knots/", 0, 0],
+    ["/s/accessibility", 0, 0],
+    ["/courses/", 1, 1],
+  ])("%s has the header and footer of the map (R2, R11)", async (path, headers, footers) => {
+    const page = await openPage();
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.getByRole("banner").count()).toBe(headers);
+    expect(await page.getByRole("contentinfo").count()).toBe(footers);
+  });
+
+  test("has its title before the product's, and links without the query (R8)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/?from=mail#third");
+    await heading(page, "Cookies");
+    expect(await page.title()).toMatch(/^\S.* · Hypatia$/);
+    const address = `${journey().url}/cookie-policy/`;
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(address);
+    for (const property of ["al:web:url", "al:ios:url", "al:android:url"]) {
+      expect(await page.locator(`meta[property="${property}"]`).getAttribute("content")).toBe(address);
+    }
+  });
+
+  test.each(["/cookie-policy", "/cookie-policy//", "/courses", "/no/such/page/"])(
+    "%s is no route: a page that says so, loaded once (R1, R5)",
+    async (path) => {
+      const page = await openPage();
+      const documents = listenFor(page, isDocument);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await heading(page, "This curve leads nowhere");
+      expect(documents).toEqual([path]);
+    },
+  );
+});
+
+describe("going from one client screen to another", () => {
+  test("asks for the page's data once, without the fragment, and not when only hash or query change (R7, P1)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    const asked = listenFor(page, isPageData);
+    const documents = listenFor(page, isDocument);
+    await follow(page, "/download-app/?from=cookies#top");
+    await heading(page, "Take it with you");
+    expect(asked).toEqual(["/download-app/?from=cookies&ajax=1"]);
+    await follow(page, "/download-app/?from=elsewhere#top");
+    await follow(page, "/download-app/?from=elsewhere#bottom");
+    await follow(page, "/cookie-policy/");
+    await heading(page, "Cookies");
+    expect(asked.slice(1)).toEqual(["/cookie-policy/?ajax=1"]);
+    expect(documents).toEqual([]);
+  });
+
+  test("a link between client screens stays in the page, any other leaves it (R3)", async () => {
+    const page = await openPage();
+    await page.goto("/download-app/");
+    await heading(page, "Take it with you");
+    const asked = listenFor(page, isPageData);
+    const documents = listenFor(page, isDocument);
+    await page.getByRole("link", { name: "Which cookies, and why" }).click();
+    await heading(page, "Cookies");
+    expect({ asked, documents }).toEqual({ asked: ["/cookie-policy/?ajax=1"], documents: [] });
+    await page.goBack();
+    await heading(page, "Take it with you");
+    await page.goForward();
+    await heading(page, "Cookies");
+    await page.getByRole("banner").getByRole("link", { name: "Courses" }).click();
+    await heading(page, "Courses");
+    expect(documents).toEqual(["/courses/"]);
+  });
+
+  test("changes the title and the canonical address along with the page (R8)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    const before = await page.title();
+    await follow(page, "/download-app/?from=cookies");
+    await heading(page, "Take it with you");
+    expect(await page.title()).toMatch(/ · Hypatia$/);
+    expect(await page.title()).not.toBe(before);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${journey().url}/download-app/`);
+  });
+
+  test("scrolls to what the hash names, else to the top when the path changes (R6)", async () => {
+    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await follow(page, "/cookie-policy/#third");
+    await page.waitForFunction(() => {
+      const top = document.getElementById("third")?.getBoundingClientRect().top ?? -1;
+      return window.scrollY > 0 && top >= 0 && top < 120;
+    });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await follow(page, "/download-app/");
+    await heading(page, "Take it with you");
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  test.each(["/courses/", "/no/such/page/", "/cookie-policy"])(
+    "%s is loaded as a full page, once (R3, R5)",
+    async (to) => {
+      const page = await openPage();
+      await page.goto("/cookie-policy/");
+      await heading(page, "Cookies");
+      const documents = listenFor(page, isDocument);
+      await follow(page, to);
+      await heading(page, to === "/courses/" ? "Courses" : "This curve leads nowhere");
+      expect(documents).toEqual([to]);
+    },
+  );
+
+  test("follows redirect_to, and goes on fetching after it (P2, P3)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await page.route("**/landing/moved/?ajax=1", async (route) => {
+      const answer = await route.fetch({ url: `${journey().url}/download-app/?ajax=1` });
+      const body = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...body, response: { ...body.response, redirect_to: "/download-app/" } },
+      });
+    });
+    await follow(page, "/landing/moved/");
+    await heading(page, "Take it with you");
+    expect(new URL(page.url()).pathname).toBe("/download-app/");
+    const asked = listenFor(page, isPageData);
+    await follow(page, "/cookie-policy/");
+    await heading(page, "Cookies");
+    expect(asked).toEqual(["/cookie-policy/?ajax=1"]);
+  });
+
+  test("goes to where HTML came from instead of data (P2)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await page.route("**/download-app/?ajax=1", (route) =>
+      route.fulfill({ status: 302, headers: { location: "/courses/" } }),
+    );
+    await follow(page, "/download-app/");
+    await heading(page, "Courses");
+    expect(new URL(page.url()).pathname).toBe("/courses/");
+  });
+
+  test("opens the error modal with the default sentence when the data cannot be had (P3)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await page.clock.install();
+    const asked = listenFor(page, isPageData);
+    await page.route("**/download-app/?ajax=1", (route) => route.fulfill({ status: 500, body: "" }));
+    await follow(page, "/download-app/");
+    for (let tries = 1; tries < 4; tries += 1) {
+      await expect.poll(() => asked.length).toBe(tries);
+      await page.clock.runFor(30_000);
+    }
+    const dialog = page.getByRole("dialog", { name: "That did not work" });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("alert").textContent()).toContain(PAGE_DATA_FAILED);
+    expect(await dialog.getByRole("link").getAttribute("href")).toMatch(/^mailto:.+@/);
+    expect(asked).toHaveLength(4);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
+
+describe("what goes wrong", () => {
+  test("a chunk that does not come is reported with its name and kind, and said in one sentence (R15)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await page.route("**/assets/download-app*.js", (route) => route.abort());
+    const report = page.waitForRequest("**/api/v1/client-errors/");
+    await follow(page, "/download-app/");
+    expect((await report).postDataJSON()).toEqual({ kind: "chunk-load", chunk: "download_app", type: "load" });
+    expect((await (await report).response())?.status()).toBe(200);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("main").getByRole("button").count()).toBe(1);
+  });
+
+  test("a POST without the token is refused, with it and the marker it is taken (P4)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    const post = (withToken: boolean) =>
+      page.evaluate(async (gives) => {
+        const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+        const headers: Record<string, string> = {
+          "content-type": "application/json",
+          "x-requested-with": "XMLHttpRequest",
+        };
+        if (gives) headers["x-xsrf-token"] = decodeURIComponent(token);
+        const response = await fetch("/profile/set_flag/viewed_privacy_banner/", {
+          method: "POST",
+          headers,
+          body: "{}",
+        });
+        return { status: response.status, body: await response.json() };
+      }, withToken);
+    const refused = await post(false);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ success: false, results: { errors: [expect.any(String)] } });
+    expect((await post(true)).status).toBe(200);
+  });
+});
