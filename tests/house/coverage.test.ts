@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type RouteName, route, routes } from "#contract/paths.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const [, specification = "", trust = "", open = ""] = readFileSync(join(ROOT, "docs/coverage.md"), "utf8").split(
+  /^## .*$/m,
+);
+
+/** The ids of the specification's rows: letter, first, last. */
+const RANGES: readonly [string, number, number][] = [
+  ["R", 1, 15],
+  ["P", 1, 7],
+  ["T", 1, 8],
+  ["G", 1, 5],
+  ["L", 1, 9],
+  ["I", 1, 20],
+  ["E", 1, 11],
+  ["U", 1, 5],
+  ["A", 1, 4],
+  ["O", 1, 2],
+];
+
+/** The rows of the trust model that concern what is built. */
+const TRUST_RANGES: readonly [string, number, number][] = [
+  ["attack T", 1, 8],
+  ["attack T", 10, 10],
+  ["attack T", 20, 31],
+  ["attack T", 36, 38],
+  ["attack T", 43, 48],
+  ["attack T", 51, 53],
+  ["fault F", 1, 1],
+  ["fault F", 7, 8],
+  ["fault F", 10, 10],
+  ["fault F", 18, 22],
+  ["fault F", 33, 34],
+];
+
+const ids = (ranges: readonly [string, number, number][]) =>
+  ranges.flatMap(([letter, first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => `${letter}${first + index}`),
+  );
+
+/** A table's rows as their cells, without its head. */
+function rows(text: string): string[][] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(1)
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const first = (row: string[]) => row[0] ?? "";
+
+test("every row of the specification stands here once, in order", () => {
+  expect(rows(specification).map(first)).toEqual(ids(RANGES));
+});
+
+test("every row of the trust model that is due stands here once, in order", () => {
+  expect(rows(trust).map(first)).toEqual(ids(TRUST_RANGES));
+});
+
+test("every route that the map marks open is listed with its path, and no other", () => {
+  const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
+  const marked = names.filter((name) => route(name).open).map((name) => [`\`${name}\``, `\`${route(name).path}\``]);
+  expect(rows(open)).toEqual(marked);
+});
+
+describe.each([...rows(specification), ...rows(trust)].map((row) => [first(row), row] as const))("%s", (_, row) => {
+  const [, , state = "", where = "", proof = ""] = row;
+
+  test("is in a state that says something, with its place and its proof", () => {
+    expect(state).toMatch(/^(holds|partly: \S|open$|open: )/);
+    if (state.startsWith("open") || state.startsWith("holds: nothing")) return;
+    expect(where).toMatch(/`(src|tests)\/|redact\.ts/);
+    expect(proof).toContain(".test.ts");
+  });
+
+  test("names places and tests that exist", () => {
+    const paths = [...`${where} ${proof}`.matchAll(/`((?:src|tests|scripts)\/[^`]*)`/g)].map(([, path]) => path ?? "");
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    for (const [, path = "", names = ""] of proof.matchAll(/`([^`]+\.test\.tsx?)`((?: "[^"]+")*)/g)) {
+      const text = readFileSync(join(ROOT, path), "utf8");
+      for (const [, name = ""] of names.matchAll(/"([^"]+)"/g)) expect(text, path).toContain(name);
+    }
+  });
+});
