@@ -1,0 +1,208 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hasFocus, tabInto } from "./hands.ts";
+import { alive, COURSE, currentBlock, expectAccessible, LESSON, logIn, openJourney, signUp } from "./kit.ts";
+
+const journey = openJourney();
+
+const openPage = async () => (await journey().open()).newPage();
+
+/** Fills the form that is on the screen, in a dialog or a page. */
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  const form = page.locator("form:visible", { has: page.getByLabel("E-mail") });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+}
+
+describe("an account", () => {
+  test("is made, left by logging out and found again by logging in with a place to go", async () => {
+    const page = await openPage();
+    const email = await signUp(page);
+    await page.getByLabel("Your account").click();
+    await page.getByText(email).waitFor();
+    await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+    await page.goto(COURSE);
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL(/login\/\?next=/);
+    await fill(page, email, "conic sections 415");
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL((url) => url.pathname === COURSE);
+    await page.getByLabel("Your account").waitFor();
+  });
+
+  test("a wrong password says what does not fit and not which, and keeps the address", async () => {
+    const page = await openPage();
+    const email = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto("/account/login/");
+    await fill(page, email, "not my password");
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe("That e-mail address and password do not go together.");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    await expectAccessible(page);
+  });
+
+  test("what is wrong with a field stands at the field and is read with it", async () => {
+    const page = await openPage();
+    await page.goto("/account/signup/");
+    await fill(page, "hypatia@alexandria", "conic sections 415");
+    await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
+    const field = page.locator("input[name=email][aria-invalid=true]");
+    await field.waitFor();
+    const described = await field.evaluate((input) =>
+      (input.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .join(" "),
+    );
+    expect(described).toMatch(/address/i);
+    await expectAccessible(page);
+  });
+});
+
+describe("the sign-up dialog", () => {
+  test("opens where a visitor asks to be told of a course, changes to log-in and back, and leads on", async () => {
+    const page = await openPage();
+    const email = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto("/courses/");
+    const notify = page.getByRole("link", { name: "Tell me when Knots is here" }).first();
+    await notify.click();
+    const signup = page.getByRole("dialog", { name: "Create a free account" });
+    await signup.waitFor();
+    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/");
+    await expectAccessible(page);
+    await signup.getByRole("button", { name: "Log in" }).click();
+    const login = page.getByRole("dialog", { name: "Welcome back" });
+    await login.waitFor();
+    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/");
+    await login.getByRole("button", { name: "Create a free account" }).click();
+    await signup.waitFor();
+    await signup.getByRole("button", { name: "Log in" }).click();
+    await login.getByLabel("E-mail").fill(email);
+    await login.getByLabel("Password", { exact: true }).fill("not my password");
+    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await login.getByText("That e-mail address and password do not go together.").waitFor();
+    await login.getByLabel("Password", { exact: true }).fill("conic sections 415");
+    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await page.getByLabel("Your account").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/courses/");
+  });
+
+  test("keeps the focus inside, begins with its first field and gives the focus back", async () => {
+    const page = await openPage();
+    await page.goto("/courses/");
+    const notify = page.getByRole("link", { name: "Tell me when Knots is here" }).first();
+    await notify.focus();
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await hasFocus(dialog.getByLabel("First name"))).toBe(true);
+    for (const name of ["E-mail", "Password"]) {
+      await page.keyboard.press("Tab");
+      expect(await hasFocus(dialog.getByLabel(name, { exact: true }))).toBe(true);
+    }
+    await tabInto(dialog.getByRole("button", { name: "Close" }));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await hasFocus(notify)).toBe(true);
+  });
+});
+
+test("asking to be told of a course shows wherever the course stands, and can be taken back", async () => {
+  const page = await openPage();
+  await signUp(page);
+  await page.waitForLoadState("networkidle");
+  const asked = page.getByRole("button", { name: "Tell me when Knots is here", pressed: true });
+  const toggle = page.getByRole("button", { name: "Tell me when Knots is here" });
+  const places = await toggle.count();
+  expect(places).toBeGreaterThan(0);
+  await toggle.first().click();
+  await expect.poll(() => asked.count()).toBe(places);
+  await page.goto("/geometry/");
+  await asked.first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await asked.first().click();
+  await expect.poll(() => asked.count()).toBe(0);
+  await page.goto("/courses/");
+  await toggle.first().waitFor();
+  expect(await asked.count()).toBe(0);
+});
+
+test.each([
+  ["Refuse", "Refused. None are loaded."],
+  ["Accept", "Allowed. They load only where they are used."],
+])("%s in the privacy banner is kept, and the cookie page says so", async (choice, said) => {
+  const page = await openPage();
+  await page.goto("/courses/");
+  await page.waitForLoadState("networkidle");
+  const banner = page.getByRole("region", { name: "Your privacy" });
+  const viewed = page.waitForResponse("**/profile/set_flag/viewed_privacy_banner/");
+  await banner.getByRole("button", { name: choice }).click();
+  expect((await viewed).status()).toBe(200);
+  await banner.waitFor({ state: "hidden" });
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await banner.count()).toBe(0);
+  await page.goto("/cookie-policy/");
+  await page.getByText(said).waitFor();
+});
+
+describe("in a lesson", () => {
+  test("the streak begins with the third problem of the day, and says so once", async () => {
+    const page = await openPage();
+    await signUp(page, LESSON);
+    await alive(page);
+    const block = () => currentBlock(page);
+    await block().getByText("Three quarters of the way", { exact: true }).click();
+    for (const answer of ["0.75", "seven"]) {
+      await block().getByRole("button", { name: "Check" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await block().getByRole("textbox").fill(answer);
+    }
+    const popup = page.getByRole("dialog", { name: "A streak begins" });
+    expect(await popup.count()).toBe(0);
+    await block().getByRole("button", { name: "Check" }).click();
+    await popup.waitFor();
+    await expectAccessible(page);
+    expect(await hasFocus(popup)).toBe(true);
+    await popup.getByRole("button", { name: "Go on" }).click();
+    await popup.waitFor({ state: "hidden" });
+    await page.reload();
+    await alive(page);
+    expect(await popup.count()).toBe(0);
+    await page.goto("/");
+    await page.getByRole("img", { name: "Streak of 1 day. Today counts." }).waitFor();
+  });
+
+  test("a report that is sent twice at once arrives once (L7)", async () => {
+    const page = await openPage();
+    await signUp(page, LESSON);
+    await alive(page);
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/report-problem/")) sent.push(request.postDataJSON());
+    });
+    await page.getByLabel("Lesson menu").click();
+    await page.getByRole("button", { name: "Report a problem" }).click();
+    await page.getByLabel("Kind of problem").selectOption("unclear");
+    await page.getByLabel("What happened, and what did you expect?").fill("The line has no arrow at its end.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send" }).dblclick();
+    await page.getByText("Thank you. Your report has reached the authors.").waitFor();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ kind: "unclear", text: "The line has no arrow at its end." });
+  });
+});
+
+test("a learner who logs in elsewhere finds the demo accounts named there", async () => {
+  const page = await openPage();
+  await page.goto("/account/login/");
+  await page.getByText("learner@example.com").waitFor();
+  await logIn(page, "learner@example.com", "demo-password");
+  await page.getByLabel("Your account").waitFor();
+});
