@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 
 /**
- * The common contract of every interactive and every in-line question (interactives.md section 1).
+ * The common contract of every interactive and every in-line question.
  * A = asset with its secrets, Pub = what a learner may see, S = state, Act = action, Ans = answer.
  */
 

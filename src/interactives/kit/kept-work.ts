@@ -1,6 +1,6 @@
 import type { Phase, ProbeEntry, Verdict } from "./contract.ts";
 
-/** What a browser saves of a learner's work on one interactive (interactives.md 1.4). The server trusts only `state`, and that after parsing. */
+/** What a browser saves of a learner's work on one interactive. The server trusts only `state`, and that after parsing. */
 export interface Work {
   v: 1;
   alias: string;

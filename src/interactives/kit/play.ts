@@ -8,7 +8,7 @@ export const UNDO_DEPTH = 200;
 /** What the frame asked its host for. */
 export type Errand = "check" | "hint" | "reveal" | "probe" | "restart";
 
-/** One learner at one interactive: everything the frame shows follows from this (interactives.md 1.3). */
+/** One learner at one interactive: everything the frame shows follows from this. */
 export interface Play<S> {
   phase: Phase;
   state: S;

@@ -28,7 +28,7 @@ export interface Distractor {
 
 export type Language = "python" | "javascript" | "pseudocode" | "text" | "proof";
 
-/** Given blocks, to be put in order and indented (interactives.md 5.1). */
+/** Given blocks, to be put in order and indented. */
 export interface Parson extends AssetBase {
   type: "parson";
   language: Language;

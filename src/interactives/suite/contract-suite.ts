@@ -12,7 +12,7 @@ import { viewSuite } from "./view-suite.tsx";
 import { wordsSuite } from "./words-suite.ts";
 
 /**
- * What every interactive must keep (interactives.md section 8). A type calls it once, from a test file that begins with
+ * What every interactive must keep. A type calls it once, from a test file that begins with
  * `// @vitest-environment happy-dom`, and gives its own folder: `import.meta.dirname`.
  */
 export function contractSuite(folder: string, checked: AnyChecked, view: AnyView, fixtures: Fixtures) {

@@ -23,7 +23,7 @@ const MORE_POINTS = 120;
 const SCALES = [0.3, 1, 3, 10];
 const WIDER = [0.05, 30, 100, 1000];
 
-/** Whether a learner's formula says the same as the author's, judged at fixed points (interactives.md 2.1). */
+/** Whether a learner's formula says the same as the author's, judged at fixed points. */
 export function compareFormulas(own: Expr, theirs: Expr, variables: readonly Variable[]): Equality {
   if (print(own) === print(theirs)) return { kind: "equal", domainDifferences: 0 };
   const used = variables.filter(({ name }) => mentions(own, name) || mentions(theirs, name));
