@@ -33,12 +33,12 @@ http.post<{ Body: Save }>("/row", async ({ body }) => {
   return rows[0];
 });
 
-http.get("/readyz", async () => {
+http.get("/readyz/", async () => {
   await pool.query("select 1");
   return { ready: true };
 });
 
-console.log(await http.listen({ host: "127.0.0.1", port: 0 }));
+console.log(await http.listen({ host: "127.0.0.1", port: Number(process.env.PORT ?? 0) }));
 process.on("SIGTERM", async () => {
   await http.close();
   await pool.end();

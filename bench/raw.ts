@@ -23,7 +23,7 @@ export function connectionOf(dataDir: string): Connection {
 /** Starts the reference and waits until it says where it listens. */
 export async function startRaw(connection: Connection): Promise<RawServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "raw-server.ts")], {
-    env: { ...process.env, NODE_ENV: "production", RAW_CONNECTION: JSON.stringify(connection) },
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", RAW_CONNECTION: JSON.stringify(connection) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await firstLine(child);

@@ -1,11 +1,26 @@
 import { parseArgs } from "node:util";
+import { bundles } from "./bundle.ts";
+import { catalogueGrowth } from "./catalogue-growth.ts";
+import { coldStart } from "./cold-start.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
 import type { Bench, Row } from "./row.ts";
 import { saves } from "./save.ts";
+import { serverRendering } from "./server-render.ts";
 
 /** Every bench of the product, quick ones first. */
-const benches: readonly Bench[] = [parsing, transpiling, growth, oneKey, lessonPages, saves];
+const benches: readonly Bench[] = [
+  parsing,
+  transpiling,
+  growth,
+  oneKey,
+  lessonPages,
+  saves,
+  bundles,
+  serverRendering,
+  coldStart,
+  catalogueGrowth,
+];
 
 const { values } = parseArgs({
   options: { json: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
