@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { games } from "./games.ts";
 import { hasFocus, tabInto } from "./hands.ts";
 import { alive, COURSE, currentBlock, expectAccessible, LESSON, logIn, openJourney, signUp } from "./kit.ts";
 
@@ -153,20 +154,29 @@ test.each([
 });
 
 describe("in a lesson", () => {
-  test("the streak begins with the third problem of the day, and says so once", async () => {
+  test("the streak begins with the third problem of the day, and says so once, when one goes on (L5)", async () => {
     const page = await openPage();
     await signUp(page, LESSON);
     await alive(page);
     const block = () => currentBlock(page);
-    await block().getByText("Three quarters of the way", { exact: true }).click();
-    for (const answer of ["0.75", "seven"]) {
-      await block().getByRole("button", { name: "Check" }).click();
-      await page.getByRole("button", { name: "Continue" }).click();
-      await block().getByRole("textbox").fill(answer);
-    }
     const popup = page.getByRole("dialog", { name: "A streak begins" });
-    expect(await popup.count()).toBe(0);
+    await block().getByText("Three quarters of the way", { exact: true }).click();
     await block().getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await block().getByRole("textbox").fill("0.75");
+    await block().getByRole("button", { name: "Check" }).click();
+    await block().locator("[data-phase=correct]").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("[data-status=saved]").waitFor({ state: "attached" });
+    expect(await popup.count()).toBe(0);
+
+    await page.goto(games.calcdoku.lesson);
+    await alive(page);
+    await games.calcdoku.right(page, "pointer");
+    await block().getByRole("button", { name: "Check" }).click();
+    await block().getByText(games.calcdoku.explanation).waitFor();
+    expect(await popup.count()).toBe(0);
+    await page.getByRole("button", { name: "Continue" }).click();
     await popup.waitFor();
     await expectAccessible(page);
     expect(await hasFocus(popup)).toBe(true);
@@ -199,7 +209,7 @@ describe("in a lesson", () => {
   });
 });
 
-test("a learner who logs in elsewhere finds the demo accounts named there", async () => {
+test("a demonstration names its accounts where one logs in", async () => {
   const page = await openPage();
   await page.goto("/account/login/");
   await page.getByText("learner@example.com").waitFor();

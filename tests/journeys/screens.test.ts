@@ -21,6 +21,7 @@ const screens: Shot[] = [
   ...allShots(lessons, ["everyday-numbers"]),
   { name: "learning-path", path: pathTo("learning_path", { learningPathSlug: LEARNING_PATH }) },
   { name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) },
+  { name: "content-page", path: pathTo("content_page", { path: "accessibility" }) },
   { name: "terms", path: pathTo("terms") },
   { name: "careers", path: pathTo("careers") },
   { name: "ccpa", path: pathTo("ccpa") },
