@@ -61,7 +61,6 @@ describe("a client screen by its address", () => {
     ["/cookie-policy/", 1, 0],
     ["/download-app/", 0, 0],
     ["/landing/from-numbers-to-knots/", 0, 0],
-    ["/s/accessibility", 0, 0],
     ["/courses/", 1, 1],
   ])("%s has the header and footer of the map (R2, R11)", async (path, headers, footers) => {
     const page = await openPage();

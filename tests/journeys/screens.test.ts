@@ -77,3 +77,11 @@ describe.each(screens)("$name", ({ path, as }) => {
     }
   });
 });
+
+test("a page of plain words stands without header and footer (R2, R11)", async () => {
+  const page = pageOf("light");
+  await page.goto(pathTo("content_page", { path: "accessibility" }));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("banner").count()).toBe(0);
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+});
