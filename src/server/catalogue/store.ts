@@ -66,11 +66,25 @@ function chosen(filter: CourseFilter): { where: RawBuilder<unknown>; order: RawB
   if ("inProgress" in filter) {
     return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
   }
-  const where = sql`(
-    select count(*) from courses o where o.removed_at is null and o.category_position = c.category_position
-      and o.sub_category = c.sub_category and o.position < c.position) < ${PER_SUB_CATEGORY}`;
+  const where = sql`c.course_id in (${firstOfEachHeading})`;
   return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
 }
+
+/** Goes from heading to heading by the index, so that a heading with thousands of courses costs no more than a short one. */
+const firstOfEachHeading = sql`
+  with recursive headings as (
+    (select category_position, sub_category from courses where removed_at is null
+      order by category_position, sub_category limit 1)
+    union all
+    select following.category_position, following.sub_category from headings h cross join lateral (
+      select o.category_position, o.sub_category from courses o
+      where o.removed_at is null and (o.category_position, o.sub_category) > (h.category_position, h.sub_category)
+      order by o.category_position, o.sub_category limit 1) following
+  )
+  select first.course_id from headings h cross join lateral (
+    select o.course_id from courses o
+    where o.removed_at is null and o.category_position = h.category_position and o.sub_category = h.sub_category
+    order by o.position limit ${PER_SUB_CATEGORY}) first`;
 
 export interface LessonRow {
   lesson_id: string;

@@ -2,6 +2,7 @@ import type { Migration } from "../migrate.ts";
 import { accounts } from "./0001-accounts.ts";
 import { catalogue } from "./0100-catalogue.ts";
 import { learning } from "./0110-learning.ts";
+import { coursesMenu } from "./0120-courses-menu.ts";
 
 /** In the order in which they run. A migration that has been released is never changed: the next one mends it. */
-export const migrations: readonly Migration[] = [accounts, catalogue, learning];
+export const migrations: readonly Migration[] = [accounts, catalogue, learning, coursesMenu];

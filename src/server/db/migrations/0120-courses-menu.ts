@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** The first courses below each heading of the menu are found without reading the others. */
+export const coursesMenu: Migration = {
+  name: "0120-courses-menu",
+  async up(db) {
+    await sql`
+      create index courses_headings on courses (category_position, sub_category, position) where removed_at is null`.execute(
+      db,
+    );
+    await sql`create index courses_open on courses (course_id) where removed_at is null and not coming_soon`.execute(
+      db,
+    );
+  },
+};
