@@ -11,11 +11,11 @@ export interface HttpAnswer {
 export interface HttpBrowser {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body?: unknown): Promise<HttpAnswer>;
+  /** The same browser, cookies and all, where the product is found again after a restart. */
+  at(address: string): HttpBrowser;
 }
 
-export function createHttpBrowser(address: string): HttpBrowser {
-  const cookies = new Map<string, string>();
-
+export function createHttpBrowser(address: string, cookies = new Map<string, string>()): HttpBrowser {
   async function ask(
     method: string,
     path: string,
@@ -48,5 +48,6 @@ export function createHttpBrowser(address: string): HttpBrowser {
       };
       return ask("POST", path, headers, JSON.stringify(body));
     },
+    at: (elsewhere) => createHttpBrowser(elsewhere, cookies),
   };
 }

@@ -11,7 +11,8 @@ const hits = new Map<string, number>();
  */
 export function failpoint(name: string): void {
   const asked = process.env.FAILPOINT;
-  if (asked === undefined || process.env.NODE_ENV === "production") return;
+  // The starter sets NODE_ENV for React's sake; HYPATIA_ENV says what is meant.
+  if (asked === undefined || (process.env.HYPATIA_ENV ?? process.env.NODE_ENV) === "production") return;
   const [wanted, count = "1", how] = asked.split(":");
   if (wanted !== name) return;
   const hit = (hits.get(asked) ?? 0) + 1;

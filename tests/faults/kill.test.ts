@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
+import { firstLesson } from "../kit/learning.ts";
+import { startProduct } from "../kit/running-product.ts";
+
+/** Every place in the writing of a save and of an answer where the process may die. */
+const places = [
+  "save.saved",
+  "save.finished",
+  "save.replied",
+  "check.started",
+  "check.written",
+  "check.credited",
+  "check.replied",
+];
+
+async function openLesson(browser: HttpBrowser) {
+  const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();
+  return results;
+}
+
+test("kill -9 at every statement of a save and of an answer: sent again with its key, each counts once (F1)", async () => {
+  let product = await startProduct({ plain: true });
+  const { dataDir } = product;
+  try {
+    let browser = createHttpBrowser(product.url);
+    await browser.post("/account/signup/", { email: "killed@example.org", password: "seven green turtles" });
+    const { lesson_id, version_hash } = (await openLesson(browser)).lesson;
+    const at = new Date().toISOString();
+    for (const [index, place] of places.entries()) {
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
+      browser = browser.at(product.url);
+      const common = { key: randomUUID(), lesson_id, version_hash, at, rev: index + 1 };
+      const [path, body] = place.startsWith("save")
+        ? [
+            "/api/v1/userstate/save/",
+            { ...common, block_index: 1, block_id: "eighths", finished: true, states: [], inputs: { note: place } },
+          ]
+        : ["/api/v1/userstate/check/", { ...common, id: "bridges", state: { text: place }, answer: { text: place } }];
+      await expect(browser.post(path, body), place).rejects.toThrow();
+
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir });
+      browser = browser.at(product.url);
+      const before = (await openLesson(browser)).progress;
+      for (let times = 0; times < 2; times += 1) expect((await browser.post(path, body)).status, place).toBe(200);
+      const after = (await openLesson(browser)).progress;
+      if (place.startsWith("save")) expect(after.inputs, place).toEqual({ note: place });
+      else {
+        const attempts = (progress: typeof after) =>
+          progress.states.find((one: { id: string }) => one.id === "bridges")?.attempts ?? 0;
+        const sent = places.slice(0, index + 1).filter((one) => one.startsWith("check")).length;
+        // The dead process had either written the whole attempt or nothing of it.
+        expect([sent - 1, sent], place).toContain(attempts(before));
+        expect(attempts(after), place).toBe(sent);
+      }
+    }
+  } finally {
+    await product.remove();
+  }
+}, 240_000);
