@@ -28,7 +28,7 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   try {
     return await Promise.race([load(), silence]);
   } catch (error) {
-    const failed = error instanceof ChunkLoadError ? error : new ChunkLoadError(chunk, typeOf(error));
+    const failed = error instanceof ChunkLoadError ? error : new ChunkLoadError(chunk, await typeOf(error));
     reportChunkError(failed);
     throw failed;
   } finally {
@@ -36,11 +36,17 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   }
 }
 
-function typeOf(error: unknown): ChunkErrorType {
-  if (!(error instanceof Error)) return "error";
-  if (/failed to fetch|error loading|importing a module script failed/i.test(error.message)) return "load";
-  if (/404|not found|preload css/i.test(error.message)) return "missing";
-  return "error";
+/** Browsers say only that a module could not be fetched: whether it is gone or the way to it is, one more request tells. */
+async function typeOf(error: unknown): Promise<ChunkErrorType> {
+  if (!(error instanceof TypeError)) return "error";
+  const address = /https?:\/\/\S+/.exec(error.message)?.[0];
+  if (!address) return "load";
+  try {
+    const { status } = await fetch(address, { method: "HEAD" });
+    return status === 404 ? "missing" : "load";
+  } catch {
+    return "load";
+  }
 }
 
 /** Tells the server; a report that does not arrive is not worth another one. */

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CHUNK_TIMEOUT_MS, loadChunk } from "./chunk-errors.ts";
+
+const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+const gone = new TypeError("Failed to fetch dynamically imported module: http://127.0.0.1/assets/view-1.js");
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched.mockReset().mockResolvedValue(new Response(null, { status: 200 })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What was told to the server, if anything. */
+function reported(): unknown {
+  const report = fetched.mock.calls.find(([address]) => address === "/api/v1/client-errors/");
+  return report && JSON.parse(String(report[1]?.body));
+}
+
+test("a chunk that comes is not spoken of", async () => {
+  expect(await loadChunk("graph2d", async () => ({ view: 1 }))).toEqual({ view: 1 });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a chunk that the server no longer has is reported as missing, by name (R15)", async () => {
+  fetched.mockImplementation(async (address) => new Response(null, { status: address.startsWith("http") ? 404 : 200 }));
+  await expect(loadChunk("graph2d", () => Promise.reject(gone))).rejects.toMatchObject({ name: "ChunkLoadError" });
+  expect(reported()).toEqual({ kind: "chunk-load", chunk: "graph2d", type: "missing" });
+});
+
+test("a chunk that the connection kept away is reported as load (R15)", async () => {
+  fetched.mockImplementation((address) =>
+    address.startsWith("http") ? Promise.reject(new TypeError("offline")) : Promise.resolve(new Response()),
+  );
+  await expect(loadChunk("graph2d", () => Promise.reject(gone))).rejects.toMatchObject({ type: "load" });
+  expect(reported()).toMatchObject({ type: "load" });
+});
+
+test("a chunk that fails while it runs is reported as error (R15)", async () => {
+  await expect(loadChunk("graph2d", () => Promise.reject(new Error("boom")))).rejects.toMatchObject({ type: "error" });
+  expect(reported()).toMatchObject({ type: "error" });
+});
+
+test("120 s of silence are a timeout (R15)", async () => {
+  vi.useFakeTimers();
+  const waiting = loadChunk("graph2d", () => new Promise(() => undefined));
+  const refused = expect(waiting).rejects.toMatchObject({ type: "timeout" });
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+  expect(reported()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+  expect(reported()).toMatchObject({ chunk: "graph2d", type: "timeout" });
+});
