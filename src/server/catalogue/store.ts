@@ -66,7 +66,7 @@ function chosen(filter: CourseFilter): { where: RawBuilder<unknown>; order: RawB
   if ("inProgress" in filter) {
     return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
   }
-  const where = sql`c.course_id in (${firstOfEachHeading})`;
+  const where = sql`c.course_id = any(array(${firstOfEachHeading}))`;
   return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
 }
 

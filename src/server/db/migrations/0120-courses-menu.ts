@@ -9,8 +9,5 @@ export const coursesMenu: Migration = {
       create index courses_headings on courses (category_position, sub_category, position) where removed_at is null`.execute(
       db,
     );
-    await sql`create index courses_open on courses (course_id) where removed_at is null and not coming_soon`.execute(
-      db,
-    );
   },
 };
