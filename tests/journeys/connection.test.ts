@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alive, currentBlock, LESSON, openJourney, signUp } from "./kit.ts";
+import { alive, currentBlock, LESSON, openJourney, PASSWORD, signUp } from "./kit.ts";
 
 const journey = openJourney();
 
@@ -73,12 +73,25 @@ test("two tabs: the one that went further wins, and the other may load its work"
   await one.getByText("10 XP", { exact: true }).waitFor();
 });
 
-test("a session that ends in the middle: the work stays in the browser until the same person logs in again", async () => {
+test("a session that ends in the middle: the work waits until the same person logs in again, and then counts once (F22)", async () => {
   const context = await journey().open();
   const page = await context.newPage();
-  await signUp(page, LESSON);
+  const email = await signUp(page, LESSON);
   await alive(page);
   await context.clearCookies({ name: /sid$/ });
   await currentBlock(page).getByText("Three quarters of the way", { exact: true }).click();
+  await currentBlock(page).getByRole("button", { name: "Check" }).click();
   await page.getByText("You have been logged out.").waitFor();
+
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL(/account\/login/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/equal-steps/);
+  await page.getByText("10 XP", { exact: true }).waitFor();
+  await page.reload();
+  await alive(page);
+  await page.getByText("10 XP", { exact: true }).waitFor();
+  expect(await currentBlock(page).getByRole("radio", { name: "Three quarters of the way" }).isChecked()).toBe(true);
 });

@@ -67,6 +67,9 @@ export function openJourney(env: Readonly<Record<string, string>> = { CONTENT_DI
   };
 }
 
+/** Of everybody whom a journey signs up. */
+export const PASSWORD = "conic sections 415";
+
 let people = 0;
 
 /** Signs somebody new up by the form, and answers their address. */
@@ -75,14 +78,14 @@ export async function signUp(page: Page, next = "/courses/"): Promise<string> {
   const email = `journey-${process.pid}-${people}@example.com`;
   await page.goto(`/account/signup/?next=${encodeURIComponent(next)}`);
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("conic sections 415");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create a free account" }).click();
   await page.waitForURL((url) => url.pathname === new URL(next, url).pathname);
   return email;
 }
 
 /** Logs in by the form. */
-export async function logIn(page: Page, email: string, password = "conic sections 415"): Promise<void> {
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/account/login/");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

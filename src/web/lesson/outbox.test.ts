@@ -125,6 +125,19 @@ describe("the outbox of a lesson", () => {
     expect(await one.store.all("ada")).toHaveLength(1);
   });
 
+  test("more work after the log-in expired is kept, and the learner is still told that they are logged out", async () => {
+    const one = world();
+    one.failing = new CallError({ status: 401, errors: ["Please log in."] });
+    one.outbox.save(saveBody(1));
+    await one.outbox.flush();
+    one.outbox.save(saveBody(2));
+    await one.outbox.kept();
+    expect(one.statuses.at(-1)).toBe("logged_out");
+    expect(
+      (await one.store.all("ada")).map(({ intent }) => intent.what.kind === "save" && intent.what.save.rev),
+    ).toEqual([2]);
+  });
+
   test("what is forbidden now is kept too: the right may come back with a new log-in", async () => {
     const one = world();
     one.failing = new CallError({ status: 403, errors: ["This lesson is locked."] });

@@ -91,6 +91,8 @@ export class Outbox {
   save(body: SaveBody): void {
     this.#put({ key: this.#tools.newKey(), what: { kind: "save", save: body } });
     this.#keep();
+    // Nothing goes out until somebody logs in: what was said of that stays true.
+    if (this.#stopped) return;
     this.#tell({ kind: "status", status: { kind: "saving" } });
     this.#schedule(SAVE_AFTER_MS);
   }
