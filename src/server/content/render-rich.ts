@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import markdownIt from "markdown-it";
 import { isLinkAddress } from "#lang/check/links.ts";
 import type { Rich } from "#lang/lesson-program.ts";
@@ -58,7 +59,15 @@ function mathsAt(text: string, start: number): { tex: string; display: boolean; 
   return null;
 }
 
+/** A personal interactive is made anew for every page, and its author's words are the same each time. */
+const rendered = new LRUCache<string, string>({ max: 2000 });
+
 /** Rich text as HTML that any page may show: an author's Markdown with `$maths$`, or what our own transpiler made. */
 export function renderRich(rich: Rich): string {
-  return typeof rich === "string" ? markdown.render(rich).trim() : rich.html;
+  if (typeof rich !== "string") return rich.html;
+  const known = rendered.get(rich);
+  if (known !== undefined) return known;
+  const html = markdown.render(rich).trim();
+  rendered.set(rich, html);
+  return html;
 }
