@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Connection } from "./embedded/launch.ts";
+import { createStatementNames, PREPARED_OPTIONS, prepareStatements } from "./prepare-statements.ts";
 import type { Database } from "./tables.ts";
 
 /** More are waiting for a connection than can be served soon: better to say so at once than to pile up. */
@@ -27,6 +28,7 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: "hypatia",
+    options: PREPARED_OPTIONS,
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs === 0 ? 0 : 2000,
     idle_in_transaction_session_timeout: 10_000,
@@ -35,11 +37,12 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
   pool.on("error", onError);
   // A connection that breaks while somebody holds it has no listener of the pool's; without one it would end the process.
   pool.on("connect", (client) => client.on("error", onError));
+  const names = createStatementNames();
   const bounded: PostgresPool = {
-    connect() {
+    async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
-      return pool.connect();
+      return prepareStatements(await pool.connect(), names);
     },
     end: () => pool.end(),
     options: pool.options,
