@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Game, games } from "./games.ts";
+import type { Game } from "./games/game.ts";
+import { games } from "./games.ts";
 import { type Hand, press } from "./hands.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, logIn, openJourney, signUp } from "./kit.ts";
 

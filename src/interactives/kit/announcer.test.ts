@@ -4,14 +4,16 @@ import { openAnnouncer, PAUSE_MS } from "./announcer.ts";
 function table() {
   const shown: string[] = [];
   const timers: (() => void)[] = [];
-  const say = openAnnouncer(
+  const announcer = openAnnouncer(
     (text) => shown.push(text),
     (run, ms) => {
       expect(ms).toBe(PAUSE_MS);
       timers.push(run);
+      return () => timers.splice(timers.indexOf(run), 1);
     },
   );
-  return { shown, say, pass: () => timers.shift()?.() };
+  const hush = announcer.listen();
+  return { shown, timers, say: announcer.announce, hush, listen: announcer.listen, pass: () => timers.shift()?.() };
 }
 
 it("says the first at once, and of those that come too soon only the last", () => {
@@ -32,4 +34,17 @@ it("says the same sentence again so that it is heard again", () => {
   say("one");
   expect(shown[1]).not.toBe(shown[0]);
   expect(shown[1]?.trim()).toBe("one");
+});
+
+it("leaves nothing to be said once the region is gone, and speaks again when it is back", () => {
+  const { shown, timers, say, hush, listen } = table();
+  say("one");
+  say("two");
+  hush();
+  expect(timers).toEqual([]);
+  say("three");
+  expect(shown).toEqual(["one"]);
+  listen();
+  say("four");
+  expect(shown).toEqual(["one", "four"]);
 });

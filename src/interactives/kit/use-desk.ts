@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { openAnnouncer } from "./announcer.ts";
 import { type Desk, type Heard, openDesk, type Place } from "./desk.ts";
 import { spokenHint, spokenPlay } from "./frame-words.ts";
@@ -17,8 +17,9 @@ interface Seat {
 /** A desk in React. The place and host of the first render count: change the `key` to sit down elsewhere. */
 export function useDesk(place: Place, host: Host, say: Say): Seat {
   const [spoken, setSpoken] = useState("");
-  const [{ desk, announce }] = useState(() => {
-    const announce = openAnnouncer(setSpoken);
+  const [{ desk, announcer }] = useState(() => {
+    const announcer = openAnnouncer(setSpoken);
+    const { announce } = announcer;
     let hints = place.kept?.hints.length ?? 0;
     const hear = (heard: Heard) => {
       if ("sentence" in heard) return announce(say(heard.sentence.code, heard.sentence.params));
@@ -28,10 +29,11 @@ export function useDesk(place: Place, host: Host, say: Say): Seat {
       hints = heard.play.hints.length;
       if (text) announce(text);
     };
-    return { announce, desk: openDesk(place, host, hear) };
+    return { announcer, desk: openDesk(place, host, hear) };
   });
+  useEffect(() => announcer.listen(), [announcer]);
   const play = useSyncExternalStore(desk.subscribe, desk.current, desk.current);
-  return { desk, play, spoken, announce };
+  return { desk, play, spoken, announce: announcer.announce };
 }
 
 const never = () => () => {};
