@@ -61,8 +61,7 @@ export async function readSession(
   const { rows } = await sql<SessionRow>`
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
       u.viewed_privacy_banner, u.third_party_cookies_disabled,
-      exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
-        and (e.ends_at is null or e.ends_at > ${at})) as premium,
+      ${premiumAt(at)} as premium,
       ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${at}`.execute(db);
@@ -86,6 +85,22 @@ export async function readSession(
       thirdPartyCookiesDisabled: row.third_party_cookies_disabled ?? false,
     },
   };
+}
+
+/** Whether a session is still what was remembered of it, as a condition for the statement that relies on it. */
+export function sessionHolds(token: string, now: number, { learnerId, member }: ReadSession): RawBuilder<boolean> {
+  const at = new Date(now);
+  const session = sql`s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and s.learner_id = ${learnerId}::uuid`;
+  if (!member) return sql<boolean>`exists (select 1 from sessions s where ${session} and s.user_id is null)`;
+  const { userId, userType, timeZone, premium } = member;
+  return sql<boolean>`exists (select 1 from sessions s join users u on u.user_id = s.user_id
+    where ${session} and u.user_id = ${userId}::uuid and u.user_type = ${userType} and u.time_zone = ${timeZone}
+      and ${premiumAt(at)} = ${premium})`;
+}
+
+function premiumAt(at: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
+    and (e.ends_at is null or e.ends_at > ${at}))`;
 }
 
 /** A visitor's session, made at their first write. Of two first writes at once the earlier one's learner is kept. */

@@ -33,10 +33,11 @@ describe("the courses menu (L1)", () => {
             courses: [{ slug: "number-walks", user_can_preview: true }],
           },
           { sub_category: "Shapes", courses: [{ slug: "knots", coming_soon: true, user_can_preview: false }] },
+          { sub_category: "Play", subject: "logic", courses: [{ slug: "playroom" }] },
         ],
       },
     ]);
-    expect(results).toMatchObject({ num_courses: 1, num_courses_text: "1" });
+    expect(results).toMatchObject({ num_courses: 2, num_courses_text: "2" });
   });
 
   test("features courses for newcomers and for everybody", async () => {

@@ -44,7 +44,7 @@ describe("a whole folder", () => {
   test("imported again imports nothing", async () => {
     const before = await written(app);
     const { courses } = await importContent(app.tools, testCatalogue);
-    expect(courses.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
+    expect(courses.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged", "unchanged"]);
     expect(await written(app)).toEqual(before);
   });
 
@@ -59,7 +59,7 @@ describe("a whole folder", () => {
     await importContent(app.tools, testCatalogue, {
       progress: (done, total, label) => steps.push(`${done}/${total} ${label}`),
     });
-    expect(steps).toEqual(["0/2 number-walks", "1/2 knots", "2/2 done"]);
+    expect(steps).toEqual(["0/3 number-walks", "1/3 knots", "2/3 playroom", "3/3 done"]);
   });
 });
 

@@ -2,8 +2,8 @@
 export const limits = {
   log_in: { max: 120, windowS: 60 },
   sign_up: { max: 100, windowS: 600 },
-  write: { max: 1200, windowS: 60 },
-  probe: { max: 300, windowS: 60 },
+  write: { max: 12_000, windowS: 60 },
+  probe: { max: 3000, windowS: 60 },
   report: { max: 60, windowS: 600 },
   client_error: { max: 60, windowS: 60 },
 } as const;

@@ -3,12 +3,18 @@ import { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
-import { type ReadSession, readSession, startVisitorSession } from "../account/session-store.ts";
+import { type ReadSession, readSession, sessionHolds, startVisitorSession } from "../account/session-store.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
 import { pathOf } from "./path-of.ts";
 import type { Alongside, Viewer, Visit } from "./visit.ts";
+
+export interface VisitOptions {
+  alongside?: Alongside;
+  /** A remembered viewer will do: the handler's statement asks whether they still are who they were. */
+  assume?: boolean;
+}
 
 /**
  * Who is here and where. Null when the path is not exactly the route's (R1).
@@ -19,7 +25,7 @@ export async function openVisit(
   name: RouteName,
   request: FastifyRequest,
   reply: FastifyReply,
-  alongside?: Alongside,
+  { alongside, assume = false }: VisitOptions = {},
 ): Promise<Visit | null> {
   const params = matchRoute(name, pathOf(request));
   if (!params) return null;
@@ -32,9 +38,10 @@ export async function openVisit(
   if (request.cookies[XSRF_COOKIE] !== xsrf) giveXsrfToken(reply, tools.settings, xsrf);
 
   const query = knownQuery(name, request.query);
-  const session = sent
-    ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } })
-    : null;
+  const remembered = (assume && sent && memoryOf(tools).get(sent)) || null;
+  const session =
+    remembered ??
+    (sent ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } }) : null);
   const viewer = viewerOf(session, cookieTimeZone(request));
   const newLearnerId = futureLearnerId(tools, token);
   const visit: Visit = {
@@ -52,6 +59,7 @@ export async function openVisit(
     csrfToken: xsrf,
     params,
     query,
+    assumed: remembered && sessionHolds(token, now, remembered),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
       return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
@@ -63,12 +71,19 @@ export async function openVisit(
   return visit;
 }
 
-const MOST_HINTS = 20_000;
-const hints = new WeakMap<Tools, LRUCache<string, string>>();
+const MOST_REMEMBERED = 20_000;
+const memories = new WeakMap<Tools, LRUCache<string, ReadSession>>();
+
+/** What each token was last time: never trusted, only a way to ask the database one question instead of two. */
+function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
+  const known = memories.get(tools) ?? new LRUCache<string, ReadSession>({ max: MOST_REMEMBERED });
+  memories.set(tools, known);
+  return known;
+}
 
 /**
  * The session, and in the same round trip what the page needs besides. For that one must know beforehand whose session it is:
- * which learner a token had last time is remembered, never trusted, and what was read for another is thrown away.
+ * what was read for another learner than the remembered one is thrown away.
  */
 async function readSessionAnd(
   tools: Tools,
@@ -76,20 +91,17 @@ async function readSessionAnd(
   now: number,
   wanted: { alongside: Alongside; asked: Omit<Parameters<Alongside>[0], "learnerId"> } | undefined,
 ): Promise<ReadSession | null> {
-  if (!wanted) return readSession(tools.db, token, now);
-  const known = hints.get(tools) ?? new LRUCache<string, string>({ max: MOST_HINTS });
-  hints.set(tools, known);
-  const learnerId = known.get(token);
-  const session = await readSession(
-    tools.db,
-    token,
-    now,
-    learnerId === undefined ? undefined : wanted.alongside({ ...wanted.asked, learnerId }),
-  );
-  if (session) known.set(token, session.learnerId);
-  else known.delete(token);
-  if (session?.learnerId === learnerId) return session;
-  return session && { learnerId: session.learnerId, member: session.member };
+  const memory = memoryOf(tools);
+  const learnerId = memory.get(token)?.learnerId;
+  const more = wanted && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
+  const session = await readSession(tools.db, token, now, more);
+  if (!session) {
+    memory.delete(token);
+    return null;
+  }
+  const plain = { learnerId: session.learnerId, member: session.member };
+  memory.set(token, plain);
+  return more && session.learnerId === learnerId ? session : plain;
 }
 
 /** The learner that a visitor will be from their first write on. It follows from the token, so that a page can already be theirs. */

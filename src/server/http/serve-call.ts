@@ -31,7 +31,12 @@ export interface CallSpec<Body, Results> {
   limit?: LimitName;
   /** The data travels as query parameters, the body is empty. */
   fromQuery?: boolean;
-  handler(visit: Visit, body: Body): Promise<CallOutcome<Results>>;
+  /**
+   * For the hot path: with such a body the handler asks the database once, carrying `visit.assumed`, and answers null where
+   * that no longer held. The session is then read after all and the handler called again.
+   */
+  assumes?(body: Body): boolean;
+  handler(visit: Visit, body: Body): Promise<CallOutcome<Results> | null>;
   /** The same path also takes a plain HTML form. */
   form?: FormAnswer;
 }
@@ -47,13 +52,14 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
 ): void {
   const { route: name, method } = call;
   const { may, fromQuery = false, limit = "write" } = spec;
+  const assume = spec.assumes !== undefined;
   app.served.push({ route: name, method, kind: "call", may, body: call.body, results: call.results, fromQuery });
   for (const url of fastifyPaths(name)) {
     app.http.route({
       method,
       url,
       config: { answers: "call", route: name, rateLimit: rateLimitOf(limit) },
-      onRequest: (request, reply) => admit(app, name, request, reply, method === "POST"),
+      onRequest: (request, reply) => admit(app, name, request, reply, { writes: method === "POST", assume }),
       handler: async (request, reply) => {
         const { visit } = request;
         if (!visit) return answerCallRefused(reply, { refused: 404 });
@@ -63,7 +69,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) return refuseForged(visit, reply, sent.forged);
         const parsed = parseBody(call.body, sent.values);
-        const outcome = await decide(visit, may, parsed, spec.handler);
+        const outcome = await decide(visit, parsed, spec, () => openVisit(app, name, request, reply));
         const shown = isRefused(outcome) ? outcome : { results: serialise(call.results, outcome.results, name) };
         reply.header("cache-control", "no-store");
         if (form && spec.form) {
@@ -85,8 +91,14 @@ function rateLimitOf(name: LimitName) {
 }
 
 /** Session and anti-forgery, before a byte of the body is read. */
-async function admit(app: App, name: RouteName, request: FastifyRequest, reply: FastifyReply, writes: boolean) {
-  const visit = await openVisit(app, name, request, reply);
+async function admit(
+  app: App,
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { writes, assume }: { writes: boolean; assume: boolean },
+) {
+  const visit = await openVisit(app, name, request, reply, { assume });
   if (!visit) return answerCallRefused(reply, { refused: 404 });
   const forged = writes ? headersForged(request, app.tools.settings, visit.csrfToken) : null;
   if (forged !== null) return refuseForged(visit, reply, forged);
@@ -104,16 +116,29 @@ function takeToken(visit: Visit, given: unknown): { values: Record<string, unkno
 
 async function decide<Body, Results>(
   visit: Visit,
-  may: Act,
   parsed: ParsedBody<Body>,
-  handler: (visit: Visit, body: Body) => Promise<CallOutcome<Results>>,
+  spec: CallSpec<Body, Results>,
+  reopen: () => Promise<Visit | null>,
 ): Promise<CallOutcome<Results>> {
   if (!parsed.ok) return { refused: 400, errors: parsed.errors };
-  const allowed = permission(visit.asker, may);
-  if (!allowed.may) return refusalOf(allowed.why, visit);
-  return handler(visit, parsed.body);
+  const { body } = parsed;
+  const quick = visit.assumed && spec.assumes?.(body) ? await decideFor(visit, body, spec) : null;
+  // What is only remembered of somebody is never a reason to refuse them.
+  if (quick && !isRefused(quick)) return quick;
+  const known = visit.assumed ? await reopen() : visit;
+  const outcome = known && (await decideFor(known, body, spec));
+  if (!outcome) throw new Error("A handler gave up though its viewer was read.");
+  return outcome;
 }
 
+async function decideFor<Body, Results>(
+  visit: Visit,
+  body: Body,
+  { may, handler }: CallSpec<Body, Results>,
+): Promise<CallOutcome<Results> | null> {
+  const allowed = permission(visit.asker, may);
+  return allowed.may ? handler(visit, body) : refusalOf(allowed.why, visit);
+}
 const statusOf = { anonymous: 401, forbidden: 403, hidden: 404 } as const;
 
 function refusalOf(why: keyof typeof statusOf, visit: Visit): Refused {

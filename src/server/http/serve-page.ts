@@ -34,7 +34,7 @@ export function servePage<Results extends $ZodType>(
   app.served.push({ route: name, method: "GET", kind: "page", may, results: contract.results });
   for (const url of fastifyPaths(name)) {
     app.http.get(url, { config: { answers: "page", route: name } }, async (request, reply) => {
-      const visit = await openVisit(app, name, request, reply, spec.alongside);
+      const visit = await openVisit(app, name, request, reply, spec.alongside && { alongside: spec.alongside });
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = permission(visit.asker, may);
       const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);

@@ -50,6 +50,11 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   /** Only the fields that the route's row names; any other is ignored on a page. */
   query: Readonly<Record<string, string | undefined>>;
+  /**
+   * Set while the viewer is only remembered from the last request: the condition, true as long as all that is remembered of them
+   * holds, that the one statement of the handler must carry. Where it is false nothing is done and the call begins again.
+   */
+  assumed: RawBuilder<boolean> | null;
   /** What the route reads together with the session; absent for somebody without one. */
   alongside?: unknown;
   /** The learner to write for. A visitor's is made now, with its session, in the given transaction: GETs never write, so never call it in one. */

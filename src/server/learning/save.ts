@@ -23,8 +23,8 @@ interface Saved {
   standing: StandingRow | null;
 }
 
-/** Keeps where the learner is and what they have done (L4). A save that does not end the lesson is one round trip. */
-export async function save(visit: Visit, body: Body): Promise<CallOutcome<Results>> {
+/** Keeps where the learner is and what they have done (L4). A save that does not end the lesson is one round trip, the session included. */
+export async function save(visit: Visit, body: Body): Promise<CallOutcome<Results> | null> {
   const foreign = wrongLearner(visit);
   if (foreign) return foreign;
   const lesson = await openLesson(visit, body);
@@ -36,6 +36,7 @@ export async function save(visit: Visit, body: Body): Promise<CallOutcome<Result
   if (body.finished) return saveAndFinish(visit, lesson, body, parsed.states);
 
   const { learnerId, saved } = await saveWhereOneIs(visit, lesson, body, parsed.states);
+  if (!saved) return null;
   const shown = shownStanding(saved.standing, { now: visit.now, zone: visit.viewer.timeZone });
   const newer = newerStates(visit, lesson, saved.newer, learnerId);
   return { results: { ...shown, rev: saved.rev, newer, finished: null } };
@@ -52,12 +53,11 @@ function placeProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refused |
 
 async function saveWhereOneIs(visit: Visit, lesson: OpenLesson, body: Body, states: readonly ParsedState[]) {
   const known = visit.viewer.learnerId;
-  if (known !== null)
-    return { learnerId: known, saved: await saveIn(visit.db, known, lesson, body, states, visit.now) };
+  if (known !== null) return { learnerId: known, saved: await saveIn(visit.db, known, lesson, body, states, visit) };
   // A visitor's first write makes their session too: both or none.
   return visit.db.transaction().execute(async (trx) => {
     const learnerId = await visit.learnerForWrite(trx);
-    return { learnerId, saved: await saveIn(trx, learnerId, lesson, body, states, visit.now) };
+    return { learnerId, saved: await saveIn(trx, learnerId, lesson, body, states, visit) };
   });
 }
 
@@ -70,7 +70,8 @@ async function saveAndFinish(
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, standing }) => {
     const before = await replyFor<Results>(trx, learnerId, body.key, { lessonId: lesson.lessonId, solvable: "" });
     if (before) return before;
-    const saved = await saveIn(trx, learnerId, lesson, body, states, visit.now);
+    const saved = await saveIn(trx, learnerId, lesson, body, states, visit);
+    if (!saved) throw new Error("A save answered nothing.");
     failpoint("save.saved");
     const at = actionTime({ at: Date.parse(body.at), now: visit.now });
     const finish = await finishIfDone(trx, lesson, standing, { at, now: visit.now, zone: visit.viewer.timeZone });
@@ -92,22 +93,21 @@ async function saveAndFinish(
   });
 }
 
-/** The one statement of a save. */
+/** The one statement of a save; null when the viewer was assumed and is somebody else by now. */
 async function saveIn(
   db: Kysely<Database>,
   learnerId: string,
   lesson: OpenLesson,
   body: Body,
   states: readonly ParsedState[],
-  now: number,
-): Promise<Saved> {
+  { now, assumed }: Pick<Visit, "now" | "assumed">,
+): Promise<Saved | null> {
   const { rows } = await sql<{ saved: Saved }>`
     select save_userstate(${learnerId}::uuid, ${lesson.lessonId}::uuid, ${lesson.courseId}::uuid, ${lesson.versionHash},
       ${body.rev}, ${body.block_index}, ${body.block_id}, ${JSON.stringify(body.inputs)}::jsonb,
-      ${JSON.stringify(states)}::jsonb, ${body.finished}, ${new Date(now)}) as saved`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A save answered nothing.");
-  return row.saved;
+      ${JSON.stringify(states)}::jsonb, ${body.finished}, ${new Date(now)}) as saved
+    ${assumed ? sql`where ${assumed}` : sql``}`.execute(db);
+  return rows[0]?.saved ?? null;
 }
 
 function newerStates({ tools }: Visit, { prepared }: OpenLesson, rows: readonly SolvableRow[], learnerId: string) {

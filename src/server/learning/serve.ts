@@ -25,7 +25,7 @@ export function serveLearning(app: App): void {
   serveLesson(app);
   serveUpNext(app);
   serveAnswerForm(app);
-  serveCall(app, saveUserstate, { may: "visit", handler: save });
+  serveCall(app, saveUserstate, { may: "visit", assumes: ({ finished }) => !finished, handler: save });
   serveCall(app, checkAnswer, { may: "visit", handler: check });
   serveCall(app, askHint, { may: "visit", handler: hint });
   serveCall(app, revealCall, { may: "visit", handler: reveal });
