@@ -6,7 +6,8 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { courseCard } from "./cards.ts";
-import { type CourseRow, countCourses, type Featured, readCourses, readFeatured } from "./store.ts";
+import { courseCount } from "./course-count.ts";
+import { type CourseRow, type Featured, readCourses, readFeatured } from "./store.ts";
 
 type Results = Infer<typeof coursesPage.results>;
 
@@ -22,7 +23,7 @@ async function loadCourses(visit: Visit): Promise<Results> {
   const [rows, featured, count] = await Promise.all([
     readCourses(db, viewer, { menu: true }),
     readFeatured(db),
-    countCourses(db),
+    courseCount(visit.tools),
   ]);
   const featuredRows = await readCourses(db, viewer, { slugs: featured.map((one) => one.course_slug) });
   const cards = new Map(featuredRows.map((row) => [row.slug, courseCard(row, asker)]));

@@ -4,9 +4,9 @@ import { homePage } from "#contract/site/home.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
 import { addDays } from "#rules/learning/local-date.ts";
 import { courseCard, lessonCard, nextInCourse, nothingNext } from "../catalogue/cards.ts";
+import { courseCount } from "../catalogue/course-count.ts";
 import {
   type CourseRow,
-  countCourses,
   type LessonRow,
   readCourses,
   readFirstLessons,
@@ -34,7 +34,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
-    countCourses(db),
+    courseCount(visit.tools),
     readWeek(visit),
   ]);
   return {
