@@ -43,7 +43,7 @@ export async function openVisit(
     remembered ??
     (sent ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } }) : null);
   const viewer = viewerOf(session, cookieTimeZone(request));
-  const newLearnerId = futureLearnerId(tools, token);
+  const newLearnerId = viewer.learnerId ?? futureLearnerId(tools, token);
   const visit: Visit = {
     tools,
     db: tools.db,
@@ -54,7 +54,7 @@ export async function openVisit(
       viewer.kind === "member"
         ? { role: viewer.userType, premium: viewer.premium }
         : { role: "anonymous", premium: false },
-    futureLearnerId: viewer.learnerId ?? newLearnerId,
+    futureLearnerId: newLearnerId,
     sessionToken: token,
     csrfToken: xsrf,
     params,

@@ -156,6 +156,7 @@ async function saveFunction(db: Transaction<Database>): Promise<void> {
     declare
       v_rev bigint;
       v_newer jsonb := '[]';
+      v_written integer := 0;
     begin
       insert into lesson_progress as kept
         (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs, started_at, updated_at,
@@ -185,6 +186,10 @@ async function saveFunction(db: Transaction<Database>): Promise<void> {
           verdict = case when kept.state = excluded.state then kept.verdict end,
           last_answer = case when kept.state = excluded.state then kept.last_answer end
           where kept.rev < excluded.rev or (kept.state is null and kept.rev <= excluded.rev);
+        get diagnostics v_written = row_count;
+      end if;
+      -- What was written is what was sent; only what was not may be newer here.
+      if v_written < jsonb_array_length(p_states) then
         select coalesce(jsonb_agg(to_jsonb(kept) order by kept.solvable), '[]') into v_newer
         from solvable_states kept
         join jsonb_to_recordset(p_states) as sent(id text, rev bigint, state jsonb) on sent.id = kept.solvable
