@@ -1,0 +1,109 @@
+import type { Constraint, Domains, Model } from "./constraint.ts";
+import { solve, solveApart, turns } from "./engine.ts";
+import { isSettled, openDomains, propagate, slotOf } from "./propagate.ts";
+
+/** Slot of every thing by its number; null while it is not placed. */
+export type Placed = readonly (number | null)[];
+
+/** The next thing that can be placed for certain, and why. */
+export interface Step {
+  thing: number;
+  slot: number;
+  /** Numbers of the clues that settle it; none when only one slot is left anyway. */
+  clues: number[];
+  /** cases: only by trying what is left; free: several slots are right, this is one. */
+  how: "clues" | "cases" | "free";
+}
+
+/** Nodes that a single question to the solver may cost. */
+const BUDGET = 2_000;
+
+/** The easiest next step: what follows from one clue, from two, from more, from trying cases. null when all is placed or nothing fits. */
+export function nextStep(model: Model, placed: Placed): Step | null {
+  if (placed.every((slot) => slot !== null)) return null;
+  const solution = anySolution(model, placed);
+  if (!solution) return null;
+  if (turns(model.puzzle) && placed.every((slot) => slot === null)) return free(solution, 0);
+  return byFewClues(model, placed) ?? byManyClues(model, placed) ?? byCases(model, placed, solution);
+}
+
+/** Every step from the beginning to a full arrangement; shorter when nothing fits. */
+export function traceOf(model: Model): Step[] {
+  const placed: (number | null)[] = model.things.map(() => null);
+  const steps: Step[] = [];
+  for (let step = nextStep(model, placed); step !== null; step = nextStep(model, placed)) {
+    placed[step.thing] = step.slot;
+    steps.push(step);
+  }
+  return steps;
+}
+
+/** Some arrangement that keeps what is placed, or null. */
+export function anySolution(model: Model, placed: Placed): number[] | null {
+  if (placed.every((slot) => slot === null)) return solveApart(model, 1, BUDGET).found[0] ?? null;
+  return solve(model, { limit: 1, budget: BUDGET, domains: openDomains(model, placed) }).found[0] ?? null;
+}
+
+function byFewClues(model: Model, placed: Placed): Step | null {
+  const numbers = model.constraints.map((_, index) => index);
+  const pairs = numbers.flatMap((one) => numbers.slice(one + 1).map((other) => [one, other]));
+  for (const clues of [[], ...numbers.map((number) => [number]), ...pairs]) {
+    const settled = settledBy(model, placed, clues);
+    const [first] = settled;
+    if (first) return { ...first, clues, how: "clues" };
+  }
+  return null;
+}
+
+function byManyClues(model: Model, placed: Placed): Step | null {
+  const all = model.constraints.map((_, index) => index);
+  const ways = settledBy(model, placed, all).map(({ thing, slot }): Step => {
+    const settles = (clues: number[]) => settledBy(model, placed, clues).some((one) => one.thing === thing);
+    return { thing, slot, clues: fewest(all, settles), how: "clues" };
+  });
+  return ways.toSorted((a, b) => a.clues.length - b.clues.length)[0] ?? null;
+}
+
+function byCases(model: Model, placed: Placed, solution: readonly number[]): Step {
+  const all = model.constraints.map((_, index) => index);
+  for (const [thing, slot] of solution.entries()) {
+    if (placed[thing] !== null) continue;
+    const settles = (clues: number[]) => isImpossibleElsewhere(model, placed, thing, slot, clues);
+    if (settles(all)) return { thing, slot, clues: fewest(all, settles), how: "cases" };
+  }
+  return free(solution, placed.indexOf(null));
+}
+
+function free(solution: readonly number[], thing: number): Step {
+  return { thing, slot: solution[thing] ?? 0, clues: [], how: "free" };
+}
+
+/** What these clues place for certain, that is not placed yet. */
+function settledBy(model: Model, placed: Placed, clues: readonly number[]): { thing: number; slot: number }[] {
+  const domains = openDomains(model, placed);
+  if (!propagate(model, domains, chosen(model, clues))) return [];
+  return Array.from(domains).flatMap((mask, thing) =>
+    placed[thing] === null && isSettled(mask) ? [{ thing, slot: slotOf(mask) }] : [],
+  );
+}
+
+function isImpossibleElsewhere(model: Model, placed: Placed, thing: number, slot: number, clues: number[]): boolean {
+  const domains: Domains = openDomains(model, placed);
+  domains[thing] = (domains[thing] ?? 0) & ~(1 << slot);
+  const { found, gaveUp } = solve(model, { limit: 1, budget: BUDGET, domains, constraints: chosen(model, clues) });
+  return found.length === 0 && !gaveUp;
+}
+
+function chosen({ constraints }: Model, clues: readonly number[]): Constraint[] {
+  return constraints.filter((_, index) => clues.includes(index));
+}
+
+/** A subset that still does it, such that no clue can be left out of it. */
+export function fewest(clues: readonly number[], does: (clues: number[]) => boolean): number[] {
+  let kept = [...clues];
+  for (const clue of clues) {
+    const without = kept.filter((one) => one !== clue);
+    if (does(without)) kept = without;
+  }
+  return kept;
+}
