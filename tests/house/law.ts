@@ -21,7 +21,9 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
   design: /^(react|react-dom|lucide-react|@fontsource)/,
   contract: /^zod/,
   // lezer: parson's lint reads programs with the parsers that the editor has; no view may load it.
-  interactives: /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|@lezer\/python|@lezer\/javascript)/,
+  // quickjs: types of what the second origin and the sandbox load. codemirror: the editor of programs, a chunk of its own.
+  interactives:
+    /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|@lezer\/(python|javascript|highlight)|@codemirror\/|quickjs-emscripten-core)/,
 };
 
 /** Files of an interactive that know answers, and what a view may therefore never load. */

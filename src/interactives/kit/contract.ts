@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { Job, Outcome } from "./machine/job.ts";
 
 /**
  * The common contract of every interactive and every in-line question.
@@ -60,6 +61,8 @@ export interface Ctx {
   attempt: number;
   /** Safe HTML of rich text. */
   rich(text: Rich): string;
+  /** Types with a `job`: what running it gave. */
+  outcome?: Outcome;
   /** Keyed types: the public id that stands for an author's id: 8 characters of base32 of an HMAC. */
   publicId(authorId: string): string;
 }
@@ -153,6 +156,10 @@ export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   rules: Rules<Pub, S, Act, Ans>;
   toPublic(asset: A, ctx: Ctx): Pub;
   check(asset: A, answer: Ans, ctx: Ctx, log: readonly ProbeEntry[]): Verdict;
+  /** Answers that are programs: what must be run before `check` can judge; null when it needs no run. It never holds what is right. */
+  job?(asset: A, answer: Ans, ctx: Ctx): Job | null;
+  /** Assets with programs: what is run before publishing, and what the outcomes say. */
+  trials?: { jobs(asset: A): Job[]; judge(asset: A, outcomes: readonly Outcome[]): Diagnostic[] };
   /** Oracle types: judges one probe given those before it; a refusal is a code. */
   probe?(asset: A, query: unknown, log: readonly ProbeEntry[], ctx: Ctx): { reply: unknown } | { refused: string };
   /** Oracle types: whether "Start again" may open a new round, with an empty log and a seed of its own. Otherwise the log is never cleared. */

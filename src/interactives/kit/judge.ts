@@ -1,6 +1,7 @@
 import type { AnyChecked } from "../checks.ts";
 import type { AssetBase, Ctx, ProbeEntry, Verdict } from "./contract.ts";
 import type { Hint } from "./host.ts";
+import type { Job } from "./machine/job.ts";
 
 /** The most that an answer or a probe may weigh, in characters of JSON. */
 export const MOST_ANSWER = 32 * 1024;
@@ -16,6 +17,13 @@ export function judge(
   const parsed = checked.answerSchema.safeParse(answer);
   if (!parsed.success || !isLight(parsed.data)) return { kind: "invalid", code: "MALFORMED" };
   return checked.check(asset, parsed.data, ctx, log);
+}
+
+/** What has to be run before this answer can be judged; null: nothing. Never throws on any input. */
+export function jobOf(checked: AnyChecked, asset: AssetBase, answer: unknown, ctx: Ctx): Job | null {
+  if (!checked.job) return null;
+  const parsed = checked.answerSchema.safeParse(answer);
+  return parsed.success && isLight(parsed.data) ? checked.job(asset, parsed.data, ctx) : null;
 }
 
 /** Judges a probe as it came from a browser: the new log, or the code of why it does not count. */

@@ -1,0 +1,62 @@
+import type { CaseRun, Raised, TraceStep } from "./job.ts";
+import { MOST_STEPS } from "./job.ts";
+import { isEncoded } from "./value.ts";
+
+const LONGEST_TEXT = 8000;
+
+/** A case as it came out of a sandbox, where a program may have forged anything: only its right shape passes. Null when it has none. */
+export function readCaseRun(json: unknown, printed: { stdout: string; stderr: string }): CaseRun | null {
+  if (!isRecord(json)) return null;
+  const run: CaseRun = { ...printed };
+  if (json.value !== undefined) {
+    if (!isEncoded(json.value)) return null;
+    run.value = json.value;
+  }
+  if (isText(json.shown)) run.shown = json.shown;
+  if (json.raised !== undefined) {
+    const raised = readRaised(json.raised);
+    if (!raised) return null;
+    run.raised = raised;
+  }
+  if (Array.isArray(json.trace)) run.trace = json.trace.slice(0, MOST_STEPS).filter(isStep);
+  return run;
+}
+
+function readRaised(json: unknown): Raised | null {
+  if (!isRecord(json)) return null;
+  const { type, kinds, message, traceback, file, line, column } = json;
+  if (!isText(type) || !isText(message) || !isText(traceback)) return null;
+  if (!Array.isArray(kinds) || kinds.length > 40 || !kinds.every(isText)) return null;
+  return {
+    type,
+    kinds,
+    message,
+    traceback,
+    ...(isText(file) ? { file } : {}),
+    ...(isCount(line) ? { line } : {}),
+    ...(isCount(column) ? { column } : {}),
+  };
+}
+
+function isStep(json: unknown): json is TraceStep {
+  if (!isRecord(json)) return false;
+  const { file, line, scope, variables } = json;
+  if (!isText(file) || !isCount(line) || !isText(scope)) return false;
+  return (
+    Array.isArray(variables) &&
+    variables.length <= 40 &&
+    variables.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LONGEST_TEXT;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire, stripTypeScriptTypes } from "node:module";
+import { dirname, join, posix } from "node:path";
+
+/** What runs programs, put together in one folder: mounted into the sandbox, and served to browsers from the second origin. */
+export interface Runtime {
+  dir: string;
+  /** Changes with any byte of it. */
+  hash: string;
+  /** Pyodide's own files, as the package has them. */
+  pyodide: string;
+}
+
+/** Sources that run outside of our build: their types are taken off, nothing else. */
+const CODE_FOLDERS = ["interactives/kit/machine", "server/runner/sandbox", "web/playground"];
+
+const require = createRequire(import.meta.url);
+
+/** Puts the runtime together below `parent`, once for each state of the sources; others may read it. */
+export function assembleRuntime(parent: string): Runtime {
+  const pyodide = dirname(require.resolve("pyodide/package.json"));
+  const files = [...codeFiles(), ...quickjsFiles(), ...stubs()];
+  const hash = createHash("sha256").update(readFileSync(join(pyodide, "package.json")));
+  for (const [path, text] of files) hash.update(`${path}\0`).update(text);
+  const name = hash.digest("hex").slice(0, 16);
+  const dir = join(parent, name);
+  if (!existsSync(dir)) {
+    const unfinished = `${dir}.${process.pid}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(unfinished, path)), { recursive: true, mode: 0o755 });
+      writeFileSync(join(unfinished, path), text, { mode: 0o644 });
+    }
+    // Where the package is mounted.
+    mkdirSync(join(unfinished, "pyodide"), { mode: 0o755 });
+    chmodSync(unfinished, 0o755);
+    try {
+      renameSync(unfinished, dir);
+    } catch (error) {
+      // Another process was quicker.
+      if (!existsSync(dir)) throw error;
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  return { dir, hash: name, pyodide };
+}
+
+type Written = [path: string, text: string | Buffer];
+
+function codeFiles(): Written[] {
+  const src = join(productRoot(), "src");
+  return CODE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(src, folder))
+      .filter((name) => /\.(ts|js|py|html)$/.test(name) && !/\.test\.ts$/.test(name))
+      .map((name): Written => {
+        const text = readFileSync(join(src, folder, name), "utf8");
+        if (!name.endsWith(".ts")) return [join("code", folder, name), text];
+        return [join("code", folder, name.replace(/\.ts$/, ".js")), pointed(stripped(text), folder)];
+      }),
+  );
+}
+
+function stripped(text: string): string {
+  return stripTypeScriptTypes(text);
+}
+
+/** Imports by floor become relative ones, and of .js files. */
+function pointed(text: string, folder: string): string {
+  return text.replace(
+    /(\bfrom "|\bimport\(")(#|\.\.?\/)([^"]+)\.ts"/g,
+    (_all, before: string, how: string, path: string) => {
+      if (how !== "#") return `${before}${how}${path}.js"`;
+      const relative = posix.relative(folder, path);
+      return `${before}${relative.startsWith(".") ? relative : `./${relative}`}.js"`;
+    },
+  );
+}
+
+function quickjsFiles(): Written[] {
+  const core = dirname(require.resolve("quickjs-emscripten-core"));
+  const variant = dirname(require.resolve("@jitl/quickjs-wasmfile-release-sync"));
+  const types = dirname(createRequire(join(core, "index.mjs")).resolve("@jitl/quickjs-ffi-types"));
+  const modules = (dir: string, keep: (name: string) => boolean): Written[] =>
+    readdirSync(dir)
+      .filter((name) => name.endsWith(".mjs") && keep(name))
+      .map((name): Written => [join("quickjs", name), bare(readFileSync(join(dir, name), "utf8"))]);
+  return [
+    ...modules(core, () => true),
+    ...modules(variant, (name) => name === "ffi.mjs" || name === "emscripten-module.mjs"),
+    ["quickjs/emscripten-module.wasm", readFileSync(join(variant, "emscripten-module.wasm"))],
+    ["quickjs/ffi-types.mjs", readFileSync(join(types, "index.mjs"), "utf8")],
+    ["quickjs/variant.mjs", VARIANT],
+  ];
+}
+
+/** A worker of a browser has no import map: packages are named by their files. */
+function bare(text: string): string {
+  return text
+    .replaceAll('from"@jitl/quickjs-ffi-types"', 'from"./ffi-types.mjs"')
+    .replaceAll(/^\/\/# sourceMappingURL.*$/gm, "");
+}
+
+const VARIANT = `export const variant = {
+  type: "sync",
+  importFFI: () => import("./ffi.mjs").then((one) => one.QuickJSFFI),
+  importModuleLoader: () => import("./emscripten-module.mjs").then((one) => one.default),
+};
+`;
+
+/** Pyodide asks Node for a package of web sockets as it starts; in the sandbox there are none to open. */
+function stubs(): Written[] {
+  return [
+    ["package.json", '{"type":"module"}'],
+    ["node_modules/ws/package.json", '{"name":"ws","type":"module","exports":"./index.js"}'],
+    ["node_modules/ws/index.js", "export default {};\n"],
+  ];
+}
+
+/** The folder of the clone, from the sources as well as from the build. */
+function productRoot(): string {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    const file = join(at, "package.json");
+    if (existsSync(file) && JSON.parse(readFileSync(file, "utf8")).name === "hypatia") return at;
+    if (at === dirname(at)) throw new Error("The product's folder cannot be found.");
+  }
+}
+
+/** Copies a program to where somebody else can run it. */
+export function copyOf(file: string, dir: string, name: string): string {
+  const copy = join(dir, name);
+  if (!existsSync(copy)) {
+    cpSync(file, `${copy}.${process.pid}`, { dereference: true });
+    chmodSync(`${copy}.${process.pid}`, 0o755);
+    renameSync(`${copy}.${process.pid}`, copy);
+  }
+  return copy;
+}
