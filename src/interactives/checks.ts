@@ -1,6 +1,7 @@
 import { checked as calcdoku } from "./calcdoku/checked.ts";
 import { checked as choice } from "./choice/checked.ts";
 import { checked as choices } from "./choices/checked.ts";
+import { checked as dronegame } from "./dronegame/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
 import { checked as hotcold } from "./hotcold/checked.ts";
@@ -8,6 +9,7 @@ import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
 import { checked as order } from "./order/checked.ts";
+import { checked as orderlogic } from "./orderlogic/checked.ts";
 import { checked as parson } from "./parson/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
 import { checked as text } from "./text/checked.ts";
@@ -19,7 +21,7 @@ import { checked as text } from "./text/checked.ts";
 export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 
 /** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [graph2d, calcdoku, hotcold, parson];
+const authored: readonly AnyChecked[] = [graph2d, calcdoku, hotcold, parson, dronegame, orderlogic];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
 const inline: readonly AnyChecked[] = [choice, choices, numeric, expression, slider, text, order, match];

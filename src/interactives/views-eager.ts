@@ -1,6 +1,7 @@
 import { view as calcdoku } from "./calcdoku/view.tsx";
 import { view as choice } from "./choice/view.tsx";
 import { view as choices } from "./choices/view.tsx";
+import { view as dronegame } from "./dronegame/view.tsx";
 import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
 import { view as hotcold } from "./hotcold/view.tsx";
@@ -8,6 +9,7 @@ import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
 import { view as order } from "./order/view.tsx";
+import { view as orderlogic } from "./orderlogic/view.tsx";
 import { view as parson } from "./parson/view.tsx";
 import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
@@ -25,6 +27,8 @@ const all: readonly AnyView[] = [
   order,
   match,
   parson,
+  dronegame,
+  orderlogic,
 ];
 
 const byType = new Map(all.map((view) => [view.type, view]));

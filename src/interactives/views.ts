@@ -2,6 +2,7 @@ import type { AnyView } from "./kit/learner-view.ts";
 
 /** The learner's half of every type, each in a chunk of its own that arrives when a lesson needs it. */
 export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {
+  orderlogic: () => import("./orderlogic/view.tsx"),
   calcdoku: () => import("./calcdoku/view.tsx"),
   hotcold: () => import("./hotcold/view.tsx"),
   numeric: () => import("./numeric/view.tsx"),
@@ -14,4 +15,5 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   ordering: () => import("./order/view.tsx"),
   matching: () => import("./match/view.tsx"),
   graph2d: () => import("./graph2d/view.tsx"),
+  dronegame: () => import("./dronegame/view.tsx"),
 };

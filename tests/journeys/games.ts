@@ -1,8 +1,9 @@
 import { calcdoku } from "./games/calcdoku.ts";
+import { dronegame } from "./games/dronegame.ts";
 import type { Game } from "./games/game.ts";
 import { graph2d } from "./games/graph2d.ts";
 import { hotcold } from "./games/hotcold.ts";
 import { parson } from "./games/parson.ts";
 
 /** How every interactive is played, one file each. */
-export const games = { calcdoku, hotcold, parson, graph2d } satisfies Record<string, Game>;
+export const games = { calcdoku, hotcold, parson, graph2d, dronegame } satisfies Record<string, Game>;

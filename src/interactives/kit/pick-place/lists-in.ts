@@ -1,11 +1,14 @@
 import type { Box, ListBoxes } from "./target.ts";
 
-/** Measures the lists inside a widget and their items, leaving out the dragged element. */
+/** Measures the lists inside a widget and their own items, leaving out the dragged element and the lists inside it. */
 export function listsIn(root: HTMLElement, dragged: HTMLElement): ListBoxes[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-pp-list]")].map((element) => ({
+  const lists = [...root.querySelectorAll<HTMLElement>("[data-pp-list]")].filter((list) => !dragged.contains(list));
+  return lists.map((element) => ({
     list: element.dataset.ppList ?? "",
     box: boxOf(element),
-    items: [...element.querySelectorAll<HTMLElement>("[data-pp-item]")].filter((item) => item !== dragged).map(boxOf),
+    items: [...element.querySelectorAll<HTMLElement>("[data-pp-item]")]
+      .filter((item) => item !== dragged && item.parentElement?.closest("[data-pp-list]") === element)
+      .map(boxOf),
   }));
 }
 

@@ -1,0 +1,119 @@
+import type { Command, Deed, Goal } from "./types.ts";
+import { carryOut, cellsOf, cellsToVisit, type Field, missing, type World } from "./world.ts";
+
+const MOVES: readonly Deed[] = ["forward", "left", "right", "up", "down"];
+const DEEDS: readonly Deed[] = [...MOVES, "photo", "pick", "drop"];
+
+/** Goals that no program can meet, because a cell cannot be reached or a command is missing. Battery is left out of account. */
+export function outOfReach(field: Field, commands: readonly Command[]): { goal: Goal; cell: number | null }[] {
+  const spots = flood(
+    field,
+    MOVES.filter((deed) => commands.includes(deed)),
+  );
+  const { terrain } = field;
+  const low = new Set(spots.filter(({ alt }) => alt <= 1).map(({ cell }) => cell));
+  const any = new Set(spots.map(({ cell }) => cell));
+  const noPad = !cellsOf(terrain, "pad").some((cell) => low.has(cell));
+  const parcels = cellsOf(terrain, "parcel");
+  const lacks = (...needed: Command[]) => needed.some((one) => !commands.includes(one));
+  const first = (cells: readonly number[], reached: ReadonlySet<number>) => cells.find((cell) => !reached.has(cell));
+  return field.goals.flatMap((goal): { goal: Goal; cell: number | null }[] => {
+    if (goal === "reachPad") return noPad ? [{ goal, cell: cellsOf(terrain, "pad")[0] ?? null }] : [];
+    const photos = cellsOf(terrain, "photo");
+    if (goal === "photoAll" && photos.length > 0 && lacks("photo")) return [{ goal, cell: null }];
+    if (goal === "deliverAll" && parcels.length > 0 && (lacks("pick", "drop") || noPad)) return [{ goal, cell: null }];
+    const wanted = {
+      photoAll: first(photos, any),
+      deliverAll: first(parcels, low),
+      visitAll: first(cellsToVisit(terrain), any),
+    };
+    const cell = wanted[goal];
+    return cell === undefined ? [] : [{ goal, cell }];
+  });
+}
+
+/** Every place, heading and height that the drone can come to. */
+function flood(field: Field, deeds: readonly Deed[]): World[] {
+  const free: Field = { ...field, capacity: Number.POSITIVE_INFINITY };
+  const start = { ...field.start, battery: free.capacity, visited: 0n };
+  const seen = new Set([spotKey(start)]);
+  const spots: World[] = [start];
+  for (const spot of spots) {
+    for (const deed of deeds) {
+      const next = carryOut(free, spot, deed);
+      if (typeof next === "string" || seen.has(spotKey(next))) continue;
+      seen.add(spotKey(next));
+      spots.push(next);
+    }
+  }
+  return spots;
+}
+
+function spotKey({ cell, dir, alt }: World): string {
+  return `${cell} ${dir} ${alt}`;
+}
+
+export interface Straight {
+  /** A shortest run of single commands that wins every field at once; null when none was found. */
+  deeds: Deed[] | null;
+  /** Everything up to the limit was looked at. */
+  proven: boolean;
+}
+
+/** Breadth first over commands that are flown on all fields at once. `most` bounds their number, `nodes` the work. */
+export function straightLine(
+  fields: readonly Field[],
+  commands: readonly Command[],
+  most: number,
+  nodes: number,
+): Straight {
+  const deeds = DEEDS.filter((deed) => commands.includes(deed));
+  const start = fields.map((field) => field.start);
+  const queue: { worlds: World[]; from: number; deed: Deed | null; length: number }[] = [
+    { worlds: start, from: -1, deed: null, length: 0 },
+  ];
+  const seen = new Set([worldsKey(start)]);
+  for (const [index, { worlds, length }] of queue.entries()) {
+    if (fields.every((field, at) => worlds[at] && missing(field, worlds[at]).length === 0))
+      return { deeds: wayTo(queue, index), proven: true };
+    if (index >= nodes) return { deeds: null, proven: false };
+    if (length === most) continue;
+    for (const deed of deeds) {
+      const next = together(fields, worlds, deed);
+      const key = next && worldsKey(next);
+      if (!next || !key || seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ worlds: next, from: index, deed, length: length + 1 });
+    }
+  }
+  return { deeds: null, proven: true };
+}
+
+function together(fields: readonly Field[], worlds: readonly World[], deed: Deed): World[] | null {
+  const next: World[] = [];
+  for (const [at, field] of fields.entries()) {
+    const world = worlds[at];
+    const after = world && carryOut(field, world, deed);
+    if (after === undefined || typeof after === "string") return null;
+    next.push(after);
+  }
+  return next;
+}
+
+function worldsKey(worlds: readonly World[]): string {
+  return worlds
+    .map(
+      (one) =>
+        `${one.cell} ${one.dir} ${one.alt} ${one.battery} ${one.load} ${one.photos} ${one.parcels} ${one.visited}`,
+    )
+    .join("|");
+}
+
+function wayTo(queue: readonly { from: number; deed: Deed | null }[], index: number): Deed[] {
+  const way: Deed[] = [];
+  for (let at = index; at >= 0; at = queue[at]?.from ?? -1) {
+    const deed = queue[at]?.deed;
+    if (deed) way.unshift(deed);
+  }
+  return way;
+}
