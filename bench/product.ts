@@ -16,27 +16,39 @@ export function startMeasured(options: { dataDir?: string } = {}): Promise<Runni
   return startProduct({ ...options, env: { TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn", SHUTDOWN_GRACE_S: "0" } });
 }
 
+/** Somebody who opens the product for the first time; their learner exists from their first write on. */
+export async function comeAsVisitor(url: string): Promise<Omit<Learner, "email">> {
+  const jar = new Map<string, string>();
+  keepCookies(jar, await fetch(`${url}/account/login/`));
+  return browserOf(jar);
+}
+
 /** Signs a new learner up. */
 export async function signUp(url: string): Promise<Learner> {
   const jar = new Map<string, string>();
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const keep = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-  };
-  const token = () => decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
-  keep(await fetch(`${url}/account/login/`));
+  keepCookies(jar, await fetch(`${url}/account/login/`));
+  const { cookie, csrfToken } = browserOf(jar);
   const email = `learner-${randomUUID()}@example.org`;
   const answer = await fetch(`${url}/account/signup/`, {
     method: "POST",
-    headers: { ...jsonHeaders(url), cookie: cookie(), "x-xsrf-token": token() },
+    headers: { ...jsonHeaders(url), cookie, "x-xsrf-token": csrfToken },
     body: JSON.stringify({ email, password: "a sound password" }),
   });
-  keep(answer);
+  keepCookies(jar, answer);
   if (!answer.ok) throw new Error(`Nobody could sign up: ${await answer.text()}`);
-  return { email, cookie: cookie(), csrfToken: token() };
+  return { email, ...browserOf(jar) };
+}
+
+function keepCookies(jar: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    jar.set(name, value);
+  }
+}
+
+function browserOf(jar: ReadonlyMap<string, string>): Omit<Learner, "email"> {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { cookie, csrfToken: decodeURIComponent(jar.get("XSRF-TOKEN") ?? "") };
 }
 
 /** What our own script sends with every write. */
@@ -52,7 +64,7 @@ export function anyAddress(): string {
 
 /** The data of a page as a learner's browser asks for it. */
 // biome-ignore lint/suspicious/noExplicitAny: a bench looks into the answers of a product that it started itself
-export async function pageData(url: string, path: string, { cookie }: Learner): Promise<any> {
+export async function pageData(url: string, path: string, { cookie }: Pick<Learner, "cookie">): Promise<any> {
   const answer = await fetch(`${url}${path}?ajax=1`, { headers: { cookie, accept: "application/json" } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return answer.json();

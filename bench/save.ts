@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { interleaved, load, speeds } from "./load.ts";
-import { anyAddress, jsonHeaders, LESSON, pageData, signUp, startMeasured } from "./product.ts";
+import { anyAddress, comeAsVisitor, jsonHeaders, LESSON, pageData, startMeasured } from "./product.ts";
 import { connectionOf, startRaw } from "./raw.ts";
 import { atLeast, type Bench, type Row } from "./row.ts";
 
-const LEARNERS = 8;
-const REQUESTS = 1600;
+const LEARNERS = 1000;
+const REQUESTS = 2000;
 
 /** A save of several learners, each with a new key and a higher revision, against bare Fastify and pg writing one row (P2). */
 export const saves: Bench = {
@@ -14,7 +14,8 @@ export const saves: Bench = {
     const product = await startMeasured();
     const raw = await startRaw(connectionOf(product.dataDir));
     try {
-      const learners = await Promise.all(Array.from({ length: LEARNERS }, () => signUp(product.url)));
+      const learners: Awaited<ReturnType<typeof comeAsVisitor>>[] = [];
+      while (learners.length < LEARNERS) learners.push(await comeAsVisitor(product.url));
       const [first] = learners;
       if (!first) throw new Error("Nobody learns.");
       const { results } = await pageData(product.url, LESSON, first);
