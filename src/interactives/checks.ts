@@ -8,9 +8,11 @@ import { checked as hotcold } from "./hotcold/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
+import { checked as operatorsearch } from "./operatorsearch/checked.ts";
 import { checked as order } from "./order/checked.ts";
 import { checked as orderlogic } from "./orderlogic/checked.ts";
 import { checked as parson } from "./parson/checked.ts";
+import { checked as quantumcircuit } from "./quantumcircuit/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
 import { checked as text } from "./text/checked.ts";
 
@@ -21,7 +23,16 @@ import { checked as text } from "./text/checked.ts";
 export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 
 /** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [graph2d, calcdoku, hotcold, parson, dronegame, orderlogic];
+const authored: readonly AnyChecked[] = [
+  graph2d,
+  calcdoku,
+  hotcold,
+  parson,
+  dronegame,
+  orderlogic,
+  operatorsearch,
+  quantumcircuit,
+];
 
 /** What the transpiler makes of questions written in the text of a lesson. */
 const inline: readonly AnyChecked[] = [choice, choices, numeric, expression, slider, text, order, match];

@@ -8,9 +8,11 @@ import { view as hotcold } from "./hotcold/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
+import { view as operatorsearch } from "./operatorsearch/view.tsx";
 import { view as order } from "./order/view.tsx";
 import { view as orderlogic } from "./orderlogic/view.tsx";
 import { view as parson } from "./parson/view.tsx";
+import { view as quantumcircuit } from "./quantumcircuit/view.tsx";
 import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
 
@@ -27,8 +29,10 @@ const all: readonly AnyView[] = [
   order,
   match,
   parson,
+  operatorsearch,
   dronegame,
   orderlogic,
+  quantumcircuit,
 ];
 
 const byType = new Map(all.map((view) => [view.type, view]));

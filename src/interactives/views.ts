@@ -14,6 +14,8 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   freeText: () => import("./text/view.tsx"),
   ordering: () => import("./order/view.tsx"),
   matching: () => import("./match/view.tsx"),
+  operatorsearch: () => import("./operatorsearch/view.tsx"),
   graph2d: () => import("./graph2d/view.tsx"),
   dronegame: () => import("./dronegame/view.tsx"),
+  quantumcircuit: () => import("./quantumcircuit/view.tsx"),
 };

@@ -3,7 +3,8 @@ import { dronegame } from "./games/dronegame.ts";
 import type { Game } from "./games/game.ts";
 import { graph2d } from "./games/graph2d.ts";
 import { hotcold } from "./games/hotcold.ts";
+import { operatorsearch } from "./games/operatorsearch.ts";
 import { parson } from "./games/parson.ts";
 
 /** How every interactive is played, one file each. */
-export const games = { calcdoku, hotcold, parson, graph2d, dronegame } satisfies Record<string, Game>;
+export const games = { calcdoku, hotcold, parson, graph2d, dronegame, operatorsearch } satisfies Record<string, Game>;

@@ -1,0 +1,50 @@
+import { shownFraction } from "../kit/maths/exact.ts";
+import type { Say } from "../kit/messages.ts";
+import { distanceTo } from "./engine.ts";
+import { puzzleOf } from "./puzzle.ts";
+import { hitOf, shownText, troubleOf, valueText } from "./rules.ts";
+import type { OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
+import css from "./view.module.css";
+import { currentOf } from "./workspace.ts";
+
+interface GoalProps {
+  pub: PublicOperatorSearch;
+  state: OperatorSearchState;
+  say: Say;
+}
+
+/** The target, and what the workspace makes at the moment. */
+export function Goal({ pub, state, say }: GoalProps) {
+  const current = currentOf(puzzleOf(pub), state);
+  const value = current.k === "way" && current.tree.value ? valueText(current.tree) : "";
+  const hits = hitOf(state, pub) !== null;
+  return (
+    <div className={css.goal} data-hits={hits || undefined}>
+      <p className={css.target}>
+        <span className={css.caption}>{say("TARGET")}</span>
+        <strong>{shownText(pub.target)}</strong>
+      </p>
+      <span className={css.relation} aria-hidden="true">
+        {hits ? "=" : value === "" ? "←" : "≠"}
+      </span>
+      <p className={css.now}>
+        <span className={css.caption}>{say("NOW")}</span>
+        <strong>{value === "" ? "·" : value}</strong>
+      </p>
+      <p className={css.remark}>{remark(pub, state, say, hits)}</p>
+    </div>
+  );
+}
+
+function remark(pub: PublicOperatorSearch, state: OperatorSearchState, say: Say, hits: boolean): string {
+  if (hits) return say("MAKES_IT", { target: shownText(pub.target) });
+  const trouble = troubleOf(state, pub);
+  if (trouble) return say(trouble.code, trouble.params);
+  const puzzle = puzzleOf(pub);
+  const current = currentOf(puzzle, state);
+  if (current.k !== "way" || !current.tree.value) return "";
+  const { value } = current.tree;
+  const distance = distanceTo(value, puzzle.target);
+  const params = { distance: shownFraction(distance) };
+  return say(value.top * puzzle.target.over > puzzle.target.top * value.over ? "TOO_MUCH" : "TOO_LITTLE", params);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { classes } from "#design/classes.ts";
+import type { Say } from "../kit/messages.ts";
+import { opName } from "./rules.ts";
+import type { Op } from "./schema.ts";
+import { SHOWN_SIGNS } from "./tree.ts";
+import type { Carry } from "./use-carry.ts";
+import css from "./view.module.css";
+
+interface PaletteProps {
+  ops: readonly Op[];
+  /** The operator that is picked for the next step, when that is a thing. */
+  picked?: Op | null;
+  locked: boolean;
+  say: Say;
+  carry?: Carry;
+  onOp(op: Op): void;
+  /** Other buttons at the end. */
+  children?: ReactNode;
+}
+
+/** The operators, to be tapped or dragged. */
+export function Palette({ ops, picked, locked, say, carry, onOp, children }: PaletteProps) {
+  return (
+    <fieldset className={css.palette} aria-label={say("OPERATORS")}>
+      {ops.map((op) => (
+        <button
+          key={op}
+          type="button"
+          className={classes(css.op, op === "||" && css.join)}
+          aria-label={say("OP", { op: opName(op) })}
+          aria-pressed={picked === undefined ? undefined : picked === op}
+          aria-disabled={locked || undefined}
+          {...carry?.carried(op)}
+          onClick={() => {
+            if (!locked && !carry?.wasDrag()) onOp(op);
+          }}
+        >
+          {signOf(op)}
+        </button>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The sign of an operator as it stands in a slot; numbers side by side have a small tie. */
+export function signOf(op: Op): string {
+  return op === "||" ? "‿" : SHOWN_SIGNS[op].trim();
+}
+
+const KEYS: Readonly<Record<string, Op>> = {
+  "+": "+",
+  "-": "-",
+  "−": "-",
+  "*": "*",
+  "×": "*",
+  "/": "/",
+  ":": "/",
+  "÷": "/",
+  "^": "^",
+  "|": "||",
+};
+
+/** The operator that a key types, if it is one of these. */
+export function typedOp(key: string, ops: readonly Op[]): Op | null {
+  const op = KEYS[key];
+  return op && ops.includes(op) ? op : null;
+}

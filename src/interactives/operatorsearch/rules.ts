@@ -1,0 +1,183 @@
+import type { Rules, Sentence, Violation } from "../kit/contract.ts";
+import { plainFraction, shownFraction } from "../kit/maths/exact.ts";
+import { changed } from "./moves.ts";
+import { puzzleOf } from "./puzzle.ts";
+import { readWay } from "./read-way.ts";
+import type {
+  Op,
+  OperatorSearchAction,
+  OperatorSearchAnswer,
+  OperatorSearchState,
+  PublicOperatorSearch,
+} from "./schema.ts";
+import { foldedForm, SHOWN_SIGNS, stepsOf, type Tree, written } from "./tree.ts";
+import { currentOf, rowText, tilesOf } from "./workspace.ts";
+
+/** The rules of operatorsearch: operators, brackets, tiles, and ways that are kept. */
+export const operatorSearchRules: Rules<
+  PublicOperatorSearch,
+  OperatorSearchState,
+  OperatorSearchAction,
+  OperatorSearchAnswer
+> = {
+  type: "operatorsearch",
+  init: ({ numbers }) => ({ ops: numbers.slice(1).map(() => null), spans: [], out: [], steps: [], found: [] }),
+  reduce(state, action, pub) {
+    if (action.t !== "keep") return changed(state, action, pub);
+    const tree = hitOf(state, pub);
+    if (!tree || whyNotKeep(state, pub) !== null) return state;
+    return { ...state, steps: [], found: [...state.found, written(tree)] };
+  },
+  answer(state, pub) {
+    if (pub.find !== "one") {
+      const tree = whyNotKeep(state, pub) === null ? hitOf(state, pub) : null;
+      return { ways: tree ? [...state.found, written(tree)] : state.found };
+    }
+    const current = currentOf(puzzleOf(pub), state);
+    return { ways: current.k === "way" ? [written(current.tree)] : [] };
+  },
+  violations(state, pub) {
+    const trouble = troubleOf(state, pub);
+    return trouble ? [{ ...trouble, at: [] } satisfies Violation] : [];
+  },
+  isReady(state, pub) {
+    if (pub.find !== "one" && (state.found.length > 0 || hitOf(state, pub))) return true;
+    const current = currentOf(puzzleOf(pub), state);
+    if (current.k === "open")
+      return { code: pub.order === "fixed" ? "GAPS_LEFT" : "TILES_LEFT", params: { left: current.left } };
+    const trouble = troubleOf(state, pub);
+    if (trouble) return trouble;
+    return pub.find === "one" ? true : { code: "NONE_KEPT", params: { target: pub.target } };
+  },
+  describe(state, pub): Sentence {
+    const puzzle = puzzleOf(pub);
+    const current = currentOf(puzzle, state);
+    if (current.k === "way")
+      return { code: "WAY", params: { way: shownWay(current.tree), value: valueText(current.tree) } };
+    if (pub.order === "fixed") return { code: "ROW", params: { row: shownText(rowText(puzzle, state)) } };
+    return {
+      code: "TILES",
+      params: {
+        tiles: tilesOf(puzzle, state)
+          .map(({ tree }) => valueText(tree))
+          .join(", "),
+      },
+    };
+  },
+  announce,
+};
+
+/** What cannot be a value in what stands there, if anything: a division by 0, a fraction where none is allowed. */
+export function troubleOf(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
+  const current = currentOf(puzzleOf(pub), state);
+  if (current.k === "odd") return { code: current.code };
+  return current.k === "way" ? treeTrouble(current.tree, pub.integersOnly) : null;
+}
+
+/** The first step of a way that has no allowed value. */
+export function treeTrouble(tree: Tree, integersOnly: boolean): Sentence | null {
+  const step = stepsOf(tree).find(({ value }) => value === null || (integersOnly && value.over !== 1n));
+  if (!step) return null;
+  const params = { step: shownWay(step) };
+  if (step.value) return { code: "FRACTION", params: { ...params, value: shownFraction(step.value) } };
+  return { code: step.op === "/" && step.right.value?.top === 0n ? "ZERO_DIVISION" : "NO_POWER", params };
+}
+
+/** The way that stands there when it makes the target. */
+export function hitOf(state: OperatorSearchState, pub: PublicOperatorSearch): Tree | null {
+  const puzzle = puzzleOf(pub);
+  const current = currentOf(puzzle, state);
+  if (current.k !== "way" || treeTrouble(current.tree, pub.integersOnly)) return null;
+  const { value } = current.tree;
+  return value && value.top === puzzle.target.top && value.over === puzzle.target.over ? current.tree : null;
+}
+
+/** Why the way that stands there cannot be kept, or null when it can. */
+export function whyNotKeep(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
+  const tree = hitOf(state, pub);
+  if (!tree) return { code: "NOT_A_HIT", params: { target: shownText(pub.target) } };
+  const puzzle = puzzleOf(pub);
+  const form = foldedForm(tree);
+  const same = state.found.find((text) => {
+    const read = readWay(text, puzzle);
+    return read.ok && foldedForm(read.tree) === form;
+  });
+  if (same !== undefined) return { code: "KEPT_ALREADY", params: { way: shownText(same) } };
+  return null;
+}
+
+/** A tree as it is shown: `8 ÷ (3 − 8 ÷ 3)`. */
+export function shownWay(tree: Tree): string {
+  return written(tree, SHOWN_SIGNS);
+}
+
+/** A formula of the core grammar as it is shown. */
+export function shownText(text: string): string {
+  return text
+    .replace(/\(-/g, "(−")
+    .replace(/^-/, "−")
+    .replace(/[-+*/^?]/g, (sign) => (sign === "?" ? " ? " : SHOWN_SIGNS[sign as "+"])); // one of the signs matched
+}
+
+/** The value of a tree in words of figures; empty when it has none. */
+export function valueText(tree: Tree): string {
+  return tree.value ? shownFraction(tree.value) : "";
+}
+
+const OP_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power", "||": "join" } as const;
+
+/** The name by which sentences choose the word of an operator. */
+export function opName(op: Op | null): string {
+  return op ? OP_NAMES[op] : "none";
+}
+
+function announce(
+  before: OperatorSearchState,
+  after: OperatorSearchState,
+  action: OperatorSearchAction,
+  pub: PublicOperatorSearch,
+): Sentence {
+  const puzzle = puzzleOf(pub);
+  const current = currentOf(puzzle, after);
+  const value = current.k === "way" && current.tree.value ? plainFraction(current.tree.value) : "none";
+  const given = (at: number) => pub.numbers[at] ?? 0;
+  switch (action.t) {
+    case "op": {
+      const params = { left: given(action.gap), right: given(action.gap + 1), op: opName(action.op), value };
+      return { code: action.op ? "SAY_OP" : "SAY_EMPTY", params };
+    }
+    case "wrap":
+    case "unwrap": {
+      const params = { from: given(action.from), to: given(action.to), value };
+      return { code: action.t === "wrap" ? "SAY_WRAP" : "SAY_UNWRAP", params };
+    }
+    case "leave":
+      return {
+        code: after.out.includes(action.number) ? "SAY_LEFT_OUT" : "SAY_BACK_IN",
+        params: { number: given(action.number), value },
+      };
+    case "combine": {
+      const tiles = tilesOf(puzzle, before);
+      const name = (tile: number) => {
+        const found = tiles.find(({ id }) => id === tile);
+        return found ? valueText(found.tree) : "";
+      };
+      const made = tilesOf(puzzle, after).find(({ id }) => id === pub.numbers.length + after.steps.length - 1);
+      const result = made ? valueText(made.tree) : "";
+      return { code: "SAY_COMBINED", params: { a: name(action.a), b: name(action.b), op: opName(action.op), result } };
+    }
+    case "split":
+      return {
+        code: "SAY_SPLIT",
+        params: {
+          tiles: tilesOf(puzzle, after)
+            .map(({ tree }) => valueText(tree))
+            .join(", "),
+        },
+      };
+    case "keep":
+      return { code: "SAY_KEPT", params: { count: after.found.length } };
+    case "clear":
+      return { code: "SAY_CLEARED" };
+  }
+}

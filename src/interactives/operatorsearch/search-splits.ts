@@ -1,0 +1,189 @@
+import { operate, plainFraction } from "../kit/maths/exact.ts";
+import type { Rational } from "../kit/maths/rational.ts";
+import type { ArithmeticOp } from "../kit/maths/syntax.ts";
+import type { Puzzle } from "./puzzle.ts";
+import { choicesOf, type Meter, type Searcher } from "./search.ts";
+import { branch, foldedForm, joined, type Leaf, leaf, type Tree } from "./tree.ts";
+
+type Values = ReadonlyMap<string, Rational>;
+type Forms = ReadonlyMap<string, Tree>;
+
+const NONE: Forms = new Map();
+
+/** Two groups that a group of numbers falls into; the order counts, as it does for − and ÷. */
+interface Split {
+  left: number;
+  right: number;
+}
+
+/**
+ * Numbers with brackets or in any order. Groups are bits of a number. Values of small groups are listed; for a target the split is
+ * taken backwards: each value of the smaller group says what the larger one must make.
+ */
+export function searchSplits(puzzle: Puzzle): Searcher {
+  const { numbers, order, integersOnly } = puzzle;
+  const ops = puzzle.ops.filter((op): op is ArithmeticOp => op !== "||");
+  const joins = puzzle.ops.includes("||");
+  const valueTable = new Map<number, Values>();
+  const formTable = new Map<string, Forms>();
+
+  const isAllowed = (value: Rational | null) => value !== null && (!integersOnly || value.over === 1n);
+
+  function membersOf(group: number): number[] {
+    return numbers.flatMap((_, at) => ((group >> at) & 1 ? [at] : []));
+  }
+
+  /** Every group as two; in a fixed order all of the left stands before all of the right, and long lefts come first: they need fewer brackets. */
+  function splitsOf(group: number): Split[] {
+    const members = membersOf(group);
+    if (order === "fixed")
+      return members
+        .slice(1)
+        .reverse()
+        .map((at) => ({ left: group & (2 ** at - 1), right: group & ~(2 ** at - 1) }));
+    const splits: Split[] = [];
+    for (let left = (group - 1) & group; left > 0; left = (left - 1) & group)
+      splits.push({ left, right: group ^ left });
+    return splits;
+  }
+
+  /** The number itself, or numbers side by side. */
+  function leavesOf(group: number): Leaf[] {
+    const members = membersOf(group);
+    const [only = 0] = members;
+    if (members.length === 1) return [leaf(numbers[only] ?? 0, members)];
+    if (!joins) return [];
+    const orders = order === "fixed" ? [members] : permutations(members);
+    return orders.flatMap((uses) => joined(numbers, uses) ?? []);
+  }
+
+  function valuesOf(group: number, meter: Meter): Values {
+    const known = valueTable.get(group);
+    if (known) return known;
+    const values = new Map<string, Rational>();
+    const keep = (value: Rational | null) => {
+      meter.left -= 1;
+      if (value && isAllowed(value)) values.set(plainFraction(value), value);
+    };
+    for (const { value } of leavesOf(group)) keep(value);
+    for (const { left, right } of splitsOf(group)) {
+      for (const a of valuesOf(left, meter).values()) {
+        if (meter.left < 0) return values;
+        for (const b of valuesOf(right, meter).values()) {
+          for (const op of ops) if (order === "fixed" || counts(op, left, right)) keep(operate(op, a, b));
+        }
+      }
+    }
+    valueTable.set(group, values);
+    return values;
+  }
+
+  function formsOf(group: number, target: Rational, limit: number, meter: Meter): Forms {
+    if (!isAllowed(target) || meter.left < 0) return NONE;
+    const name = `${group} ${plainFraction(target)}`;
+    const known = formTable.get(name);
+    if (known) return known;
+    meter.left -= 1;
+    const forms = new Map<string, Tree>();
+    const keep = (tree: Tree) => {
+      const key = foldedForm(tree);
+      if (!forms.has(key)) forms.set(key, tree);
+    };
+    for (const one of leavesOf(group)) if (same(one.value, target)) keep(one);
+    for (const split of splitsOf(group)) {
+      for (const op of ops) {
+        if (order === "free" && !counts(op, split.left, split.right)) continue;
+        for (const { a, b } of pairs(op, split, target, meter)) {
+          const lefts = formsOf(split.left, a, Number.POSITIVE_INFINITY, meter);
+          const rights = lefts.size === 0 ? NONE : formsOf(split.right, b, Number.POSITIVE_INFINITY, meter);
+          for (const left of lefts.values()) {
+            for (const right of rights.values()) {
+              meter.left -= 1;
+              keep(branch(op, left, right));
+            }
+            if (forms.size >= limit || meter.left < 0) return forms;
+          }
+        }
+      }
+    }
+    formTable.set(name, forms);
+    return forms;
+  }
+
+  /** Pairs of values that give the target; the larger group's value may turn out to be impossible. */
+  function pairs(
+    op: ArithmeticOp,
+    { left, right }: Split,
+    target: Rational,
+    meter: Meter,
+  ): { a: Rational; b: Rational }[] {
+    const fromLeft = bitsIn(left) <= bitsIn(right);
+    const found: { a: Rational; b: Rational }[] = [];
+    for (const known of valuesOf(fromLeft ? left : right, meter).values()) {
+      meter.left -= 1;
+      const needed = fromLeft ? rightFor(op, known, target) : leftFor(op, known, target);
+      const others = needed === "any" ? valuesOf(fromLeft ? right : left, meter).values() : needed ? [needed] : [];
+      for (const other of others) {
+        const [a, b] = fromLeft ? [known, other] : [other, known];
+        const value = operate(op, a, b);
+        if (value && same(value, target)) found.push({ a, b });
+      }
+    }
+    return found;
+  }
+
+  const groups = () => choicesOf(puzzle).map((chosen) => chosen.reduce((group, at) => group | (1 << at), 0));
+
+  return {
+    waysTo(target, limit, meter) {
+      const forms = new Map<string, Tree>();
+      for (const group of groups()) {
+        for (const [key, tree] of formsOf(group, target, limit, meter)) forms.set(key, tree);
+        if (forms.size >= limit) break;
+      }
+      return [...forms.values()].slice(0, limit);
+    },
+    values(meter) {
+      const values = new Map<string, Rational>();
+      for (const group of groups()) for (const [key, value] of valuesOf(group, meter)) values.set(key, value);
+      return [...values.values()];
+    },
+  };
+}
+
+/** In a free order both ways round come up: for + and × one of them is enough. */
+function counts(op: ArithmeticOp, left: number, right: number): boolean {
+  return left < right || (op !== "+" && op !== "*");
+}
+
+/** The b for which a op b is the target: none, one, or any may do and has to be tried. */
+function rightFor(op: ArithmeticOp, a: Rational, target: Rational): Rational | "any" | null {
+  if (op === "^") return "any";
+  if (op === "+") return operate("-", target, a);
+  if (op === "-") return operate("-", a, target);
+  if (op === "*") return a.top === 0n ? (target.top === 0n ? "any" : null) : operate("/", target, a);
+  if (target.top === 0n) return a.top === 0n ? "any" : null;
+  return a.top === 0n ? null : operate("/", a, target);
+}
+
+/** The a for which a op b is the target. */
+function leftFor(op: ArithmeticOp, b: Rational, target: Rational): Rational | "any" | null {
+  if (op === "^") return "any";
+  if (op === "+") return operate("-", target, b);
+  if (op === "-") return operate("+", target, b);
+  if (op === "*") return b.top === 0n ? (target.top === 0n ? "any" : null) : operate("/", target, b);
+  return b.top === 0n ? null : operate("*", target, b);
+}
+
+const same = (a: Rational, b: Rational) => a.top === b.top && a.over === b.over;
+
+function bitsIn(group: number): number {
+  let count = 0;
+  for (let rest = group; rest > 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first) => permutations(items.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import { EvalTree } from "./eval-tree.tsx";
+import { forestOf } from "./forest.ts";
+import { Goal } from "./goal.tsx";
+import { Kept } from "./kept.tsx";
+import { puzzleOf } from "./puzzle.ts";
+import { Row } from "./row.tsx";
+import { operatorSearchRules } from "./rules.ts";
+import type {
+  OperatorSearchAction,
+  OperatorSearchAnswer,
+  OperatorSearchState,
+  PublicOperatorSearch,
+} from "./schema.ts";
+import { SearchTree } from "./search-tree.tsx";
+import strings from "./strings/en.json" with { type: "json" };
+import { Tiles } from "./tiles.tsx";
+import css from "./view.module.css";
+
+function View(props: ViewProps<PublicOperatorSearch, OperatorSearchState, OperatorSearchAction>) {
+  const { pub, state, say, announce } = props;
+  const puzzle = useMemo(() => puzzleOf(pub), [pub]);
+  const whole = operatorSearchRules.describe(state, pub);
+  const label = say(whole.code, whole.params);
+  const Bench = pub.order === "fixed" ? Row : Tiles;
+  return (
+    <div className={css.operatorsearch}>
+      <Goal pub={pub} state={state} say={say} />
+      <Bench {...props} read={() => announce(label)} />
+      {pub.find !== "one" && <Kept {...props} />}
+      <EvalTree trees={forestOf(puzzle, state)} puzzle={puzzle} label={label} say={say} />
+      {pub.showTree && <SearchTree puzzle={puzzle} say={say} announce={announce} />}
+    </div>
+  );
+}
+
+/** The learner's half of operatorsearch. */
+export const view: LearnerView<PublicOperatorSearch, OperatorSearchState, OperatorSearchAction, OperatorSearchAnswer> =
+  {
+    type: "operatorsearch",
+    rules: operatorSearchRules,
+    View,
+    messages: strings,
+    keys: [
+      { keys: "← →", code: "KEY_ARROWS" },
+      { keys: "+ - * / ^ |", code: "KEY_OP" },
+      { keys: "Enter", code: "KEY_ENTER" },
+      { keys: "( )", code: "KEY_BRACKETS" },
+      { keys: "Backspace", code: "KEY_ERASE" },
+      { keys: "Esc", code: "KEY_CANCEL" },
+      { keys: "=", code: "KEY_READ" },
+    ],
+  };
