@@ -12,24 +12,22 @@ export function securityHeaders(settings: Settings): (nonce: string) => Record<s
     "x-frame-options": "DENY",
     ...(tls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
+  const others = [
+    `img-src 'self' data: blob: ${usercontentOrigin}`,
+    `media-src 'self' ${usercontentOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${usercontentOrigin}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(tls ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
   return (nonce) => ({
     ...fixed,
-    "content-security-policy": [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob: ${usercontentOrigin}`,
-      `media-src 'self' ${usercontentOrigin}`,
-      "font-src 'self'",
-      "connect-src 'self'",
-      "worker-src 'self'",
-      `frame-src ${usercontentOrigin}`,
-      "form-action 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      ...(tls ? ["upgrade-insecure-requests"] : []),
-    ].join("; "),
+    "content-security-policy": `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${others}`,
   });
 }
 
