@@ -1,0 +1,72 @@
+import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
+import type { Ctx } from "../kit/contract.ts";
+import { gatesOf } from "./gates.ts";
+import { offered } from "./grid.ts";
+import { entriesOf, matrixOf, readChances, readKet } from "./target.ts";
+import type { At, Goal, PublicCircuit, QuantumCircuit } from "./types.ts";
+
+/** How often an oracle may be asked, and how many samples each time, when the author says nothing. */
+const RUNS = 20;
+const SHOTS = 100;
+
+/** A matrix is shown up to so many qubits. */
+const MOST_SHOWN = 3;
+
+/** What no learner may see: the oracle's inside, the answer about it, and the author's own solution. */
+export const CIRCUIT_SECRET = [...BASE_SECRET, "/task/hidden", "/task/ask/answer", "/model"] as const;
+
+/** The grid, the palette and what is to be reached. */
+export function circuitToPublic(asset: QuantumCircuit, ctx: Ctx): PublicCircuit {
+  const { qubits, columns, palette, start = [], names, input, limits = {} } = asset;
+  const controls = asset.controls ?? qubits > 1;
+  const mayUse = offered({ palette, controls });
+  const fixed = start.filter(({ gate }) => !mayUse.has(gate)).map(({ at }) => at);
+  return {
+    ...publicBase(asset, ctx),
+    qubits,
+    columns,
+    bits: bitsOf(asset),
+    names: names ?? Array.from({ length: qubits }, (_, row) => String(row + 1)),
+    palette,
+    controls,
+    start,
+    locked: [...(asset.locked ?? []), ...fixed] satisfies At[],
+    input: input ?? "0".repeat(qubits),
+    aim: aimOf(asset),
+    limits,
+  };
+}
+
+/** How many classical bits there are. */
+export function bitsOf({ bits, palette, start = [], qubits }: QuantumCircuit): number {
+  const measures =
+    palette.some((tool) => gatesOf(tool).includes("measure")) || start.some(({ gate }) => gate === "measure");
+  return bits ?? (measures ? Math.min(qubits, 12) : 0);
+}
+
+/** Over how many binary digits a distribution is: the classical bits when the author gives some, else the qubits. */
+export function digitsOf({ bits, qubits }: QuantumCircuit): number {
+  return bits ?? qubits;
+}
+
+function aimOf(asset: QuantumCircuit): Goal | null {
+  const { task, qubits } = asset;
+  if (!task) return null;
+  if (task.k === "state") {
+    const on = task.on ?? Array.from({ length: qubits }, (_, row) => row);
+    const read = readKet(task.target, on.length);
+    return { k: "state", target: read ? entriesOf(read.vector) : [], on };
+  }
+  if (task.k === "unitary")
+    return { k: "unitary", target: qubits <= MOST_SHOWN ? matrixOf(task.target, qubits) : null };
+  if (task.k === "distribution") {
+    const all = [...(readChances(task.target, digitsOf(asset))?.chances ?? [])];
+    return {
+      k: "distribution",
+      over: asset.bits === undefined ? "qubits" : "bits",
+      target: all.flatMap((chance, index) => (chance > 0 ? [[index, chance]] : [])),
+    };
+  }
+  const { ask, runs = RUNS, shots = SHOTS } = task;
+  return { k: "oracle", qubits: task.qubits, question: ask.question, choices: ask.choices ?? null, runs, shots };
+}

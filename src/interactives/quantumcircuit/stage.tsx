@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
+import type { Say } from "../kit/messages.ts";
+import { goalDigits } from "./aim.tsx";
+import type { Outcome } from "./engine.ts";
+import { chancesOf, registerChances } from "./readout.ts";
+import { Amplitudes, Bloch, branchLabel, Chances, MatrixTable, Samples } from "./readouts.tsx";
+import { matrixOf } from "./target.ts";
+import type { Cell, PublicCircuit } from "./types.ts";
+import css from "./view.module.css";
+
+type Shown = "chances" | "amplitudes" | "bloch" | "samples" | "matrix";
+
+interface StageProps {
+  id: string;
+  pub: PublicCircuit;
+  /** Null while it is being worked out. */
+  outcome: Outcome | null;
+  /** What is shown is the end of the circuit, so that the goal may be compared. */
+  isEnd: boolean;
+  cells: readonly Cell[];
+  say: Say;
+  onLook(): void;
+}
+
+/** What the state looks like: chances, amplitudes, Bloch vectors, samples or the whole matrix. */
+export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProps) {
+  const hasMatrix =
+    pub.aim?.k === "unitary" && pub.qubits <= 3 && !cells.some(({ gate }) => gate === "measure" || gate === "reset");
+  const [chosen, show] = useState<Shown>(hasMatrix ? "matrix" : "chances");
+  const shown = chosen === "matrix" && !hasMatrix ? "chances" : chosen;
+  const tabs: Shown[] = ["chances", "amplitudes", "bloch", "samples", ...(hasMatrix ? (["matrix"] as const) : [])];
+  return (
+    <section className={css.stage} aria-label={say("show")}>
+      <fieldset className={css.tabs}>
+        <legend className={css.unseen}>{say("show")}</legend>
+        {tabs.map((tab) => (
+          <label key={tab} className={css.tab}>
+            <input
+              type="radio"
+              name={`${id}-show`}
+              value={tab}
+              checked={tab === shown}
+              onChange={() => {
+                show(tab);
+                onLook();
+              }}
+            />
+            <span>{say(`show.${tab}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {shown === "matrix" ? (
+        <MatrixTable matrix={matrixOf(cells, pub.qubits)} label={say("table.matrix")} />
+      ) : outcome ? (
+        <Picture shown={shown} pub={pub} outcome={outcome} isEnd={isEnd} id={id} say={say} />
+      ) : (
+        <p className={css.note}>{say("working")}</p>
+      )}
+    </section>
+  );
+}
+
+interface PictureProps {
+  id: string;
+  shown: Exclude<Shown, "matrix">;
+  pub: PublicCircuit;
+  outcome: Outcome;
+  isEnd: boolean;
+  say: Say;
+}
+
+function Picture({ id, shown, pub, outcome, isEnd, say }: PictureProps) {
+  const [branch, setBranch] = useState(0);
+  const [draws, setDraws] = useState(0);
+  const readsBits = isEnd && pub.bits > 0 && (outcome.finals.length > 0 || outcome.branches.length > 1);
+  const overBits = pub.aim?.k === "distribution" && pub.aim.over === "bits";
+  const inBits = shown === "samples" ? readsBits : overBits && isEnd;
+  const chances = inBits ? registerChances(outcome) : chancesOf(outcome);
+  const digits = inBits ? pub.bits : pub.qubits;
+  if (shown === "bloch") return <Bloch outcome={outcome} names={pub.names} say={say} />;
+  if (shown === "chances")
+    return <Chances chances={chances} digits={digits} goal={isEnd ? goalChances(pub) : null} say={say} />;
+  if (shown === "samples") {
+    return (
+      <Samples chances={chances} digits={digits} seed={`${id} ${draws}`} onDraw={() => setDraws(draws + 1)} say={say} />
+    );
+  }
+  const at = outcome.branches[branch] ? branch : 0;
+  const one = outcome.branches[at];
+  return (
+    <>
+      {outcome.branches.length > 1 && (
+        <label className={css.row}>
+          {say("branch")}
+          <select className={css.reply} value={at} onChange={({ target }) => setBranch(Number(target.value))}>
+            {outcome.branches.map((other, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two branches may have the same bits; their order is their name
+              <option key={index} value={index}>
+                {branchLabel(other, pub, say)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {one && <Amplitudes branch={one} qubits={pub.qubits} say={say} />}
+    </>
+  );
+}
+
+/** The chances that the goal leads to, when it is about the whole state. */
+function goalChances(pub: PublicCircuit): Map<number, number> | null {
+  const { aim } = pub;
+  if (aim?.k === "distribution") return new Map(aim.target);
+  if (aim?.k !== "state" || aim.on.length !== goalDigits(pub)) return null;
+  return new Map(aim.target.map(([index, re, im]) => [index, re * re + im * im]));
+}
+
+interface StepperProps {
+  id: string;
+  last: number;
+  cursor: number | null;
+  say: Say;
+  onStep(cursor: number | null): void;
+}
+
+/** Moves through the columns: −1 is before the first, null is the end. */
+export function Stepper({ id, last, cursor, say, onStep }: StepperProps) {
+  const at = cursor ?? last;
+  const go = (to: number) => onStep(to >= last ? null : Math.max(-1, to));
+  const where = cursor === null ? say("step.end") : whereWords(at, last, say);
+  return (
+    <div className={css.stepper}>
+      <Button size="small" iconOnly aria-label={say("step.back")} aria-disabled={at <= -1} onClick={() => go(at - 1)}>
+        ‹
+      </Button>
+      <input
+        id={`${id}-step`}
+        type="range"
+        className={css.range}
+        aria-label={say("step")}
+        aria-valuetext={where}
+        min={-1}
+        max={last}
+        step={1}
+        value={at}
+        onChange={({ target }) => go(target.valueAsNumber)}
+      />
+      <Button
+        size="small"
+        iconOnly
+        aria-label={say("step.on")}
+        aria-disabled={cursor === null}
+        onClick={() => go(at + 1)}
+      >
+        ›
+      </Button>
+      <output className={css.note}>{where}</output>
+    </div>
+  );
+}
+
+/** Where the cursor stands. */
+export function whereWords(at: number, last: number, say: Say): string {
+  return at < 0 ? say("step.start") : say("step.after", { column: at + 1, last: last + 1 });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from "react";
+import { type Outcome, type Run, run, runSteps } from "./engine.ts";
+
+/** So many amplitudes are gone through at once: some six milliseconds on a slow machine. */
+const AT_ONCE = 2 ** 18;
+
+/** What a circuit leads to. A small one is run at once; a large one a piece a frame, and meanwhile the answer is null. */
+export function useOutcome(what: Run): Outcome | null {
+  const isSmall = (what.operations.length + 1) << what.qubits <= AT_ONCE;
+  const now = useMemo(() => (isSmall ? run(what) : null), [isSmall, what]);
+  const [later, setLater] = useState<{ what: Run; outcome: Outcome } | null>(null);
+
+  useEffect(() => {
+    if (isSmall) return;
+    const steps = runSteps(what);
+    let frame = requestAnimationFrame(function advance() {
+      for (let done = 0; done < AT_ONCE; ) {
+        const step = steps.next();
+        if (step.done) return setLater({ what, outcome: step.value });
+        done += step.value;
+      }
+      frame = requestAnimationFrame(advance);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSmall, what]);
+
+  return now ?? (later?.what === what ? later.outcome : null);
+}
