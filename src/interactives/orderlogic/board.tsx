@@ -41,30 +41,38 @@ export function Board({ props, hand, help }: BoardProps) {
 
   return (
     <div className={css.board} data-solved={phase === "correct" || undefined}>
-      <ol
-        className={classes(css.seats, layout === "circle" && ring.ring)}
-        aria-label={say(layout === "row" ? "ROW" : "CIRCLE")}
-        data-layout={layout}
-        data-count={slots.length}
-        data-round={layout === "circle" ? roundness(groups.length, slots.length) : undefined}
-      >
-        {slots.map((label, slot) => (
-          <li key={label} className={classes(css.seat, layout === "circle" && ring.seat)} {...hand.slot(slot)}>
-            <span className={css.label}>{label}</span>
-            {groups.map((group, index) => {
-              const here = group.things.find((thing) => thing.id === thingAt(state.places, group, slot));
-              if (here) return chip(here, index);
-              return (
-                <span key={group.id} className={css.room} data-group={index}>
-                  <span className={several ? css.roomName : "visually-hidden"}>
-                    {several ? nameOf(group) : say("SLOT_EMPTY", { group: nameOf(group) })}
+      <div className={css.table}>
+        <ol
+          className={classes(css.seats, layout === "circle" && ring.ring)}
+          aria-label={say(layout === "row" ? "ROW" : "CIRCLE")}
+          data-layout={layout}
+          data-count={slots.length}
+          data-round={layout === "circle" ? roundness(groups.length, slots.length) : undefined}
+        >
+          {slots.map((label, slot) => (
+            <li
+              key={label}
+              className={classes(css.seat, layout === "circle" && ring.seat)}
+              data-many={several || undefined}
+              {...hand.slot(slot)}
+            >
+              <span className={css.label}>{label}</span>
+              {groups.map((group, index) => {
+                const here = group.things.find((thing) => thing.id === thingAt(state.places, group, slot));
+                if (here) return chip(here, index);
+                return (
+                  <span key={group.id} className={css.room} data-group={index}>
+                    <span className={several ? css.roomName : "visually-hidden"}>
+                      {several ? nameOf(group) : say("SLOT_EMPTY", { group: nameOf(group) })}
+                    </span>
                   </span>
-                </span>
-              );
-            })}
-          </li>
-        ))}
-      </ol>
+                );
+              })}
+            </li>
+          ))}
+        </ol>
+        {layout === "circle" && <Clockwise words={say("CLOCKWISE")} />}
+      </div>
       <div className={css.tray} {...hand.tray}>
         <p className={css.title} id={`${id}-tray`}>
           {say("TRAY")}
@@ -88,6 +96,18 @@ export function Board({ props, hand, help }: BoardProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Which way round: an arrow in the middle of the table, or a line of words under the list. */
+function Clockwise({ words }: { words: string }) {
+  return (
+    <p className={ring.way}>
+      <svg className={ring.arrow} viewBox="0 0 48 32" aria-hidden="true" focusable="false">
+        <path d="M6 26a20 20 0 0 1 34-6M41 8v13H28" />
+      </svg>
+      {words}
+    </p>
   );
 }
 
