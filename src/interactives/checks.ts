@@ -4,6 +4,7 @@ import { checked as choices } from "./choices/checked.ts";
 import { checked as dronegame } from "./dronegame/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
+import { checked as hexapawn } from "./hexapawn/checked.ts";
 import { checked as hotcold } from "./hotcold/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
@@ -27,6 +28,7 @@ const authored: readonly AnyChecked[] = [
   graph2d,
   calcdoku,
   hotcold,
+  hexapawn,
   parson,
   dronegame,
   orderlogic,

@@ -4,6 +4,7 @@ import { view as choices } from "./choices/view.tsx";
 import { view as dronegame } from "./dronegame/view.tsx";
 import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
+import { view as hexapawn } from "./hexapawn/view.tsx";
 import { view as hotcold } from "./hotcold/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
@@ -20,6 +21,7 @@ const all: readonly AnyView[] = [
   graph2d,
   calcdoku,
   hotcold,
+  hexapawn,
   numeric,
   expression,
   slider,

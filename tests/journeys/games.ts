@@ -2,13 +2,20 @@ import { calcdoku } from "./games/calcdoku.ts";
 import { dronegame } from "./games/dronegame.ts";
 import type { Game } from "./games/game.ts";
 import { graph2d } from "./games/graph2d.ts";
+import { hexapawn } from "./games/hexapawn.ts";
 import { hotcold } from "./games/hotcold.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
 
 /** How every interactive is played, one file each. */
-export const games = { calcdoku, hotcold, parson, graph2d, dronegame, operatorsearch, orderlogic } satisfies Record<
-  string,
-  Game
->;
+export const games = {
+  calcdoku,
+  hexapawn,
+  hotcold,
+  parson,
+  graph2d,
+  dronegame,
+  operatorsearch,
+  orderlogic,
+} satisfies Record<string, Game>;

@@ -1,0 +1,129 @@
+import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
+import { type Dice, diceOf } from "../kit/dice.ts";
+import { opening } from "./board.ts";
+import { isWon } from "./engine.ts";
+import { firstStanding } from "./log.ts";
+import { canLose, rulebookOf, trainingOdds } from "./prospects.ts";
+import type { Hexapawn } from "./schema.ts";
+
+type Preset = Omit<Hexapawn, "type" | "version" | "difficulty" | "seed">;
+
+const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
+  1: beginner,
+  2: training,
+  3: strategy,
+  4: hole,
+  5: largeBoard,
+};
+
+/** Work spent on showing that machines learn in time. */
+const NODES = 4000;
+
+/** A task of its kind for each difficulty: beat a machine that knows nothing, train one, win on the winning side, find what a machine has not learnt yet, train one on a larger board. */
+export function generateHexapawn({ seed, difficulty }: GenerateOptions) {
+  const dice = diceOf(`hexapawn ${difficulty} ${seed}`);
+  const made: Hexapawn = {
+    type: "hexapawn",
+    version: 1,
+    difficulty,
+    ...PRESETS[difficulty](dice),
+    seed: `made ${seed}`,
+  };
+  const asset = beatable(made);
+  return { asset, certificate: certificateOf(asset) };
+}
+
+/** With as much training as leaves the machine something to lose. */
+function beatable(asset: Hexapawn): Hexapawn {
+  if (asset.task?.k !== "beatMachine") return asset;
+  let { trained } = asset.task;
+  for (; trained > 0; trained -= 1) {
+    const book = rulebookOf({ ...asset, task: { k: "beatMachine", trained } }, "made");
+    if (canLose(book, firstStanding(book).machine)) break;
+  }
+  return { ...asset, task: { k: "beatMachine", trained } };
+}
+
+function certificateOf(asset: Hexapawn): Record<string, unknown> {
+  const winner = isWon(asset, opening(asset)) ? "first" : "second";
+  if (asset.task?.k !== "train") return { winner };
+  return { winner, ...trainingOdds(asset, asset.task.untilNoLossIn, asset.task.maxGames, 20, NODES) };
+}
+
+const OPEN = { learning: "removeLast", mirrorBoxes: true } as const;
+
+function beginner(dice: Dice): Preset {
+  const cols = dice.pick([3, 4] as const);
+  return {
+    ...OPEN,
+    prompt: "This machine has never played before. You move first: win one game against it.",
+    description: `A board of ${cols} columns and 3 rows with a row of pawns on either side; you move the ones at the bottom.`,
+    cols,
+    rows: 3,
+    machine: "second",
+    opponents: ["human", "random"],
+    task: { k: "beatMachine", trained: 0 },
+  };
+}
+
+function training(dice: Dice): Preset {
+  const untilNoLossIn = dice.int(3, 6) * 5;
+  return {
+    ...OPEN,
+    prompt: `Train the matchbox machine until it has not lost for ${untilNoLossIn} games.`,
+    description: "A 3 by 3 board with three pawns each, and the machine's boxes of beads, which change as it learns.",
+    mirrorBoxes: dice.pick([true, "gardner"] as const),
+    cols: 3,
+    rows: 3,
+    machine: "second",
+    opponents: ["human", "random", "greedy", "perfect"],
+    task: { k: "train", untilNoLossIn, maxGames: 600 },
+  };
+}
+
+/** Which side wins, as isWon tells: the learner gets it. */
+function strategy(dice: Dice): Preset {
+  const [cols, rows] = dice.pick([
+    [3, 3],
+    [3, 4],
+    [4, 3],
+  ] as const);
+  const first = isWon({ cols, rows }, opening({ cols, rows }));
+  return {
+    ...OPEN,
+    prompt: `You move ${first ? "first" : "second"}, and your opponent makes no mistakes. Win.`,
+    description: `A board of ${cols} columns and ${rows} rows with a row of pawns on either side; the opponent plays perfectly.`,
+    cols,
+    rows,
+    machine: first ? "second" : "first",
+    opponents: ["human"],
+    task: { k: "strategy" },
+  };
+}
+
+function hole(dice: Dice): Preset {
+  return {
+    ...OPEN,
+    prompt: "This machine has played and learnt before, but not everything. Look into its boxes, and beat it once.",
+    description: "A 3 by 3 board with three pawns each, and the boxes of a machine that has learnt some of the game.",
+    cols: 3,
+    rows: 3,
+    machine: "second",
+    opponents: ["human"],
+    task: { k: "beatMachine", trained: dice.int(8, 40) },
+  };
+}
+
+function largeBoard(dice: Dice): Preset {
+  const untilNoLossIn = dice.int(2, 3) * 5;
+  return {
+    ...OPEN,
+    prompt: `On this wider board whoever moves first can win, and the machine does. Train it until it has not lost for ${untilNoLossIn} games.`,
+    description: "A board of 4 columns and 3 rows with four pawns each; the machine moves first and has many boxes.",
+    cols: 4,
+    rows: 3,
+    machine: "first",
+    opponents: ["human", "random", "greedy"],
+    task: { k: "train", untilNoLossIn, maxGames: 900 },
+  };
+}

@@ -1,0 +1,105 @@
+import { Button } from "#design/button.tsx";
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import { BoxTable } from "./box-table.tsx";
+import { BoxesPanel } from "./boxes-panel.tsx";
+import { Curve } from "./curve.tsx";
+import { machineSide, type Standing } from "./log.ts";
+import { PawnBoard } from "./pawn-board.tsx";
+import { hexapawnRules, isYourMove, tableNow } from "./rules.ts";
+import type { HexapawnAction, HexapawnAnswer, HexapawnState, PublicHexapawn } from "./schema.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import { Guess, TaskLine } from "./task-line.tsx";
+import { Trainer } from "./trainer.tsx";
+import { useReel } from "./use-reel.ts";
+import css from "./view.module.css";
+import { drawWords, endWords } from "./words.ts";
+
+type Props = ViewProps<PublicHexapawn, HexapawnState, HexapawnAction>;
+
+function View({ id, pub, state, act, say, locked, announce }: Props) {
+  const { standing, running } = useReel(pub, state);
+  const table = tableNow(pub, standing);
+  const machine = machineSide(pub);
+  const yours = isYourMove(pub, standing) && !locked && !running;
+  const byHand = pub.opponents.includes("human");
+  const learns = pub.task.k !== "strategy";
+  // The machine's answer slides in; in games without a hand there is no time for that.
+  const arrived = standing.open || table.draws.length > 0 ? (table.plies.at(-1) ?? null) : null;
+  const isMachines = (table.plies.length % 2 === 1) === (machine === "w");
+  return (
+    <div className={css.hexapawn}>
+      <TaskLine pub={pub} standing={standing} say={say} />
+      <div className={css.table}>
+        <div className={css.play}>
+          <PawnBoard
+            id={`${id}-board`}
+            size={pub}
+            position={table.position}
+            machine={machine}
+            arrived={isMachines && !running ? arrived : null}
+            plies={standing.total * 100 + table.plies.length}
+            yours={yours}
+            say={say}
+            announce={announce}
+            onMove={(move) => act({ t: "move", move })}
+          />
+          <Said pub={pub} standing={standing} say={say} />
+          {byHand && (
+            <div className={css.next}>
+              <Button
+                kind={table.over ? "primary" : "secondary"}
+                size="small"
+                aria-disabled={locked || running || standing.open !== null || standing.table === null}
+                onClick={() => act({ t: "new" })}
+              >
+                {say("NEXT_GAME")}
+              </Button>
+            </div>
+          )}
+          {learns && <Trainer id={id} pub={pub} standing={standing} locked={locked} say={say} act={act} />}
+        </div>
+        {learns && (
+          <div className={css.machine}>
+            <BoxesPanel pub={pub} standing={standing} say={say} />
+            <BoxTable pub={pub} standing={standing} say={say} />
+          </div>
+        )}
+      </div>
+      {learns && <Curve results={standing.results} say={say} />}
+      {pub.task.k === "predict" && (
+        <Guess id={id} question={pub.task.question} guess={state.guess} locked={locked} say={say} act={act} />
+      )}
+    </div>
+  );
+}
+
+/** The latest draw, how the game stands or ended, and what was learnt from it. */
+function Said({ pub, standing, say }: { pub: PublicHexapawn; standing: Standing; say: Props["say"] }) {
+  const table = tableNow(pub, standing);
+  const draw = table.draws.at(-1);
+  const drew = draw && drawWords(pub, standing, draw);
+  const ended = endWords(pub, table);
+  const removed = standing.latest.filter(({ by }) => by < 0).length;
+  const added = standing.latest.filter(({ by }) => by > 0).length;
+  return (
+    <p className={css.said}>
+      {drew && say(drew.code, drew.params)}{" "}
+      {ended ? say(ended.code) : pub.opponents.includes("human") && say("YOUR_TURN", { game: standing.total + 1 })}{" "}
+      {removed + added > 0 && say("LEARNT", { removed, added })}
+    </p>
+  );
+}
+
+/** The learner's half of Gardner's game and its learning matchboxes. */
+export const view: LearnerView<PublicHexapawn, HexapawnState, HexapawnAction, HexapawnAnswer> = {
+  type: "hexapawn",
+  rules: hexapawnRules,
+  View,
+  messages: strings,
+  keys: [
+    { keys: "← ↑ ↓ →", code: "KEY_ARROWS" },
+    { keys: "Enter", code: "KEY_PICK" },
+    { keys: "Esc", code: "KEY_LET_GO" },
+  ],
+};
