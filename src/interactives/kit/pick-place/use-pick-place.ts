@@ -73,9 +73,13 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
     } else if (holding.item === item) {
       act({ t: by === "key" || holding.at !== holding.home ? "drop" : "cancel" });
     } else {
-      const { places, home } = routeOf(item);
-      const target = places[home];
-      if (target) putAt(target.list, target.index);
+      const route = routeOf(item);
+      const target = route.places[route.home];
+      // Tapped where the thing in hand came from anyway: then that one is meant.
+      if (target && placeAt(holding.places, target.list, target.index) === holding.home) {
+        hand.current = null;
+        act({ t: "lift", item, by, route });
+      } else if (target) putAt(target.list, target.index);
     }
   }
 
