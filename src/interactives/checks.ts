@@ -6,6 +6,7 @@ import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
 import { checked as hexapawn } from "./hexapawn/checked.ts";
 import { checked as hotcold } from "./hotcold/checked.ts";
+import { checked as huygensclock } from "./huygensclock/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
@@ -34,6 +35,7 @@ const authored: readonly AnyChecked[] = [
   orderlogic,
   operatorsearch,
   quantumcircuit,
+  huygensclock,
 ];
 
 /** What the transpiler makes of questions written in the text of a lesson. */

@@ -6,6 +6,7 @@ import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
 import { view as hexapawn } from "./hexapawn/view.tsx";
 import { view as hotcold } from "./hotcold/view.tsx";
+import { view as huygensclock } from "./huygensclock/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
@@ -35,6 +36,7 @@ const all: readonly AnyView[] = [
   dronegame,
   orderlogic,
   quantumcircuit,
+  huygensclock,
 ];
 
 const byType = new Map(all.map((view) => [view.type, view]));

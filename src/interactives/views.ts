@@ -16,6 +16,7 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   ordering: () => import("./order/view.tsx"),
   matching: () => import("./match/view.tsx"),
   operatorsearch: () => import("./operatorsearch/view.tsx"),
+  huygensclock: () => import("./huygensclock/view.tsx"),
   graph2d: () => import("./graph2d/view.tsx"),
   dronegame: () => import("./dronegame/view.tsx"),
   quantumcircuit: () => import("./quantumcircuit/view.tsx"),

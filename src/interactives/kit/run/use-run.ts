@@ -9,8 +9,8 @@ export interface RunSpec {
   stepsPerSecond: number;
   /** Does one step of fixed size; false: there is no more to come, and the run pauses. */
   step(): boolean;
-  /** Shows where it stands: once after each frame in which something was done, and after a single step. */
-  draw(): void;
+  /** Shows where it stands: once after each frame in which something was done, and after a single step. `now` is the browser's time in milliseconds. */
+  draw(now: number): void;
   /** How many steps "Step" does; absent: 1. */
   stepsAtOnce?: number;
   /** The speed to begin with; absent: 1. */
@@ -59,7 +59,7 @@ export function useRun(spec: RunSpec): Run {
     let frame = requestAnimationFrame(function turn(now) {
       const { spec: current, speed: factor } = latest.current;
       const { done, isOver } = pacer.frame(now, current.stepsPerSecond * factor);
-      if (done > 0) current.draw();
+      if (done > 0) current.draw(now);
       if (isOver) setRunning(false);
       else frame = requestAnimationFrame(turn);
     });
@@ -76,7 +76,7 @@ export function useRun(spec: RunSpec): Run {
     step() {
       setRunning(false);
       for (let left = spec.stepsAtOnce ?? 1; left > 0 && spec.step(); left -= 1);
-      spec.draw();
+      spec.draw(performance.now());
     },
   };
 }

@@ -1,0 +1,108 @@
+import type { Say } from "../kit/messages.ts";
+import css from "./panels.module.css";
+import { SAMPLE_STEPS, type Sample } from "./simulation.ts";
+import type { PublicTask } from "./types.ts";
+
+const WIDTH = 400;
+const HEIGHT = 168;
+const LEFT = 74;
+const TOP = 10;
+const BOTTOM = HEIGHT - 24;
+
+/** Degrees at the lower and the upper edge: being in step and opposite swing lie both well inside. */
+const LOWEST = -90;
+const HIGHEST = 270;
+
+/** At most so many points are drawn of a curve. */
+const MOST_POINTS = 360;
+
+interface CurveProps {
+  samples: readonly Sample[];
+  /** Seconds from edge to edge, at least. */
+  span: number;
+  task: PublicTask | null;
+  say: Say;
+}
+
+/** How far clock 1 leads each other clock, over time. The table below tells the same. */
+export function Curve({ samples, span, task, say }: CurveProps) {
+  const elapsed = (samples.length * SAMPLE_STEPS) / 480;
+  const seconds = Math.max(span, roundUp(elapsed));
+  const x = (time: number) => LEFT + (time / seconds) * (WIDTH - LEFT - 8);
+  const every = Math.max(1, Math.ceil(samples.length / MOST_POINTS));
+  const times = [0, 1, 2, 3, 4].map((part) => (part * seconds) / 4);
+  return (
+    <figure className={css.panel}>
+      <figcaption>{say("curve")}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {task?.k === "sync" && <Goal task={task} x={x} />}
+        {[0, 180].map((level) => (
+          <g key={level}>
+            <line className={css.level} x1={LEFT} x2={WIDTH - 8} y1={y(level)} y2={y(level)} />
+            <text className={css.label} x={LEFT - 6} y={y(level)} textAnchor="end" dominantBaseline="central">
+              {say(level === 0 ? "curve.in" : "curve.anti")}
+            </text>
+          </g>
+        ))}
+        {times.map((time) => (
+          <text
+            key={time}
+            className={css.label}
+            x={x(time)}
+            y={HEIGHT - 6}
+            textAnchor={time === seconds ? "end" : "middle"}
+          >
+            {say("seconds", { seconds: Math.round(time) })}
+          </text>
+        ))}
+        <path className={css.frame} d={`M${LEFT} ${TOP}V${BOTTOM}H${WIDTH - 8}`} />
+        {(samples[0]?.leads ?? []).map((_, other) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
+            key={other}
+            className={css.curve}
+            data-clock={other + 2}
+            d={curvePath(samples, other, every, x)}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** Where the curve has to be, and when. */
+function Goal({ task, x }: { task: Extract<PublicTask, { k: "sync" }>; x(time: number): number }) {
+  const middle = task.phase === "anti" ? 180 : 0;
+  const from = x(task.by - Math.min(30, task.by / 4));
+  return (
+    <rect
+      className={css.goal}
+      x={from}
+      y={y(middle + task.within)}
+      width={Math.max(2, x(task.by) - from)}
+      height={y(middle - task.within) - y(middle + task.within)}
+    />
+  );
+}
+
+const y = (degrees: number) => TOP + ((HIGHEST - degrees) / (HIGHEST - LOWEST)) * (BOTTOM - TOP);
+
+/** Leads from above −90 to 270 degrees; the pen is lifted where the curve leaves at one edge and comes back at the other. */
+function curvePath(samples: readonly Sample[], other: number, every: number, x: (time: number) => number): string {
+  let path = "";
+  let before: number | null = null;
+  for (let index = 0; index < samples.length; index += every) {
+    const lead = samples[index]?.leads[other] ?? 0;
+    const level = lead < LOWEST ? lead + 360 : lead;
+    const pen: string = before === null || Math.abs(level - before) > 180 ? "M" : "L";
+    path += `${pen}${x((index * SAMPLE_STEPS) / 480).toFixed(1)} ${y(level).toFixed(1)}`;
+    before = level;
+  }
+  return path;
+}
+
+/** The next round number of seconds. */
+function roundUp(seconds: number): number {
+  const step = [60, 120, 240, 600, 1200].find((one) => seconds <= one * 4) ?? 1800;
+  return Math.ceil(seconds / step) * step;
+}

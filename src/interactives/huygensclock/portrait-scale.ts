@@ -1,0 +1,18 @@
+const SIZE = 200;
+
+/** Radians from the middle of the portrait to its edge. */
+const WIDE = 0.7;
+
+const unit = (value: number) => Math.round((SIZE / 2) * (1 + value / WIDE) * 10) / 10;
+
+/** Where an angle lies across the portrait, and an angular speed (over its own) up it. */
+export const PORTRAIT = { size: SIZE, x: unit, y: (value: number) => unit(-value) };
+
+/** A trail of angle and angular speed by turns, as a path. */
+export function portraitPath(points: readonly number[]): string {
+  let path = "";
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    path += `${index === 0 ? "M" : "L"}${PORTRAIT.x(points[index] ?? 0)} ${PORTRAIT.y(points[index + 1] ?? 0)}`;
+  }
+  return path;
+}

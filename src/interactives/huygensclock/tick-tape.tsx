@@ -1,0 +1,49 @@
+import type { Say } from "../kit/messages.ts";
+import css from "./panels.module.css";
+import type { Setup } from "./setup.ts";
+import type { Simulation } from "./simulation.ts";
+
+const WIDTH = 400;
+const LEFT = 60;
+const ROW = 20;
+
+/** The tape ends at the latest tick of clock 1 and shows so many seconds before it. */
+const SECONDS = 2.5;
+
+/** The ticks of each clock on a tape, as a stroboscope would show them: while the clocks keep one beat the marks stand still. */
+export function TickTape({ simulation, setup, say }: { simulation: Simulation; setup: Setup; say: Say }) {
+  const end = simulation.latestTicks(0).at(-1) ?? simulation.at();
+  const x = (step: number) => WIDTH - 12 - ((end - step) / 480 / SECONDS) * (WIDTH - LEFT - 12);
+  const height = setup.clocks.length * ROW + 4;
+  return (
+    <figure className={css.panel}>
+      <figcaption>{say("tape")}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+        {setup.clocks.map((_, clock) => {
+          const row = 2 + clock * ROW;
+          const seen = simulation.latestTicks(clock).filter((step) => step <= end && x(step) >= LEFT);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
+            <g key={clock}>
+              <text className={css.label} x={LEFT - 8} y={row + ROW / 2} textAnchor="end" dominantBaseline="central">
+                {say("clock", { clock: clock + 1 })}
+              </text>
+              <line className={css.level} x1={LEFT} x2={WIDTH - 8} y1={row + ROW / 2} y2={row + ROW / 2} />
+              {seen.map((step) => (
+                <line
+                  key={step}
+                  className={css.tick}
+                  data-clock={clock + 1}
+                  x1={x(step)}
+                  x2={x(step)}
+                  y1={row + 3}
+                  y2={row + ROW - 3}
+                />
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
