@@ -7,6 +7,7 @@ import { hotcold } from "./games/hotcold.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
+import { quantumcircuit } from "./games/quantumcircuit.ts";
 
 /** How every interactive is played, one file each. */
 export const games = {
@@ -18,4 +19,5 @@ export const games = {
   dronegame,
   operatorsearch,
   orderlogic,
+  quantumcircuit,
 } satisfies Record<string, Game>;

@@ -23,6 +23,8 @@ interface BoardProps {
   /** The chance of 1 on every wire, while it is known. */
   ones: readonly number[] | null;
   carry: Carry;
+  /** Something is picked: empty places show where it could go. */
+  armed: boolean;
   locked: boolean;
   say: Say;
   onHere(at: At): void;
@@ -37,7 +39,7 @@ export function Board(props: BoardProps) {
   const { pub, say, ones, cursor } = props;
   const { qubits, columns, names, input } = pub;
   return (
-    <div className={css.scroll} data-many={columns > 10 || undefined}>
+    <div className={css.scroll} data-many={columns > 10 || undefined} data-armed={props.armed || undefined}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move inside, which is what a grid is
         role="grid"

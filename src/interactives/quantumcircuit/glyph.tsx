@@ -25,6 +25,7 @@ export function Glyph({ cell, part, span, link, isControlled, isLocked }: GlyphP
   return (
     <svg className={css.glyph} viewBox="0 0 44 44" aria-hidden="true" data-locked={isLocked || undefined}>
       <path className={css.wire} d="M0 22H44" />
+      {!cell && <rect className={css.slot} x={6} y={6} width={32} height={32} rx={5} />}
       {(link.up || link.down) && <path className={css.link} d={`M22 ${link.up ? 0 : 22}V${link.down ? 44 : 22}`} />}
       {cell && <Gate cell={cell} part={part} span={span} isControlled={isControlled} />}
     </svg>

@@ -121,6 +121,7 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
         cursor={cursor === null ? null : until}
         ones={hasFault || box >= 0 ? null : ones}
         carry={carry}
+        armed={!locked && (picked !== null || moving !== null || carry.load !== null)}
         locked={locked}
         say={say}
         onHere={setHere}
@@ -155,7 +156,7 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
           }}
         />
       )}
-      <Stepper id={id} last={last} cursor={cursor === null ? null : until} say={say} onStep={step} />
+      {last >= 0 && <Stepper id={id} last={last} cursor={cursor === null ? null : until} say={say} onStep={step} />}
       {box >= 0 && <p className={css.note}>{say("before.box")}</p>}
       <Stage
         id={id}
