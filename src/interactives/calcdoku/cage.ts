@@ -65,8 +65,3 @@ export function linesOf(size: number): number[][] {
   const along = Array.from({ length: size }, (_, index) => index);
   return [...along.map((r) => along.map((c) => r * size + c)), ...along.map((c) => along.map((r) => r * size + c))];
 }
-
-/** The public name of a cell, as verdicts and sentences use it: r1c1 is the first. */
-export function cellName(cell: number, size: number): string {
-  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
-}

@@ -1,3 +1,4 @@
+import { besides, edgesOf } from "../kit/grid/edges.ts";
 import { cellNumber } from "./cage.ts";
 import type { PublicCalcdoku } from "./schema.ts";
 
@@ -16,35 +17,23 @@ export interface CellLook {
 export function cellLooks({ size, cages }: Pick<PublicCalcdoku, "size" | "cages">): CellLook[] {
   const owner = Array.from({ length: size ** 2 }, () => -1);
   for (const [index, { cells }] of cages.entries()) for (const cell of cells) owner[cellNumber(cell, size)] = index;
+  const edges = edgesOf(owner, size);
   const tints = tintsOf(owner, size, cages.length);
   const firsts = cages.map(({ cells }) => Math.min(...cells.map((cell) => cellNumber(cell, size))));
   return owner.map((cage, cell) => {
     const clued = cages[firsts.indexOf(cell)];
     return {
       tint: tints[cage] ?? 0,
-      edges: neighbours(cell, size)
-        .filter(({ at }) => at === null || owner[at] !== cage)
-        .map(({ side }) => side)
-        .join(""),
+      edges: edges[cell] ?? "",
       clue: clued ? `${clued.target}${SIGNS[clued.op]}` : null,
     };
   });
 }
 
-function neighbours(cell: number, size: number): { side: string; at: number | null }[] {
-  const column = cell % size;
-  return [
-    { side: "t", at: cell >= size ? cell - size : null },
-    { side: "r", at: column < size - 1 ? cell + 1 : null },
-    { side: "b", at: cell < size * (size - 1) ? cell + size : null },
-    { side: "l", at: column > 0 ? cell - 1 : null },
-  ];
-}
-
 function tintsOf(owner: readonly number[], size: number, count: number): number[] {
   const touching = Array.from({ length: count }, () => new Set<number>());
   for (const [cell, cage] of owner.entries()) {
-    for (const { at } of neighbours(cell, size)) {
+    for (const { at } of besides(cell, size, owner.length)) {
       const other = at === null ? cage : owner[at];
       if (other !== undefined && other !== cage) touching[cage]?.add(other);
     }

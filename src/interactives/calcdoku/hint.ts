@@ -1,5 +1,6 @@
 import type { Ctx, Feedback } from "../kit/contract.ts";
-import { cellName, cellNumber, type Puzzle } from "./cage.ts";
+import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { cellNumber, type Puzzle } from "./cage.ts";
 import { givenCells, solve } from "./engine.ts";
 import { cageParams } from "./rules.ts";
 import type { Calcdoku, CalcdokuAction, CalcdokuState } from "./schema.ts";
@@ -17,7 +18,7 @@ export function calcdokuHint(asset: Calcdoku, state: CalcdokuState, _ctx: Ctx, l
   const told = level % 3;
   if (told === 0) return areaHint(puzzle, step);
   const at = [cellName(step.cell, puzzle.size)];
-  const where = place(step.cell, puzzle.size);
+  const where = placeOf(step.cell, puzzle.size);
   if (told === 1) return { code: "HINT_CELL", params: where, at, tone: "info" };
   return { code: "HINT_DIGIT", params: { ...where, digit: step.digit }, at, tone: "info" };
 }
@@ -45,7 +46,7 @@ function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {
   if (culprit < 0) return { code: "HINT_MISTAKES", tone: "info" };
   return {
     code: "HINT_MISTAKE",
-    params: place(culprit, puzzle.size),
+    params: placeOf(culprit, puzzle.size),
     at: [cellName(culprit, puzzle.size)],
     tone: "info",
   };
@@ -56,7 +57,7 @@ function areaHint({ size, cages }: Puzzle, { area, technique }: Step): Feedback 
   if (area.k === "cage" && cage) {
     const [first] = cage.cells;
     const at = cage.cells.map((cell) => cellName(cellNumber(cell, size), size));
-    const params = { ...cageParams(cage), ...place(first ? cellNumber(first, size) : 0, size) };
+    const params = { ...cageParams(cage), ...placeOf(first ? cellNumber(first, size) : 0, size) };
     return { code: technique === "guess" ? "HINT_TRY" : "HINT_CAGE", params, at, tone: "info" };
   }
   const line = { kind: area.index < size ? "row" : "column", number: (area.index % size) + 1 };
@@ -65,8 +66,4 @@ function areaHint({ size, cages }: Puzzle, { area, technique }: Step): Feedback 
     params: { ...line, sum: (size * (size + 1)) / 2 },
     tone: "info",
   };
-}
-
-function place(cell: number, size: number) {
-  return { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
 }

@@ -1,5 +1,6 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
-import { type Cage, canStillBeMade, cellName, cellNumber, linesOf } from "./cage.ts";
+import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { type Cage, canStillBeMade, cellNumber, linesOf } from "./cage.ts";
 import type { CalcdokuAction, CalcdokuAnswer, CalcdokuState, PublicCalcdoku } from "./schema.ts";
 
 /** The rules of calcdoku: digits, notes, and what breaks. */
@@ -29,7 +30,7 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
     return describeCell(state, pub, named);
   },
   announce(before, after, { cell, digit, t }, pub) {
-    const params = { row: Math.floor(cell / pub.size) + 1, column: (cell % pub.size) + 1, digit };
+    const params = { ...placeOf(cell, pub.size), digit };
     if (t === "note")
       return { code: "SAY_NOTE", params: { ...params, on: hasNote(after, cell, digit) ? "yes" : "no" } };
     if (after.cells[cell] === 0) return { code: before.cells[cell] === 0 ? "SAY_NOTES_GONE" : "SAY_EMPTY", params };
@@ -110,8 +111,7 @@ function describeCell(state: CalcdokuState, pub: PublicCalcdoku, cell: number): 
   return {
     code: "CELL",
     params: {
-      row: Math.floor(cell / pub.size) + 1,
-      column: (cell % pub.size) + 1,
+      ...placeOf(cell, pub.size),
       digit: state.cells[cell] ?? 0,
       given: isGiven(cell, pub) ? "yes" : "no",
       notes: notes.length === 0 ? "none" : notes.join(", "),

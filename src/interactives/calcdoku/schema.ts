@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
+import type { Conflicts } from "../kit/grid/conflicts.ts";
 import type { Cage, Given } from "./cage.ts";
-
-/** When the grid marks digits that repeat and cages that cannot come out. */
-export type Conflicts = "live" | "onCheck" | "never";
 
 /** A square of digits with outlined cages, each with a target and an operation (KenKen). */
 export interface Calcdoku extends AssetBase {

@@ -1,28 +1,25 @@
 import { type KeyboardEvent, useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
+import { cellName } from "../kit/grid/cell-name.ts";
+import { CellText, CornerClue, Grid } from "../kit/grid/grid.tsx";
+import { Keypad } from "../kit/grid/keypad.tsx";
+import { walk } from "../kit/grid/walk.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
-import { cellName, cellNumber } from "./cage.ts";
-import { Grid } from "./grid.tsx";
-import { Keypad } from "./keypad.tsx";
-import { cageOf, cageParams, calcdokuRules } from "./rules.ts";
+import { cellNumber } from "./cage.ts";
+import { cellLooks } from "./cell-looks.ts";
+import { cageOf, cageParams, calcdokuRules, isGiven, notesOf } from "./rules.ts";
 import type { CalcdokuAction, CalcdokuAnswer, CalcdokuState, PublicCalcdoku } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import css from "./view.module.css";
 
 type Props = ViewProps<PublicCalcdoku, CalcdokuState, CalcdokuAction>;
 
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 function View(props: Props) {
   const { id, pub, state, act, violations, verdict, say, locked, announce } = props;
   const { size, conflicts } = pub;
   const [selected, setSelected] = useState(() => Math.max(0, state.cells.indexOf(0)));
   const [noting, setNoting] = useState(false);
+  const looks = cellLooks(pub);
   const marked = conflicts === "live" || verdict !== null ? violations.flatMap(({ at }) => at) : [];
 
   function enter(digit: number, asNote: boolean) {
@@ -39,10 +36,9 @@ function View(props: Props) {
 
   /** True when the key meant something here. */
   function pressed({ key, code, shiftKey }: KeyboardEvent): boolean {
-    const move = MOVES[key];
+    const next = walk(selected, key, { rows: size, cols: size });
     const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
-    if (move) select(moved(selected, move, size));
-    else if (key === "Home" || key === "End") select(selected - (selected % size) + (key === "Home" ? 0 : size - 1));
+    if (next !== null) select(next);
     else if (digit > 0 && digit <= size) enter(digit, shiftKey || noting);
     else if (key === "Backspace" || key === "Delete") enter(0, false);
     else if (key === "c") sayCage();
@@ -59,12 +55,34 @@ function View(props: Props) {
     <div className={css.calcdoku}>
       <Grid
         id={id}
-        pub={pub}
-        state={state}
-        selected={selected}
-        marked={marked}
+        rows={size}
+        cols={size}
+        label={say("GRID", { size })}
         locked={locked}
-        say={say}
+        selected={selected}
+        rowHead={(row) => say("ROW", { number: row + 1 })}
+        columnHead={(column) => say("COLUMN", { number: column + 1 })}
+        cellAt={(cell) => {
+          const name = cellName(cell, size);
+          const { code, params } = calcdokuRules.describe(state, pub, name);
+          const sentence = say(code, params);
+          const wrong = marked.includes(name);
+          const digit = state.cells[cell] ?? 0;
+          const { clue = null, edges = "", tint } = looks[cell] ?? {};
+          return {
+            label: wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence,
+            edges,
+            tint,
+            wrong,
+            given: isGiven(cell, pub),
+            content: (
+              <>
+                {clue && <CornerClue>{clue}</CornerClue>}
+                <CellText symbol={digit > 0 ? String(digit) : null} notes={notesOf(state, cell).map(String)} />
+              </>
+            ),
+          };
+        }}
         onSelect={setSelected}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event)) return;
@@ -72,21 +90,19 @@ function View(props: Props) {
         }}
       />
       <Keypad
-        size={size}
-        noting={noting}
+        label={say("KEYPAD")}
         locked={locked}
-        say={say}
-        onDigit={(digit) => enter(digit, noting)}
-        onNoting={setNoting}
+        keys={Array.from({ length: size }, (_, index) => ({
+          v: index + 1,
+          face: index + 1,
+          name: say(noting ? "NOTE_DIGIT" : "PUT_DIGIT", { digit: index + 1 }),
+        }))}
+        erase={{ word: say("ERASE"), onPress: () => enter(0, false) }}
+        notes={{ word: say("NOTES"), on: noting, onToggle: setNoting }}
+        onKey={(digit) => enter(digit, noting)}
       />
     </div>
   );
-}
-
-function moved(cell: number, [down, right]: readonly [number, number], size: number): number {
-  const row = Math.min(size - 1, Math.max(0, Math.floor(cell / size) + down));
-  const column = Math.min(size - 1, Math.max(0, (cell % size) + right));
-  return row * size + column;
 }
 
 /** The learner's half of calcdoku. */

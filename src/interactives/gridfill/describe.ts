@@ -23,7 +23,8 @@ function describeWhole(symbols: readonly number[], pub: PublicGridFill): Sentenc
   };
 }
 
-function describeCell(state: GridFillState, v: number, cell: number, pub: PublicGridFill): Sentence {
+/** One cell, showing this symbol. */
+export function describeCell(state: GridFillState, v: number, cell: number, pub: PublicGridFill): Sentence {
   const clues = cluesOf(pub);
   const across = wedgeBefore(cell, "across", pub);
   const down = wedgeBefore(cell, "down", pub);

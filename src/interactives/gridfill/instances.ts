@@ -1,7 +1,12 @@
 import type { Place, Puzzle, Rule, Scope } from "./types.ts";
 
 /** What a rule instance is about, for words and for where its clue is shown. */
-export type Part = { k: "row" | "col" | "region"; index: number } | { k: "cells" } | { k: "rows" | "cols" };
+export type Part =
+  | { k: "row"; index: number }
+  | { k: "col"; index: number }
+  | { k: "region"; index: number }
+  | { k: "cells" }
+  | { k: "rows" | "cols" };
 
 /** One thing that must hold: a rule over every row is an instance for each row. */
 export type Instance = {

@@ -1,0 +1,165 @@
+import type { KeyboardEvent } from "react";
+import { cellName } from "../kit/grid/cell-name.ts";
+import { edgesOf } from "../kit/grid/edges.ts";
+import { CellText, CornerClue, Grid, type GridCell } from "../kit/grid/grid.tsx";
+import type { Say } from "../kit/messages.ts";
+import { LineHead, Signs, Wedge } from "./clue-views.tsx";
+import { cluesOf, clueText } from "./clues.ts";
+import { describeCell, kindOf } from "./describe.ts";
+import { peersOf } from "./filling.ts";
+import type { Instance } from "./instances.ts";
+import { Crossed, Mark } from "./marks.tsx";
+import { paintedSymbol } from "./puzzle.ts";
+import { distinctGroups } from "./rules.ts";
+import { type Status, statusOf } from "./status.ts";
+import type { GridFillState, PublicGridFill } from "./types.ts";
+import type { useStroke } from "./use-stroke.ts";
+
+interface BoardProps {
+  id: string;
+  pub: PublicGridFill;
+  state: GridFillState;
+  /** As drawn: with the stroke under way. */
+  symbols: readonly number[];
+  selected: number;
+  /** Names of cells that do not fit. */
+  marked: readonly string[];
+  /** Clues may be shown as broken. */
+  blames: boolean;
+  locked: boolean;
+  large: boolean;
+  say: Say;
+  pointing?: ReturnType<typeof useStroke>["handlers"];
+  onSelect(cell: number): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The grid with its clues in front, above and inside. */
+export function Board(props: BoardProps) {
+  const { id, pub, state, symbols, selected, marked, blames, say } = props;
+  const clues = cluesOf(pub);
+  const edges = edgesOf(owners(pub), pub.cols);
+  const painted = paintedSymbol(pub);
+  const peers = peersOf(selected, distinctGroups(pub));
+  const standing = (instance: Instance): Status => {
+    const status = statusOf(instance, symbols, pub);
+    return status === "broken" && !blames ? "open" : status;
+  };
+  const withStatus = (line: readonly Instance[] = []) =>
+    line.map((instance) => ({ instance, status: standing(instance) }));
+
+  function lit(cell: number): GridCell["lit"] {
+    const [r, c] = [Math.floor(cell / pub.cols), cell % pub.cols];
+    if (painted > 0) return r === Math.floor(selected / pub.cols) || c === selected % pub.cols ? "line" : undefined;
+    const same = (symbols[selected] ?? 0) > 0 && symbols[selected] === symbols[cell] && pub.alphabet.length > 2;
+    return same ? "same" : peers.has(cell) ? "line" : undefined;
+  }
+
+  function cellAt(cell: number): GridCell {
+    const v = symbols[cell] ?? 0;
+    const label = pub.labels.find((one) => one.cell === cell);
+    if (pub.blocked.includes(cell)) {
+      const heads = label && (cell < pub.cols ? "col" : cell % pub.cols === 0 ? "row" : undefined);
+      const words = label && <span dangerouslySetInnerHTML={{ __html: label.html }} />;
+      const content = words ?? <Wedge wedge={clues.wedges.get(cell)} statusOf={standing} pub={pub} say={say} />;
+      return { label: "", content, edges: edges[cell] ?? "", blocked: true, heads };
+    }
+    const name = cellName(cell, pub.cols);
+    const { code, params } = describeCell(state, v, cell, pub);
+    const sentence = say(code, params);
+    const wrong = marked.includes(name);
+    const corner = clues.corners.get(cell);
+    return {
+      label: wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence,
+      edges: edges[cell] ?? "",
+      given: pub.givens.some((given) => given.cell === cell),
+      wrong,
+      lit: lit(cell),
+      content: (
+        <>
+          {corner && <CornerClue met={standing(corner) === "met"}>{clueText(corner, pub)}</CornerClue>}
+          {label && !corner && (
+            <CornerClue>
+              <span dangerouslySetInnerHTML={{ __html: label.html }} />
+            </CornerClue>
+          )}
+          <Inside v={v} pub={pub} notes={notesIn(state, cell, pub)} />
+          <Signs sign={clues.signs.get(cell)} />
+        </>
+      ),
+    };
+  }
+
+  return (
+    <Grid
+      id={id}
+      rows={pub.rows}
+      cols={pub.cols}
+      label={say("GRID", { rows: pub.rows, columns: pub.cols })}
+      locked={props.locked}
+      selected={selected}
+      heads={roomForHeads(pub)}
+      kind={pub.alphabet.length === 2 ? "paint" : isWordy(pub) ? "words" : "symbols"}
+      large={props.large}
+      cellAt={cellAt}
+      rowHead={(row) => (
+        <LineHead
+          name={say("ROW", { number: row + 1 })}
+          clues={withStatus(clues.rows[row])}
+          stacked={false}
+          pub={pub}
+          say={say}
+        />
+      )}
+      columnHead={(column) => (
+        <LineHead
+          name={say("COLUMN", { number: column + 1 })}
+          clues={withStatus(clues.cols[column])}
+          stacked
+          pub={pub}
+          say={say}
+        />
+      )}
+      onSelect={props.onSelect}
+      onKeyDown={props.onKeyDown}
+      pointing={props.pointing}
+    />
+  );
+}
+
+function Inside({ v, pub, notes }: { v: number; pub: PublicGridFill; notes: readonly string[] }) {
+  const symbol = pub.alphabet[v - 1];
+  if (kindOf(v, pub) === "crossed") return <Crossed />;
+  if (symbol?.pattern) return <Mark pattern={symbol.pattern} hue={v - 1} />;
+  if (kindOf(v, pub) === "filled") return <Mark pattern="solid" hue={v - 1} />;
+  return <CellText symbol={symbol?.label ?? null} notes={notes} />;
+}
+
+function notesIn({ notes }: GridFillState, cell: number, { alphabet }: PublicGridFill): string[] {
+  const bits = notes[cell] ?? 0;
+  return bits === 0 ? [] : alphabet.flatMap(({ label }, index) => ((bits & (1 << index)) !== 0 ? [label] : []));
+}
+
+/** Whether some symbol is a word, which needs a wider cell. */
+export function isWordy({ alphabet }: Pick<PublicGridFill, "alphabet">): boolean {
+  return alphabet.some(({ label, pattern }) => label.length > 3 && pattern === null);
+}
+
+/** Cells that are drawn as one piece: regions, squares of five in a large painted grid, or what is not dark. */
+function owners(pub: PublicGridFill): string[] {
+  const { rows, cols, regions, blocked } = pub;
+  const fives = paintedSymbol(pub) > 0 && Math.max(rows, cols) > 5;
+  return Array.from({ length: rows * cols }, (_, cell) => {
+    if (blocked.includes(cell)) return "dark";
+    if (regions.length > 0) return `region ${regions[cell]}`;
+    return fives ? `${Math.floor(cell / cols / 5)} ${Math.floor((cell % cols) / 5)}` : "light";
+  });
+}
+
+function roomForHeads(pub: PublicGridFill): "narrow" | "middle" | "wide" | undefined {
+  const { rows, cols } = cluesOf(pub);
+  if ([...rows, ...cols].every((line) => line.length === 0)) return undefined;
+  const longest = Math.max(...rows.flat().map((instance) => clueText(instance, pub).length), 0);
+  if (longest <= 3) return "narrow";
+  return longest <= 7 ? "middle" : "wide";
+}
