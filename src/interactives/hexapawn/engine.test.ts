@@ -386,7 +386,10 @@ function* lostGames(book: Rulebook, machine: Standing["machine"]) {
     if (beads.every((count) => count === 0)) yield table.draws;
     for (const [bead, move] of box.moves.entries()) {
       if (beads[bead] === 0) continue;
-      open.push({ ...moved(THREE, table, flip(THREE, move, flipped)), draws: [...table.draws, { box, bead }] });
+      open.push({
+        ...moved(THREE, table, flip(THREE, move, flipped)),
+        draws: [...table.draws, { box, bead, flipped }],
+      });
     }
   }
 }

@@ -25,10 +25,11 @@ export const USUAL_BEADS: Readonly<Record<Learning, Beads>> = {
 /** The most beads of one kind in a box. */
 const MOST_BEADS = 999;
 
-/** A bead drawn from a box: which of its moves. */
+/** A bead drawn from a box: which of its moves; `flipped`: the box shows the board in the mirror. */
 export interface Draw {
   box: Box;
   bead: number;
+  flipped: boolean;
 }
 
 /** What learning did to one box. */
@@ -58,7 +59,7 @@ export function draw(beads: readonly number[], dice: Dice): number | null {
 /** The machine after a game in which it drew these beads, and what changed. */
 export function learn(
   machine: Machine,
-  draws: readonly Draw[],
+  draws: readonly Pick<Draw, "box" | "bead">[],
   won: boolean,
   learning: Learning,
   { start, win, lose }: Beads,

@@ -57,7 +57,7 @@ export function machineMoved({ size, share, start }: Setting, machine: Machine, 
   if (bead === null || move === undefined) {
     return { ...table, over: { winner: other(table.position.side), why: "resigned" } };
   }
-  return { ...moved(size, table, flip(size, move, flipped)), draws: [...table.draws, { box, bead }] };
+  return { ...moved(size, table, flip(size, move, flipped)), draws: [...table.draws, { box, bead, flipped }] };
 }
 
 /** A whole game of the machine against a player. */

@@ -53,7 +53,7 @@ export function Trainer({ id, pub, standing, locked, say, act }: TrainerProps) {
           </div>
         </fieldset>
       )}
-      <div className={css.row}>
+      <div className={css.lessons}>
         <Button
           kind="plain"
           size="small"

@@ -40,9 +40,12 @@ export function boxNumber(book: Rulebook, { machine }: Pick<Standing, "machine">
 }
 
 /** Which bead was drawn from which box. */
-export function drawWords(book: Rulebook, standing: Pick<Standing, "machine">, { box, bead }: Draw): Sentence {
+export function drawWords(book: Rulebook, standing: Pick<Standing, "machine">, { box, bead, flipped }: Draw): Sentence {
   const number = boxNumber(book, standing, box.key);
-  return { code: "DREW", params: { number, letter: beadLetter(bead), of: box.moves.length } };
+  return {
+    code: flipped ? "DREW_MIRRORED" : "DREW",
+    params: { number, letter: beadLetter(bead), of: box.moves.length },
+  };
 }
 
 /** How a game ended, seen by the machine's trainer. */
