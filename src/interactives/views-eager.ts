@@ -4,6 +4,7 @@ import { view as choices } from "./choices/view.tsx";
 import { view as dronegame } from "./dronegame/view.tsx";
 import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
+import { view as gridfill } from "./gridfill/view.tsx";
 import { view as hexapawn } from "./hexapawn/view.tsx";
 import { view as hotcold } from "./hotcold/view.tsx";
 import { view as huygensclock } from "./huygensclock/view.tsx";
@@ -21,6 +22,7 @@ import { view as text } from "./text/view.tsx";
 const all: readonly AnyView[] = [
   graph2d,
   calcdoku,
+  gridfill,
   hotcold,
   hexapawn,
   numeric,

@@ -4,6 +4,7 @@ import type { AnyView } from "./kit/learner-view.ts";
 export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {
   orderlogic: () => import("./orderlogic/view.tsx"),
   calcdoku: () => import("./calcdoku/view.tsx"),
+  gridfill: () => import("./gridfill/view.tsx"),
   hexapawn: () => import("./hexapawn/view.tsx"),
   hotcold: () => import("./hotcold/view.tsx"),
   numeric: () => import("./numeric/view.tsx"),

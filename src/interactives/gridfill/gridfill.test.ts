@@ -124,7 +124,7 @@ contractSuite(import.meta.dirname, checked, view, {
       ];
       const vertical = (down > 0 ? "{ArrowDown}" : "{ArrowUp}").repeat(Math.abs(down));
       const across = (right > 0 ? "{ArrowRight}" : "{ArrowLeft}").repeat(Math.abs(right));
-      await seat.user.keyboard(`${vertical}${across}`);
+      if (vertical || across) await seat.user.keyboard(`${vertical}${across}`);
       // Blocked cells are walked over, so that one may have to come back along the row.
       if (blocked.length > 0) await comeTo(seat, cell, cols);
       expect(cells.get(cell)).toBe(document.activeElement);
