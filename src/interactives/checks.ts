@@ -4,6 +4,7 @@ import { checked as choices } from "./choices/checked.ts";
 import { checked as dronegame } from "./dronegame/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
+import { checked as gridfill } from "./gridfill/checked.ts";
 import { checked as hexapawn } from "./hexapawn/checked.ts";
 import { checked as hotcold } from "./hotcold/checked.ts";
 import { checked as huygensclock } from "./huygensclock/checked.ts";
@@ -28,6 +29,7 @@ export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
 const authored: readonly AnyChecked[] = [
   graph2d,
   calcdoku,
+  gridfill,
   hotcold,
   hexapawn,
   parson,
