@@ -122,8 +122,8 @@ export const routes = {
   lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", open: true },
   codex: { path: "/codex/", kind: "server", open: true },
-  codex_execute: { path: "/api/v3/codex/execute/", kind: "call", open: true },
-  codex_check: { path: "/api/v3/codex/check/", kind: "call", open: true },
+  codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
+  codex_check: { path: "/api/v3/codex/check/", kind: "call" },
 
   // premium
   premium: { path: "/premium/", kind: "server", open: true },
@@ -248,6 +248,10 @@ export const routes = {
     ...noFooter,
     open: true,
   },
+  interactives: { path: "/authors/interactives/", kind: "server" },
+  interactive: { path: "/authors/interactives/:interactiveType/", kind: "server" },
+  interactive_try: { path: "/api/v1/interactives/try/", kind: "call" },
+  interactive_make: { path: "/api/v1/interactives/make/", kind: "call" },
   component_edit: { path: "/authors/components/:componentSlug/edit/", kind: "client", ...noFooter, open: true },
   course_edit: { path: "/authors/courses/:courseSlug/edit/:versionName/", kind: "server", open: true },
   course_change_state: { path: "/authors/courses/change-state/", kind: "call", open: true },

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { v7 } from "uuid";
 import type { Database } from "./db/tables.ts";
+import { createRunner, type Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 import type { Tools } from "./tools.ts";
 
@@ -13,6 +14,8 @@ export function gatherTools(given: {
   log: Logger;
   now(): number;
   secretKey: string;
+  /** Absent: the one of this machine, which begins nothing until it is asked. */
+  runner?: Runner;
 }): Tools {
   const { settings, db, log, now, secretKey } = given;
   return {
@@ -24,6 +27,7 @@ export function gatherTools(given: {
       uuid: () => v7({ msecs: now() }),
       token: (bytes) => randomBytes(bytes).toString("base64url"),
     },
+    runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),
     sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
   };
 }

@@ -25,13 +25,15 @@ export interface StartParts {
   webDir: string;
   /** The starter catalogue, imported where it is not in the database yet, and the pages of words. */
   contentDir: string;
+  /** The folder `src/interactives`, for examples and words about the types. */
+  interactivesDir: string;
   /** Makes the renderer from the browser's build manifest. */
   renderPageFor(manifest: unknown): RenderPage;
   say(line: string): void;
 }
 
 /** Starts the whole product; it runs until a signal stops it. */
-export async function start({ env, webDir, contentDir, renderPageFor, say }: StartParts): Promise<void> {
+export async function start({ env, webDir, contentDir, interactivesDir, renderPageFor, say }: StartParts): Promise<void> {
   const read = readSettings(env);
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;
@@ -57,14 +59,22 @@ export async function start({ env, webDir, contentDir, renderPageFor, say }: Sta
       renderPage,
       assetsDir: webDir,
       pagesDir: join(contentDir, "pages"),
+      interactivesDir,
       pool: database.pool,
     });
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
-    const stop = stopGently({ settings, log, server, others: [() => usercontent.close(), () => database.close()] });
+    const stop = stopGently({
+      settings,
+      log,
+      server,
+      others: [async () => tools.runner.close(), () => usercontent.close(), () => database.close()],
+    });
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     say(greeting(settings));
+    // Said once in the log, whether programs can be run; nothing waits for it.
+    void tools.runner.trouble();
   } catch (error) {
     await server?.http.close();
     await database.close();

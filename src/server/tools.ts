@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/tables.ts";
+import type { Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 
 /** The world as handlers see it: everything that is not a pure decision comes through here. */
@@ -16,6 +17,8 @@ export interface Tools {
     /** URL-safe text of so many random bytes. */
     token(bytes: number): string;
   };
+  /** Runs learners' programs, each shut in. */
+  runner: Runner;
   /** HMAC-SHA-256 of the text under the installation's own secret, kept apart by purpose; base64url. */
   sign(purpose: string, text: string): string;
 }

@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { gatherTools } from "#server/gather-tools.ts";
 import type { RenderPage } from "#server/http/render.ts";
+import { createRunner, type Runner } from "#server/runner/runner.ts";
 import { createServer, type Server } from "#server/server.ts";
 import type { Environment } from "#server/settings.ts";
 import { readSettings } from "#server/settings.ts";
@@ -29,6 +31,8 @@ export interface TestAppOptions {
   now?: string;
   renderPage?: RenderPage;
   database?: TestDatabase;
+  /** Absent: the one of this machine. */
+  runner?: Runner;
   /** Adds routes of the test's own. */
   prepare?(http: Server["http"]): void;
 }
@@ -47,12 +51,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     now: () => now,
     secretKey: "a key for tests only, of no worth at all",
+    runner: options.runner ?? createRunner({ dir: join(tmpdir(), "hypatia-test-runner"), log }),
   });
   const server = await createServer({
     tools,
     renderPage: options.renderPage ?? plainRender,
     assetsDir: null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
+    interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   });
   options.prepare?.(server.http);
   await server.http.ready();
@@ -67,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     browser: () => createBrowser(server.http, read.settings),
     async close() {
+      tools.runner.close();
       await server.http.close();
       await database.close();
     },

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { Job, Outcome } from "./machine/job.ts";
+import type { Job, Outcome, ProgramFile } from "./machine/job.ts";
 
 /**
  * The common contract of every interactive and every in-line question.
@@ -141,6 +141,16 @@ export interface GenerateOptions {
   options?: Record<string, unknown>;
 }
 
+/** What a learner wants to see run. */
+export interface ProgramWish {
+  files: readonly ProgramFile[];
+  stdin?: string;
+  /** Another file than the author's entry. */
+  entry?: string;
+  /** The visible tests instead of the program. */
+  tests: boolean;
+}
+
 /** The server's half: everything that knows answers. The lists in checks.ts hold one of these a type. */
 export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   type: string;
@@ -158,6 +168,8 @@ export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   check(asset: A, answer: Ans, ctx: Ctx, log: readonly ProbeEntry[]): Verdict;
   /** Answers that are programs: what must be run before `check` can judge; null when it needs no run. It never holds what is right. */
   job?(asset: A, answer: Ans, ctx: Ctx): Job | null;
+  /** Programs that a learner may try without being judged: the same files, an input of theirs or the visible tests. Null when there is no such program. */
+  tryJob?(asset: A, wish: ProgramWish): Job | null;
   /** Assets with programs: what is run before publishing, and what the outcomes say. */
   trials?: { jobs(asset: A): Job[]; judge(asset: A, outcomes: readonly Outcome[]): Diagnostic[] };
   /** Oracle types: judges one probe given those before it; a refusal is a code. */

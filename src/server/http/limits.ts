@@ -3,7 +3,12 @@ export const limits = {
   log_in: { max: 120, windowS: 60 },
   sign_up: { max: 100, windowS: 600 },
   write: { max: 12_000, windowS: 60 },
+  /** Besides, one learner runs ten programs a minute (`runner/learner-gate.ts`). */
+  run: { max: 240, windowS: 60 },
   probe: { max: 3000, windowS: 60 },
+  /** Work of a solver, for people who write. */
+  try: { max: 600, windowS: 60 },
+  make: { max: 60, windowS: 60 },
   report: { max: 60, windowS: 600 },
   client_error: { max: 60, windowS: 60 },
 } as const;

@@ -10,13 +10,16 @@ import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { instanceOf, publicOf } from "./solvable-row.ts";
 
+/** A program is a long field; what else is sent is as long as its type lets it be. */
+const MOST_FIELD = 24 * 1024;
+
 /** What every form of a lesson carries; the other fields are the question's own, and its type reads them strictly. */
 const formSchema = z
   .object({
     widget_id: z.string().min(1).max(80),
     version_hash: z.string().regex(/^[0-9a-f]{64}$/),
   })
-  .catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(60)]));
+  .catchall(z.union([z.string().max(MOST_FIELD), z.array(z.string().max(4000)).max(60)]));
 
 type Fields = z.infer<typeof formSchema>;
 

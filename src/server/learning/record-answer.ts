@@ -1,21 +1,22 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { checkAnswer } from "#contract/learning/userstate.ts";
 import { isOutOfAttempts, mayReveal } from "#interactives/kit/allowed.ts";
-import type { Ctx, PublicBase, Verdict } from "#interactives/kit/contract.ts";
+import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
-import { createCtx } from "../content/lesson-ctx.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { CallOutcome } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { answerHash } from "./answer-hash.ts";
 import { creditDeed, grantXp } from "./credit.ts";
+import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { inLearnerTransaction, type LearnerWork } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { keepReply, replyFor } from "./replies.ts";
+import { runAnswer } from "./run-answer.ts";
 import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
 import { shownStanding } from "./standing.ts";
 
@@ -31,20 +32,22 @@ export interface Answer {
   answer: unknown;
   /** A form has no key of its own: the answer that was judged last, sent once more, is the same answer. */
   fromForm?: true;
+  /** Where a program cannot be run, this is refused with a status instead of a verdict. */
+  orRefuse?: true;
 }
 
-/** Judges an answer and writes all that follows from it, in one transaction. */
-export function recordAnswer(
+/** Judges an answer and writes all that follows from it, in one transaction. A program has been run before that begins. */
+export async function recordAnswer(
   visit: Visit,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
   given: Answer,
 ): Promise<CallOutcome<CheckResults>> {
+  const ahead = await runAnswer(visit, lesson, solvable, given);
+  if (ahead.refused && given.orRefuse) return ahead.refused;
   return inLearnerTransaction<CallOutcome<CheckResults>>(visit, async (work) => {
     const { trx, learnerId } = work;
-    const hash = createHash("sha256")
-      .update(JSON.stringify(given.answer) ?? "")
-      .digest("hex");
+    const hash = answerHash(given.answer);
     const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
     const before = await replyFor<CheckResults>(trx, learnerId, given.key, about);
     if (before) return before;
@@ -59,8 +62,8 @@ export function recordAnswer(
     if (isOutOfAttempts({ attempts: row.attempts, everSolved: row.ever_solved }, pub)) {
       return { refused: 409, errors: ["There are no attempts left for this question."] };
     }
-    const ctx = ctxFor(visit, lesson, solvable, row, learnerId);
-    const verdict = judge(solvable.checked, solvable.asset, given.answer, ctx, logOf(row));
+    const ctx = { ...ctxOfRow(visit, lesson, solvable, row, learnerId), outcome: ahead.outcome };
+    const verdict = ahead.verdict ?? judge(solvable.checked, solvable.asset, given.answer, ctx, logOf(row));
     if (verdict.kind === "invalid") {
       return { results: reply(visit, lesson, solvable, work, pub, row, verdict, 0) };
     }
@@ -84,17 +87,6 @@ async function startLesson({ trx, learnerId }: LearnerWork, lesson: OpenLesson, 
       started_at, updated_at)
     values (${learnerId}, ${lesson.lessonId}, ${lesson.courseId}, ${lesson.versionHash}, 0, 0, '', '{}', ${at}, ${at})
     on conflict do nothing`.execute(trx);
-}
-
-function ctxFor(
-  visit: Visit,
-  lesson: OpenLesson,
-  solvable: PreparedSolvable,
-  row: SolvableRow,
-  learnerId: string,
-): Ctx {
-  const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
-  return createCtx(visit.tools, lesson.lessonId, solvable, about).ctx;
 }
 
 type Scored = Extract<Verdict, { kind: "scored" }>;
@@ -168,7 +160,7 @@ function reply(
 ): CheckResults {
   const { asset } = solvable;
   const solved = verdict.kind === "scored" && verdict.correct;
-  const ctx = ctxFor(visit, lesson, solvable, row, learnerId);
+  const ctx = ctxOfRow(visit, lesson, solvable, row, learnerId);
   return {
     ...shownStanding(standing, { now: visit.now, zone: visit.viewer.timeZone, popup }),
     verdict,

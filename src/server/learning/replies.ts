@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
 import type { CallOutcome } from "../http/outcome.ts";
 
@@ -6,7 +6,7 @@ type Trx = Transaction<Database>;
 
 /** What an earlier request with this key was told, so that its retry hears the same; a key used for something else is refused. */
 export async function replyFor<Results>(
-  trx: Trx,
+  trx: Kysely<Database>,
   learnerId: string,
   key: string,
   about: { lessonId: string; solvable: string; hash?: string },

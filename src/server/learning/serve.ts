@@ -1,3 +1,4 @@
+import { checkProgram, executeProgram } from "#contract/learning/codex.ts";
 import { reportProblem as reportProblemCall } from "#contract/learning/report-problem.ts";
 import {
   askHint,
@@ -12,6 +13,8 @@ import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveAnswerForm } from "./answer-form.ts";
 import { check } from "./check.ts";
+import { codexCheck } from "./codex-check.ts";
+import { codexExecute } from "./codex-execute.ts";
 import { hint } from "./hint.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { probe, restart } from "./probe.ts";
@@ -32,5 +35,7 @@ export function serveLearning(app: App): void {
   serveCall(app, probeCall, { may: "visit", limit: "probe", handler: probe });
   serveCall(app, restartCall, { may: "visit", limit: "probe", handler: restart });
   serveCall(app, resetUserstate, { may: "visit", fromQuery: true, handler: reset });
+  serveCall(app, executeProgram, { may: "visit", limit: "run", handler: codexExecute });
+  serveCall(app, checkProgram, { may: "visit", limit: "run", handler: codexCheck });
   serveCall(app, reportProblemCall, { may: "visit", limit: "report", handler: reportProblem });
 }

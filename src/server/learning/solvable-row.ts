@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
@@ -71,6 +71,19 @@ export async function readRow(
   const { rows } = await sql<{ row: SolvableRow }>`
     select to_jsonb(s) as row from solvable_states s
     where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id} for update`.execute(trx);
+  return rows[0]?.row ?? newRow(solvable);
+}
+
+/** The row as it stands, not locked: for what is done before a transaction begins. */
+export async function peekRow(
+  db: Kysely<Database>,
+  learnerId: string,
+  lessonId: string,
+  solvable: PreparedSolvable,
+): Promise<SolvableRow> {
+  const { rows } = await sql<{ row: SolvableRow }>`
+    select to_jsonb(s) as row from solvable_states s
+    where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id}`.execute(db);
   return rows[0]?.row ?? newRow(solvable);
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type CaseRun, type Job, type Outcome, type RunStatus } from "#interactives/kit/machine/job.ts";
+import type { CaseRun, Job, Outcome, RunStatus } from "#interactives/kit/machine/job.ts";
 import { readCaseRun } from "#interactives/kit/machine/read-run.ts";
 import { closeFilter, type Sandbox, type Task } from "./sandbox.ts";
 
@@ -56,7 +56,11 @@ export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): C
     };
     ended = (_status, why) => settle(why);
   });
-  listen(process, (message) => hear(message), () => end("output_limit"));
+  listen(
+    process,
+    (message) => hear(message),
+    () => end("output_limit"),
+  );
   process.once("error", (error) => end("crashed", error.message));
   process.once("close", (code, signal) => {
     end(ENDED_BY[code ?? 128] ?? "crashed", errors() || `it ended with ${signal ?? code}`);

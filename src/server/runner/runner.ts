@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Job, Outcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import { UNAVAILABLE } from "#interactives/kit/machine/job.ts";
-import { createPool, type Pool } from "./pool.ts";
 import { startChild } from "./child.ts";
+import { createPool, type Pool } from "./pool.ts";
 import { assembleRuntime, type Runtime } from "./runtime.ts";
 import { createSandbox, findBwrap, type Sandbox } from "./sandbox.ts";
 import { readySnapshot } from "./snapshot.ts";
@@ -78,9 +78,7 @@ function usualChildren(): number {
   return Math.max(2, Math.min(8, availableParallelism()));
 }
 
-type Found =
-  | { trouble: null; sandbox: Sandbox; runtime: Runtime }
-  | { trouble: string; sandbox: null; runtime: null };
+type Found = { trouble: null; sandbox: Sandbox; runtime: Runtime } | { trouble: string; sandbox: null; runtime: null };
 
 /** Whether the walls hold: a child must come up behind them and find itself shut in. Said once in the log. */
 async function look(dir: string, bwrap: string | null, log: Logger): Promise<Found> {

@@ -21,7 +21,7 @@ export interface Sandbox {
 const NOBODY: Identity = { uid: 65_534, gid: 65_534 };
 
 /** Whatever a child may use besides memory: no dumps, no files, few handles, seconds of processor, and a bound on memory of any kind. */
-const LIMITS = "ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t 20; ulimit -d 1200000; exec \"$@\"";
+const LIMITS = 'ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t 20; ulimit -d 1200000; exec "$@"';
 
 /** Bubblewrap, if it is installed. */
 export function findBwrap(path = process.env.PATH ?? ""): string | null {
@@ -63,7 +63,19 @@ export function createSandbox(bwrap: string, runtime: Runtime, node = process.ex
     runAs: process.getuid?.() === 0 && reachable ? NOBODY : null,
     command: (task) => [
       "/bin/sh",
-      ["-c", LIMITS, "sh", bwrap, ...walls, "--", "/node", ...nodeFlags("/runtime"), "/runtime/code/server/runner/sandbox/child.js", task, "/runtime"],
+      [
+        "-c",
+        LIMITS,
+        "sh",
+        bwrap,
+        ...walls,
+        "--",
+        "/node",
+        ...nodeFlags("/runtime"),
+        "/runtime/code/server/runner/sandbox/child.js",
+        task,
+        "/runtime",
+      ],
     ],
     openFilter: () => (filter ? openSync(filterFile, "r") : null),
   };

@@ -1,6 +1,5 @@
 // Runs inside QuickJS before the learner's program: what it needs is taken aside first, so that a program may break what it likes.
 (function begin(print, settings) {
-  "use strict";
   const { apply, getPrototypeOf } = Reflect;
   const { isArray } = Array;
   const { stringify, parse } = JSON;
@@ -50,7 +49,8 @@
     if (depth > DEEPEST) return '["s","deep",""]';
     if (isArray(value)) {
       let text = '["a"';
-      for (let index = 0; index < value.length && left.nodes >= 0; index += 1) text += `,${encoded(value[index], depth + 1, left)}`;
+      for (let index = 0; index < value.length && left.nodes >= 0; index += 1)
+        text += `,${encoded(value[index], depth + 1, left)}`;
       return `${text}]`;
     }
     if (value instanceof TypeOfMap) return '["s","map",""]';
@@ -72,16 +72,19 @@
     if (depth > 4) return isArray(value) ? "[…]" : "{…}";
     let text = "";
     if (isArray(value)) {
-      for (let index = 0; index < value.length && index < 100; index += 1) text += `${index ? ", " : ""}${shown(value[index], depth + 1)}`;
+      for (let index = 0; index < value.length && index < 100; index += 1)
+        text += `${index ? ", " : ""}${shown(value[index], depth + 1)}`;
       return `[${text}${value.length > 100 ? ", …" : ""}]`;
     }
     if (value instanceof TypeOfMap || value instanceof TypeOfSet) {
       const isMap = value instanceof TypeOfMap;
-      for (const one of value) text += `${text ? ", " : ""}${isMap ? `${shown(one[0], depth + 1)} => ${shown(one[1], depth + 1)}` : shown(one, depth + 1)}`;
+      for (const one of value)
+        text += `${text ? ", " : ""}${isMap ? `${shown(one[0], depth + 1)} => ${shown(one[1], depth + 1)}` : shown(one, depth + 1)}`;
       return `${isMap ? "Map" : "Set"}(${value.size}) {${text}}`;
     }
     const names = keys(value);
-    for (let index = 0; index < names.length && index < 100; index += 1) text += `${index ? ", " : ""}${names[index]}: ${shown(value[names[index]], depth + 1)}`;
+    for (let index = 0; index < names.length && index < 100; index += 1)
+      text += `${index ? ", " : ""}${names[index]}: ${shown(value[names[index]], depth + 1)}`;
     return text ? `{ ${text} }` : "{}";
   }
 
@@ -165,7 +168,10 @@
     }
     const all = kinds === "" ? quoted(name) : kinds;
     const place = /(?:at .*?\(?)([\w./-]+\.m?js):(\d+)(?::(\d+))?\)?/.exec(stack);
-    const at = place && place[1] !== "harness.js" ? `,"file":${quoted(place[1])},"line":${+place[2]}${place[3] ? `,"column":${+place[3]}` : ""}` : "";
+    const at =
+      place && place[1] !== "harness.js"
+        ? `,"file":${quoted(place[1])},"line":${+place[2]}${place[3] ? `,"column":${+place[3]}` : ""}`
+        : "";
     const own = apply(slice, `${name}: ${message}\n${stack}`, [0, 4000]);
     return `{"raised":{"type":${quoted(cut(name, 80))},"kinds":[${all}],"message":${quoted(cut(message, 1000))}${at},"traceback":${quoted(own)}}}`;
   }

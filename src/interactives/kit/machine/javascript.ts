@@ -59,7 +59,8 @@ function runCase(room: Room, program: Program, one: RunCase): string {
   /** Asks the harness for what is told of the case: JSON. */
   const report = (name: "finish" | "fail", ...args: QuickJSHandle[]) => {
     const told = context.callFunction(hold(context.getProp(kit, name)), context.undefined, ...args);
-    return told.error ? (hold(told.error), OUT_OF_MEMORY) : context.getString(hold(told.value));
+    const handle = hold(told.error ?? told.value);
+    return told.error ? OUT_OF_MEMORY : context.getString(handle);
   };
   const step = hold(context.getProp(kit, "step"));
 

@@ -70,5 +70,7 @@ sys.meta_path.insert(0, _Closed)
 for _name in list(sys.modules):
     if _name.split(".")[0] in _Closed.names:
         del sys.modules[_name]
+if "random" in sys.modules:
+    sys.modules["random"].seed()
 del _name, _Closed
 `;

@@ -1,0 +1,63 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { executeProgram } from "#contract/learning/codex.ts";
+import type { Outcome } from "#interactives/kit/machine/job.ts";
+import { type CallOutcome, isRefused } from "../http/outcome.ts";
+import type { Visit } from "../http/visit.ts";
+import { runForLearner } from "../runner/run-for-learner.ts";
+import { wrongLearner } from "./learner-transaction.ts";
+import { openLesson, solvableOf } from "./open-lesson.ts";
+
+type Results = Infer<typeof executeProgram.results>;
+
+/** Runs a program for a learner whose browser cannot: nothing is kept, nothing judged, no hidden test is near. */
+export async function codexExecute(
+  visit: Visit,
+  body: Infer<typeof executeProgram.body>,
+): Promise<CallOutcome<Results>> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const lesson = await openLesson(visit, body);
+  if (isRefused(lesson)) return lesson;
+  const solvable = solvableOf(lesson, body.alias);
+  if (isRefused(solvable)) return solvable;
+  const { checked, asset } = solvable;
+  const { files, stdin, entry, tests = false } = body;
+  const job = checked.tryJob?.(asset, { files, stdin, entry, tests }) ?? null;
+  if (!job) return { refused: 422, errors: ["This question runs no such program."] };
+  const outcome = await runForLearner(visit, job);
+  return isRefused(outcome) ? outcome : { results: resultsOf(outcome, tests) };
+}
+
+function resultsOf(outcome: Outcome, tests: boolean): Results {
+  const last = outcome.unfinished ?? outcome.cases.at(-1);
+  const raised = outcome.cases.at(-1)?.raised;
+  const status = statusOf(outcome);
+  return {
+    status,
+    stdout: tests ? "" : (last?.stdout ?? ""),
+    stderr: tests ? "" : (last?.stderr ?? ""),
+    exception:
+      raised && !tests
+        ? {
+            type: raised.type,
+            message: raised.message,
+            file: raised.file ?? null,
+            line: raised.line ?? null,
+            column: raised.column ?? null,
+            traceback: raised.traceback,
+          }
+        : null,
+    ms: outcome.ms,
+    truncated: status === "output_limit",
+    runs: tests ? outcome.cases : [],
+  };
+}
+
+/** An exception that nobody caught is an error; one that says that memory is out is that. */
+function statusOf({ status, cases }: Outcome): Results["status"] {
+  if (status === "crashed") return "error";
+  if (status === "busy") return "unavailable";
+  const raised = cases.at(-1)?.raised;
+  if (status !== "ok" || !raised) return status;
+  return raised.type === "MemoryError" || raised.message === "out of memory" ? "memory" : "error";
+}
