@@ -2,6 +2,7 @@ import { calcdoku } from "./games/calcdoku.ts";
 import { dronegame } from "./games/dronegame.ts";
 import type { Game } from "./games/game.ts";
 import { graph2d } from "./games/graph2d.ts";
+import { gridfill } from "./games/gridfill.ts";
 import { hexapawn } from "./games/hexapawn.ts";
 import { hotcold } from "./games/hotcold.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
@@ -12,6 +13,7 @@ import { quantumcircuit } from "./games/quantumcircuit.ts";
 /** How every interactive is played, one file each. */
 export const games = {
   calcdoku,
+  gridfill,
   hexapawn,
   hotcold,
   parson,
