@@ -5,6 +5,7 @@ import { graph2d } from "./games/graph2d.ts";
 import { gridfill } from "./games/gridfill.ts";
 import { hexapawn } from "./games/hexapawn.ts";
 import { hotcold } from "./games/hotcold.ts";
+import { huygensclock } from "./games/huygensclock.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
@@ -22,4 +23,5 @@ export const games = {
   operatorsearch,
   orderlogic,
   quantumcircuit,
+  huygensclock,
 } satisfies Record<string, Game>;

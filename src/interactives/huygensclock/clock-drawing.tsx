@@ -58,10 +58,9 @@ export function Case({ clock, layout, pose }: ClockProps) {
   );
 }
 
-/** The pendulum with its anchor, and the scale that it swings over. */
-export function Swing({ clock, layout, pose, threshold }: ClockProps & { threshold: number | null }) {
+/** The scale that a pendulum swings over, with the places where it is pushed. */
+export function Scale({ clock, layout, threshold }: Omit<ClockProps, "pose"> & { threshold: number | null }) {
   const { x = 0, rod = 0, bob = 0 } = layout.clocks[clock] ?? {};
-  const bobY = BEAM_Y + rod;
   return (
     <>
       <path className={css.scale} d={arcPath(x, rod + bob + 6, 0.5)} />
@@ -74,18 +73,26 @@ export function Swing({ clock, layout, pose, threshold }: ClockProps & { thresho
           d={`${markPath(x, -threshold, rod + bob + 2, rod + bob + 12)}${markPath(x, threshold, rod + bob + 2, rod + bob + 12)}`}
         />
       )}
-      <g data-moves={`rod-${clock}`} transform={transformOf(`rod-${clock}`, pose, layout)}>
-        <path className={css.anchor} d={`M${x - 11} 93l3 -4q8 -5 16 0l3 4M${x} 86V${BEAM_Y}`} />
-        <line className={css.rod} x1={x} x2={x} y1={BEAM_Y} y2={bobY} />
-        <circle className={css.pivot} cx={x} cy={BEAM_Y} r={3.5} />
-        <circle className={css.bob} cx={x} cy={bobY} r={bob} />
-        <circle className={css.ring} data-clock={clock + 1} cx={x} cy={bobY} r={bob - 3.5} />
-        <text className={css.number} x={x} y={bobY} textAnchor="middle" dominantBaseline="central">
-          {clock + 1}
-        </text>
-        <circle className={css.reach} data-bob={clock} cx={x} cy={bobY} r={30} />
-      </g>
     </>
+  );
+}
+
+/** The pendulum with its anchor. */
+export function Swing({ clock, layout, pose }: ClockProps) {
+  const { x = 0, rod = 0, bob = 0 } = layout.clocks[clock] ?? {};
+  const bobY = BEAM_Y + rod;
+  return (
+    <g data-moves={`rod-${clock}`} transform={transformOf(`rod-${clock}`, pose, layout)}>
+      <path className={css.anchor} d={`M${x - 11} 93l3 -4q8 -5 16 0l3 4M${x} 86V${BEAM_Y}`} />
+      <line className={css.rod} x1={x} x2={x} y1={BEAM_Y} y2={bobY} />
+      <circle className={css.pivot} cx={x} cy={BEAM_Y} r={3.5} />
+      <circle className={css.bob} cx={x} cy={bobY} r={bob} />
+      <circle className={css.ring} data-clock={clock + 1} cx={x} cy={bobY} r={bob - 3.5} />
+      <text className={css.number} x={x} y={bobY} textAnchor="middle" dominantBaseline="central">
+        {clock + 1}
+      </text>
+      <circle className={css.reach} data-bob={clock} cx={x} cy={bobY} r={30} />
+    </g>
   );
 }
 

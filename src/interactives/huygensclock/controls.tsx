@@ -32,32 +32,34 @@ export function Controls({ id, pub, changes, locked, wish, say }: ControlsProps)
       {(controls.includes("mass") || controls.includes("damping")) && (
         <fieldset className={css.group}>
           <legend>{say("beam")}</legend>
-          {controls.includes("mass") && (
-            <Knob
-              id={`${id}-mass`}
-              name="mass"
-              label={say("mass")}
-              unit="kg"
-              boxLabel={say("mass.typed")}
-              scale={{ min: ranges.mass[0], max: ranges.mass[1], step: "log" }}
-              value={settings.mass}
-              locked={locked}
-              set={(value) => wish({ k: "mass", value })}
-            />
-          )}
-          {controls.includes("damping") && (
-            <Knob
-              id={`${id}-damping`}
-              name="damping"
-              label={say("damping")}
-              unit="N·s/m"
-              boxLabel={say("damping.typed")}
-              scale={{ min: ranges.damping[0], max: ranges.damping[1], step: fineStep(ranges.damping) }}
-              value={settings.damping}
-              locked={locked}
-              set={(value) => wish({ k: "damping", value })}
-            />
-          )}
+          <div className={css.wide}>
+            {controls.includes("mass") && (
+              <Knob
+                id={`${id}-mass`}
+                name="mass"
+                label={say("mass")}
+                unit="kg"
+                boxLabel={say("mass.typed")}
+                scale={{ min: ranges.mass[0], max: ranges.mass[1], step: "log" }}
+                value={settings.mass}
+                locked={locked}
+                set={(value) => wish({ k: "mass", value })}
+              />
+            )}
+            {controls.includes("damping") && (
+              <Knob
+                id={`${id}-damping`}
+                name="damping"
+                label={say("damping")}
+                unit="N·s/m"
+                boxLabel={say("damping.typed")}
+                scale={{ min: ranges.damping[0], max: ranges.damping[1], step: fineStep(ranges.damping) }}
+                value={settings.damping}
+                locked={locked}
+                set={(value) => wish({ k: "damping", value })}
+              />
+            )}
+          </div>
         </fieldset>
       )}
       {hasClocks &&

@@ -1,9 +1,10 @@
+import { useRef } from "react";
 import type { Say } from "../kit/messages.ts";
 import css from "./panels.module.css";
 import { SAMPLE_STEPS, type Sample } from "./simulation.ts";
 import type { PublicTask } from "./types.ts";
+import { useWidth } from "./use-width.ts";
 
-const WIDTH = 400;
 const HEIGHT = 168;
 const LEFT = 74;
 const TOP = 10;
@@ -12,6 +13,9 @@ const BOTTOM = HEIGHT - 24;
 /** Degrees at the lower and the upper edge: being in step and opposite swing lie both well inside. */
 const LOWEST = -90;
 const HIGHEST = 270;
+
+/** Below this width only three times fit under the curve. */
+const NARROW = 380;
 
 /** At most so many points are drawn of a curve. */
 const MOST_POINTS = 360;
@@ -26,19 +30,23 @@ interface CurveProps {
 
 /** How far clock 1 leads each other clock, over time. The table below tells the same. */
 export function Curve({ samples, span, task, say }: CurveProps) {
-  const elapsed = (samples.length * SAMPLE_STEPS) / 480;
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const elapsed = ((samples.length - 1) * SAMPLE_STEPS) / 480;
   const seconds = Math.max(span, roundUp(elapsed));
-  const x = (time: number) => LEFT + (time / seconds) * (WIDTH - LEFT - 8);
+  const right = width - 8;
+  const x = (time: number) => LEFT + (time / seconds) * (right - LEFT);
   const every = Math.max(1, Math.ceil(samples.length / MOST_POINTS));
-  const times = [0, 1, 2, 3, 4].map((part) => (part * seconds) / 4);
+  const parts = width < NARROW ? 2 : 4;
+  const times = Array.from({ length: parts + 1 }, (_, part) => (part * seconds) / parts);
   return (
-    <figure className={css.panel}>
+    <figure ref={figure} className={css.panel}>
       <figcaption>{say("curve")}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {task?.k === "sync" && <Goal task={task} x={x} />}
         {[0, 180].map((level) => (
           <g key={level}>
-            <line className={css.level} x1={LEFT} x2={WIDTH - 8} y1={y(level)} y2={y(level)} />
+            <line className={css.level} x1={LEFT} x2={right} y1={y(level)} y2={y(level)} />
             <text className={css.label} x={LEFT - 6} y={y(level)} textAnchor="end" dominantBaseline="central">
               {say(level === 0 ? "curve.in" : "curve.anti")}
             </text>
@@ -55,15 +63,17 @@ export function Curve({ samples, span, task, say }: CurveProps) {
             {say("seconds", { seconds: Math.round(time) })}
           </text>
         ))}
-        <path className={css.frame} d={`M${LEFT} ${TOP}V${BOTTOM}H${WIDTH - 8}`} />
-        {(samples[0]?.leads ?? []).map((_, other) => (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
-            key={other}
-            className={css.curve}
-            data-clock={other + 2}
-            d={curvePath(samples, other, every, x)}
-          />
+        <path className={css.frame} d={`M${LEFT} ${TOP}V${BOTTOM}H${right}`} />
+        {(samples[0]?.leads ?? []).map((_, other, all) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
+          <g key={other}>
+            <path className={css.curve} data-clock={other + 2} d={curvePath(samples, other, every, x)} />
+            {all.length > 1 && (
+              <text className={css.label} x={x(elapsed) + 4} y={y(levelOf(samples.at(-1), other))}>
+                {other + 2}
+              </text>
+            )}
+          </g>
         ))}
       </svg>
     </figure>
@@ -92,13 +102,17 @@ function curvePath(samples: readonly Sample[], other: number, every: number, x: 
   let path = "";
   let before: number | null = null;
   for (let index = 0; index < samples.length; index += every) {
-    const lead = samples[index]?.leads[other] ?? 0;
-    const level = lead < LOWEST ? lead + 360 : lead;
+    const level = levelOf(samples[index], other);
     const pen: string = before === null || Math.abs(level - before) > 180 ? "M" : "L";
     path += `${pen}${x((index * SAMPLE_STEPS) / 480).toFixed(1)} ${y(level).toFixed(1)}`;
     before = level;
   }
   return path;
+}
+
+function levelOf(sample: Sample | undefined, other: number): number {
+  const lead = sample?.leads[other] ?? 0;
+  return lead < LOWEST ? lead + 360 : lead;
 }
 
 /** The next round number of seconds. */

@@ -24,6 +24,7 @@ export function LogTable({ samples, changes, say }: LogTableProps) {
   return (
     <details className={css.log}>
       <summary>{say("log")}</summary>
+      <p>{say("log.zoom")}</p>
       {changes.length > 0 && (
         <ol>
           {changes.map((change, index) => {

@@ -1,21 +1,31 @@
+import { angleAt, type Motion } from "./engine.ts";
 import { type Layout, type Moving, poseOf, transformOf } from "./layout.ts";
-import { PORTRAIT, portraitPath } from "./portrait-scale.ts";
+import { headAt, portraitPath } from "./portrait-scale.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Held } from "./use-clocks.ts";
 
+interface Shown {
+  simulation: Simulation;
+  /** The state to show: the latest, or what a stroboscope caught. */
+  motion: Motion;
+  layout: Layout;
+  held: Held | null;
+}
+
 /** Moves the parts of the picture, and the trails of the portrait, to where the run stands: a few attributes a frame. */
-export function paint(picture: HTMLElement | null, simulation: Simulation, layout: Layout, held: Held | null): void {
+export function paint(picture: HTMLElement | null, { simulation, motion, layout, held }: Shown): void {
   if (!picture) return;
-  const pose = poseOf(simulation.motion(), simulation.ticks(), layout, held);
+  const pose = poseOf(motion, simulation.ticks(), layout, held);
   for (const part of picture.querySelectorAll<SVGElement>("[data-moves]")) {
     part.setAttribute("transform", transformOf(part.dataset.moves as Moving, pose, layout)); // written by the drawing
   }
   for (const trail of picture.querySelectorAll<SVGElement>("[data-trail]")) {
-    const points = simulation.trail(Number(trail.dataset.trail));
-    trail.setAttribute("d", portraitPath(points));
-    const head = trail.nextElementSibling;
-    const [x = 0, y = 0] = points.slice(-2);
-    head?.setAttribute("cx", String(PORTRAIT.x(x)));
-    head?.setAttribute("cy", String(PORTRAIT.y(y)));
+    trail.setAttribute("d", portraitPath(simulation.trail(Number(trail.dataset.trail))));
+  }
+  const speeds = simulation.speeds();
+  for (const head of picture.querySelectorAll<SVGElement>("[data-head]")) {
+    const clock = Number(head.dataset.head);
+    const [angle = 0, speed = 0] = motion.slice(angleAt(clock), angleAt(clock) + 2);
+    head.setAttribute("transform", headAt(angle, speed / (speeds[clock] ?? 1)));
   }
 }

@@ -8,6 +8,9 @@ const unit = (value: number) => Math.round((SIZE / 2) * (1 + value / WIDE) * 10)
 /** Where an angle lies across the portrait, and an angular speed (over its own) up it. */
 export const PORTRAIT = { size: SIZE, x: unit, y: (value: number) => unit(-value) };
 
+/** The transform of a head that stands there. */
+export const headAt = (angle: number, speed: number) => `translate(${unit(angle)} ${unit(-speed)})`;
+
 /** A trail of angle and angular speed by turns, as a path. */
 export function portraitPath(points: readonly number[]): string {
   let path = "";

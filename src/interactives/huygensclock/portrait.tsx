@@ -1,6 +1,6 @@
 import type { Say } from "../kit/messages.ts";
 import css from "./panels.module.css";
-import { PORTRAIT, portraitPath } from "./portrait-scale.ts";
+import { headAt, PORTRAIT, portraitPath } from "./portrait-scale.ts";
 import type { Setup } from "./setup.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -23,7 +23,12 @@ export function Portrait({ simulation, setup, say }: { simulation: Simulation; s
             // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
             <g key={index}>
               <path className={css.curve} data-clock={index + 1} data-trail={index} d={portraitPath(points)} />
-              <circle className={css.head} data-clock={index + 1} cx={x(angle)} cy={y(speed)} r={6} />
+              <g data-head={index} transform={headAt(angle, speed)}>
+                <circle className={css.head} data-clock={index + 1} r={9} />
+                <text className={css.headName} textAnchor="middle" dominantBaseline="central">
+                  {index + 1}
+                </text>
+              </g>
             </g>
           );
         })}

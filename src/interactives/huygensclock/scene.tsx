@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import type { Say } from "../kit/messages.ts";
-import { Case, Swing } from "./clock-drawing.tsx";
+import { Case, Scale, Swing } from "./clock-drawing.tsx";
 import { BEAM_THICK, BEAM_Y, HEIGHT, type Layout, type Pose, SPRING, transformOf, WIDTH } from "./layout.ts";
 import css from "./scene.module.css";
 import type { Setup } from "./setup.ts";
@@ -27,6 +27,9 @@ const FLOOR = HEIGHT - 6;
 /** The clocks on their beam, which rolls on two stands. What moves is moved by the painter; this draws it where it is now. */
 export function Scene({ scene, setup, layout, pose, takes, phase, gestures, onKeyDown, say }: SceneProps) {
   const clocks = layout.clocks.map((_, clock) => clock);
+  // The pointer of the beam stands between two clocks.
+  const pair = Math.floor(clocks.length / 2) - 1;
+  const middle = ((layout.clocks[pair]?.x ?? 0) + (layout.clocks[pair + 1]?.x ?? 0)) / 2;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
     <svg
@@ -58,19 +61,16 @@ export function Scene({ scene, setup, layout, pose, takes, phase, gestures, onKe
           ))}
           <rect className={css.beam} x={LEFT} y={TOP} width={RIGHT - LEFT} height={BEAM_THICK} rx={3} />
           <path className={css.grain} d={grainPath()} />
-          <path className={css.pointer} d={`M${WIDTH / 2} ${BOTTOM + 2}l-4 8h8Z`} />
+          <path className={css.pointer} d={`M${middle} ${BOTTOM + 2}l-4 8h8Z`} />
           {clocks.map((clock) => (
-            <Swing
-              key={clock}
-              clock={clock}
-              layout={layout}
-              pose={pose}
-              threshold={setup.escapement?.threshold ?? null}
-            />
+            <Scale key={clock} clock={clock} layout={layout} threshold={setup.escapement?.threshold ?? null} />
+          ))}
+          {clocks.map((clock) => (
+            <Swing key={clock} clock={clock} layout={layout} pose={pose} />
           ))}
         </g>
-        <path className={css.gauge} d={gaugePath()} />
-        <text className={css.zoom} x={WIDTH / 2} y={BOTTOM + 32} textAnchor="middle">
+        <path className={css.gauge} d={gaugePath(middle)} />
+        <text className={css.zoom} x={middle} y={BOTTOM + 34} textAnchor="middle">
           {say("zoom")}
         </text>
       </g>
@@ -105,5 +105,5 @@ function springPath(): string {
 const grainPath = () =>
   `M${LEFT + 8} ${TOP + 5}q60 3 120 0t120 1M${LEFT + 70} ${TOP + 11}q50 -3 110 0t140 -1M${LEFT + 14} ${TOP + 10}h30`;
 
-const gaugePath = () =>
-  [-20, -10, 0, 10, 20].map((shift) => `M${WIDTH / 2 + shift} ${BOTTOM + 12}v${shift === 0 ? 8 : 5}`).join("");
+const gaugePath = (middle: number) =>
+  [-20, -10, 0, 10, 20].map((shift) => `M${middle + shift} ${BOTTOM + 12}v${shift === 0 ? 8 : 5}`).join("");

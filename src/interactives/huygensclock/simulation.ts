@@ -54,6 +54,8 @@ export interface Simulation {
   samples(): readonly Sample[];
   /** The latest points of every clock, oldest first: angle and angular speed over its own, by turns. */
   trail(clock: number): readonly number[];
+  /** What each pendulum does by itself under the settings of now, in radians a second. */
+  speeds(): readonly number[];
   step(): void;
   /** Other changes: the run goes back to where the first difference lies, if it has passed that. */
   change(changes: readonly Change[]): void;
@@ -160,6 +162,7 @@ export function openSimulation(setup: Setup, first: readonly Change[] = []): Sim
     ticks: () => ticks,
     latestTicks: (clock) => latest[clock] ?? [],
     samples: () => samples,
+    speeds: () => speeds,
     trail: (clock) => (trail[clock] ?? []).slice(-2 * TRAIL_POINTS),
     step() {
       advance(motion, 1 / STEPS_PER_SECOND, motion);

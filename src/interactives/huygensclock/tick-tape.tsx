@@ -1,9 +1,10 @@
+import { useRef } from "react";
 import type { Say } from "../kit/messages.ts";
 import css from "./panels.module.css";
 import type { Setup } from "./setup.ts";
 import type { Simulation } from "./simulation.ts";
+import { useWidth } from "./use-width.ts";
 
-const WIDTH = 400;
 const LEFT = 60;
 const ROW = 20;
 
@@ -12,13 +13,15 @@ const SECONDS = 2.5;
 
 /** The ticks of each clock on a tape, as a stroboscope would show them: while the clocks keep one beat the marks stand still. */
 export function TickTape({ simulation, setup, say }: { simulation: Simulation; setup: Setup; say: Say }) {
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
   const end = simulation.latestTicks(0).at(-1) ?? simulation.at();
-  const x = (step: number) => WIDTH - 12 - ((end - step) / 480 / SECONDS) * (WIDTH - LEFT - 12);
+  const x = (step: number) => width - 12 - ((end - step) / 480 / SECONDS) * (width - LEFT - 12);
   const height = setup.clocks.length * ROW + 4;
   return (
-    <figure className={css.panel}>
+    <figure ref={figure} className={css.panel}>
       <figcaption>{say("tape")}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {setup.clocks.map((_, clock) => {
           const row = 2 + clock * ROW;
           const seen = simulation.latestTicks(clock).filter((step) => step <= end && x(step) >= LEFT);
@@ -28,7 +31,7 @@ export function TickTape({ simulation, setup, say }: { simulation: Simulation; s
               <text className={css.label} x={LEFT - 8} y={row + ROW / 2} textAnchor="end" dominantBaseline="central">
                 {say("clock", { clock: clock + 1 })}
               </text>
-              <line className={css.level} x1={LEFT} x2={WIDTH - 8} y1={row + ROW / 2} y2={row + ROW / 2} />
+              <line className={css.level} x1={LEFT} x2={width - 8} y1={row + ROW / 2} y2={row + ROW / 2} />
               {seen.map((step) => (
                 <line
                   key={step}

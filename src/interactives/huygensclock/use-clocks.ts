@@ -5,6 +5,7 @@ import { type Layout, layoutOf, type Pose, poseOf } from "./layout.ts";
 import { paint } from "./paint.ts";
 import { type Change, STEPS_PER_SECOND } from "./setup.ts";
 import { openSimulation, type Simulation } from "./simulation.ts";
+import { openStrobe, STROBE_SPEED } from "./strobe.ts";
 import type { PublicHuygensClock } from "./types.ts";
 
 /** A pendulum that somebody holds out, in radians. */
@@ -38,13 +39,14 @@ export function useClocks(
 ): Clocks {
   const simulation = useMemo(() => openSimulation(pub.setup), [pub.setup]);
   const layout = useMemo(() => layoutOf(pub.setup), [pub.setup]);
+  const strobe = useMemo(() => openStrobe(simulation.speeds()[0] ?? 1), [simulation]);
   const [, setTick] = useState(0);
   const held = useRef<Held | null>(null);
   const told = useRef(Number.NEGATIVE_INFINITY);
   const end = (pub.task?.by ?? 0) * STEPS_PER_SECOND;
 
-  function repaint() {
-    paint(picture.current, simulation, layout, held.current);
+  function repaint(motion = simulation.motion()) {
+    paint(picture.current, { simulation, motion, layout, held: held.current });
     painted(simulation);
   }
 
@@ -60,10 +62,12 @@ export function useClocks(
     speed: pub.speed,
     step() {
       simulation.step();
+      strobe.see(simulation.motion());
       return simulation.at() !== end && simulation.at() < LAST_STEP;
     },
     draw(now) {
-      repaint();
+      repaint(shown());
+      strobe.aim(now);
       if (now - told.current >= WORDS_MS || simulation.at() === end) redraw(now);
     },
   });
@@ -74,13 +78,17 @@ export function useClocks(
     redraw();
   }, [simulation, changes]);
 
+  const isFast = run.isRunning && run.speed > STROBE_SPEED;
+  if (!isFast) strobe.forget();
+  const shown = () => (isFast ? strobe.caught() : null) ?? simulation.motion();
+
   // React draws the picture where it was told last; the painter has the last word.
-  useEffect(repaint);
+  useEffect(() => repaint(shown()));
 
   return {
     simulation,
     layout,
-    pose: poseOf(simulation.motion(), simulation.ticks(), layout, held.current),
+    pose: poseOf(shown(), simulation.ticks(), layout, held.current),
     run: {
       ...run,
       pause() {

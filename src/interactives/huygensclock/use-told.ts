@@ -15,6 +15,7 @@ export function useTold(simulation: Simulation, setup: Setup, say: Say, announce
     const before = told.current;
     told.current = trend;
     const [first] = courseWords(simulation.samples(), setup);
-    if (trend !== before && EVENTS.has(trend) && first) announce(say(first.code, first.params));
+    if (trend !== before && EVENTS.has(trend) && first)
+      announce(say("told", { course: say(first.code, first.params) }));
   }, [trend, simulation, setup, say, announce]);
 }

@@ -51,7 +51,10 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
   const takes = !locked && pub.controls.includes("angles");
   const samples = simulation.samples();
   const course = courseWords(samples, setup);
-  const now = course.map(({ code, params }) => say(code, params)).join(" ");
+  const now = say("now", {
+    seconds: seconds(simulation),
+    course: course.map(({ code, params }) => say(code, params)).join("; "),
+  });
   const isAtEnd = task !== null && simulation.at() === task.by * 480;
   useTold(simulation, setup, say, announce);
 
@@ -104,9 +107,7 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "s" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      announce(
-        `${say("time", { seconds: seconds(simulation) })} ${now} ${say("swings", { swings: swingWords(samples.at(-1)) })}`,
-      );
+      announce(`${now} ${say("swings", { swings: swingWords(samples.at(-1)) })}`);
     } else if (!isWaiting) takeRunKey(event, watched);
   }
 
@@ -158,9 +159,7 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
       </RunBar>
       {isWaiting && <p className={css.soft}>{say("guess.first")}</p>}
       <p className={css.now}>
-        <span>
-          {say("time", { seconds: seconds(simulation) })} {now}
-        </span>
+        <span>{now}</span>
         <span className={css.soft}>
           {isAtEnd ? say("time.up") : say("swings", { swings: swingWords(samples.at(-1)) })}
         </span>
