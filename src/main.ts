@@ -8,6 +8,7 @@ start({
   env: process.env,
   webDir: join(import.meta.dirname, "../web"),
   contentDir: process.env.CONTENT_DIR ?? join(import.meta.dirname, "../../content"),
+  interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   renderPageFor: (manifest) => createRenderPage(manifest as BuildManifest), // what our own build wrote
   say: (line) => console.log(line),
 }).catch((error: unknown) => endWith(error));

@@ -106,4 +106,6 @@ export type ScreenName =
   | "cookie_policy"
   | "download_app"
   | "landing"
+  | "interactives"
+  | "interactive"
   | "error";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { serveAccount } from "./account/serve.ts";
+import { serveAuthoring } from "./authoring/serve.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { answerFailures } from "./http/answer-failures.ts";
@@ -25,6 +26,8 @@ export interface ServerParts {
   assetsDir: string | null;
   /** Markdown files of the pages of words. */
   pagesDir: string;
+  /** The folder `src/interactives`: examples and words for authors are read from it. */
+  interactivesDir: string;
   /** For /metrics. */
   pool?: pg.Pool;
 }
@@ -37,7 +40,14 @@ export interface Server {
 }
 
 /** The whole server: what holds for all, then area by area. */
-export async function createServer({ tools, renderPage, assetsDir, pagesDir, pool }: ServerParts): Promise<Server> {
+export async function createServer({
+  tools,
+  renderPage,
+  assetsDir,
+  pagesDir,
+  interactivesDir,
+  pool,
+}: ServerParts): Promise<Server> {
   let draining = false;
   const anyRunning = keepAnyRunning(tools.db);
   const metrics = createMetrics(pool ?? null);
@@ -51,6 +61,7 @@ export async function createServer({ tools, renderPage, assetsDir, pagesDir, poo
     memberships: async (learnerId) => ((await anyRunning()) ? readMemberships(tools.db, learnerId) : []),
     metrics,
     pagesDir,
+    interactivesDir,
     draining: () => draining,
     served: [],
   };
@@ -62,6 +73,7 @@ export async function createServer({ tools, renderPage, assetsDir, pagesDir, poo
   serveStaticPages(app);
   serveCatalogue(app);
   serveLearning(app);
+  serveAuthoring(app);
   return {
     http: app.http,
     served: app.served,

@@ -33,7 +33,14 @@ export interface StartParts {
 }
 
 /** Starts the whole product; it runs until a signal stops it. */
-export async function start({ env, webDir, contentDir, interactivesDir, renderPageFor, say }: StartParts): Promise<void> {
+export async function start({
+  env,
+  webDir,
+  contentDir,
+  interactivesDir,
+  renderPageFor,
+  say,
+}: StartParts): Promise<void> {
   const read = readSettings(env);
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;

@@ -6,6 +6,7 @@ import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-
 import { renderDocument } from "./document.tsx";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
+import { ViewSourceContext } from "./lesson/view-source.tsx";
 import { screens } from "./screens/eager-screens.ts";
 import { sourcesOf, viewSource } from "./screens/sources.ts";
 import { ServerPage } from "./server-page.tsx";
@@ -27,7 +28,7 @@ export function createRenderPage(manifest: BuildManifest): (input: PageInput) =>
   const styles = styleFiles(manifest);
   return ({ route, screen, data, nonce, title, canonicalPath, kind }) => {
     const { entry, chunks } = sourcesOf(screen, kind);
-    const views = screen === "lesson" ? nearbyTypes(data.results as LessonResults) : []; // the lesson page's own contract
+    const views = viewsOf(screen, data.results);
     const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views.map(viewSource)]);
     return renderDocument({
       page: { route, screen, data },
@@ -64,11 +65,19 @@ function rootOf({ route, screen, data, kind }: Root) {
   const Screen = screens[screen];
   const { results, globals, response } = data;
   return (
-    <ServerPage route={route} data={data}>
-      {/* The results are those of the contract that names the screen. */}
-      <Screen results={results as never} globals={globals} response={response} />
-    </ServerPage>
+    <ViewSourceContext value={viewOf}>
+      <ServerPage route={route} data={data}>
+        {/* The results are those of the contract that names the screen. */}
+        <Screen results={results as never} globals={globals} response={response} />
+      </ServerPage>
+    </ViewSourceContext>
   );
+}
+
+/** Types whose chunks the page asks for at once; the results are those of the screen's own contract. */
+function viewsOf(screen: ScreenName, results: unknown): string[] {
+  if (screen === "lesson") return nearbyTypes(results as LessonResults);
+  return screen === "interactive" ? [(results as { type: string }).type] : [];
 }
 
 /** Types on the page one begins with: their chunks come at once. */

@@ -13,6 +13,7 @@ start({
   env: process.env,
   webDir,
   contentDir: join(import.meta.dirname, "catalogue"),
+  interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   renderPageFor: () => plainRender,
   say: (line) => console.log(line),
 }).catch((error: unknown) => endWith(error));

@@ -6,6 +6,12 @@ import type { AssetBase, Budget, Diagnostic } from "./contract.ts";
 /** What publishing may spend before a property counts as unproved: some two seconds. */
 export const AT_PUBLISH: Budget = { nodes: 20_000 };
 
+/** What a look while somebody types may spend: some 250 ms. */
+export const WHILE_TYPING: Budget = { nodes: 2500 };
+
+/** Nothing is to be proved: the asset is only read. */
+export const READING: Budget = { nodes: 0 };
+
 /**
  * An author's JSON as an asset of its type, with everything that is wrong with it. Unknown fields are left out with a warning;
  * whatever else the schema refuses leaves no asset. Never throws on any input.

@@ -49,6 +49,8 @@ export interface App {
   metrics: Metrics;
   /** Markdown files of the pages of words. */
   pagesDir: string;
+  /** Folders of the interactives, for their examples and the words about them. */
+  interactivesDir: string;
   /** The process is on its way out: it still answers, but wants no new work. */
   draining(): boolean;
   served: Served[];

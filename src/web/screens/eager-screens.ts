@@ -2,6 +2,8 @@ import type { ScreenName } from "#contract/page.ts";
 import { LoginScreen } from "./account/login.tsx";
 import { LogoutScreen } from "./account/logout.tsx";
 import { SignupScreen } from "./account/signup.tsx";
+import { InteractiveScreen } from "./authoring/interactive.tsx";
+import { InteractivesScreen } from "./authoring/interactives.tsx";
 import { ChapterScreen } from "./catalogue/chapter.tsx";
 import { CourseScreen } from "./catalogue/course.tsx";
 import { CoursesScreen } from "./catalogue/courses.tsx";
@@ -34,5 +36,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>>
   cookie_policy: CookiePolicyScreen,
   download_app: DownloadAppScreen,
   landing: LandingScreen,
+  interactives: InteractivesScreen,
+  interactive: InteractiveScreen,
   error: ErrorScreen,
 };

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type $ZodType, parse } from "zod/v4/core";
 import { logInPage, logOutPage, signUpPage } from "#contract/account/log-in.ts";
+import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
 import { chapterPage } from "#contract/catalogue/chapter.page.ts";
 import { coursePage } from "#contract/catalogue/course.page.ts";
 import { coursesPage } from "#contract/catalogue/courses.page.ts";
@@ -72,6 +73,33 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
   landing: {
     contract: landingPage,
     results: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
+  },
+  interactives: {
+    contract: interactivesPage,
+    results: {
+      types: [{ type: "calcdoku", name: "Calcdoku", teaches: "Sums.", group: "puzzle", num_examples: 3 }],
+    },
+  },
+  interactive: {
+    contract: interactivePage,
+    results: {
+      type: "calcdoku",
+      name: "Calcdoku",
+      teaches: "Sums.",
+      group: "puzzle",
+      secrecy: "derivable",
+      examples: [
+        {
+          name: "minimal",
+          description: "A small grid.",
+          source: "{}",
+          trial: { pub: null, asset_hash: "hash", seed: "seed" },
+        },
+      ],
+      checks: [{ code: "NO_SOLUTION", text: "No grid fits." }],
+      json_schema: {},
+      generates: true,
+    },
   },
   error: { contract: errorPage, results: { errors: [] } },
 };

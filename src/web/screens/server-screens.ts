@@ -22,5 +22,7 @@ export const serverScreens: Readonly<Record<Exclude<ScreenName, "lesson">, () =>
   cookie_policy: async () => (await import("./site/cookie-policy.tsx")).CookiePolicyScreen,
   download_app: async () => (await import("./site/download-app.tsx")).DownloadAppScreen,
   landing: async () => (await import("./site/landing.tsx")).LandingScreen,
+  interactives: async () => (await import("./authoring/interactives.tsx")).InteractivesScreen,
+  interactive: async () => (await import("./authoring/interactive.tsx")).InteractiveScreen,
   error: async () => (await import("./site/error.tsx")).ErrorScreen,
 };

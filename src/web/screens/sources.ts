@@ -17,6 +17,8 @@ export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, strin
   cookie_policy: "src/web/screens/site/cookie-policy.tsx",
   download_app: "src/web/screens/site/download-app.tsx",
   landing: "src/web/screens/site/landing.tsx",
+  interactives: "src/web/screens/authoring/interactives.tsx",
+  interactive: "src/web/screens/authoring/interactive.tsx",
   error: "src/web/screens/site/error.tsx",
 };
 

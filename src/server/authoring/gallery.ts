@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { interactiveGroups } from "#contract/authoring/interactives.page.ts";
+import { type AnyChecked, authoredTypes, checkedOf } from "#interactives/checks.ts";
+
+const words = z.strictObject({
+  name: z.string(),
+  teaches: z.string(),
+  group: z.enum(interactiveGroups),
+  /** Code of lint.ts → what it means. */
+  checks: z.record(z.string(), z.string()),
+});
+
+/** An example of a type: a file of its folder `examples/`. */
+export interface Example {
+  name: string;
+  /** As the file has it. */
+  source: string;
+}
+
+/** What the gallery shows of one type. */
+export interface GalleryType extends z.infer<typeof words> {
+  checked: AnyChecked;
+  examples: readonly Example[];
+}
+
+/** Reads names, words and examples of every authored type out of the folder of interactives, once. */
+export function readGallery(interactivesDir: string): ReadonlyMap<string, GalleryType> {
+  const common = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(interactivesDir, "kit/strings/checks.json"), "utf8")));
+  return new Map(authoredTypes.map((type) => [type, readType(interactivesDir, type, common)]));
+}
+
+function readType(interactivesDir: string, type: string, common: Readonly<Record<string, string>>): GalleryType {
+  const checked = checkedOf(type);
+  if (!checked) throw new Error(`There is no interactive called ${type}.`);
+  const folder = join(interactivesDir, type);
+  const own = words.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8")));
+  const examples = readdirSync(join(folder, "examples"))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ name: file.slice(0, -5), source: readFileSync(join(folder, "examples", file), "utf8") }))
+    .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
+  return { ...own, checked, examples, checks: { ...own.checks, ...common } };
+}
+
+/** The one to begin with first, the largest last. */
+function rank(name: string): number {
+  return { minimal: 0, typical: 1, maximal: 3 }[name] ?? 2;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authoredTypes } from "#interactives/checks.ts";
+import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp();
+  browser = app.browser();
+  await browser.get("/authors/interactives/");
+});
+afterAll(() => app.close());
+
+const ask = async (asset: unknown, wish: object, type = "hotcold", seed = "s") => {
+  const text = typeof asset === "string" ? asset : JSON.stringify(asset);
+  return browser.post("/api/v1/interactives/try/", { type, asset: text, seed, ask: wish });
+};
+const reply = async (asset: unknown, wish: object, type?: string) => (await ask(asset, wish, type)).json().results;
+
+const hunt = {
+  type: "hotcold",
+  version: 1,
+  difficulty: 1,
+  prompt: "Find the number.",
+  description: "A line of the numbers from 1 to 7, one of which is hidden.",
+  hints: ["Ask in the middle."],
+  explanation: "Halving needs three guesses.",
+  space: { k: "line", min: 1, max: 7, step: 1 },
+  feedback: "higherLower",
+  target: 6,
+  win: { within: 0 },
+};
+
+describe("the gallery of interactives", () => {
+  test("shows every type that authors may use, with at least three examples and a word on each check", async () => {
+    const { results } = await browser.data("/authors/interactives/");
+    expect(results.types.map(({ type }: { type: string }) => type)).toEqual(authoredTypes);
+    for (const { num_examples } of results.types) expect(num_examples).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(authoredTypes)("%s: each example can be played, its source read back without an error", async (type) => {
+    const { results } = await browser.data(`/authors/interactives/${type}/`);
+    expect(results.json_schema).toMatchObject({ type: "object", properties: { type: { const: type } } });
+    for (const { source, trial } of results.examples) {
+      expect(trial.pub).toMatchObject({ type });
+      const { problems, trial: again } = await reply(source, { k: "open" }, type);
+      expect(problems.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+      expect(again.pub.prompt).toBe(trial.pub.prompt);
+    }
+  });
+
+  test("knows no type that is not there", async () => {
+    expect((await browser.get("/authors/interactives/__proto__/")).status).toBe(404);
+    expect((await ask(hunt, { k: "open" }, "nothing")).status).toBe(404);
+    expect((await ask(hunt, { k: "open" }, "multipleChoice")).status).toBe(404);
+  });
+});
+
+describe("an author who plays an asset", () => {
+  test("is answered as a learner would be: probes, verdict, hint, the answer", async () => {
+    const low = await reply(hunt, { k: "probe", query: 4, log: [] });
+    expect(low.reply.log).toEqual([{ query: 4, reply: expect.objectContaining({}) }]);
+    const found = await reply(hunt, { k: "probe", query: 6, log: low.reply.log });
+    const judged = await reply(hunt, { k: "check", answer: {}, attempt: 0, log: found.reply.log });
+    expect(judged.reply).toMatchObject({ verdict: { kind: "scored", correct: true } });
+    expect(judged.reply.explanation).toContain("three guesses");
+    expect((await reply(hunt, { k: "hint", index: 0, state: { aim: 0 } })).reply.html).toContain("middle");
+    expect((await reply(hunt, { k: "reveal" })).reply.explanation).toContain("three guesses");
+  });
+
+  test("is told where the JSON breaks, and what is wrong with each field, with a fix where there is one", async () => {
+    const broken = await reply('{"type": ', { k: "open" });
+    expect(broken).toMatchObject({ trial: null, problems: [{ severity: "error", code: "JSON" }] });
+    const far = await reply({ ...hunt, target: 9, surprise: 1 }, { k: "open" });
+    expect(far.problems).toContainEqual(expect.objectContaining({ code: "TARGET_OUTSIDE" }));
+    expect(far.problems).toContainEqual(
+      expect.objectContaining({ code: "UNKNOWN_FIELD", fix: { title: "Remove surprise", patch: expect.any(Array) } }),
+    );
+  });
+
+  test("gets another exercise for another seed, and the same for the same", async () => {
+    const make = async (seed: string) =>
+      (await browser.post("/api/v1/interactives/make/", { type: "calcdoku", seed, difficulty: 3 })).json().results
+        .asset;
+    expect(await make("a")).toBe(await make("a"));
+    expect(await make("a")).not.toBe(await make("b"));
+  });
+
+  test.each([
+    ["an unknown question", { type: "hotcold", asset: "{}", seed: "s", ask: { k: "eval" } }],
+    ["an asset that is no text", { type: "hotcold", asset: {}, seed: "s", ask: { k: "open" } }],
+    ["too much text", { type: "hotcold", asset: "x".repeat(200_001), seed: "s", ask: { k: "open" } }],
+    ["a field too many", { type: "hotcold", asset: "{}", seed: "s", ask: { k: "open" }, user_id: 1 }],
+  ])("%s is refused", async (_, body) => {
+    expect((await browser.post("/api/v1/interactives/try/", body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import { makeInteractive } from "#contract/authoring/try-interactive.ts";
+import { Button } from "#design/button.tsx";
+
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { say } from "./words.ts";
+import css from "./workshop.module.css";
+
+const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
+
+/** "Make one for me": a new asset of this difficulty, another one each time. */
+export function MakeOne({ type, onMade }: { type: string; onMade(asset: string): void }) {
+  const [difficulty, setDifficulty] = useState<(typeof DIFFICULTIES)[number]>(2);
+  const [waiting, setWaiting] = useState(false);
+  const [said, setSaid] = useState("");
+  const id = useId();
+
+  async function make() {
+    setWaiting(true);
+    setSaid("");
+    try {
+      const { route, method } = makeInteractive;
+      const seed = crypto.randomUUID();
+      const { asset } = await send<typeof makeInteractive.body, typeof makeInteractive.results>(
+        { route, method },
+        { type, seed, difficulty },
+      );
+      onMade(asset);
+      setSaid(say("MADE"));
+    } catch (error) {
+      setSaid(error instanceof CallError ? error.message : say("PREVIEW_FAILED"));
+    }
+    setWaiting(false);
+  }
+
+  return (
+    <div className={css.make}>
+      <label className={css.label} htmlFor={`${id}-difficulty`}>
+        {say("DIFFICULTY")}
+      </label>
+      <select
+        id={`${id}-difficulty`}
+        className={css.select}
+        value={difficulty}
+        onChange={(event) => setDifficulty(DIFFICULTIES[Number(event.target.value) - 1] ?? 2)}
+      >
+        {DIFFICULTIES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <Button waiting={waiting} onClick={make}>
+        {say("MAKE_ONE")}
+      </Button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "#design/button.tsx";
+import { fieldId } from "./field-id.ts";
+import type { TrialProblem } from "./trial-host.ts";
+import { say } from "./words.ts";
+import css from "./workshop.module.css";
+
+interface ProblemsProps {
+  problems: readonly TrialProblem[];
+  waiting: boolean;
+  /** Absent while there is no document to mend. */
+  onFix: ((problem: TrialProblem) => void) | null;
+  /** The form is on the screen, so that a problem can lead to its field. */
+  fields: boolean;
+}
+
+/** What is wrong with the asset, the gravest first, each with where it is and, where possible, a fix. */
+export function Problems({ problems, waiting, onFix, fields }: ProblemsProps) {
+  const shown = [...problems].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  return (
+    <section className={css.problems} aria-labelledby="problems" aria-busy={waiting}>
+      <h3 id="problems">{say("PROBLEMS")}</h3>
+      <p role="status" className={css.soft}>
+        {shown.length === 0 ? say("NO_PROBLEMS") : say("PROBLEM_COUNT", { count: shown.length })}
+      </p>
+      <ul className={css.list}>
+        {shown.map((problem) => (
+          <li
+            key={`${problem.code} ${problem.path} ${problem.message}`}
+            className={css.problem}
+            data-severity={problem.severity}
+          >
+            <p>
+              <strong>{say(`SEVERITY_${problem.severity}`)}</strong> {problem.message} <code>{problem.code}</code>
+            </p>
+            <p className={css.row}>
+              {fields && problem.path !== "" && (
+                <Button size="small" kind="plain" onClick={() => goTo(problem.path)}>
+                  {say("GO_THERE", { place: problem.path })}
+                </Button>
+              )}
+              {problem.fix && onFix && (
+                <Button size="small" onClick={() => onFix(problem)}>
+                  {say("FIX", { title: problem.fix.title })}
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const RANK = { error: 0, warning: 1, info: 2, debug: 3 } as const;
+
+/** To the field itself, or to the nearest thing around it that is in the form. */
+function goTo(pointer: string): void {
+  for (let path = pointer; ; path = path.slice(0, path.lastIndexOf("/"))) {
+    const field = document.getElementById(fieldId(path));
+    if (field) {
+      for (let around = field.parentElement; around; around = around.parentElement) {
+        if (around instanceof HTMLDetailsElement) around.open = true;
+      }
+      field.scrollIntoView({ block: "center" });
+      field.focus();
+      return;
+    }
+    if (path === "") return;
+  }
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState } from "react";
+import type { Trial } from "#contract/authoring/interactives.page.ts";
+import type { PublicBase } from "#interactives/kit/contract.ts";
+import { Frame } from "#interactives/kit/frame.tsx";
+import { ChunkBoundary } from "../../lesson/chunk-boundary.tsx";
+import { useView } from "../../lesson/view-source.tsx";
+import { say } from "../../messages/say.ts";
+import { type TrialGame, trialHost } from "./trial-host.ts";
+
+interface TrialFrameProps {
+  id: string;
+  game: TrialGame;
+  trial: Trial;
+}
+
+/** An asset to play, outside a lesson. "Show me" is on offer from the beginning: whoever is here may see the answer. */
+export function TrialFrame(props: TrialFrameProps) {
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<p>{say("LOADING")}</p>}>
+        <Alive {...props} />
+      </Suspense>
+    </ChunkBoundary>
+  );
+}
+
+function Alive({ id, game, trial }: TrialFrameProps) {
+  const view = useView(game.type, id);
+  const [host] = useState(() => trialHost(game));
+  if (!view) return null;
+  const pub = { ...(trial.pub as PublicBase), revealAfter: 0 }; // the type's own toPublic made it
+  return <Frame id={id} alias={id} assetHash={trial.asset_hash} seed={trial.seed} pub={pub} view={view} host={host} />;
+}
