@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import { usercontentHeaders } from "./http/security-headers.ts";
+import { serveFrame } from "./runner/serve-frame.ts";
 import type { Settings } from "./settings.ts";
 
 /** The second origin: what people uploaded and what runs their code. It knows no session and sets no cookie. */
@@ -19,6 +20,7 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   http.setErrorHandler((_error, _request, reply) =>
     reply.code(400).type("text/plain; charset=utf-8").send("Bad request (unspecified)"),
   );
+  serveFrame(http, settings);
   await http.register(fastifyStatic, {
     root,
     index: false,

@@ -55,7 +55,7 @@ function resultsOf(outcome: Outcome, tests: boolean): Results {
 
 /** An exception that nobody caught is an error; one that says that memory is out is that. */
 function statusOf({ status, cases }: Outcome): Results["status"] {
-  if (status === "crashed") return "error";
+  if (status === "crashed" || status === "stopped") return "error";
   if (status === "busy") return "unavailable";
   const raised = cases.at(-1)?.raised;
   if (status !== "ok" || !raised) return status;

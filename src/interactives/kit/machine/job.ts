@@ -82,8 +82,8 @@ export interface CaseRun {
   trace?: TraceStep[];
 }
 
-/** How a job ended: `unavailable` and `busy` mean that it was never begun. */
-export type RunStatus = "ok" | "timeout" | "memory" | "output_limit" | "crashed" | "unavailable" | "busy";
+/** How a job ended: `stopped` by whoever began it; `unavailable` and `busy` mean that it was never begun. */
+export type RunStatus = "ok" | "timeout" | "memory" | "output_limit" | "crashed" | "stopped" | "unavailable" | "busy";
 
 /** What a job gave: the cases that ended, in their order; the one that ended badly is the next, with what it printed. */
 export interface Outcome {

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Settings } from "../settings.ts";
+import { assembleRuntime, type Runtime } from "./runtime.ts";
+
+/** Where a page finds the frame that runs programs, on the second origin. */
+export const FRAME_PATH = "/programs/frame.html";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".zip": "application/zip",
+  ".py": "text/plain; charset=utf-8",
+};
+
+/** What of the runtime browsers get, and nothing else. */
+const OPEN = /^(code\/(interactives\/kit\/machine|web\/playground)|quickjs|pyodide)\/[\w.-]+$/;
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The frame in which browsers run learners' programs, and all that it loads: from the second origin, without cookies, for ever the same. */
+export function serveFrame(http: FastifyInstance, settings: Settings): void {
+  let known: Runtime | null = null;
+  const runtime = () => {
+    known ??= assembleRuntime(join(settings.dataDir, "runner"));
+    return known;
+  };
+  http.get(FRAME_PATH, (_request, reply) =>
+    reply
+      .header("content-security-policy", framePolicy(settings))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(frameDocument(settings, runtime().hash)),
+  );
+  http.get<{ Params: { hash: string; "*": string } }>("/programs/:hash/*", (request, reply) =>
+    serveFile(runtime(), request, reply),
+  );
+}
+
+/** Scripts and their data from here and nowhere else, no code out of texts, workers out of blobs; framed by the product only. */
+function framePolicy({ usercontentOrigin, siteUrl }: Settings): string {
+  return [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src ${usercontentOrigin} 'wasm-unsafe-eval'`,
+    `connect-src ${usercontentOrigin}`,
+    // A worker out of a blob loads its modules by this rule too.
+    `worker-src ${usercontentOrigin} blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${siteUrl}`,
+  ].join("; ");
+}
+
+function frameDocument({ siteUrl, usercontentOrigin }: Settings, hash: string): string {
+  const code = `${usercontentOrigin}/programs/${hash}/code/web/playground`;
+  return `<!doctype html><html lang="en" data-site="${siteUrl}" data-worker="${code}/worker.js"><head><meta charset="utf-8"><title>Programs</title></head><body><script type="module" crossorigin="anonymous" src="${code}/frame.js"></script></body></html>`;
+}
+
+type FileRequest = FastifyRequest<{ Params: { hash: string; "*": string } }>;
+
+async function serveFile(runtime: Runtime, request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { hash, "*": path } = request.params;
+  const type = TYPES[extname(path)];
+  if (hash !== runtime.hash || !type || !OPEN.test(path) || normalize(path) !== path) {
+    return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
+  }
+  const file = path.startsWith("pyodide/")
+    ? join(runtime.pyodide, path.slice("pyodide/".length))
+    : join(runtime.dir, path);
+  if (!existsSync(file)) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
+  reply
+    .headers({
+      "access-control-allow-origin": "*",
+      "cache-control": `public, max-age=${YEAR_S}, immutable`,
+      vary: "accept-encoding",
+    })
+    .type(type);
+  const takesGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!takesGzip || type === TYPES[".zip"]) return reply.send(await readFile(file));
+  return reply.header("content-encoding", "gzip").send(await packed(runtime, path, file));
+}
+
+const packing = new Map<string, Promise<Buffer>>();
+
+/** Packed once, then kept beside the runtime. */
+async function packed({ dir }: Runtime, path: string, file: string): Promise<Buffer> {
+  const kept = join(dir, `${path.replaceAll("/", "+")}.gz`);
+  if (existsSync(kept)) return readFile(kept);
+  const known = packing.get(kept) ?? pack(file, kept);
+  packing.set(kept, known);
+  try {
+    return await known;
+  } finally {
+    packing.delete(kept);
+  }
+}
+
+async function pack(file: string, kept: string): Promise<Buffer> {
+  const bytes = await promisify(gzip)(await readFile(file), { level: 9 });
+  await writeFile(`${kept}.${process.pid}`, bytes, { mode: 0o644 });
+  await rename(`${kept}.${process.pid}`, kept);
+  return bytes;
+}
