@@ -112,7 +112,13 @@ function resultOf({ state, pub, say }: MapPanelProps["props"], { ending, at }: S
   return say(code, params);
 }
 
-function goalsOf({ win }: PublicDroneGame): Record<string, string> {
+function goalsOf({ win, commands }: PublicDroneGame): Record<string, string> {
   const has = (goal: PublicDroneGame["win"][number]) => (win.includes(goal) ? "yes" : "no");
-  return { photo: has("photoAll"), deliver: has("deliverAll"), visit: has("visitAll"), pad: has("reachPad") };
+  return {
+    photo: has("photoAll"),
+    deliver: has("deliverAll"),
+    visit: has("visitAll"),
+    pad: has("reachPad"),
+    flies: commands.includes("up") ? "yes" : "no",
+  };
 }

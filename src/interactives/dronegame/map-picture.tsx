@@ -8,6 +8,9 @@ import { cellsOf, type World } from "./world.ts";
 const CELL = 40;
 const MARGIN = 22;
 
+/** A small map grows no larger than this: its letters grow with it. */
+const LARGEST = 1.6;
+
 /** The map from above, with the drone, where it has been, and what became of it. */
 export function MapPicture({ shown, label, speed }: { shown: Shown; label: string; speed: Speed }) {
   const { field, world, past, ending } = shown;
@@ -24,6 +27,7 @@ export function MapPicture({ shown, label, speed }: { shown: Shown; label: strin
       className={css.map}
       role="img"
       aria-label={label}
+      width={(columns * CELL + MARGIN) * LARGEST}
       viewBox={`${-MARGIN} ${-MARGIN} ${columns * CELL + MARGIN + 6} ${rows * CELL + MARGIN + 6}`}
       data-ending={ending?.k}
       data-speed={speed}

@@ -40,6 +40,8 @@ export function ProgramList(list: ListProps) {
       className={classes(css.list, !/^\d/.test(name) && css.inner)}
       aria-label={label}
       {...area}
+      // The block around it would take the pointer, and the click after it.
+      onPointerDown={(event) => event.stopPropagation()}
       onClick={(event: MouseEvent) => {
         event.stopPropagation(); // a list lies inside others
         onClick();

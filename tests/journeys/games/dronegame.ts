@@ -33,6 +33,9 @@ async function put(page: Page, hand: Hand, name: string, to: { list: RegExp; ste
   if (hand === "taps") {
     await chip(page, name).tap();
     await list.locator("> li").last().tap();
+  } else if (hand === "pointer" && to.steps < 0) {
+    await chip(page, name).click();
+    await list.locator("> li").last().click();
   } else if (hand === "pointer") {
     const size = await list.boundingBox();
     await chip(page, name).dragTo(list, { targetPosition: { x: 20, y: (size?.height ?? 0) - 4 }, steps: 8 });
