@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#design/button.tsx";
 import { fieldId } from "./field-id.ts";
 import { movedItem, pointerOf, withAt } from "./json-edit.ts";
@@ -47,14 +48,16 @@ function ListField(props: NestedFieldProps & { list: readonly unknown[]; id: str
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; its contents may be equal to another's
             <li key={index} className={css.item}>
-              <Field
-                root={root}
-                schema={inner}
-                value={item}
-                path={[...path, index]}
-                name={itemName}
-                onChange={(next) => onChange(withAt(list, [index], next))}
-              />
+              <Folded name={itemName} value={item}>
+                <Field
+                  root={root}
+                  schema={inner}
+                  value={item}
+                  path={[...path, index]}
+                  name={itemName}
+                  onChange={(next) => onChange(withAt(list, [index], next))}
+                />
+              </Folded>
               <div className={css.itemBar}>
                 <Button
                   size="small"
@@ -96,5 +99,19 @@ function ListField(props: NestedFieldProps & { list: readonly unknown[]; id: str
         {say("ADD", { name })}
       </Button>
     </fieldset>
+  );
+}
+
+/** An item with fields of its own is shut until somebody wants to change it; its line says what is in it. */
+function Folded({ name, value, children }: { name: string; value: unknown; children: ReactNode }) {
+  if (typeof value !== "object" || value === null) return children;
+  return (
+    <details className={css.folded}>
+      <summary className={css.summary}>
+        {name}
+        <span className={css.inside}>{JSON.stringify(value)}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

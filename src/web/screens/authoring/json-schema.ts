@@ -62,6 +62,14 @@ export function isVariant(schema: JsonSchema, value: unknown, root: JsonSchema):
   return schema.type === undefined || typeof value === schema.type;
 }
 
+/** Whether a list holds numbers only, or lists of numbers. */
+export function isNumbers(schema: JsonSchema, root: JsonSchema): boolean {
+  if (schema.type === "number" || schema.type === "integer") return true;
+  if (schema.type !== "array") return false;
+  if (schema.prefixItems) return schema.prefixItems.every((one) => isNumbers(resolved(one, root), root));
+  return typeof schema.items === "object" && isNumbers(resolved(schema.items, root), root);
+}
+
 /** A value to begin with: the least that the schema asks for. */
 export function blankOf(given: JsonSchema, root: JsonSchema, depth = 0): unknown {
   const schema = resolved(given, root);

@@ -1,7 +1,7 @@
 import { ArrayField } from "./array-field.tsx";
 import { fieldId, fieldWords } from "./field-id.ts";
 import { type JsonPath, pointerOf } from "./json-edit.ts";
-import { blankOf, isVariant, type JsonSchema, resolved, variantName, variantsOf } from "./json-schema.ts";
+import { blankOf, isNumbers, isVariant, type JsonSchema, resolved, variantName, variantsOf } from "./json-schema.ts";
 import { ObjectField } from "./object-field.tsx";
 import { CheckField, JsonField, NumberField, SelectField, TextField } from "./scalar-fields.tsx";
 import css from "./schema-field.module.css";
@@ -32,6 +32,8 @@ export function SchemaField(props: SchemaFieldProps) {
     case "object":
       return <ObjectField {...props} schema={schema} Field={SchemaField} />;
     case "array":
+      // Coordinates and rows of numbers read best as they are written.
+      if (isNumbers(schema, root)) return <JsonField id={id} label={name} value={value} onChange={onChange} />;
       return <ArrayField {...props} schema={schema} Field={SchemaField} />;
     case "string":
       return <TextField id={id} label={name} long={(schema.maxLength ?? 0) > 200} value={value} onChange={onChange} />;
