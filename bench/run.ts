@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { bundles } from "./bundle.ts";
+import { calcdoku } from "./calcdoku.ts";
 import { catalogueGrowth } from "./catalogue-growth.ts";
 import { coldStart } from "./cold-start.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
@@ -16,6 +17,7 @@ const benches: readonly Bench[] = [
   transpiling,
   growth,
   oneKey,
+  calcdoku,
   lessonPages,
   saves,
   bundles,

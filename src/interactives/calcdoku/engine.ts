@@ -1,4 +1,4 @@
-import { cellNumber, isMade, linesOf, type Puzzle } from "./cage.ts";
+import { type Cage, cellNumber, isMade, linesOf, type Puzzle } from "./cage.ts";
 
 /** Candidates of every cell as bits: bit d − 1 for the digit d. */
 export type Candidates = Uint16Array;
@@ -7,6 +7,8 @@ export type Candidates = Uint16Array;
 export interface LiveCage {
   cells: readonly number[];
   tuples: readonly (readonly number[])[];
+  /** Candidates of its cells when they were last compared: while they stay, nothing new follows. */
+  left: readonly number[];
 }
 
 export interface Solutions {
@@ -23,28 +25,33 @@ export interface Solutions {
 export function liveCages({ size, cages }: Puzzle): LiveCage[] {
   return cages.map((cage) => {
     const cells = cage.cells.map((cell) => cellNumber(cell, size));
+    const rivals = cells.map((cell, at) =>
+      cells.slice(0, at).flatMap((other, place) => (shareLine(cell, other, size) ? [place] : [])),
+    );
     const tuples: number[][] = [];
-    const fill = (tuple: number[]) => {
-      const at = tuple.length;
+    const tuple = cells.map(() => 0);
+    const fill = (at: number, made: number) => {
       if (at === cells.length) {
-        if (isMade(cage, tuple)) tuples.push(tuple);
+        if (isMade(cage, tuple)) tuples.push([...tuple]);
         return;
       }
       for (let digit = 1; digit <= size; digit += 1) {
-        const clash = tuple.some(
-          (other, index) => other === digit && shareLine(cells[index] ?? 0, cells[at] ?? 0, size),
-        );
-        if (!clash && !isPast(cage.op, cage.target, tuple, digit)) fill([...tuple, digit]);
+        const next = cage.op === "*" ? made * digit : made + digit;
+        if (rivals[at]?.some((place) => tuple[place] === digit) || isPast(cage, next, cells.length - at - 1, size))
+          continue;
+        tuple[at] = digit;
+        fill(at + 1, next);
       }
     };
-    fill([]);
-    return { cells, tuples };
+    fill(0, cage.op === "*" ? 1 : 0);
+    return { cells, tuples, left: [] };
   });
 }
 
-function isPast(op: string, target: number, tuple: readonly number[], digit: number): boolean {
-  if (op === "+") return tuple.reduce((sum, one) => sum + one, digit) > target;
-  if (op === "*") return target % tuple.reduce((product, one) => product * one, digit) !== 0;
+/** Whether a sum or product so far cannot come to the target any more with so many cells to go. */
+function isPast({ op, target }: Pick<Cage, "op" | "target">, made: number, rest: number, size: number): boolean {
+  if (op === "+") return made + rest > target || made + rest * size < target;
+  if (op === "*") return target % made !== 0 || made * size ** rest < target;
   return false;
 }
 
@@ -70,19 +77,31 @@ export function givenCells({ size, givens }: Puzzle): number[] {
 /** Tuples that fit the candidates, and candidates that some tuple still uses; null when a cage has none left. Candidates are narrowed in place. */
 export function fitCages(cages: readonly LiveCage[], candidates: Candidates): LiveCage[] | null {
   const fitted: LiveCage[] = [];
-  for (const { cells, tuples } of cages) {
-    const live = tuples.filter((tuple) =>
-      tuple.every((digit, index) => ((candidates[cells[index] ?? 0] ?? 0) & (1 << (digit - 1))) !== 0),
-    );
-    if (live.length === 0) return null;
-    for (const [index, cell] of cells.entries()) {
-      let used = 0;
-      for (const tuple of live) used |= 1 << ((tuple[index] ?? 1) - 1);
-      candidates[cell] = (candidates[cell] ?? 0) & used;
-    }
-    fitted.push({ cells, tuples: live });
+  for (const cage of cages) {
+    const fit = isUntouched(cage, candidates) ? cage : fitCage(cage, candidates);
+    if (!fit) return null;
+    fitted.push(fit);
   }
   return fitted;
+}
+
+function isUntouched({ cells, left }: LiveCage, candidates: Candidates): boolean {
+  for (let at = 0; at < cells.length; at += 1) if (candidates[cells[at] ?? 0] !== left[at]) return false;
+  return true;
+}
+
+function fitCage({ cells, tuples }: LiveCage, candidates: Candidates): LiveCage | null {
+  const live: (readonly number[])[] = [];
+  const left = cells.map(() => 0);
+  for (const tuple of tuples) {
+    let at = 0;
+    while (at < cells.length && (((candidates[cells[at] ?? 0] ?? 0) >> ((tuple[at] ?? 1) - 1)) & 1) === 1) at += 1;
+    if (at < cells.length) continue;
+    live.push(tuple);
+    for (at = 0; at < cells.length; at += 1) left[at] = (left[at] ?? 0) | (1 << ((tuple[at] ?? 1) - 1));
+  }
+  for (const [at, cell] of cells.entries()) candidates[cell] = left[at] ?? 0;
+  return live.length === 0 ? null : { cells, tuples: live, left };
 }
 
 /** Whether exactly one bit is set. */
@@ -97,17 +116,29 @@ export function digitOf(bits: number): number {
 
 /** One pass of singles over every line, in place; false when a line cannot be filled any more. */
 function fitLines(lines: readonly number[][], candidates: Candidates, size: number): boolean {
+  const everything = (1 << size) - 1;
   for (const line of lines) {
+    let settled = 0;
     for (const cell of line) {
       const bits = candidates[cell] ?? 0;
-      if (bits === 0) return false;
-      if (!isSingle(bits)) continue;
-      for (const other of line) if (other !== cell) candidates[other] = (candidates[other] ?? 0) & ~bits;
+      if (bits === 0 || (isSingle(bits) && (settled & bits) !== 0)) return false;
+      if (isSingle(bits)) settled |= bits;
     }
-    for (let digit = 0; digit < size; digit += 1) {
-      const places = line.filter((cell) => ((candidates[cell] ?? 0) & (1 << digit)) !== 0);
-      if (places.length === 0) return false;
-      if (places.length === 1) candidates[places[0] ?? 0] = 1 << digit;
+    let once = 0;
+    let twice = 0;
+    for (const cell of line) {
+      const bits = candidates[cell] ?? 0;
+      const open = isSingle(bits) ? bits : bits & ~settled;
+      candidates[cell] = open;
+      twice |= once & open;
+      once |= open;
+    }
+    if (once !== everything) return false;
+    const alone = once & ~twice;
+    for (const cell of line) {
+      const bits = (candidates[cell] ?? 0) & alone;
+      if (bits !== 0) candidates[cell] = bits;
+      if (bits !== 0 && !isSingle(bits)) return false;
     }
   }
   return true;

@@ -160,6 +160,6 @@ function roomForHeads(pub: PublicGridFill): "narrow" | "middle" | "wide" | undef
   const { rows, cols } = cluesOf(pub);
   if ([...rows, ...cols].every((line) => line.length === 0)) return undefined;
   const longest = Math.max(...rows.flat().map((instance) => clueText(instance, pub).length), 0);
-  if (longest <= 3) return "narrow";
-  return longest <= 7 ? "middle" : "wide";
+  if (longest <= 2) return "narrow";
+  return longest <= 5 ? "middle" : "wide";
 }

@@ -12,6 +12,7 @@ import minimal from "./examples/minimal.json" with { type: "json" };
 import patterns from "./examples/patterns.json" with { type: "json" };
 import table from "./examples/table.json" with { type: "json" };
 import takuzu from "./examples/takuzu.json" with { type: "json" };
+import typical from "./examples/typical.json" with { type: "json" };
 import { paintedSymbol, puzzleOf } from "./puzzle.ts";
 import { gridFillSchema } from "./schema.ts";
 import type { GridFillAction } from "./types.ts";
@@ -55,7 +56,7 @@ function cellButtons(root: HTMLElement): Map<number, HTMLElement> {
 }
 
 contractSuite(import.meta.dirname, checked, view, {
-  examples: [minimal, magicSquare, takuzu, patterns, futoshiki, kakuro, table, maximal],
+  examples: [minimal, magicSquare, takuzu, patterns, futoshiki, kakuro, table, maximal, typical],
   lint: {
     RULE_SCOPE_EMPTY: { raises: withRules({ k: "count", over: { region: "nowhere" }, v: "on", op: "=", n: 3 }) },
     GIVEN_BREAKS_RULE: { raises: withGiven(1, 0, "off"), not: withGiven(1, 0, "on") },

@@ -33,7 +33,7 @@ export function ToldRules({
         const status = found === "broken" && !blames ? "open" : found;
         return (
           <li key={`${what} ${where.join()}`} className={classes(css.rule, css[status])}>
-            {say("RULE", { where: where.join(", "), what })}
+            {capital(say("RULE", { where: where.join(", "), what }))}
             {status !== "open" && <span className={css.status}> {say("RULE_STATUS", { status })}</span>}
           </li>
         );
@@ -64,4 +64,8 @@ function toldRules(pub: PublicGridFill, say: Say): Told[] {
     lines.set(key, line);
   }
   return [...lines.values()];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

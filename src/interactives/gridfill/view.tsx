@@ -25,7 +25,7 @@ type Props = ViewProps<PublicGridFill, GridFillState, GridFillAction>;
 /** The narrowest grid that may be asked to show larger cells. */
 const DENSE = 10;
 
-function View({ id, pub, state, act, violations, verdict, say, locked, announce }: Props) {
+function View({ id, pub, state, act, violations, verdict, phase, say, locked, announce }: Props) {
   const symbols = symbolsIn(state);
   const twoStates = pub.alphabet.length === 2;
   const [selected, setSelected] = useState(() => firstOpen(symbols, pub));
@@ -89,7 +89,7 @@ function View({ id, pub, state, act, violations, verdict, say, locked, announce 
   }
 
   return (
-    <div className={css.gridfill}>
+    <div className={css.gridfill} data-phase={phase}>
       <Board
         id={id}
         pub={pub}

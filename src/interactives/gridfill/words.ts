@@ -38,8 +38,7 @@ const WORDS = { "=": "exactly", "<": "below", ">": "above", "<=": "most", ">=": 
 /** Which cells an instance is about. A diagonal and the whole grid are known by their names; `every` when the rule is about all lines of this kind. */
 export function whereOf(instance: Instance, pub: PublicGridFill, every: boolean): Sentence {
   const { part, cells } = instance;
-  if (part.k === "rows" || part.k === "cols")
-    return { code: "WHERE_EVERY", params: { kind: part.k === "rows" ? "row" : "col" } };
+  if (part.k === "rows" || part.k === "cols") return { code: "WHERE_LINES", params: { kind: part.k } };
   if ("index" in part) {
     if (every) return { code: "WHERE_EVERY", params: { kind: part.k } };
     const [first = 0] = cells;

@@ -133,7 +133,7 @@ function Blocked({ look: { content, edges, heads } }: { look: GridCell }) {
   const Tag = heads ? "th" : "td";
   return (
     <Tag scope={heads} className={classes(css.blocked, heads && css.heading)} data-edges={edges}>
-      {content}
+      {heads ? content : <span className={css.dark}>{content}</span>}
     </Tag>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
 import css from "./keypad.module.css";
 
 /** One key: what it puts, what it shows, and its name. */
@@ -31,7 +32,7 @@ export function Keypad({ label, keys, locked, wordy = false, erase, notes, onKey
       {keys.map(({ v, face, name, pressed }) => (
         <Button
           key={v}
-          className={css.key}
+          className={classes(css.key, wordy && css.word)}
           size={wordy ? "small" : "medium"}
           iconOnly={!wordy}
           aria-disabled={locked}
