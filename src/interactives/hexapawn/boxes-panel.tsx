@@ -8,6 +8,7 @@ import type { PublicHexapawn } from "./schema.ts";
 import { boxNumber, listsAllBoxes } from "./words.ts";
 
 interface BoxesPanelProps {
+  id: string;
   pub: PublicHexapawn;
   standing: Standing;
   say: Say;
@@ -17,7 +18,7 @@ interface BoxesPanelProps {
 const MOST_SHOWN = 24;
 
 /** The machine: its boxes by the move at which they are opened. */
-export function BoxesPanel({ pub, standing, say }: BoxesPanelProps) {
+export function BoxesPanel({ id, pub, standing, say }: BoxesPanelProps) {
   const shown = shownBoxes(pub, standing);
   const groups = Map.groupBy(shown, ({ move }) => move);
   const every = allBoxes(pub, pub.mirrorBoxes, pub.machine).length;
@@ -31,8 +32,10 @@ export function BoxesPanel({ pub, standing, say }: BoxesPanelProps) {
       )}
       {[...groups].map(([move, boxes]) => (
         <div key={move}>
-          <h4 className={css.heading}>{say("BOXES_OF_MOVE", { move, count: boxes.length })}</h4>
-          <ul className={css.boxes}>
+          <p id={`${id}-move-${move}`} className={css.heading}>
+            {say("BOXES_OF_MOVE", { move, count: boxes.length })}
+          </p>
+          <ul className={css.boxes} aria-labelledby={`${id}-move-${move}`}>
             {boxes.map((box) => (
               <BoxCard
                 key={box.key}

@@ -61,7 +61,7 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
         </div>
         {learns && (
           <div className={css.machine}>
-            <BoxesPanel pub={pub} standing={standing} say={say} />
+            <BoxesPanel id={id} pub={pub} standing={standing} say={say} />
             <BoxTable pub={pub} standing={standing} say={say} />
           </div>
         )}
