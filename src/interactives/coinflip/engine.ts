@@ -1,0 +1,163 @@
+import { seeded } from "./xoshiro.ts";
+
+/** A coin flipped again and again: what comes follows from the seed alone, however the flips are asked for. */
+export interface Stream {
+  seed: string;
+  /** The chance of heads of each coin. */
+  p: number;
+  /** Coins of one throw, 1 to 20. */
+  coins: number;
+}
+
+/** What is known of a stretch of throws. Two stretches that follow each other can be added. */
+export interface Tally {
+  throws: number;
+  heads: number;
+  /** How many throws had so many heads, from 0 to all coins. */
+  counts: readonly number[];
+  /** One coin only: runs of equal faces, the longest, and those at both ends, which may go on beyond them. */
+  runs: Runs | null;
+  /** Heads after so many throws, at some of them. */
+  path: readonly (readonly [throws: number, heads: number])[];
+  /** The faces of the latest throws, H and T, at most 100 of them; of several coins only the latest throw. */
+  faces: string;
+}
+
+export interface Runs {
+  count: number;
+  longest: number;
+  opening: { face: "H" | "T"; length: number } | null;
+  closing: { face: "H" | "T"; length: number } | null;
+}
+
+/** Throws that share one generator: one never needs to draw more than these to know a later throw. */
+const BLOCK = 1024;
+
+/** The most faces that a tally shows. */
+export const MOST_FACES = 100;
+
+/** The most points of a path. */
+const MOST_POINTS = 300;
+
+/** Nothing thrown yet. */
+export function emptyTally(coins: number): Tally {
+  return {
+    throws: 0,
+    heads: 0,
+    counts: Array.from({ length: coins + 1 }, () => 0),
+    runs: coins === 1 ? { count: 0, longest: 0, opening: null, closing: null } : null,
+    path: [],
+    faces: "",
+  };
+}
+
+/** The throws from number `from` (counted from 0) up to but not including `to`. */
+export function tallyOf({ seed, p, coins }: Stream, from: number, to: number): Tally {
+  const threshold = p * 2 ** 32;
+  const counts = new Float64Array(coins + 1);
+  const path: [number, number][] = [];
+  const faces: string[] = [];
+  const runs = coins === 1 ? openRuns() : null;
+  const every = Math.max(1, Math.ceil((to - from) / 40));
+  let heads = 0;
+  for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block += 1) {
+    const bits = seeded(seed, block);
+    const start = block * BLOCK;
+    for (let skipped = Math.max(0, from - start) * coins; skipped > 0; skipped -= 1) bits();
+    for (let index = Math.max(from, start); index < Math.min(to, start + BLOCK); index += 1) {
+      let ofThrow = 0;
+      let shown = "";
+      const isShown = coins === 1 ? index >= to - MOST_FACES : index === to - 1;
+      for (let coin = 0; coin < coins; coin += 1) {
+        const isHead = bits() < threshold;
+        if (isHead) ofThrow += 1;
+        if (isShown) shown += isHead ? "H" : "T";
+      }
+      runs?.add(ofThrow === 1);
+      if (isShown) faces.push(shown);
+      counts[ofThrow] = (counts[ofThrow] ?? 0) + 1;
+      heads += ofThrow;
+      const done = index - from + 1;
+      if (done % every === 0 || done === to - from) path.push([done, heads]);
+    }
+  }
+  return { throws: to - from, heads, counts: [...counts], runs: runs?.now() ?? null, path, faces: faces.join("") };
+}
+
+/** Counts runs as faces come. */
+function openRuns() {
+  let [count, longest, length, opening] = [0, 0, 0, 0];
+  let [first, last] = [false, false];
+  return {
+    add(isHead: boolean) {
+      if (length > 0 && isHead === last) length += 1;
+      else {
+        if (count === 0) first = isHead;
+        if (count === 1) opening = length;
+        count += 1;
+        length = 1;
+        last = isHead;
+      }
+      if (length > longest) longest = length;
+    },
+    now(): Runs {
+      if (count === 0) return { count, longest, opening: null, closing: null };
+      const face = (isHead: boolean) => (isHead ? "H" : "T");
+      return {
+        count,
+        longest,
+        opening: { face: face(first), length: count === 1 ? length : opening },
+        closing: { face: face(last), length },
+      };
+    },
+  };
+}
+
+/** One stretch and the next as one. */
+export function added(before: Tally, after: Tally): Tally {
+  if (before.throws === 0) return after;
+  const path = [
+    ...before.path,
+    ...after.path.map(([throws, heads]) => [before.throws + throws, before.heads + heads] as const),
+  ];
+  return {
+    throws: before.throws + after.throws,
+    heads: before.heads + after.heads,
+    counts: before.counts.map((count, heads) => count + (after.counts[heads] ?? 0)),
+    runs: before.runs && after.runs && addedRuns(before.runs, after.runs),
+    path: thinned(path),
+    faces: before.runs ? (before.faces + after.faces).slice(-MOST_FACES) : after.faces || before.faces,
+  };
+}
+
+function addedRuns(before: Runs, after: Runs): Runs {
+  if (!before.closing || !before.opening || !after.opening || !after.closing) return before.closing ? before : after;
+  const joins = before.closing.face === after.opening.face;
+  const joined = joins ? before.closing.length + after.opening.length : 0;
+  return {
+    count: before.count + after.count - (joins ? 1 : 0),
+    longest: Math.max(before.longest, after.longest, joined),
+    opening: joins && before.count === 1 ? { ...before.opening, length: joined } : before.opening,
+    closing: joins && after.count === 1 ? { ...after.closing, length: joined } : after.closing,
+  };
+}
+
+/** Where there are too many points every second goes, but never the last. */
+function thinned<P>(path: readonly P[]): readonly P[] {
+  if (path.length <= MOST_POINTS) return path;
+  return path.filter((_, index) => index % 2 === 0 || index === path.length - 1);
+}
+
+/** The tally of a text of faces. */
+export function tallyOfFaces(faces: string): Tally {
+  const runs = openRuns();
+  let heads = 0;
+  const path: [number, number][] = [];
+  for (const [index, face] of [...faces].entries()) {
+    if (face === "H") heads += 1;
+    runs.add(face === "H");
+    path.push([index + 1, heads]);
+  }
+  const throws = faces.length;
+  return { throws, heads, counts: [throws - heads, heads], runs: runs.now(), path, faces: faces.slice(-MOST_FACES) };
+}
