@@ -4,7 +4,7 @@ import { compare, type Rational, subtract, toNumber, ZERO } from "../kit/maths/r
 import { CHECK_WORK, distanceTo, findWays, nearest } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
-import { shownText, shownWay, treeTrouble } from "./rules.ts";
+import { shownWay, treeTrouble } from "./rules.ts";
 import { MOST_WAYS, type OperatorSearch, type OperatorSearchAnswer } from "./schema.ts";
 import { foldedForm, type Tree } from "./tree.ts";
 
@@ -27,9 +27,9 @@ export function checkOperatorSearch(asset: OperatorSearch, { ways }: OperatorSea
 }
 
 function judgeOne(asset: OperatorSearch, puzzle: Puzzle, tree: Tree): Verdict {
-  const { closest = false, target } = asset;
+  const { closest = false } = asset;
   const value = tree.value ?? puzzle.target;
-  const params = { way: shownWay(tree), value: shownFraction(value), target: shownText(target) };
+  const params = { way: shownWay(tree), value: shownFraction(value), target: shownFraction(puzzle.target) };
   const distance = distanceTo(value, puzzle.target);
   if (distance.top === 0n) return scored(1, [{ code: "HIT", params, tone: "good" }]);
   if (!closest) return scored(0, [{ code: "MISSED", params, tone: "fix" }]);

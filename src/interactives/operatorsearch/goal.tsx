@@ -2,7 +2,7 @@ import { shownFraction } from "../kit/maths/exact.ts";
 import type { Say } from "../kit/messages.ts";
 import { distanceTo } from "./engine.ts";
 import { puzzleOf } from "./puzzle.ts";
-import { hitOf, shownText, troubleOf, valueText } from "./rules.ts";
+import { hitOf, troubleOf, valueText } from "./rules.ts";
 import type { OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
 import css from "./view.module.css";
 import { currentOf } from "./workspace.ts";
@@ -22,7 +22,7 @@ export function Goal({ pub, state, say }: GoalProps) {
     <div className={css.goal} data-hits={hits || undefined}>
       <p className={css.target}>
         <span className={css.caption}>{say("TARGET")}</span>
-        <strong>{shownText(pub.target)}</strong>
+        <strong>{shownFraction(puzzleOf(pub).target)}</strong>
       </p>
       <span className={css.relation} aria-hidden="true">
         {hits ? "=" : value === "" ? "←" : "≠"}
@@ -37,7 +37,7 @@ export function Goal({ pub, state, say }: GoalProps) {
 }
 
 function remark(pub: PublicOperatorSearch, state: OperatorSearchState, say: Say, hits: boolean): string {
-  if (hits) return say("MAKES_IT", { target: shownText(pub.target) });
+  if (hits) return say("MAKES_IT", { target: shownFraction(puzzleOf(pub).target) });
   const trouble = troubleOf(state, pub);
   if (trouble) return say(trouble.code, trouble.params);
   const puzzle = puzzleOf(pub);

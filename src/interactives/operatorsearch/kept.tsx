@@ -1,6 +1,8 @@
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { shownFraction } from "../kit/maths/exact.ts";
 import { Sign } from "../kit/pick-place/icons.tsx";
+import { puzzleOf } from "./puzzle.ts";
 import { hitOf, shownText, whyNotKeep } from "./rules.ts";
 import type { OperatorSearchAction, OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
 import css from "./view.module.css";
@@ -43,14 +45,14 @@ export function Kept({ id, pub, state, act, say, locked, announce }: Props) {
       </div>
       <section aria-label={say("KEPT_LABEL")}>
         <p className={css.count}>
-          {say("KEPT", { count: state.found.length, wanted: pub.find === "all" ? 0 : Number(pub.find) })}
+          {say("KEPT_COUNT", { count: state.found.length, wanted: pub.find === "all" ? 0 : Number(pub.find) })}
         </p>
         {state.found.length > 0 && (
           <ol className={css.ways}>
             {state.found.map((way) => (
               <li key={way}>
                 <Sign name="right" />
-                {shownText(way)} = {shownText(pub.target)}
+                {shownText(way)} = {shownFraction(puzzleOf(pub).target)}
               </li>
             ))}
           </ol>

@@ -42,12 +42,13 @@ export const operatorSearchRules: Rules<
   },
   isReady(state, pub) {
     if (pub.find !== "one" && (state.found.length > 0 || hitOf(state, pub))) return true;
-    const current = currentOf(puzzleOf(pub), state);
+    const puzzle = puzzleOf(pub);
+    const current = currentOf(puzzle, state);
     if (current.k === "open")
       return { code: pub.order === "fixed" ? "GAPS_LEFT" : "TILES_LEFT", params: { left: current.left } };
     const trouble = troubleOf(state, pub);
     if (trouble) return trouble;
-    return pub.find === "one" ? true : { code: "NONE_KEPT", params: { target: pub.target } };
+    return pub.find === "one" ? true : { code: "NONE_KEPT", params: { target: shownFraction(puzzle.target) } };
   },
   describe(state, pub): Sentence {
     const puzzle = puzzleOf(pub);
@@ -95,15 +96,15 @@ export function hitOf(state: OperatorSearchState, pub: PublicOperatorSearch): Tr
 /** Why the way that stands there cannot be kept, or null when it can. */
 export function whyNotKeep(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
   const tree = hitOf(state, pub);
-  if (!tree) return { code: "NOT_A_HIT", params: { target: shownText(pub.target) } };
+  if (!tree) return { code: "NOT_A_HIT", params: { target: shownFraction(puzzleOf(pub).target) } };
   const puzzle = puzzleOf(pub);
   const form = foldedForm(tree);
   const same = state.found.find((text) => {
     const read = readWay(text, puzzle);
     return read.ok && foldedForm(read.tree) === form;
   });
-  if (same !== undefined) return { code: "KEPT_ALREADY", params: { way: shownText(same) } };
-  return null;
+  if (same === undefined) return null;
+  return same === written(tree) ? { code: "KEPT" } : { code: "KEPT_ALREADY", params: { way: shownText(same) } };
 }
 
 /** A tree as it is shown: `8 ÷ (3 − 8 ÷ 3)`. */
