@@ -1,0 +1,68 @@
+import type { Rules, Sentence, Violation } from "../kit/contract.ts";
+import { neuronsIn, settle, settleWeights } from "./settle.ts";
+import type { NetworkAction, NetworkAnswer, NetworkState, PublicNetwork } from "./types.ts";
+
+/** No training goes on for longer than so many batches. */
+export const MOST_STEPS = 1_000_000;
+
+const json = (value: unknown) => JSON.stringify(value);
+
+function moved(state: NetworkState, action: NetworkAction, pub: PublicNetwork): NetworkState {
+  if (action.t === "look") return pub.goal === "explore" ? { ...state, looked: true } : state;
+  if (action.t === "reply") {
+    const known = pub.aim?.k === "predict" && pub.aim.choices.includes(action.text);
+    return known ? { ...state, reply: action.text } : state;
+  }
+  if (action.t === "train") return { ...state, steps: Math.min(MOST_STEPS, Math.max(0, Math.round(action.steps))) };
+  if (action.t === "weigh") {
+    const weights = settleWeights(action.weights, state.settings, pub);
+    return weights === null ? state : { ...state, weights, steps: 0 };
+  }
+  const settings = settle({ ...state.settings, ...action.change }, pub);
+  if (json(settings) === json(state.settings)) return state;
+  const isSameStart = settings.roll === state.settings.roll;
+  return { ...state, settings, weights: isSameStart ? settleWeights(state.weights, settings, pub) : null, steps: 0 };
+}
+
+/** What breaks a limit that everybody can see. */
+export function faultsOf({ settings }: Pick<NetworkState, "settings">, { aim }: PublicNetwork): Violation[] {
+  const used = neuronsIn(settings);
+  if (aim?.k !== "reach" || aim.maxNeurons === null || used <= aim.maxNeurons) return [];
+  return [{ code: "fault.neurons", at: [], params: { used, most: aim.maxNeurons } }];
+}
+
+/** Why an answer cannot be judged yet, or true. The server asks the same. */
+export function readiness(answer: NetworkAnswer, pub: PublicNetwork): true | Sentence {
+  const { aim, start } = pub;
+  if (aim === null) return { code: "ready.explore" };
+  if (aim.k === "predict") return answer.reply === "" ? { code: "ready.predict" } : true;
+  if (aim.k === "handSet") return answer.weights === null ? { code: "ready.weigh" } : true;
+  if (json(answer.settings) === json(settle(start, pub)) && answer.weights === null) return { code: "ready.change" };
+  const [fault] = faultsOf(answer, pub);
+  return fault ? { code: fault.code, params: fault.params } : true;
+}
+
+/** Settings, weights set by hand, and how long it was trained: everything else follows from them. */
+export const networkRules: Rules<PublicNetwork, NetworkState, NetworkAction, NetworkAnswer> = {
+  type: "neuralnetworks",
+  init: (pub) => ({ settings: settle(pub.start, pub), weights: null, steps: 0, reply: "", looked: false }),
+  reduce(state, action, pub) {
+    const next = moved(state, action, pub);
+    return json(next) === json(state) ? state : next;
+  },
+  answer: ({ settings, weights, reply }) => ({ settings, weights, reply }),
+  violations: faultsOf,
+  isReady: readiness,
+  describe({ settings, steps }) {
+    const { features, hidden, activation } = settings;
+    const layers = hidden.length === 0 ? "–" : hidden.join(", ");
+    return { code: "state.all", params: { inputs: features.length, layers, activation, steps } };
+  },
+  announce(before, after, action, pub): Sentence | null {
+    if (action.t === "train" || action.t === "look" || action.t === "weigh") return null;
+    if (action.t === "reply") return { code: "said.reply", params: { reply: after.reply } };
+    const wasTrained = before.steps > 0 && after.steps === 0;
+    const { code, params } = networkRules.describe(after, pub);
+    return wasTrained ? { code: "said.again" } : { code, params };
+  },
+};

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { asksForNumber } from "./data.ts";
+import { FEATURES } from "./features.ts";
+import { MOST_STEPS } from "./rules.ts";
+import {
+  ACTIVATIONS,
+  DATA_KINDS,
+  LARGEST_WEIGHT,
+  LOSSES,
+  MOST_LAYERS,
+  MOST_NEURONS,
+  OPENS,
+  OPTIMISERS,
+} from "./settle.ts";
+import type { DataSpec, Editable, NetworkAnswer, NetworkState, NeuralNetworks, Settings, Task } from "./types.ts";
+
+/** More than the largest network has. */
+const MOST_WEIGHTS = 500;
+const LONGEST_REPLY = 120;
+
+const seed = z.string().min(1).max(40);
+const features = z
+  .array(z.enum(FEATURES))
+  .min(1)
+  .max(FEATURES.length)
+  .refine((all) => new Set(all).size === all.length, "Each input once.");
+const hidden = z.array(wholeNumber(1, MOST_NEURONS)).max(MOST_LAYERS);
+const noise = finiteNumber(0, 0.5);
+const split = finiteNumber(0.1, 0.9);
+const rate = finiteNumber(1e-5, 10);
+const batch = wholeNumber(1, 100);
+const penalty = finiteNumber(0, 1);
+const weight = finiteNumber(-LARGEST_WEIGHT, LARGEST_WEIGHT);
+const weights = z.array(weight).max(MOST_WEIGHTS);
+const roll = wholeNumber(0, 999);
+const label = z.number().min(-1).max(1);
+
+const data: z.ZodType<DataSpec> = z
+  .strictObject({
+    k: z.enum(DATA_KINDS),
+    n: wholeNumber(10, 1000),
+    noise,
+    split,
+    points: z
+      .array(z.tuple([finiteNumber(-6, 6), finiteNumber(-6, 6), label]))
+      .min(4)
+      .max(1000)
+      .optional(),
+    seed,
+  })
+  .refine(({ k, points }) => (k === "custom") === (points !== undefined), {
+    message: "Custom data brings its own points, and no other data does.",
+    path: ["points"],
+  });
+
+const settings: z.ZodType<Settings> = z.strictObject({
+  data: z.enum(DATA_KINDS),
+  noise,
+  split,
+  features,
+  hidden,
+  activation: z.enum(ACTIVATIONS),
+  loss: z.enum(LOSSES),
+  optimiser: z.enum(OPTIMISERS),
+  rate,
+  batch,
+  l1: penalty,
+  l2: penalty,
+  roll,
+});
+
+const changes = z.strictObject({
+  data: z.enum(DATA_KINDS).optional(),
+  noise: noise.optional(),
+  split: split.optional(),
+  features: features.optional(),
+  hidden: hidden.optional(),
+  activation: z.enum(ACTIVATIONS).optional(),
+  loss: z.enum(LOSSES).optional(),
+  optimiser: z.enum(OPTIMISERS).optional(),
+  rate: rate.optional(),
+  batch: batch.optional(),
+  l1: penalty.optional(),
+  l2: penalty.optional(),
+  roll: roll.optional(),
+});
+
+const reply = z.string().min(1).max(LONGEST_REPLY);
+
+const task: z.ZodType<Task> = z.discriminatedUnion("k", [
+  z.strictObject({
+    k: z.literal("reach"),
+    testLoss: finiteNumber(0.0001, 10),
+    maxEpochs: wholeNumber(1, 2000),
+    maxNeurons: wholeNumber(0, MOST_LAYERS * MOST_NEURONS).optional(),
+  }),
+  z.strictObject({ k: z.literal("handSet"), accuracy: finiteNumber(0.5, 1) }),
+  z.strictObject({
+    k: z.literal("predict"),
+    question: z.string().min(1).max(300),
+    choices: z
+      .array(reply)
+      .min(2)
+      .max(6)
+      .refine((all) => new Set(all).size === all.length, "Each choice once."),
+    answer: reply,
+  }),
+]);
+
+const permissions = Object.keys(OPENS) as Editable[]; // the keys of a record that names all of them
+
+/** Parses an author's network. */
+export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks>(
+  z
+    .strictObject({
+      ...authoredFields("neuralnetworks", 1),
+      data,
+      features,
+      hidden,
+      activation: z.enum(ACTIVATIONS),
+      loss: z.enum(LOSSES),
+      optimiser: z.enum(OPTIMISERS),
+      rate,
+      batch,
+      l1: penalty.optional(),
+      l2: penalty.optional(),
+      seed,
+      editable: z.array(z.enum(permissions)).max(permissions.length),
+      showMaps: z.boolean().optional(),
+      task: task.optional(),
+      model: z.strictObject({ settings: changes.optional(), weights: weights.optional() }).optional(),
+    })
+    .refine(({ task, goal }) => task !== undefined || goal === "explore", {
+      message: "Without a task the goal is to explore.",
+      path: ["goal"],
+    })
+    .refine(({ loss, data: { k } }) => loss === "mse" || !asksForNumber(k), {
+      message: "Cross entropy needs two classes.",
+      path: ["loss"],
+    })
+    .refine(({ task, editable }) => task?.k !== "handSet" || editable.includes("weights"), {
+      message: "Weights that shall be set by hand must be editable.",
+      path: ["editable"],
+    }),
+);
+
+const answer = { settings, weights: weights.nullable(), reply: z.string().max(LONGEST_REPLY) };
+
+/** Parses a learner's answer. */
+export const networkAnswerSchema: z.ZodType<NetworkAnswer> = arriving(z.strictObject(answer));
+
+/** Parses a learner's saved state. */
+export const networkStateSchema: z.ZodType<NetworkState> = arriving(
+  z.strictObject({ ...answer, steps: wholeNumber(0, MOST_STEPS), looked: z.boolean() }),
+);

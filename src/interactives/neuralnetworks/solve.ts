@@ -1,0 +1,63 @@
+import { type Attempt, attempt, trainEpoch } from "./attempt.ts";
+import { FEATURES } from "./features.ts";
+import { startOf } from "./redact.ts";
+import { neuronsIn, settle } from "./settle.ts";
+import { openTrainer } from "./trainer.ts";
+import type { NeuralNetworks, Settings, Task } from "./types.ts";
+
+type Reach = Extract<Task, { k: "reach" }>;
+
+const LAYERS: readonly number[][] = [[2], [3], [4], [4, 2], [6], [8], [4, 4], [8, 4], [8, 8], [8, 8, 8]];
+
+/** Settings worth trying, the author's own first, then from simple to rich; only what may be changed is changed. */
+export function candidates(asset: NeuralNetworks, task: Reach): Settings[] {
+  const { data, editable, model } = asset;
+  const start = startOf(asset);
+  const may = (settings: Partial<Settings>) => settle({ ...start, ...settings }, { start, editable, data });
+  if (model?.settings) return [may(model.settings)];
+  const tried: Partial<Settings>[] = [
+    ...(editable.includes("features") ? [{ features: [...FEATURES] }] : []),
+    ...LAYERS.map((hidden) => ({ hidden })),
+    ...LAYERS.slice(2).map((hidden) => ({ hidden, optimiser: "adam" as const, rate: 0.01 })),
+    ...LAYERS.slice(4).map((hidden) => ({ hidden, features: [...FEATURES], rate: 0.03 })),
+    ...[0.01, 0.03, 0.1, 0.3].map((rate) => ({ rate })),
+  ];
+  const all = tried.map(may).filter((settings) => neuronsIn(settings) <= (task.maxNeurons ?? Number.POSITIVE_INFINITY));
+  const names = all.map((settings) => JSON.stringify(settings));
+  return all.filter(
+    (_, index) => names.indexOf(names[index] ?? "") === index && names[index] !== JSON.stringify(start),
+  );
+}
+
+/** Settings that reach the goal, with how it went; null when none of the candidates does. */
+export function solveReach(asset: NeuralNetworks, task: Reach): { settings: Settings; went: Attempt } | null {
+  for (const settings of candidates(asset, task)) {
+    const went = attempt(settings, asset.data, asset.seed, task, asset.model?.weights ?? null);
+    if (went.reached !== null) return { settings, went };
+  }
+  return null;
+}
+
+const ROUNDED = 100;
+const MOST_EPOCHS = 300;
+
+/** Weights that put enough points on their side: the author's, or those of a training, rounded as a hand would set them. */
+export function solveByHand(asset: NeuralNetworks, accuracy: number): number[] | null {
+  const settings = startOf(asset);
+  if (asset.model?.weights) return asset.model.weights;
+  const trainer = openTrainer({ ...settings, rate: 0.03 }, asset.data, asset.seed);
+  for (let epoch = 0; epoch < MOST_EPOCHS; epoch += 1) {
+    trainEpoch(trainer);
+    const weights = [...trainer.network.weights].map((weight) => Math.round(weight * ROUNDED) / ROUNDED);
+    if (accuracyOf(asset, settings, weights) >= accuracy) return weights;
+  }
+  return null;
+}
+
+/** The share of all points, training and test, that are on the right side with these weights. */
+export function accuracyOf(asset: NeuralNetworks, settings: Settings, weights: readonly number[] | null): number {
+  const trainer = openTrainer(settings, asset.data, asset.seed, weights);
+  const { train, test } = trainer.data;
+  const right = trainer.onTrain().accuracy * train.count + trainer.onTest().accuracy * test.count;
+  return Math.round(right) / (train.count + test.count);
+}
