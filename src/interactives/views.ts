@@ -21,4 +21,5 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   graph2d: () => import("./graph2d/view.tsx"),
   dronegame: () => import("./dronegame/view.tsx"),
   quantumcircuit: () => import("./quantumcircuit/view.tsx"),
+  toggletags: () => import("./toggletags/view.tsx"),
 };

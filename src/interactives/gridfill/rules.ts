@@ -36,11 +36,6 @@ export function hasNote({ notes }: GridFillState, cell: number, v: number): bool
   return ((notes[cell] ?? 0) & (1 << (v - 1))) !== 0;
 }
 
-/** The symbols noted in a cell, in the order of the alphabet. */
-export function notesOf(state: GridFillState, cell: number, { alphabet }: Pick<Puzzle, "alphabet">): number[] {
-  return alphabet.map((_, index) => index + 1).filter((v) => hasNote(state, cell, v));
-}
-
 function put(state: GridFillState, cell: number, v: number, puzzle: Puzzle): GridFillState {
   const symbols = symbolsIn(state);
   if (symbols[cell] === v && (v > 0 || state.notes[cell] === undefined)) return state;

@@ -20,12 +20,6 @@ export function beadLetter(bead: number): string {
   return "ABCDEFGHIJKLMNOP"[bead] ?? "";
 }
 
-/** A move, as a sentence can hold it. `position`: before the move. */
-export function moveWords(size: Size, { cells }: Position, { from, to }: Move): Sentence {
-  const params = { from: cellName(size, from), to: cellName(size, to) };
-  return { code: cells[to] === "." ? "MOVE_ON" : "MOVE_TAKES", params };
-}
-
 /** Boards of which every box is listed; of larger ones only those that have been opened. */
 export function listsAllBoxes({ cols, rows }: Size): boolean {
   return cols * rows <= 9;

@@ -1,0 +1,141 @@
+import { codeSpaceOf } from "./case.ts";
+import { splitsOf } from "./choices.ts";
+import { codeCount } from "./code.ts";
+import { countOf, everybody, type Hypotheses, narrowed } from "./hypotheses.ts";
+import { markTable, played } from "./minimax.ts";
+import type { SherlockSearch } from "./schema.ts";
+import { looksFor } from "./shelves.ts";
+import { WRONG_ACCUSATION } from "./tally.ts";
+
+/** How many questions the worst case takes: at least so many are needed, and so many are known to be enough (null: not known). */
+export interface Bounds {
+  least: number;
+  enough: number | null;
+}
+
+const remembered = new WeakMap<SherlockSearch, { nodes: number; bounds: Bounds }>();
+
+/** The worst case of a search played well, with so much work spent on proving it. */
+export function boundsOf(asset: SherlockSearch, nodes: number): Bounds {
+  const known = remembered.get(asset);
+  if (known && known.nodes >= nodes) return known.bounds;
+  const bounds = workOut(asset, nodes);
+  remembered.set(asset, { nodes, bounds });
+  return bounds;
+}
+
+function workOut(asset: SherlockSearch, nodes: number): Bounds {
+  if (asset.code) return codeBounds(asset.code, nodes);
+  if (asset.index) {
+    const { keys, structure, seek } = asset.index;
+    const looks = (seek === "random" ? keys : [seek]).map((key) => looksFor(structure, keys, key));
+    const most = Math.max(...looks);
+    return { least: most, enough: most };
+  }
+  return suspectBounds(asset, nodes);
+}
+
+/** Codes told apart by k guesses: at most 1 + r + r² + … (k terms), with r answers other than "all right". */
+function codeBounds(code: NonNullable<SherlockSearch["code"]>, nodes: number): Bounds {
+  const space = codeSpaceOf(code);
+  const answers = (code.length * (code.length + 3)) / 2 - 1;
+  let least = 0;
+  for (let [told, group] = [0, 1]; told < codeCount(space); least += 1) {
+    told += group;
+    group *= answers;
+  }
+  const table = nodes >= TABLED ? markTable(space) : null;
+  return { least, enough: table && (played(table, { left: nodes })?.worst ?? null) };
+}
+
+/** Work worth beginning a table of codes with. */
+const TABLED = 500;
+
+/** Suspects up to which every plan is compared. */
+const MOST_EXACT = 16;
+
+function suspectBounds(asset: SherlockSearch, nodes: number): Bounds {
+  const { suspects = [], liar } = asset;
+  const splits = splitsOf(asset);
+  if (liar === 1)
+    return { least: liarLeast(suspects.length), enough: greedyWorst(everybody(suspects.length), splits, true) };
+  const least = Math.ceil(Math.log2(suspects.length) - 1e-9);
+  const enough = greedyWorst(everybody(suspects.length), splits, false);
+  if (enough === least || suspects.length > MOST_EXACT) return { least, enough };
+  const exact = exactWorst(suspects.length, splits, { left: nodes });
+  return exact === null ? { least, enough } : { least: exact, enough: exact };
+}
+
+/** With one lie, q questions tell at most 2^q / (q + 1) suspects apart (Berlekamp 1968). */
+function liarLeast(count: number): number {
+  let questions = 0;
+  while (count * (questions + 1) > 2 ** questions) questions += 1;
+  return questions;
+}
+
+/** The best plan by comparing all: over sets of suspects as bits, questions and accusations. Null when the work runs out. */
+function exactWorst(count: number, splits: readonly (readonly boolean[])[], work: { left: number }): number | null {
+  const masks = splits.map((truth) => truth.reduce((mask, yes, suspect) => (yes ? mask | (1 << suspect) : mask), 0));
+  const known = new Map<number, number>();
+  const worst = (set: number): number => {
+    if ((set & (set - 1)) === 0) return 0;
+    const before = known.get(set);
+    if (before !== undefined) return before;
+    work.left -= 1;
+    if (work.left < 0) return Number.NaN;
+    let best = Number.POSITIVE_INFINITY;
+    for (const mask of masks) {
+      const [yes, no] = [set & mask, set & ~mask];
+      if (yes === 0 || no === 0) continue;
+      best = Math.min(best, 1 + Math.max(worst(yes), worst(no)));
+    }
+    for (let rest = set; rest !== 0; rest &= rest - 1) {
+      const accused = rest & -rest;
+      best = Math.min(best, WRONG_ACCUSATION + worst(set & ~accused));
+    }
+    known.set(set, best);
+    return best;
+  };
+  const found = worst(2 ** count - 1);
+  return Number.isFinite(found) && work.left >= 0 ? found : null;
+}
+
+/** Questions, or an accusation where no question helps, that always choosing the most even split takes in the worst case. */
+function greedyWorst(
+  left: Hypotheses,
+  splits: readonly (readonly boolean[])[],
+  mayLie: boolean,
+  depth = 0,
+): number | null {
+  if (countOf(left) <= 1) return 0;
+  if (depth > 60) return null;
+  const truth = mostEven(left, splits, mayLie);
+  if (!truth) {
+    const [cleared = 0] = [...left.honest, ...left.lied];
+    const more = greedyWorst(narrowed(left, { cleared }, mayLie), splits, mayLie, depth + 1);
+    return more === null ? null : WRONG_ACCUSATION + more;
+  }
+  const parts = [true, false].map((said) =>
+    greedyWorst(narrowed(left, { truth, said }, mayLie), splits, mayLie, depth + 1),
+  );
+  const [yes = null, no = null] = parts;
+  return yes === null || no === null ? null : 1 + Math.max(yes, no);
+}
+
+/** The question that leaves the least to be doubted in the worst case; null when none tells anything. */
+export function mostEven(
+  left: Hypotheses,
+  splits: readonly (readonly boolean[])[],
+  mayLie: boolean,
+): readonly boolean[] | null {
+  const rounds = Math.ceil(Math.log2(countOf(left) + 1)) + 2;
+  // Who has lied to us already can be caught; who has not may still lie once, at any later question.
+  const weight = ({ honest, lied }: Hypotheses) => honest.length * (mayLie ? rounds : 1) + lied.length;
+  const now = weight(left);
+  let best: { truth: readonly boolean[]; worst: number } | null = null;
+  for (const truth of splits) {
+    const worst = Math.max(...[true, false].map((said) => weight(narrowed(left, { truth, said }, mayLie))));
+    if (worst < (best?.worst ?? now)) best = { truth, worst };
+  }
+  return best?.truth ?? null;
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import type { Say } from "../kit/messages.ts";
+import css from "./cards.module.css";
+import { Face } from "./face.tsx";
+import type { PublicSuspects } from "./schema.ts";
+import { valueWords } from "./words.ts";
+
+interface CardsProps {
+  id: string;
+  suspects: PublicSuspects["suspects"];
+  /** Crossed out, by the answers or by hand. */
+  out: ReadonlySet<string>;
+  picked: string | null;
+  /** Crossed out by hand: every card has a button for it. */
+  byHand: boolean;
+  locked: boolean;
+  say: Say;
+  onPick(id: string): void;
+  onMark(id: string): void;
+}
+
+/** The suspects: arrow keys move about, Enter or a tap picks one, Delete crosses one out where that is done by hand. */
+export function Cards({ id, suspects, out, picked, byHand, locked, say, onPick, onMark }: CardsProps) {
+  const [entry, setEntry] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    if ((event.key === "Delete" || event.key === "Backspace") && byHand && !locked) {
+      event.preventDefault();
+      return onMark(suspects[at]?.id ?? "");
+    }
+    const to = next(event.key, at, suspects.length, columnsOf(list.current));
+    if (to === null) return;
+    event.preventDefault();
+    setEntry(to);
+    document.getElementById(`${id}-${to}`)?.focus();
+  }
+
+  return (
+    <ul ref={list} className={css.cards} aria-label={say("SUSPECTS")}>
+      {suspects.map(({ id: suspect, name, attrs }, at) => {
+        const isOut = out.has(suspect);
+        const traits = Object.entries(attrs).map(([trait, value]) =>
+          say("TRAIT", { name: trait, value: valueWords(value, say) }),
+        );
+        return (
+          <li key={suspect} className={classes(css.card, isOut && css.out)}>
+            <button
+              type="button"
+              id={`${id}-${at}`}
+              className={css.inside}
+              tabIndex={at === entry ? 0 : -1}
+              aria-pressed={suspect === picked}
+              aria-label={say(isOut ? "CARD_OUT" : "CARD", { name, traits: traits.join(", ") })}
+              onClick={() => {
+                setEntry(at);
+                if (!locked) onPick(suspect);
+              }}
+              onKeyDown={(event) => onKeyDown(event, at)}
+            >
+              <Face attrs={attrs} out={isOut} />
+              <span className={css.name}>{name}</span>
+              <span className={css.traits}>
+                {traits.map((trait) => (
+                  <span key={trait}>{trait}</span>
+                ))}
+              </span>
+            </button>
+            {byHand && (
+              <Button
+                kind="plain"
+                size="small"
+                tabIndex={-1}
+                aria-label={say(isOut ? "BRING_BACK_NAME" : "CROSS_OUT_NAME", { name })}
+                aria-disabled={locked}
+                onClick={() => onMark(suspect)}
+              >
+                {say(isOut ? "BRING_BACK" : "CROSS_OUT")}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function next(key: string, at: number, count: number, columns: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  if (to === undefined) return null;
+  return to >= 0 && to < count ? to : at;
+}
+
+/** How many cards stand side by side now. */
+function columnsOf(list: HTMLElement | null): number {
+  const cards = [...(list?.children ?? [])];
+  const top = cards[0]?.getBoundingClientRect().top;
+  const rest = cards.findIndex((card) => card.getBoundingClientRect().top !== top);
+  return rest > 0 ? rest : Math.max(1, cards.length);
+}

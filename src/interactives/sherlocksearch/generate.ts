@@ -1,0 +1,152 @@
+import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
+import { type Dice, diceOf } from "../kit/dice.ts";
+import { boundsOf } from "./bounds.ts";
+import type { Attrs } from "./pred.ts";
+import type { SherlockSearch } from "./schema.ts";
+
+type Preset = Omit<SherlockSearch, "type" | "version" | "difficulty" | "par" | "budget">;
+
+const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
+  1: listed,
+  2: shelves,
+  3: built,
+  4: code,
+  5: liar,
+};
+
+/** Work spent on knowing how many questions are enough. */
+const NODES = 20_000;
+
+/** A search of its kind for each difficulty: listed questions, shelves, questions to build, a code, a witness who may lie once. The certificate says how many questions are enough. */
+export function generateSherlock({ seed, difficulty }: GenerateOptions) {
+  const preset = PRESETS[difficulty](diceOf(`sherlocksearch ${difficulty} ${seed}`));
+  const asset: SherlockSearch = { type: "sherlocksearch", version: 1, difficulty, ...preset };
+  const { least, enough } = boundsOf(asset, NODES);
+  const par = enough ?? least;
+  return { asset: { ...asset, par, budget: par + 2 }, certificate: { least, enough } };
+}
+
+const NAMES = [
+  "Ada",
+  "Bo",
+  "Chidi",
+  "Dina",
+  "Eero",
+  "Fatou",
+  "Goro",
+  "Hana",
+  "Ines",
+  "Jomo",
+  "Kaya",
+  "Liang",
+  "Malu",
+  "Noor",
+  "Otto",
+  "Pia",
+  "Quinn",
+  "Rosa",
+  "Sami",
+  "Tariq",
+  "Uma",
+  "Vera",
+  "Wen",
+  "Yara",
+] as const;
+
+const LOOKS = ["hat", "glasses", "beard", "scarf", "earrings"] as const;
+
+function named(dice: Dice, attrs: readonly Attrs[]): NonNullable<SherlockSearch["suspects"]> {
+  const names = dice.shuffle(NAMES);
+  return attrs.map((one, index) => ({ id: `s${index}`, name: names[index] ?? `Suspect ${index}`, attrs: one }));
+}
+
+/** Every combination of so many looks, in a mixed order. */
+function allLooks(dice: Dice, looks: readonly string[]): Attrs[] {
+  const combinations = Array.from({ length: 2 ** looks.length }, (_, bits) =>
+    Object.fromEntries(looks.map((look, bit) => [look, (bits >> bit) % 2 === 1])),
+  );
+  return dice.shuffle(combinations);
+}
+
+function lookQuestions(looks: readonly string[]) {
+  return looks.map((look) => ({
+    id: look,
+    text: `Is there ${look}?`,
+    test: { k: "attr" as const, name: look, value: true },
+  }));
+}
+
+function listed(dice: Dice): Preset {
+  const looks = dice.shuffle(LOOKS).slice(0, 3);
+  return {
+    prompt: "One of eight people took the last biscuit. Find out who it was with as few questions as you can.",
+    description: `Eight people, one for every combination of ${looks.join(", ")}, and a question about each of these.`,
+    mode: "suspects",
+    suspects: named(dice, allLooks(dice, looks)),
+    questions: lookQuestions(looks),
+    culprit: "adversary",
+  };
+}
+
+function shelves(dice: Dice): Preset {
+  const structure = dice.pick(["unsorted", "sorted", "tree"] as const);
+  const keys = dice.shuffle(NAMES).slice(0, structure === "unsorted" ? dice.int(6, 9) : dice.int(9, 24));
+  return {
+    prompt: "A record is to be found. Look at as few shelves as you can.",
+    description: `${keys.length} records on closed shelves, ${structure === "unsorted" ? "in no order" : "in alphabetical order"}; each look opens one.`,
+    mode: "index",
+    index: { keys, structure, seek: "random" },
+    culprit: "random",
+    perLearner: true,
+  };
+}
+
+function built(dice: Dice): Preset {
+  const looks = dice.shuffle(LOOKS).slice(0, 2);
+  const ages = dice.shuffle([19, 23, 28, 31, 36, 40, 44, 52, 57, 63, 68, 74]);
+  const suspects = named(
+    dice,
+    ages.map((age) => ({ age, ...Object.fromEntries(looks.map((look) => [look, dice.int(0, 1) === 1])) })),
+  );
+  return {
+    prompt: "One of twelve people sent the letter. Build questions of your own, and find out who.",
+    description: `Twelve people of different ages, with or without ${looks.join(" and ")}; questions are built of conditions.`,
+    mode: "suspects",
+    suspects,
+    questions: "buildable",
+    culprit: "adversary",
+    meter: "after",
+  };
+}
+
+const SYMBOLS = ["A", "B", "C", "D", "E", "F"];
+
+function code(dice: Dice): Preset {
+  const [length, kinds, repeats] = dice.pick([
+    [3, 4, true],
+    [3, 5, true],
+    [3, 6, true],
+    [4, 4, true],
+    [4, 6, false],
+  ] as const);
+  return {
+    prompt: `A lock opens at ${length} letters. Each guess tells how many are in their place, and how many are elsewhere.`,
+    description: `A code of ${length} letters out of ${kinds}${repeats ? ", which may repeat" : ", all different"}; each guess is answered by two numbers.`,
+    mode: "code",
+    code: { length, symbols: SYMBOLS.slice(0, kinds).map((label) => ({ id: label, label })), repeats },
+    culprit: "random",
+    perLearner: true,
+  };
+}
+
+function liar(dice: Dice): Preset {
+  const looks = dice.shuffle(LOOKS).slice(0, 3);
+  return {
+    ...listed(dice),
+    prompt: "One of eight people did it. The witness may give one false answer, or none. Find out who all the same.",
+    description: `Eight people, one for every combination of ${looks.join(", ")}; one of all the answers may be false.`,
+    suspects: named(dice, allLooks(dice, looks)),
+    questions: lookQuestions(looks),
+    liar: 1,
+  };
+}

@@ -1,0 +1,171 @@
+import type { Ctx, ProbeEntry } from "../kit/contract.ts";
+import { mostEven } from "./bounds.ts";
+import { codeSpaceOf, codesOf, secretCode, soughtIn } from "./case.ts";
+import { distinctQuestions } from "./choices.ts";
+import type { Clause } from "./clause.ts";
+import { allCodes, classesOf, possibleCodes } from "./code.ts";
+import { countOf, suspectsIn } from "./hypotheses.ts";
+import { bestGuess, type MarkTable, markTable } from "./minimax.ts";
+import { hypothesesAfter, probeSherlock } from "./probe.ts";
+import { questionId, suspectId } from "./redact.ts";
+import type { SherlockAction, SherlockProbe, SherlockSearch } from "./schema.ts";
+import { homeOf, type Spot, shelfCount } from "./shelves.ts";
+import { guessesIn, isOver, seenIn } from "./tally.ts";
+
+/** The probes of somebody who plays well, from the beginning to the find, with what they hear. */
+export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
+  const open = { ...asset, budget: undefined };
+  const log: ProbeEntry[] = [];
+  const most = asset.index ? shelfCount(asset.index.structure, asset.index.keys.length) : 120;
+  while (log.length < most && !isOver(log, null)) {
+    const query = nextProbe(asset, log, ctx);
+    const answered = query && probeSherlock(open, query, log, ctx);
+    if (!answered || "refused" in answered) break;
+    log.push({ query, reply: answered.reply });
+  }
+  return log;
+}
+
+/** "Show me": what a good player does, each step as one can do it on the screen. */
+export function sherlockSolution(asset: SherlockSearch, ctx: Ctx): SherlockAction[] {
+  const log = goodSearch(asset, ctx);
+  return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1), ctx)); // made above
+}
+
+function actionsFor(
+  asset: SherlockSearch,
+  query: SherlockProbe,
+  log: readonly ProbeEntry[],
+  ctx: Ctx,
+): SherlockAction[] {
+  switch (query.k) {
+    case "guess":
+      return query.code.map((symbol, at) => ({ t: "put", at, symbol }));
+    case "look":
+      return [{ t: "look", spot: query.spot }];
+    case "accuse":
+      return [{ t: "pick", id: query.id }];
+    case "ask":
+      return [{ t: "ask", id: query.id }, ...crossed(asset, log, ctx)];
+    case "test": {
+      const { test } = query;
+      const clauses = (test.k === "and" || test.k === "or" ? test.of : [test]) as readonly Clause[]; // what can be built is made of these
+      const join: SherlockAction[] = test.k === "or" || test.k === "and" ? [{ t: "join", join: test.k }] : [];
+      const cleared = [2, 1, 0].map((at) => ({ t: "clause" as const, at, clause: null }));
+      const built = clauses.map((clause, at) => ({ t: "clause" as const, at, clause }));
+      return [...cleared, ...join, ...built, ...crossed(asset, log, ctx)];
+    }
+  }
+}
+
+/** Those whom the last answer ruled out, crossed out one by one. */
+function crossed(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockAction[] {
+  const { suspects = [] } = asset;
+  const now = new Set(suspectsIn(hypothesesAfter(asset, log, ctx)));
+  const before = suspectsIn(hypothesesAfter(asset, log.slice(0, -1), ctx));
+  return before
+    .filter((suspect) => !now.has(suspect))
+    .map((suspect) => ({ t: "mark", id: suspectId(ctx, suspects[suspect]?.id ?? "") }));
+}
+
+function nextProbe(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
+  if (asset.code) return nextGuess(asset, log, ctx);
+  return asset.index ? nextLook(asset, asset.index, log, ctx) : nextQuestion(asset, log, ctx);
+}
+
+function nextQuestion(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
+  const { suspects = [], questions } = asset;
+  const left = hypothesesAfter(asset, log, ctx);
+  const [first = 0] = suspectsIn(left);
+  const accuse: SherlockProbe = { k: "accuse", id: suspectId(ctx, suspects[first]?.id ?? "") };
+  if (countOf(left) <= 1) return accuse;
+  const kinds = distinctQuestions(asset);
+  const truth = mostEven(
+    left,
+    kinds.map((kind) => kind.truth),
+    asset.liar === 1,
+  );
+  const test = kinds.find((kind) => kind.truth === truth)?.test;
+  if (!test) return accuse;
+  if (!Array.isArray(questions)) return { k: "test", test };
+  const listed = questions.find((one) => one.test === test);
+  return listed ? { k: "ask", id: questionId(ctx, listed.id) } : accuse;
+}
+
+const tables = new WeakMap<object, MarkTable | null>();
+
+function tableOf(code: NonNullable<SherlockSearch["code"]>): MarkTable | null {
+  const known = tables.get(code);
+  if (known !== undefined) return known;
+  const table = markTable(codeSpaceOf(code));
+  tables.set(code, table);
+  return table;
+}
+
+function nextGuess(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
+  if (!asset.code) return null;
+  const guesses = guessesIn(log);
+  const table = tableOf(asset.code);
+  if (table) {
+    const numbers = new Map(table.codes.map((code, number) => [code, number]));
+    const left = possibleCodes([...table.codes], guesses).flatMap((code) => numbers.get(code) ?? []);
+    return { k: "guess", code: [...(table.codes[bestGuess(table, left)] ?? [])] };
+  }
+  const left = possibleCodes(codesOf(asset) ?? sampled(asset, ctx), guesses);
+  return { k: "guess", code: [...(mostTelling(left) ?? secretCode(asset, ctx) ?? [])] };
+}
+
+/** Of too many codes some, and the right one among them. */
+function sampled({ code, ...asset }: SherlockSearch, ctx: Ctx): number[][] {
+  if (!code) return [];
+  const space = codeSpaceOf(code);
+  const short = allCodes({ ...space, length: Math.min(space.length, 4) });
+  const secret = secretCode({ code, ...asset }, ctx) ?? [];
+  const whole = short.map((head) => {
+    const rest = Array.from({ length: space.symbols }, (_, symbol) => symbol).filter(
+      (symbol) => space.repeats || !head.includes(symbol),
+    );
+    return [...head, ...rest].slice(0, space.length);
+  });
+  return [[...secret], ...whole];
+}
+
+/** Of the codes that are left one that leaves few in the worst case; thirty are compared. */
+function mostTelling(left: readonly number[][]): number[] | null {
+  const stride = Math.max(1, Math.ceil(left.length / 30));
+  let best: { code: number[]; worst: number } | null = null;
+  for (const code of left.filter((_, index) => index % stride === 0)) {
+    const worst = Math.max(...classesOf(left, code).map(({ codes }) => codes.length));
+    if (worst < (best?.worst ?? Number.POSITIVE_INFINITY)) best = { code, worst };
+  }
+  return best?.code ?? null;
+}
+
+function nextLook(
+  asset: SherlockSearch,
+  { keys, structure }: NonNullable<SherlockSearch["index"]>,
+  log: readonly ProbeEntry[],
+  ctx: Ctx,
+): SherlockProbe {
+  const seek = soughtIn(asset, ctx);
+  const seen = seenIn(log);
+  const last = seen.at(-1);
+  if (structure === "tree") {
+    const turn = last?.shelf.key !== null && last !== undefined && seek < (last.shelf.key ?? "") ? "L" : "R";
+    return { k: "look", spot: last ? `${last.spot}${turn}` : "" };
+  }
+  if (structure === "sorted") return { k: "look", spot: middleOf(keys.length, seek, seen) };
+  const size = shelfCount(structure, keys.length);
+  const start = structure === "hash" ? homeOf(seek, size) : 0;
+  return { k: "look", spot: (start + seen.length) % size };
+}
+
+function middleOf(count: number, seek: string, seen: readonly { spot: Spot; shelf: { key: string | null } }[]): number {
+  let [from, to] = [0, count - 1];
+  for (const { spot, shelf } of seen) {
+    const place = Number(spot);
+    if ((shelf.key ?? "") < seek) from = Math.max(from, place + 1);
+    else to = Math.min(to, place - 1);
+  }
+  return (from + to) >> 1;
+}

@@ -1,0 +1,71 @@
+import type { ProbeEntry } from "../kit/contract.ts";
+import type { Marks } from "./code.ts";
+import type { SherlockProbe } from "./schema.ts";
+import type { Shelf, Spot } from "./shelves.ts";
+
+/** What the server says: yes or no, whether an accusation was right, marks for a code, what stands on a shelf. */
+export type SherlockReply =
+  | { k: "said"; yes: boolean }
+  | { k: "accused"; right: boolean }
+  | ({ k: "marks"; found: boolean } & Marks)
+  | ({ k: "shelf"; found: boolean } & Shelf);
+
+/** A probe with its reply. */
+export interface Line {
+  query: SherlockProbe;
+  reply: SherlockReply;
+}
+
+/** Questions that a wrong accusation costs. */
+export const WRONG_ACCUSATION = 2;
+
+/** The most probes of a search without a budget. */
+const MOST_LINES = 1100;
+
+/** The log as lines. It was judged, and written, by our own server. */
+export function linesOf(log: readonly ProbeEntry[]): Line[] {
+  return log as unknown as Line[]; // see above
+}
+
+/** Questions used up: each question, guess or look is one, a wrong accusation two, a right one nothing. */
+export function usedIn(log: readonly ProbeEntry[]): number {
+  return linesOf(log).reduce((used, { reply }) => used + costOf(reply), 0);
+}
+
+function costOf(reply: SherlockReply): number {
+  if (reply.k !== "accused") return 1;
+  return reply.right ? 0 : WRONG_ACCUSATION;
+}
+
+/** Whether what was hidden has been found. */
+export function isFound(log: readonly ProbeEntry[]): boolean {
+  const last = linesOf(log).at(-1)?.reply;
+  if (!last || last.k === "said") return false;
+  return last.k === "accused" ? last.right : last.found;
+}
+
+/** Whether no more questions may be asked; among suspects one may still accuse. */
+export function isSpent(log: readonly ProbeEntry[], budget: number | null): boolean {
+  return usedIn(log) >= (budget ?? MOST_LINES);
+}
+
+/** Whether the search is over: found, or everything spent; among suspects only an accusation ends it. */
+export function isOver(log: readonly ProbeEntry[], budget: number | null): boolean {
+  const last = linesOf(log).at(-1)?.reply;
+  if (!last) return false;
+  return isFound(log) || (last.k !== "said" && isSpent(log, budget));
+}
+
+/** The shelves looked at so far. */
+export function seenIn(log: readonly ProbeEntry[]): { spot: Spot; shelf: Shelf }[] {
+  return linesOf(log).flatMap(({ query, reply }) =>
+    query.k === "look" && reply.k === "shelf" ? [{ spot: query.spot, shelf: reply }] : [],
+  );
+}
+
+/** The guesses made so far. */
+export function guessesIn(log: readonly ProbeEntry[]): { code: readonly number[]; marks: Marks }[] {
+  return linesOf(log).flatMap(({ query, reply }) =>
+    query.k === "guess" && reply.k === "marks" ? [{ code: query.code, marks: reply }] : [],
+  );
+}

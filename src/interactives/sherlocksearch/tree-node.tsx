@@ -1,0 +1,43 @@
+import type { Say } from "../kit/messages.ts";
+import type { Shelf, Spot } from "./shelves.ts";
+import css from "./shelves-view.module.css";
+
+interface TreeNodeProps {
+  way: string;
+  seen: ReadonlyMap<Spot, Shelf>;
+  seek: string;
+  latest: Spot | null;
+  locked: boolean;
+  say: Say;
+  onLook(spot: Spot): void;
+}
+
+/** One record of a tree and all that was opened below it; what is still closed is a button. */
+export function TreeNode(props: TreeNodeProps) {
+  const { way, seen, seek, latest, locked, say, onLook } = props;
+  const shelf = seen.get(way);
+  const side = way === "" ? "ROOT" : way.endsWith("L") ? "BEFORE" : "AFTER";
+  if (!shelf) {
+    const above = seen.get(way.slice(0, -1))?.key ?? "";
+    return (
+      <li>
+        <button type="button" className={css.closed} aria-disabled={locked || undefined} onClick={() => onLook(way)}>
+          {say(`OPEN_${side}`, { above })}
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span className={css.node} data-found={shelf.key === seek || undefined} data-latest={way === latest || undefined}>
+        {shelf.key}
+      </span>
+      {(shelf.left || shelf.right) && (
+        <ul className={css.tree}>
+          {shelf.left && <TreeNode {...props} way={`${way}L`} />}
+          {shelf.right && <TreeNode {...props} way={`${way}R`} />}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { classes } from "#design/classes.ts";
+import type { Say } from "../kit/messages.ts";
+import css from "./picture.module.css";
+import { middleOf } from "./polygon.ts";
+import { SIGN_PATHS } from "./tag-sign.tsx";
+import type { Ink, Point, PublicMedium, Region, Stroke } from "./types.ts";
+import type { Marking } from "./use-marking.ts";
+
+interface PictureProps {
+  medium: Extract<PublicMedium, { kind: "image" }>;
+  marking: Marking;
+  pen: number;
+  say: Say;
+}
+
+/** How large a sign is, in units of a picture 400 wide. */
+const SIGN = 18;
+
+/** The drawing, with its regions as toggle buttons. */
+export function Picture({ medium, marking, pen, say }: PictureProps) {
+  const [width, height] = medium.size;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no picture
+    <svg
+      className={classes("fig", css.picture)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={medium.alt}
+    >
+      <g>
+        {medium.draw.map((stroke, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
+          <Drawn key={index} stroke={stroke} />
+        ))}
+      </g>
+      {medium.regions.map((region) => (
+        <RegionButton key={region.id} region={region} unit={width / 400} marking={marking} pen={pen} say={say} />
+      ))}
+    </svg>
+  );
+}
+
+interface RegionProps {
+  region: Region;
+  unit: number;
+  marking: Marking;
+  pen: number;
+  say: Say;
+}
+
+function RegionButton({ region: { id, label, polygon, invisible }, unit, marking, pen, say }: RegionProps) {
+  const { tags, words, pressed, verdict } = marking.marked(id, pen);
+  const { onClick, ...button } = marking.button(id, pen);
+  const [x, y] = middleOf(polygon);
+  const size = SIGN * unit;
+  const scale = size / 16;
+  const judged = verdict ? `, ${say(`part.${verdict}`)}` : "";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML buttons have no polygons
+    <g
+      role="button"
+      className={css.region}
+      data-colour={tags[0]?.colour}
+      data-part={verdict}
+      data-invisible={invisible || undefined}
+      aria-pressed={pressed}
+      aria-label={`${label}${say("WITH_TAGS", { tags: words })}${judged}`}
+      {...button}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onClick();
+      }}
+    >
+      <polygon points={pointsOf(polygon)} />
+      {tags.map((tag, index) => {
+        const left = x + (index - tags.length / 2) * size * 1.15;
+        return (
+          <path
+            key={tag.id}
+            className={css.sign}
+            data-colour={tag.colour}
+            d={SIGN_PATHS[tag.shape]}
+            transform={`translate(${left} ${y - size / 2}) scale(${scale})`}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+function Drawn({ stroke }: { stroke: Stroke }) {
+  if (stroke.k === "words") {
+    return (
+      <text className="t" x={stroke.at[0]} y={stroke.at[1]}>
+        {stroke.text}
+      </text>
+    );
+  }
+  const line = `s-${stroke.ink ?? "ink"} ${stroke.ink === "soft" ? "w-1" : "w-2"}`;
+  if (stroke.k === "line") {
+    return (
+      <polyline
+        className={classes(line, stroke.dash && "dash", stroke.ink === "soft" && css.faint)}
+        points={pointsOf(stroke.points)}
+      />
+    );
+  }
+  const look = `${line} ${fillOf(stroke.fill)}`;
+  if (stroke.k === "area") return <polygon className={look} points={pointsOf(stroke.points)} />;
+  return <circle className={look} cx={stroke.at[0]} cy={stroke.at[1]} r={stroke.r} />;
+}
+
+function fillOf(fill: Ink | undefined): string {
+  return fill === undefined ? "f-none" : `f-${fill}`;
+}
+
+function pointsOf(points: readonly Point[]): string {
+  return points.map((point) => point.join(",")).join(" ");
+}
