@@ -139,7 +139,6 @@ contractSuite(import.meta.dirname, checked, view, {
       asset: { ...table, answer: table.answer.map((line) => line.map((id) => (id === "plus" ? "minus" : id))) },
     },
   ],
-  generated: 60,
 });
 
 /** Row by row through the grid: every cell that is not blocked is reached so. */

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { speaker } from "../kit/messages.ts";
+import { testCtx } from "../suite/test-ctx.ts";
+import { checked } from "./checked.ts";
+import futoshiki from "./examples/futoshiki.json" with { type: "json" };
+import kakuro from "./examples/kakuro.json" with { type: "json" };
+import maximal from "./examples/maximal.json" with { type: "json" };
+import minimal from "./examples/minimal.json" with { type: "json" };
+import table from "./examples/table.json" with { type: "json" };
+import type { GridFillAction, PublicGridFill } from "./types.ts";
+import { view } from "./view.tsx";
+
+const say = speaker(view.messages);
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+interface Record {
+  heard: string[];
+  acted: GridFillAction[];
+}
+
+function Board({ pub, heard, acted }: Record & { pub: PublicGridFill }) {
+  const [state, setState] = useState(() => view.rules.init(pub, ""));
+  const act = (action: GridFillAction) => {
+    const next = view.rules.reduce(state, action, pub);
+    const sentence = next === state ? null : view.rules.announce?.(state, next, action, pub);
+    if (sentence) heard.push(say(sentence.code, sentence.params));
+    acted.push(action);
+    setState(next);
+  };
+  const rest = { phase: "working" as const, verdict: null, log: [], locked: false };
+  const violations = view.rules.violations(state, pub);
+  const { View } = view;
+  return (
+    <View
+      id="g"
+      pub={pub}
+      state={state}
+      act={act}
+      announce={(text) => heard.push(text)}
+      say={say}
+      violations={violations}
+      {...rest}
+    />
+  );
+}
+
+function sit(example: unknown) {
+  const record: Record = { heard: [], acted: [] };
+  const pub = checked.toPublic(checked.schema.parse(example), testCtx());
+  render(<Board pub={pub} {...record} />);
+  return { ...record, user: userEvent.setup() };
+}
+
+const cell = (row: number, column: number) =>
+  screen.getByRole("button", { name: new RegExp(`^Row ${row}( \\(.*\\))?, column ${column}\\b`) });
+
+/** A finger or a mouse from one cell to another; the browser would know what is under it. */
+function drag(from: HTMLElement, to: HTMLElement, button = 0) {
+  document.elementFromPoint = () => to;
+  fireEvent.pointerDown(from, { button, pointerId: 1 });
+  fireEvent.pointerMove(to, { pointerId: 1 });
+  fireEvent.pointerUp(to, { pointerId: 1 });
+}
+
+test("a stroke over a row is one action, and the clue that it meets is struck out and said", () => {
+  const { acted, heard } = sit(minimal);
+  drag(cell(2, 1), cell(2, 5));
+  expect(acted).toEqual([{ t: "paint", cells: [5, 6, 7, 8, 9], v: 2 }]);
+  expect(heard).toEqual(["Filled 5 cells. One clue is met."]);
+  expect(screen.getByRole("rowheader", { name: /^Row 2/ }).textContent).toContain("runs of 5, done");
+  expect(screen.getByRole("rowheader", { name: /^Row 3/ }).textContent).not.toContain("done");
+});
+
+test("a stroke leaves alone what looked otherwise than its first cell, and keeps to one line", () => {
+  const { acted } = sit(minimal);
+  drag(cell(1, 2), cell(1, 2), 2);
+  drag(cell(1, 1), cell(2, 4));
+  expect(acted).toEqual([
+    { t: "put", cell: 1, v: 1 },
+    { t: "paint", cells: [0, 2, 3], v: 2 },
+  ]);
+  expect(cell(1, 2).getAttribute("aria-label")).toBe("Row 1, column 2, crossed");
+});
+
+test("presses fill, cross and empty in turn; a brush puts one thing and takes it back", async () => {
+  const { user } = sit(minimal);
+  const label = () => cell(1, 1).getAttribute("aria-label");
+  const seen: (string | null)[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    await user.click(cell(1, 1));
+    seen.push(label());
+  }
+  expect(seen.map((text) => text?.split(", ").at(-1))).toEqual(["filled", "crossed", "unknown"]);
+  await user.click(screen.getByRole("button", { name: "Cross" }));
+  await user.click(cell(1, 1));
+  expect(label()).toBe("Row 1, column 1, crossed");
+  await user.click(cell(1, 1));
+  expect(label()).toBe("Row 1, column 1, unknown");
+});
+
+test("with keys alone one goes on painting by holding Shift, and hears the clues", async () => {
+  const { user, heard } = sit(minimal);
+  await user.tab();
+  await user.keyboard("{ArrowDown} {Shift>}{ArrowRight}{ArrowRight}{/Shift}c");
+  expect(["filled", "filled", "filled"]).toEqual(
+    [1, 2, 3].map((column) => cell(2, column).getAttribute("aria-label")?.split(", ").at(-1)),
+  );
+  expect(heard.at(-1)).toBe("Row 2: runs of 5. Column 3: runs of 4.");
+});
+
+test("notes go when their digit stands in the same line, and a digit that stands twice is marked", async () => {
+  const { user, heard } = sit(maximal);
+  cell(1, 1).focus();
+  await user.keyboard("{Shift>}[Digit3][Digit4]{/Shift}");
+  expect(cell(1, 1).getAttribute("aria-label")).toBe("Row 1, column 1, notes 3, 4");
+  await user.keyboard("{ArrowRight}3");
+  expect(cell(1, 1).getAttribute("aria-label")).toBe("Row 1, column 1, notes 4");
+  await user.keyboard("{ArrowRight}3");
+  expect(cell(1, 3).getAttribute("aria-label")).toBe("Row 1, column 3, 3, does not fit");
+  expect(heard.slice(0, 2)).toEqual(["Note 3 added to row 1, column 1.", "Note 4 added to row 1, column 1."]);
+});
+
+test("cells say what is drawn around them: signs, sums in dark cells, words at the head of a line", () => {
+  sit(futoshiki);
+  expect(screen.getAllByRole("button", { name: /less than the cell (to the|below|above)/ }).length).toBeGreaterThan(0);
+  cleanup();
+  sit(kakuro);
+  expect(screen.getAllByRole("button", { name: /, across \d+, down \d+$/ }).length).toBeGreaterThan(0);
+  cleanup();
+  sit(table);
+  expect(screen.getByRole("button", { name: "Row 2 (Proton), column 2 (Charge), empty" })).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "Charge" })).toBeTruthy();
+});
