@@ -1,0 +1,101 @@
+import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
+import { compare, scoreOf, sum, type Tally } from "./engine.ts";
+import { partsOf, truthOf } from "./parts.ts";
+import { partId, tagId } from "./redact.ts";
+import type { Medium, ToggleTags, ToggleTagsAction, ToggleTagsAnswer } from "./types.ts";
+
+/** After how many attempts it says where, and not only how many. */
+const SAYS_WHERE = 1;
+
+interface Judged {
+  part: string;
+  id: string;
+  marked: number;
+  tally: Tally;
+}
+
+/** Counts pairs of part and tag. The first verdict says how many are right, missing and too many; later ones also where, and why. */
+export function checkToggleTags(asset: ToggleTags, answer: ToggleTagsAnswer, ctx: Ctx): Verdict {
+  const judged = judgedParts(asset, answer, ctx);
+  if (!judged) return { kind: "invalid", code: "MALFORMED", path: "/marks" };
+  if (!answer.none && judged.every(({ marked }) => marked === 0)) return { kind: "invalid", code: "NOTHING" };
+  const tally = sum(judged.map((one) => one.tally));
+  const score = scoreOf(tally, asset.scoring ?? "f1");
+  const correct = score === 1;
+  const where = correct || ctx.attempt >= SAYS_WHERE;
+  return {
+    kind: "scored",
+    correct,
+    score,
+    feedback: [told(tally, answer.none, correct), ...(where ? whys(asset, judged, correct, ctx) : [])],
+    ...(where && { parts: partsFor(judged) }),
+  };
+}
+
+/** The marks that belong, part by part; or that none does. */
+export function toggleTagsSolution(asset: ToggleTags, ctx: Ctx): ToggleTagsAction[] {
+  const known = asset.tags.map(({ id }) => id);
+  const marks = partsOf(asset.medium).flatMap(({ id }) =>
+    truthOf(asset, id)
+      .filter((tag) => known.includes(tag))
+      .map((tag): ToggleTagsAction => ({ t: "toggle", part: partId(id, ctx), tag: tagId(tag, ctx) })),
+  );
+  return marks.length > 0 ? marks : [{ t: "none" }];
+}
+
+/** Every part with its marks compared; null when the answer speaks of what is not there, or contradicts itself. */
+function judgedParts(asset: ToggleTags, { marks, none }: ToggleTagsAnswer, ctx: Ctx): Judged[] | null {
+  const tags = new Map(asset.tags.map(({ id }) => [tagId(id, ctx), id]));
+  let seen = 0;
+  const judged: Judged[] = [];
+  for (const { id: part } of partsOf(asset.medium)) {
+    const id = partId(part, ctx);
+    const given = Object.hasOwn(marks, id) ? (marks[id] ?? []) : [];
+    if (given.length > 0) seen += 1;
+    const known = given.flatMap((tag) => tags.get(tag) ?? []);
+    if (known.length < given.length || new Set(known).size < known.length) return null;
+    if (asset.exclusive && known.length > 1) return null;
+    judged.push({ part, id, marked: known.length, tally: compare(known, truthOf(asset, part)) });
+  }
+  return seen === Object.keys(marks).length && !(none && seen > 0) ? judged : null;
+}
+
+function told({ right, missing, extra }: Tally, none: boolean, correct: boolean): Feedback {
+  if (correct)
+    return none ? { code: "NONE_RIGHT", tone: "good" } : { code: "ALL_RIGHT", params: { right }, tone: "good" };
+  if (none) return { code: "NONE_WRONG", tone: "fix" };
+  return { code: "SOME_OFF", params: { right, missing, extra }, tone: "fix" };
+}
+
+/** Why a part that was marked wrongly has its tags; once all is right, every reason there is. */
+function whys({ why = {}, medium }: ToggleTags, judged: readonly Judged[], correct: boolean, ctx: Ctx): Feedback[] {
+  return judged.flatMap(({ part, id, tally }): Feedback[] => {
+    const reason = Object.hasOwn(why, part) ? why[part] : undefined;
+    if (reason === undefined || (!correct && tally.missing + tally.extra === 0)) return [];
+    return [
+      { code: "WHY", at: [id], tone: correct ? "info" : "fix", html: ctx.rich(`${named(medium, part)}: ${reason}`) },
+    ];
+  });
+}
+
+/** So many characters of a part stand before its reason. */
+const NAME_LENGTH = 36;
+
+/** A part as Markdown, short, so that one sees whose reason it is. */
+function named(medium: Medium, part: string): string {
+  const text = (partsOf(medium).find(({ id }) => id === part)?.text ?? "").replace(/\s+/g, " ").trim();
+  if (medium.kind === "list") return `**${text}**`;
+  const short = text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH).replace(/\s?\S*$/, "")} …` : text;
+  if (medium.kind === "code" && !short.includes("`")) return `\`${short}\``;
+  return `**${short.replace(/[\\`*_[\]$<>&]/g, "\\$&")}**`;
+}
+
+function partsFor(judged: readonly Judged[]): Record<string, Part> {
+  const entries = judged.flatMap(({ id, tally: { right, missing, extra } }): [string, Part][] => {
+    if (right + missing + extra === 0) return [];
+    if (missing + extra === 0) return [[id, "right"]];
+    if (extra === 0) return [[id, "missing"]];
+    return [[id, missing === 0 ? "extra" : "wrong"]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,43 @@
+import type { CodePart, Medium, ToggleTags } from "./types.ts";
+
+/** A part as the author knows it, with its words. */
+export interface Part {
+  id: string;
+  /** As it stands in the source; of a picture, its label. */
+  text: string;
+}
+
+/** Where a part of code lies: from `start` up to `end`, in UTF-16 units. */
+export interface Span {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Every part, in reading order. */
+export function partsOf(medium: Medium): Part[] {
+  if (medium.kind === "text")
+    return medium.segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment]));
+  if (medium.kind === "list") return medium.items.map(({ id, body }) => ({ id, text: body }));
+  if (medium.kind === "image") return medium.regions.map(({ id, label }) => ({ id, text: label }));
+  return spansOf(medium).map(({ id, start, end }) => ({ id, text: medium.source.slice(start, end) }));
+}
+
+/** The parts of code in reading order. */
+export function spansOf({ source, parts }: Extract<Medium, { kind: "code" }>): Span[] {
+  return parts.map((part) => spanOf(part, source)).toSorted((a, b) => a.start - b.start);
+}
+
+function spanOf(part: CodePart, source: string): Span {
+  if ("start" in part) return part;
+  const lines = [...source.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)];
+  const line = lines[part.line - 1];
+  const text = line?.[0] ?? "";
+  const start = (line?.index ?? source.length) + (text.length - text.trimStart().length);
+  return { id: part.id, start, end: start + text.trim().length };
+}
+
+/** The tags that a part should have. */
+export function truthOf({ truth }: Pick<ToggleTags, "truth">, part: string): readonly string[] {
+  return Object.hasOwn(truth, part) ? (truth[part] ?? []) : [];
+}

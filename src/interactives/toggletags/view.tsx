@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import { Flow } from "./flow.tsx";
+import { Palette } from "./palette.tsx";
+import { PartButton } from "./part-button.tsx";
+import { Picture } from "./picture.tsx";
+import { marksIn, shownParts, toggleTagsRules } from "./rules.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import type { PublicToggleTags, ToggleTagsAction, ToggleTagsAnswer, ToggleTagsState } from "./types.ts";
+import { type Marking, useMarking } from "./use-marking.ts";
+import css from "./view.module.css";
+
+type Props = ViewProps<PublicToggleTags, ToggleTagsState, ToggleTagsAction>;
+
+function View(props: Props) {
+  const { pub, state, act, say, locked } = props;
+  const [pen, setPen] = useState(0);
+  const marking = useMarking(props, "part");
+  const count = marksIn(state);
+  return (
+    <div className={css.room}>
+      <Palette tags={pub.tags} pen={pen} locked={locked} say={say} onPen={setPen} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
+      <div className={css.medium} onKeyDown={(event) => marking.onKeyDown(event, setPen)}>
+        <Shown props={props} marking={marking} pen={pen} />
+      </div>
+      {pub.medium.kind === "image" && <AsList props={props} pen={pen} onPen={setPen} />}
+      <div className={css.foot}>
+        <span className={css.count}>
+          {pub.count === null ? say("COUNT", { count }) : say("COUNT_OF", { count, of: pub.count })}
+        </span>
+        <Button
+          size="small"
+          aria-pressed={state.none}
+          aria-disabled={locked}
+          onClick={() => act({ t: "none" })}
+          className={css.none}
+        >
+          {say("NONE")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ props, marking, pen }: { props: Props; marking: Marking; pen: number }) {
+  const { medium } = props.pub;
+  const { say } = props;
+  if (medium.kind === "flow") return <Flow {...medium} marking={marking} pen={pen} say={say} />;
+  if (medium.kind === "image") return <Picture medium={medium} marking={marking} pen={pen} say={say} />;
+  return (
+    <ul className={css.list} aria-label={say("LIST")}>
+      {medium.items.map(({ id, html }) => (
+        <li key={id}>
+          <PartButton marking={marking} part={id} pen={pen} look="card" say={say}>
+            <span className={css.body} dangerouslySetInnerHTML={{ __html: html }} />
+          </PartButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of a picture once more, as buttons with words. */
+function AsList({ props, pen, onPen }: { props: Props; pen: number; onPen(pen: number): void }) {
+  const { pub, say } = props;
+  const marking = useMarking(props, "twin");
+  return (
+    <details>
+      <summary className={css.summary}>{say("AS_LIST")}</summary>
+      <ul className={css.list} aria-label={say("AS_LIST")} onKeyDown={(event) => marking.onKeyDown(event, onPen)}>
+        {shownParts(pub).map(({ id, name }) => (
+          <li key={id}>
+            <PartButton marking={marking} part={id} pen={pen} look="card" say={say}>
+              {name}
+            </PartButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The learner's half of toggletags. */
+export const view: LearnerView<PublicToggleTags, ToggleTagsState, ToggleTagsAction, ToggleTagsAnswer> = {
+  type: "toggletags",
+  rules: toggleTagsRules,
+  View,
+  messages: strings,
+  keys: [
+    { keys: "← → ↑ ↓", code: "KEY_ARROWS" },
+    { keys: "Space, Enter", code: "KEY_TOGGLE" },
+    { keys: "1–6", code: "KEY_PEN" },
+  ],
+};
