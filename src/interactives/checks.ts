@@ -18,6 +18,7 @@ import { checked as parson } from "./parson/checked.ts";
 import { checked as quantumcircuit } from "./quantumcircuit/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
 import { checked as text } from "./text/checked.ts";
+import { checked as toggletags } from "./toggletags/checked.ts";
 
 /**
  * The server's half of any type. Methods of a type only ever meet values that the same type's schemas parsed,
@@ -38,6 +39,7 @@ const authored: readonly AnyChecked[] = [
   operatorsearch,
   quantumcircuit,
   huygensclock,
+  toggletags,
 ];
 
 /** What the transpiler makes of questions written in the text of a lesson. */

@@ -18,6 +18,7 @@ import { view as parson } from "./parson/view.tsx";
 import { view as quantumcircuit } from "./quantumcircuit/view.tsx";
 import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
+import { view as toggletags } from "./toggletags/view.tsx";
 
 const all: readonly AnyView[] = [
   graph2d,
@@ -39,6 +40,7 @@ const all: readonly AnyView[] = [
   orderlogic,
   quantumcircuit,
   huygensclock,
+  toggletags,
 ];
 
 const byType = new Map(all.map((view) => [view.type, view]));

@@ -3,6 +3,7 @@ import type { AnyView } from "./kit/learner-view.ts";
 /** The learner's half of every type, each in a chunk of its own that arrives when a lesson needs it. */
 export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> = {
   orderlogic: () => import("./orderlogic/view.tsx"),
+  toggletags: () => import("./toggletags/view.tsx"),
   calcdoku: () => import("./calcdoku/view.tsx"),
   gridfill: () => import("./gridfill/view.tsx"),
   hexapawn: () => import("./hexapawn/view.tsx"),

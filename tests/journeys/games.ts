@@ -10,6 +10,7 @@ import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
 import { quantumcircuit } from "./games/quantumcircuit.ts";
+import { toggletags } from "./games/toggletags.ts";
 
 /** How every interactive is played, one file each. */
 export const games = {
@@ -24,4 +25,5 @@ export const games = {
   orderlogic,
   quantumcircuit,
   huygensclock,
+  toggletags,
 } satisfies Record<string, Game>;
