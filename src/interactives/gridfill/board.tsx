@@ -52,7 +52,9 @@ export function Board(props: BoardProps) {
     const [r, c] = [Math.floor(cell / pub.cols), cell % pub.cols];
     if (painted > 0) return r === Math.floor(selected / pub.cols) || c === selected % pub.cols ? "line" : undefined;
     const same = (symbols[selected] ?? 0) > 0 && symbols[selected] === symbols[cell] && pub.alphabet.length > 2;
-    return same ? "same" : peers.has(cell) ? "line" : undefined;
+    // Where every cell sees every other, a light on all of them shows nothing.
+    const seesAll = peers.size + 1 >= pub.rows * pub.cols - pub.blocked.length;
+    return same ? "same" : peers.has(cell) && !seesAll ? "line" : undefined;
   }
 
   function cellAt(cell: number): GridCell {
