@@ -10,6 +10,7 @@ import { checked as hotcold } from "./hotcold/checked.ts";
 import { checked as huygensclock } from "./huygensclock/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
+import { checked as numberbunchers } from "./numberbunchers/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
 import { checked as operatorsearch } from "./operatorsearch/checked.ts";
 import { checked as order } from "./order/checked.ts";
@@ -40,6 +41,7 @@ const authored: readonly AnyChecked[] = [
   quantumcircuit,
   huygensclock,
   toggletags,
+  numberbunchers,
 ];
 
 /** What the transpiler makes of questions written in the text of a lesson. */

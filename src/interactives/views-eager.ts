@@ -10,6 +10,7 @@ import { view as hotcold } from "./hotcold/view.tsx";
 import { view as huygensclock } from "./huygensclock/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
+import { view as numberbunchers } from "./numberbunchers/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
 import { view as operatorsearch } from "./operatorsearch/view.tsx";
 import { view as order } from "./order/view.tsx";
@@ -36,6 +37,7 @@ const all: readonly AnyView[] = [
   match,
   parson,
   operatorsearch,
+  numberbunchers,
   dronegame,
   orderlogic,
   quantumcircuit,

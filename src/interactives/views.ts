@@ -17,6 +17,7 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   freeText: () => import("./text/view.tsx"),
   ordering: () => import("./order/view.tsx"),
   matching: () => import("./match/view.tsx"),
+  numberbunchers: () => import("./numberbunchers/view.tsx"),
   operatorsearch: () => import("./operatorsearch/view.tsx"),
   huygensclock: () => import("./huygensclock/view.tsx"),
   graph2d: () => import("./graph2d/view.tsx"),

@@ -1,0 +1,127 @@
+import type { Sentence } from "../kit/contract.ts";
+import { shownFraction } from "../kit/maths/exact.ts";
+import { add, gcd, multiply, ONE, type Rational, rational, ZERO } from "../kit/maths/rational.ts";
+import { exactOf } from "./exact-text.ts";
+import type { GroupRule } from "./number-rule.ts";
+import { satisfies } from "./satisfies.ts";
+import type { Bunches, Tile } from "./schema.ts";
+import { remainder } from "./whole-numbers.ts";
+
+/** What sorting is played by: exact values, and what is asked of every bunch. */
+export interface BunchGame {
+  values: readonly (Rational | null)[];
+  count: number;
+  sizes: readonly number[] | null;
+  rule: GroupRule;
+}
+
+/** The game of tiles and bunches. */
+export function bunchGameOf(tiles: readonly Tile[], { count, sizes, rule }: Bunches): BunchGame {
+  return { values: tiles.map(({ value }) => exactOf(value)), count, sizes: sizes ?? null, rule };
+}
+
+/** The tiles that lie in a bunch. */
+export function tilesIn(bins: readonly number[], bin: number): number[] {
+  return bins.flatMap((one, tile) => (one === bin ? [tile] : []));
+}
+
+/** Whether these tiles are all that bunch number `bin` may be; it is empty only where each bunch has a rule of its own. */
+export function isBunch(game: BunchGame, group: readonly number[], bin: number): boolean {
+  const { sizes, rule } = game;
+  if (sizes && sizes[bin] !== group.length) return false;
+  if (group.length === 0) return rule.k === "rulePerBin";
+  const values = valuesOf(game, group);
+  return values !== null && obeys(game, group, values, bin);
+}
+
+function obeys(
+  { values: all, count, rule }: BunchGame,
+  group: readonly number[],
+  values: readonly Rational[],
+  bin: number,
+): boolean {
+  switch (rule.k) {
+    case "sameSum": {
+      const total = sumOf(present(all));
+      return same(multiply(sumOf(values), rational(BigInt(count))), total);
+    }
+    case "sameProduct":
+      return same(power(productOf(values), count), productOf(present(all)));
+    case "sameRemainder": {
+      const rest = restOf(values[0], rule.m);
+      return (
+        rest !== null && all.every((value, tile) => (value && restOf(value, rule.m) === rest) === group.includes(tile))
+      );
+    }
+    case "gcd":
+      return gcdOf(values) === BigInt(rule.n);
+    case "consecutive":
+      return isRun(values);
+    case "rulePerBin": {
+      const own = rule.rules[bin];
+      return own !== undefined && values.every((value) => satisfies(value, own));
+    }
+  }
+}
+
+/** The values of these tiles; null when one of them has none. */
+export function valuesOf({ values }: Pick<BunchGame, "values">, group: readonly number[]): Rational[] | null {
+  const found = group.map((tile) => values[tile] ?? null);
+  return found.every((value) => value !== null) ? found : null;
+}
+
+/** What the tiles of a bunch come to, as far as its rule asks for that; null when there is nothing to say. */
+export function totalOf(game: BunchGame, group: readonly number[]): Sentence | null {
+  const values = valuesOf(game, group);
+  if (!values || values.length === 0) return null;
+  switch (game.rule.k) {
+    case "sameSum":
+      return { code: "SUM", params: { value: shownFraction(sumOf(values)) } };
+    case "sameProduct":
+      return { code: "PRODUCT_OF", params: { value: shownFraction(productOf(values)) } };
+    case "gcd":
+      return { code: "GCD", params: { value: `${gcdOf(values) ?? "–"}` } };
+    case "sameRemainder": {
+      const { m } = game.rule;
+      const rests = [...new Set(values.map((value) => `${restOf(value, m) ?? "–"}`))];
+      return { code: "REMAINDERS", params: { m, rests: rests.join(", ") } };
+    }
+    case "consecutive":
+    case "rulePerBin":
+      return null;
+  }
+}
+
+const present = (values: readonly (Rational | null)[]) => values.filter((value) => value !== null);
+const sumOf = (values: readonly Rational[]) => values.reduce(add, ZERO);
+const productOf = (values: readonly Rational[]) => values.reduce(multiply, ONE);
+const same = (a: Rational, b: Rational) => a.top === b.top && a.over === b.over;
+
+function power({ top, over }: Rational, times: number): Rational {
+  return { top: top ** BigInt(times), over: over ** BigInt(times) };
+}
+
+function restOf(value: Rational | undefined, m: number): bigint | null {
+  return value?.over === 1n ? remainder(value.top, BigInt(m)) : null;
+}
+
+/** The greatest common divisor of whole values; null when one is not whole. */
+function gcdOf(values: readonly Rational[]): bigint | null {
+  if (values.some(({ over }) => over !== 1n)) return null;
+  return values.reduce((divisor, { top }) => gcd(divisor, top), 0n);
+}
+
+function isRun(values: readonly Rational[]): boolean {
+  if (values.some(({ over }) => over !== 1n)) return false;
+  const sorted = values.map(({ top }) => top).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted.every((value, index) => index === 0 || value === (sorted[index - 1] ?? 0n) + 1n);
+}
+
+/** The tiles that obey the own rules of more than one bunch. */
+export function ambiguousTiles({ values, rule }: BunchGame): { tile: number; bins: number[] }[] {
+  if (rule.k !== "rulePerBin") return [];
+  return values.flatMap((value, tile) => {
+    const bins = rule.rules.flatMap((own, bin) => (value && satisfies(value, own) ? [bin] : []));
+    return bins.length > 1 ? [{ tile, bins }] : [];
+  });
+}
