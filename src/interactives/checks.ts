@@ -1,6 +1,8 @@
 import { checked as calcdoku } from "./calcdoku/checked.ts";
 import { checked as choice } from "./choice/checked.ts";
 import { checked as choices } from "./choices/checked.ts";
+import { checked as codex } from "./codex/checked.ts";
+import { checked as coinflip } from "./coinflip/checked.ts";
 import { checked as dronegame } from "./dronegame/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
@@ -35,11 +37,13 @@ const authored: readonly AnyChecked[] = [
   hotcold,
   hexapawn,
   parson,
+  codex,
   dronegame,
   orderlogic,
   operatorsearch,
   quantumcircuit,
   huygensclock,
+  coinflip,
   toggletags,
   numberbunchers,
 ];

@@ -1,6 +1,8 @@
 import { view as calcdoku } from "./calcdoku/view.tsx";
 import { view as choice } from "./choice/view.tsx";
 import { view as choices } from "./choices/view.tsx";
+import { view as codex } from "./codex/view.tsx";
+import { view as coinflip } from "./coinflip/view.tsx";
 import { view as dronegame } from "./dronegame/view.tsx";
 import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
@@ -22,6 +24,7 @@ import { view as text } from "./text/view.tsx";
 import { view as toggletags } from "./toggletags/view.tsx";
 
 const all: readonly AnyView[] = [
+  codex,
   graph2d,
   calcdoku,
   gridfill,
@@ -42,6 +45,7 @@ const all: readonly AnyView[] = [
   orderlogic,
   quantumcircuit,
   huygensclock,
+  coinflip,
   toggletags,
 ];
 

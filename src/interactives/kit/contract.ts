@@ -151,6 +151,9 @@ export interface ProgramWish {
   tests: boolean;
 }
 
+/** What became of such a wish: what the program did, or the server's sentence on why it did not run. */
+export type Tried = { outcome: Outcome } | { refused: string };
+
 /** The server's half: everything that knows answers. The lists in checks.ts hold one of these a type. */
 export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   type: string;
@@ -207,6 +210,8 @@ export interface ViewProps<Pub, S, Act> {
   /** Oracle types: asks the server; resolves once the answer is in `log`. */
   probe?(query: unknown): Promise<void>;
   log: readonly ProbeEntry[];
+  /** Programs: runs one on the server, where the browser cannot. */
+  tryProgram?(wish: ProgramWish): Promise<Tried>;
   /** Says something in the frame's one live region: answers to a key that asks, a tile picked up. */
   announce(text: string): void;
   /** The sentence for a code of this type's message file. */

@@ -104,6 +104,7 @@ export function Frame(props: FrameProps) {
             violations={rules.violations(state, pub)}
             probe={host.probe && desk.probe}
             log={play.log}
+            tryProgram={host.tryProgram}
             announce={announce}
             say={say}
             locked={isLocked(play)}

@@ -1,4 +1,4 @@
-import type { Feedback, ProbeEntry, Verdict } from "./contract.ts";
+import type { Feedback, ProbeEntry, ProgramWish, Tried, Verdict } from "./contract.ts";
 import type { Work } from "./kept-work.ts";
 
 /** What a check answers. */
@@ -37,6 +37,8 @@ export interface Host {
   probe?(query: unknown): Promise<Probed>;
   /** Oracle types only: "Start again" asks for a new round and gets the log that now counts: empty, or the old one when the target is fixed. */
   restart?(): Promise<{ log: readonly ProbeEntry[] }>;
+  /** Programs: runs one on the server without judging it. */
+  tryProgram?(wish: ProgramWish): Promise<Tried>;
   /** After every change worth keeping; the host decides when to send it. `null`: the work is too large to be saved, which the frame has said. */
   changed(work: Work | null): void;
 }

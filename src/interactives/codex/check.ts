@@ -1,0 +1,118 @@
+import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
+import type { CaseRun, Job, Outcome } from "../kit/machine/job.ts";
+import { isExpected } from "../kit/machine/judge-case.ts";
+import { checkJob, programFiles } from "./job.ts";
+import { keepsLocked } from "./locked.ts";
+import { holds } from "./must.ts";
+import type { Case, Codex, CodexAnswer } from "./types.ts";
+
+/** How many tests that fail are spoken of. */
+const MOST_TOLD = 8;
+
+/** What an answer is refused for before anything is run; it costs no attempt. */
+function refusal(asset: Codex, answer: CodexAnswer): Verdict | null {
+  const editable = asset.files.filter(({ readOnly }) => !readOnly);
+  const known = new Set(editable.map(({ path }) => path));
+  if (Object.keys(answer.files).some((path) => !known.has(path))) {
+    return { kind: "invalid", code: "invalid.file", path: "/files" };
+  }
+  const broken = editable.find((file) => !keepsLocked(file, answer.files[file.path] ?? file.text));
+  if (broken) return { kind: "invalid", code: "ready.locked", path: "/files", params: { file: broken.path } };
+  const changed = editable.some(({ path, text }) => (answer.files[path] ?? text) !== text);
+  return changed ? null : { kind: "invalid", code: "ready.unchanged", path: "/files" };
+}
+
+/** What to run for an answer; null where it is refused without. */
+export function codexJob(asset: Codex, answer: CodexAnswer): Job | null {
+  return refusal(asset, answer) ? null : checkJob(asset, answer);
+}
+
+/** Weighs the tests by what running the program gave. Of hidden tests only the name and the author's word are told. */
+export function checkCodex(asset: Codex, answer: CodexAnswer, ctx: Ctx): Verdict {
+  const refused = refusal(asset, answer);
+  if (refused) return refused;
+  const { outcome } = ctx;
+  if (!outcome || outcome.status === "unavailable" || outcome.status === "busy") {
+    return { kind: "invalid", code: "NOT_RUN" };
+  }
+  const first = outcome.cases[0]?.raised;
+  if (first?.type === "SyntaxError" || first?.type === "IndentationError" || first?.type === "TabError") {
+    return { kind: "invalid", code: "ready.syntax", params: { line: first.line ?? 0 } };
+  }
+  const cases = [...asset.visible, ...asset.hidden];
+  const passed = cases.map((one, at) => isPassed(one, outcome.cases[at]));
+  const broken = brokenMusts(asset, answer);
+  const score = scoreOf(cases, passed, broken.length > 0);
+  return {
+    kind: "scored",
+    correct: score === 1,
+    score,
+    feedback: score === 1 ? [] : [...broken, ...howItEnded(asset, outcome), ...told(asset, outcome, passed, ctx)],
+    parts: Object.fromEntries(cases.map(({ name }, at): [string, Part] => [name, passed[at] ? "right" : "wrong"])),
+  };
+}
+
+/** Whether a test gave what it ought to; one that did not end has not. */
+export function isPassed({ expect }: Pick<Case, "expect">, run: CaseRun | undefined): boolean {
+  return run !== undefined && isExpected(run, expect);
+}
+
+/** The weight of the tests passed in that of all; a broken rule takes half of it, and only everything right is 1. */
+function scoreOf(cases: readonly Case[], passed: readonly boolean[], isBroken: boolean): number {
+  const weights = cases.map(({ weight = 1 }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const won = weights.reduce((sum, weight, at) => sum + (passed[at] ? weight : 0), 0);
+  if (passed.every(Boolean)) return isBroken ? 0.5 : 1;
+  return Math.min(0.999, Math.round((won / all) * (isBroken ? 0.5 : 1) * 1000) / 1000);
+}
+
+function brokenMusts(asset: Codex, answer: CodexAnswer): Feedback[] {
+  const { language, must, entry } = asset;
+  const text = programFiles(asset, answer).find(({ path }) => path === entry)?.text ?? "";
+  return [
+    ...(must?.use ?? [])
+      .filter((word) => !holds(language, text, word))
+      .map((word): Feedback => ({ code: "verdict.use", params: { word }, tone: "fix" })),
+    ...(must?.avoid ?? [])
+      .filter((word) => holds(language, text, word))
+      .map((word): Feedback => ({ code: "verdict.avoid", params: { word }, tone: "fix" })),
+  ];
+}
+
+const ENDS: Readonly<Partial<Record<Outcome["status"], string>>> = {
+  timeout: "verdict.timeout",
+  memory: "verdict.memory",
+  output_limit: "verdict.output",
+  crashed: "verdict.crashed",
+};
+
+function howItEnded({ limits }: Codex, { status }: Outcome): Feedback[] {
+  const code = ENDS[status];
+  return code === undefined ? [] : [{ code, params: { seconds: (limits?.ms ?? 2000) / 1000 }, tone: "fix" }];
+}
+
+function told(asset: Codex, { cases }: Outcome, passed: readonly boolean[], ctx: Ctx): Feedback[] {
+  const visible = asset.visible.flatMap((one, at): Feedback[] => {
+    if (passed[at]) return [];
+    return [{ ...failed(one, cases[at], asset), at: [one.name], tone: "fix" }, ...word(one, ctx)];
+  });
+  const hidden = asset.hidden.flatMap((one, at): Feedback[] => {
+    if (passed[asset.visible.length + at]) return [];
+    return [{ code: "verdict.hidden", params: { name: one.name }, at: [one.name], tone: "fix" }, ...word(one, ctx)];
+  });
+  return [...visible, ...hidden].slice(0, MOST_TOLD);
+}
+
+function failed({ name, expect }: Case, run: CaseRun | undefined, { mode }: Codex): Pick<Feedback, "code" | "params"> {
+  if (!run) return { code: "verdict.unrun", params: { name } };
+  if (run.raised) return { code: "verdict.raised", params: { name, type: run.raised.type } };
+  if (expect.raises !== undefined) return { code: "verdict.silent", params: { name, type: expect.raises } };
+  if (mode === "script" || expect.value === undefined) return { code: "verdict.stdout", params: { name } };
+  return { code: "verdict.value", params: { name, got: run.shown ?? "", expected: JSON.stringify(expect.value) } };
+}
+
+function word({ name, message }: Case, ctx: Ctx): Feedback[] {
+  return message === undefined
+    ? []
+    : [{ code: "verdict.word", at: [`${name} word`], tone: "info", html: ctx.rich(message) }];
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { classes } from "#design/classes.ts";
+import type { ProgramLanguage } from "../kit/machine/job.ts";
+import css from "./code-box.module.css";
+import type { CodeEditor } from "./code-mirror.ts";
+import { typed } from "./edit.ts";
+import { FIELD } from "./field.ts";
+import type { CodeFile } from "./types.ts";
+import { useCode } from "./use-code.ts";
+
+/** What the bench around asks of an open file. */
+export interface CodeBoxHandle {
+  now(): string;
+  flush(): void;
+  type(symbol: string): void;
+  mark(line: number | null): void;
+}
+
+interface Props {
+  id: string;
+  file: CodeFile;
+  text: string;
+  language: ProgramLanguage;
+  label: string;
+  describedBy: string;
+  locked: boolean;
+  /** Another file is open. */
+  away: boolean;
+  change(text: string): void;
+  run(): void;
+  ref?: Ref<CodeBoxHandle>;
+}
+
+/** One file: a text area at once, an editor as soon as it has arrived. */
+export function CodeBox({ id, file, text, language, label, describedBy, locked, away, change, run, ref }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<CodeEditor | null>(null);
+  const [isRich, setRich] = useState(false);
+  const code = useCode(text, change, (shown) => {
+    editor.current?.set(shown);
+    if (area.current) area.current.value = shown;
+  });
+  const latest = useRef({ run, label, text });
+  latest.current = { run, label, text };
+
+  useEffect(() => {
+    let gone = false;
+    void import("./code-mirror.ts").then(
+      ({ openEditor }) => {
+        if (gone || !place.current) return;
+        const { label } = latest.current;
+        editor.current = openEditor({
+          parent: place.current,
+          file,
+          text: area.current?.value ?? latest.current.text,
+          language,
+          label,
+          describedBy,
+          changed: code.typed,
+          run: () => latest.current.run(),
+        });
+        const hadFocus = document.activeElement === area.current;
+        setRich(true);
+        if (hadFocus) editor.current.focus();
+      },
+      // The text area does all that is needed.
+      () => {},
+    );
+    return () => {
+      gone = true;
+      editor.current?.destroy();
+      editor.current = null;
+    };
+  }, [file, language, describedBy, code]);
+  useEffect(() => {
+    if (isRich) editor.current?.setLocked(locked);
+  }, [locked, isRich]);
+
+  useImperativeHandle(ref, () => ({
+    now: code.now,
+    flush: code.flush,
+    mark: (line) => editor.current?.mark(line),
+    type(symbol) {
+      if (editor.current) return editor.current.type(symbol);
+      if (area.current) typeInto(area.current, symbol);
+      if (area.current) code.typed(area.current.value);
+    },
+  }));
+
+  function onKeyDown(event: KeyboardEvent) {
+    // What is typed here is for nobody further out: a question mark asks for no help, Ctrl+Z undoes a letter.
+    event.stopPropagation();
+    if (isRich || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys of the editor inside to the editor
+    <div className={css.box} hidden={away} onKeyDown={onKeyDown} onBlur={code.flush}>
+      {!isRich && (
+        <textarea
+          ref={area}
+          id={id}
+          name={file.readOnly ? undefined : `${FIELD}${file.path}`}
+          className={css.area}
+          aria-label={label}
+          aria-describedby={describedBy}
+          defaultValue={text}
+          readOnly={file.readOnly || locked}
+          rows={Math.min(24, Math.max(6, text.split("\n").length + 1))}
+          wrap="off"
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => code.typed(event.currentTarget.value)}
+        />
+      )}
+      <div ref={place} className={classes(css.rich, file.readOnly && css.readOnly)} data-editor={file.path} />
+    </div>
+  );
+}
+
+function typeInto(area: HTMLTextAreaElement, symbol: string) {
+  const spot = typed({ text: area.value, from: area.selectionStart, to: area.selectionEnd }, symbol);
+  area.value = spot.text;
+  area.setSelectionRange(spot.from, spot.to);
+  area.focus();
+}

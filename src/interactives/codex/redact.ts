@@ -1,0 +1,33 @@
+import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
+import type { Ctx } from "../kit/contract.ts";
+import { limitsOf } from "./job.ts";
+import type { Codex, PublicCodex } from "./types.ts";
+
+/** What no learner may see: besides these, how many hidden tests there are. */
+export const CODEX_SECRET = [...BASE_SECRET, "/hidden/*", "/model", "/wrong/*"] as const;
+
+/** Files, visible tests and rules; nothing of the hidden tests, not even that there are any. */
+export function codexToPublic(asset: Codex, ctx: Ctx): PublicCodex {
+  const { language, files, entry, mode, fn, visible, must } = asset;
+  return {
+    ...publicBase(asset, ctx),
+    language,
+    files: files.map(({ path, text, readOnly, locked }) => ({
+      path,
+      text,
+      ...(readOnly ? { readOnly } : {}),
+      ...(locked ? { locked } : {}),
+    })),
+    entry,
+    mode,
+    ...(fn ? { fn } : {}),
+    visible: visible.map(({ name, args, stdin, expect }) => ({
+      name,
+      ...(args ? { args } : {}),
+      ...(stdin === undefined ? {} : { stdin }),
+      expect,
+    })),
+    must: { use: must?.use ?? [], avoid: must?.avoid ?? [] },
+    limits: limitsOf(asset),
+  };
+}

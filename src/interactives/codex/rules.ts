@@ -1,0 +1,64 @@
+import type { Rules, Sentence, Violation } from "../kit/contract.ts";
+import { keepsLocked } from "./locked.ts";
+import type { CodeFile, CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.ts";
+
+/** The most characters that the files a learner may change hold together: an answer has to fit into what a check takes. */
+export const MOST_TEXT = 24 * 1024;
+
+/** The text of a file as it stands: the learner's, or the author's. */
+export function textOf(state: CodexState, file: Pick<CodeFile, "path" | "text">): string {
+  return state.files[file.path] ?? file.text;
+}
+
+/** One kind of line end, and nothing that a file cannot hold. */
+export function tidyText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
+}
+
+/** Writing and taking back texts of files. */
+export const codexRules: Rules<PublicCodex, CodexState, CodexAction, CodexAnswer> = {
+  type: "codex",
+  init: () => ({ files: {} }),
+  reduce(state, action, pub) {
+    const file = pub.files.find(({ path }) => path === action.path);
+    if (!file || file.readOnly) return state;
+    const text = action.t === "reset" ? file.text : tidyText(action.text);
+    if (text === textOf(state, file)) return state;
+    const { [file.path]: _, ...others } = state.files;
+    const files = text === file.text ? others : { ...others, [file.path]: text };
+    return sizeOf(files, pub) > MOST_TEXT ? state : { files };
+  },
+  answer: (state, pub) => ({
+    files: Object.fromEntries(editable(pub).map((file) => [file.path, textOf(state, file)])),
+  }),
+  violations(state, pub) {
+    return editable(pub).flatMap((file): Violation[] =>
+      keepsLocked(file, textOf(state, file)) ? [] : [{ code: "locked", at: [file.path], params: { file: file.path } }],
+    );
+  },
+  isReady(state, pub) {
+    const [broken] = codexRules.violations(state, pub);
+    if (broken) return { code: "ready.locked", params: broken.params };
+    return Object.keys(state.files).length > 0 ? true : { code: "ready.unchanged" };
+  },
+  describe(state, pub, focus) {
+    const file = pub.files.find(({ path }) => path === (focus ?? pub.entry));
+    const changed = Object.keys(state.files).length;
+    if (!file) return { code: "describe.none" };
+    return {
+      code: changed === 0 ? "describe.fresh" : "describe.changed",
+      params: { file: file.path, lines: textOf(state, file).split("\n").length, changed },
+    };
+  },
+  announce(_before, _after, action): Sentence | null {
+    return action.t === "reset" ? { code: "announce.reset", params: { file: action.path } } : null;
+  },
+};
+
+function editable({ files }: PublicCodex): CodeFile[] {
+  return files.filter(({ readOnly }) => !readOnly);
+}
+
+function sizeOf(files: Readonly<Record<string, string>>, pub: PublicCodex): number {
+  return editable(pub).reduce((sum, file) => sum + (files[file.path] ?? file.text).length, 0);
+}

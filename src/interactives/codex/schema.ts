@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { MUST_WORD } from "./must-words.ts";
+import { objections } from "./objections.ts";
+import { MOST_TEXT } from "./rules.ts";
+import type { Codex, CodexAnswer, CodexState } from "./types.ts";
+
+const path = z
+  .string()
+  .max(60)
+  .regex(
+    /^(?!.*\.\.)[A-Za-z_][\w-]*(\/[A-Za-z_][\w-]*)*\.(py|js|mjs|txt|csv|json)$/,
+    "A path is letters, digits, _ or -, and an ending such as .py",
+  );
+const name = z.string().regex(/^[A-Za-z_]\w{0,39}$/, "A name is letters, digits and _.");
+const json = z.json();
+
+const caseSchema = z.strictObject({
+  name: z.string().min(1).max(60),
+  args: z.array(json).max(10).optional(),
+  stdin: z.string().max(8000).optional(),
+  expect: z
+    .strictObject({
+      value: json.optional(),
+      tol: finiteNumber(0, 1e6).optional(),
+      stdout: z.string().max(8000).optional(),
+      raises: name.optional(),
+    })
+    .refine((one) => one.value !== undefined || one.stdout !== undefined || one.raises !== undefined, {
+      message: "Say what is expected: a value, an output or an exception.",
+    }),
+  weight: finiteNumber(0.01, 100).optional(),
+  message: z.string().min(1).max(400).optional(),
+});
+
+const word = z.string().max(60).regex(MUST_WORD, "This cannot be looked for in a program.");
+
+/** Parses an author's asset: the entry is there, names are unique, locked lines exist. */
+export const codexSchema: z.ZodType<Codex> = versioned(
+  z
+    .strictObject({
+      ...authoredFields("codex", 1),
+      language: z.enum(["python", "javascript"]),
+      files: z
+        .array(
+          z.strictObject({
+            path,
+            text: z.string().max(64 * 1024),
+            readOnly: z.boolean().optional(),
+            locked: z
+              .array(z.tuple([wholeNumber(1, 5000), wholeNumber(1, 5000)]))
+              .max(20)
+              .optional(),
+          }),
+        )
+        .min(1)
+        .max(8),
+      entry: path,
+      mode: z.enum(["script", "function"]),
+      fn: z.strictObject({ name, params: z.array(name).max(10) }).optional(),
+      visible: z.array(caseSchema).max(20),
+      hidden: z.array(caseSchema).max(40),
+      model: z.string().min(1).max(MOST_TEXT),
+      wrong: z.array(z.string().max(MOST_TEXT)).max(8).optional(),
+      must: z.strictObject({ use: z.array(word).max(8).optional(), avoid: z.array(word).max(8).optional() }).optional(),
+      limits: z
+        .strictObject({
+          ms: wholeNumber(100, 5000).optional(),
+          mb: wholeNumber(32, 256).optional(),
+          outputKB: wholeNumber(1, 64).optional(),
+        })
+        .optional(),
+    })
+    .superRefine((asset, context) => {
+      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+    }),
+);
+
+const texts = z.record(z.string().max(60), z.string().max(MOST_TEXT)).refine((files) => Object.keys(files).length <= 8);
+
+export const codexAnswerSchema: z.ZodType<CodexAnswer> = arriving(z.strictObject({ files: texts }));
+
+export const codexStateSchema: z.ZodType<CodexState> = arriving(z.strictObject({ files: texts }));

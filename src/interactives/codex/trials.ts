@@ -1,0 +1,91 @@
+import type { Diagnostic } from "../kit/contract.ts";
+import type { Job, Outcome } from "../kit/machine/job.ts";
+import { isEqualEncoded, isPlainJson } from "../kit/machine/value.ts";
+import { isPassed } from "./check.ts";
+import { checkJob, limitsOf } from "./job.ts";
+import type { Codex } from "./types.ts";
+
+/** How often the model is run, to see that it does the same each time. */
+const AGAIN = 5;
+
+/** A model may take this part of what a learner may. */
+const SLOW = 0.2;
+
+/** What is run before an asset is published: the model several times, the starter, and every text that ought to fail. */
+export function trialJobs(asset: Codex): Job[] {
+  const job = (text: string) => checkJob(asset, { files: { [asset.entry]: text } });
+  const starter = asset.files.find(({ path }) => path === asset.entry)?.text ?? "";
+  const models = Array.from({ length: AGAIN }, () => job(asset.model));
+  return [...models, job(starter), ...(asset.wrong ?? []).map(job)];
+}
+
+/** What the outcomes of `trialJobs` say about the asset. */
+export function judgeTrials(asset: Codex, outcomes: readonly Outcome[]): Diagnostic[] {
+  const models = outcomes.slice(0, AGAIN);
+  const [starter, ...wrong] = outcomes.slice(AGAIN);
+  const found: Diagnostic[] = [];
+  const note = (severity: Diagnostic["severity"], code: string, message: string, path: string) =>
+    found.push({ severity, code, message, path });
+  if (outcomes.some(({ status }) => status === "unavailable" || status === "busy")) {
+    note("warning", "UNPROVEN", "Programs cannot be run on this machine: nobody has seen the model pass.", "/model");
+    return found;
+  }
+  const failing = models.flatMap((outcome) => failingTests(asset, outcome)).at(0);
+  if (failing) note("error", "MODEL_FAILS", `The model does not pass the test "${failing.name}".`, failing.path);
+  const slowest = Math.max(0, ...models.map(({ ms }) => ms));
+  if (slowest > SLOW * limitsOf(asset).ms) {
+    note(
+      "warning",
+      "MODEL_SLOW",
+      `The model took ${slowest} ms: allow five times as much, or make the tests smaller.`,
+      "/limits",
+    );
+  }
+  if (models.some((outcome) => !isSameOutcome(outcome, models[0]))) {
+    note(
+      "error",
+      "NONDETERMINISTIC",
+      "The model does not do the same each time: leave chance and the clock out.",
+      "/model",
+    );
+  }
+  if (models.some(({ cases }) => cases.some(({ value }) => value !== undefined && !isPlainJson(value)))) {
+    note(
+      "warning",
+      "EXPECT_NOT_JSON",
+      "The model answers something that JSON cannot say: answer lists, numbers and texts.",
+      "/model",
+    );
+  }
+  if (starter && failingTests(asset, starter).length === 0) {
+    note("error", "STARTER_PASSES", "What learners begin with passes every test.", "/files");
+  }
+  for (const [index, outcome] of wrong.entries()) {
+    if (failingTests(asset, outcome).length > 0) continue;
+    note(
+      "error",
+      "WRONG_PASSES",
+      "This text ought to fail, and passes every test: the tests are too weak.",
+      `/wrong/${index}`,
+    );
+  }
+  return found;
+}
+
+function failingTests(asset: Codex, { cases }: Outcome): { name: string; path: string }[] {
+  return [...asset.visible, ...asset.hidden].flatMap((one, at) => {
+    if (isPassed(one, cases[at])) return [];
+    const hidden = at - asset.visible.length;
+    return [{ name: one.name, path: hidden < 0 ? `/visible/${at}` : `/hidden/${hidden}` }];
+  });
+}
+
+function isSameOutcome(one: Outcome, other: Outcome | undefined): boolean {
+  return (
+    one.status === other?.status &&
+    one.cases.every((run, at) => {
+      const twin = other.cases[at];
+      return run.stdout === twin?.stdout && isEqualEncoded(run.value, twin.value);
+    })
+  );
+}
