@@ -1,4 +1,4 @@
-import { seeded } from "./xoshiro.ts";
+import { wordsOf, xoshiro } from "./xoshiro.ts";
 
 /** A coin flipped again and again: what comes follows from the seed alone, however the flips are asked for. */
 export interface Stream {
@@ -51,61 +51,86 @@ export function emptyTally(coins: number): Tally {
   };
 }
 
-/** The throws from number `from` (counted from 0) up to but not including `to`. */
-export function tallyOf({ seed, p, coins }: Stream, from: number, to: number): Tally {
+/** Visits throws one after the other: bit `c` of `faces` is set when coin `c` shows heads. Answering true ends the visit. */
+export function eachThrow(
+  { seed, p, coins }: Stream,
+  from: number,
+  to: number,
+  see: (faces: number, heads: number, index: number) => boolean | undefined,
+): void {
   const threshold = p * 2 ** 32;
-  const counts = new Float64Array(coins + 1);
-  const path: [number, number][] = [];
-  const faces: string[] = [];
-  const runs = coins === 1 ? openRuns() : null;
-  const every = Math.max(1, Math.ceil((to - from) / 40));
-  let heads = 0;
+  const bits = new Uint32Array(BLOCK * coins);
   for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block += 1) {
-    const bits = seeded(seed, block);
+    xoshiro(wordsOf(seed, block), bits);
     const start = block * BLOCK;
-    for (let skipped = Math.max(0, from - start) * coins; skipped > 0; skipped -= 1) bits();
-    for (let index = Math.max(from, start); index < Math.min(to, start + BLOCK); index += 1) {
-      let ofThrow = 0;
-      let shown = "";
-      const isShown = coins === 1 ? index >= to - MOST_FACES : index === to - 1;
+    const end = Math.min(to, start + BLOCK);
+    for (let index = Math.max(from, start); index < end; index += 1) {
+      const at = (index - start) * coins;
+      let faces = 0;
+      let heads = 0;
       for (let coin = 0; coin < coins; coin += 1) {
-        const isHead = bits() < threshold;
-        if (isHead) ofThrow += 1;
-        if (isShown) shown += isHead ? "H" : "T";
+        // Without a branch: half of all guesses of the processor would be wrong.
+        const isHead = Number((bits[at + coin] ?? 0) < threshold);
+        faces |= isHead << coin;
+        heads += isHead;
       }
-      runs?.add(ofThrow === 1);
-      if (isShown) faces.push(shown);
-      counts[ofThrow] = (counts[ofThrow] ?? 0) + 1;
-      heads += ofThrow;
-      const done = index - from + 1;
-      if (done % every === 0 || done === to - from) path.push([done, heads]);
+      if (see(faces, heads, index)) return;
     }
   }
-  return { throws: to - from, heads, counts: [...counts], runs: runs?.now() ?? null, path, faces: faces.join("") };
 }
 
+/** The throws from number `from` (counted from 0) up to but not including `to`. */
+export function tallyOf(stream: Stream, from: number, to: number): Tally {
+  const { coins } = stream;
+  const counts = new Float64Array(coins + 1);
+  const path: [number, number][] = [];
+  const shown: string[] = [];
+  const firstShown = coins === 1 ? to - MOST_FACES : to - 1;
+  const runs = coins === 1 ? openRuns() : null;
+  const every = Math.max(1, Math.ceil((to - from) / 40));
+  let nextPoint = Math.min(to, from + every) - 1;
+  let heads = 0;
+  eachThrow(stream, from, to, (faces, ofThrow, index) => {
+    counts[ofThrow] = (counts[ofThrow] ?? 0) + 1;
+    heads += ofThrow;
+    runs?.add(ofThrow === 1);
+    if (index >= firstShown) shown.push(facesOf(faces, coins));
+    if (index === nextPoint) {
+      path.push([index - from + 1, heads]);
+      nextPoint = Math.min(to - 1, index + every);
+    }
+    return false;
+  });
+  return { throws: to - from, heads, counts: [...counts], runs: runs?.now() ?? null, path, faces: shown.join("") };
+}
+
+const facesOf = (faces: number, coins: number) =>
+  Array.from({ length: coins }, (_, coin) => ((faces >> coin) & 1 ? "H" : "T")).join("");
+
 /** Counts runs as faces come. */
-function openRuns() {
+export function openRuns() {
   let [count, longest, length, opening] = [0, 0, 0, 0];
   let [first, last] = [false, false];
   return {
     add(isHead: boolean) {
-      if (length > 0 && isHead === last) length += 1;
-      else {
-        if (count === 0) first = isHead;
-        if (count === 1) opening = length;
-        count += 1;
-        length = 1;
-        last = isHead;
+      if (isHead === last && length > 0) {
+        length += 1;
+        return;
       }
+      if (count === 0) first = isHead;
+      if (count === 1) opening = length;
       if (length > longest) longest = length;
+      count += 1;
+      length = 1;
+      last = isHead;
     },
+    longest: () => Math.max(longest, length),
     now(): Runs {
-      if (count === 0) return { count, longest, opening: null, closing: null };
+      if (count === 0) return { count, longest: 0, opening: null, closing: null };
       const face = (isHead: boolean) => (isHead ? "H" : "T");
       return {
         count,
-        longest,
+        longest: Math.max(longest, length),
         opening: { face: face(first), length: count === 1 ? length : opening },
         closing: { face: face(last), length },
       };
