@@ -12,6 +12,7 @@ import { checked as hotcold } from "./hotcold/checked.ts";
 import { checked as huygensclock } from "./huygensclock/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
+import { checked as neuralnetworks } from "./neuralnetworks/checked.ts";
 import { checked as numberbunchers } from "./numberbunchers/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
 import { checked as operatorsearch } from "./operatorsearch/checked.ts";
@@ -19,6 +20,7 @@ import { checked as order } from "./order/checked.ts";
 import { checked as orderlogic } from "./orderlogic/checked.ts";
 import { checked as parson } from "./parson/checked.ts";
 import { checked as quantumcircuit } from "./quantumcircuit/checked.ts";
+import { checked as sherlocksearch } from "./sherlocksearch/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
 import { checked as text } from "./text/checked.ts";
 import { checked as toggletags } from "./toggletags/checked.ts";
@@ -36,12 +38,14 @@ const authored: readonly AnyChecked[] = [
   gridfill,
   hotcold,
   hexapawn,
+  sherlocksearch,
   parson,
   codex,
   dronegame,
   orderlogic,
   operatorsearch,
   quantumcircuit,
+  neuralnetworks,
   huygensclock,
   coinflip,
   toggletags,

@@ -12,6 +12,7 @@ import { view as hotcold } from "./hotcold/view.tsx";
 import { view as huygensclock } from "./huygensclock/view.tsx";
 import type { AnyView } from "./kit/learner-view.ts";
 import { view as match } from "./match/view.tsx";
+import { view as neuralnetworks } from "./neuralnetworks/view.tsx";
 import { view as numberbunchers } from "./numberbunchers/view.tsx";
 import { view as numeric } from "./numeric/view.tsx";
 import { view as operatorsearch } from "./operatorsearch/view.tsx";
@@ -19,6 +20,7 @@ import { view as order } from "./order/view.tsx";
 import { view as orderlogic } from "./orderlogic/view.tsx";
 import { view as parson } from "./parson/view.tsx";
 import { view as quantumcircuit } from "./quantumcircuit/view.tsx";
+import { view as sherlocksearch } from "./sherlocksearch/view.tsx";
 import { view as slider } from "./slider/view.tsx";
 import { view as text } from "./text/view.tsx";
 import { view as toggletags } from "./toggletags/view.tsx";
@@ -30,6 +32,7 @@ const all: readonly AnyView[] = [
   gridfill,
   hotcold,
   hexapawn,
+  sherlocksearch,
   numeric,
   expression,
   slider,
@@ -44,6 +47,7 @@ const all: readonly AnyView[] = [
   dronegame,
   orderlogic,
   quantumcircuit,
+  neuralnetworks,
   huygensclock,
   coinflip,
   toggletags,

@@ -6,6 +6,7 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   toggletags: () => import("./toggletags/view.tsx"),
   calcdoku: () => import("./calcdoku/view.tsx"),
   gridfill: () => import("./gridfill/view.tsx"),
+  sherlocksearch: () => import("./sherlocksearch/view.tsx"),
   hexapawn: () => import("./hexapawn/view.tsx"),
   hotcold: () => import("./hotcold/view.tsx"),
   numeric: () => import("./numeric/view.tsx"),
@@ -25,4 +26,5 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   graph2d: () => import("./graph2d/view.tsx"),
   dronegame: () => import("./dronegame/view.tsx"),
   quantumcircuit: () => import("./quantumcircuit/view.tsx"),
+  neuralnetworks: () => import("./neuralnetworks/view.tsx"),
 };
