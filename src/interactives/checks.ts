@@ -4,6 +4,7 @@ import { checked as choices } from "./choices/checked.ts";
 import { checked as codex } from "./codex/checked.ts";
 import { checked as coinflip } from "./coinflip/checked.ts";
 import { checked as dronegame } from "./dronegame/checked.ts";
+import { checked as escher } from "./escher/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
 import { checked as gridfill } from "./gridfill/checked.ts";
@@ -50,6 +51,7 @@ const authored: readonly AnyChecked[] = [
   coinflip,
   toggletags,
   numberbunchers,
+  escher,
 ];
 
 /** What the transpiler makes of questions written in the text of a lesson. */

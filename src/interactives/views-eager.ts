@@ -4,6 +4,7 @@ import { view as choices } from "./choices/view.tsx";
 import { view as codex } from "./codex/view.tsx";
 import { view as coinflip } from "./coinflip/view.tsx";
 import { view as dronegame } from "./dronegame/view.tsx";
+import { view as escher } from "./escher/view.tsx";
 import { view as expression } from "./expression/view.tsx";
 import { view as graph2d } from "./graph2d/view.tsx";
 import { view as gridfill } from "./gridfill/view.tsx";
@@ -51,6 +52,7 @@ const all: readonly AnyView[] = [
   huygensclock,
   coinflip,
   toggletags,
+  escher,
 ];
 
 const byType = new Map(all.map((view) => [view.type, view]));

@@ -27,4 +27,5 @@ export const views: Readonly<Record<string, () => Promise<{ view: AnyView }>>> =
   dronegame: () => import("./dronegame/view.tsx"),
   quantumcircuit: () => import("./quantumcircuit/view.tsx"),
   neuralnetworks: () => import("./neuralnetworks/view.tsx"),
+  escher: () => import("./escher/view.tsx"),
 };

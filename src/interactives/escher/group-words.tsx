@@ -1,0 +1,48 @@
+import type { Say } from "../kit/messages.ts";
+import { countClasses, elementsOfGroup } from "./elements.ts";
+import { GROUPS, type Group, operationsOf } from "./groups.ts";
+import css from "./panel.module.css";
+
+/** A group in words: what makes it, and how many centres and lines it has that differ. */
+export function GroupWords({ group, say }: { group: Group; say: Say }) {
+  const counts = countClasses(elementsOfGroup(group));
+  return (
+    <p className={css.note}>
+      {say(`group.${group}`)} {say("group.counts", { order: operationsOf(group).length, ...counts })}
+    </p>
+  );
+}
+
+interface GroupSelectProps {
+  id: string;
+  value: Group | null;
+  locked: boolean;
+  say: Say;
+  onGroup(group: Group): void;
+}
+
+/** The 17 groups to choose from. */
+export function GroupSelect({ id, value, locked, say, onGroup }: GroupSelectProps) {
+  return (
+    <label className={css.number} htmlFor={`${id}-group`}>
+      {say("group")}
+      <select
+        id={`${id}-group`}
+        className={css.select}
+        value={value ?? ""}
+        disabled={locked}
+        onChange={(event) => {
+          const group = GROUPS.find((one) => one === event.currentTarget.value);
+          if (group) onGroup(group);
+        }}
+      >
+        {value === null && <option value="">{say("group.choose")}</option>}
+        {GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Say } from "../kit/messages.ts";
+import { ShowToggles } from "./show-toggles.tsx";
+import { type Tracing, TracingPanel } from "./tracing.tsx";
+import type { PublicEscher, Show } from "./types.ts";
+
+interface LookToolsProps {
+  id: string;
+  pub: PublicEscher;
+  show: readonly Show[];
+  tracing: Tracing | null;
+  say: Say;
+  onShow(show: readonly Show[]): void;
+  onTracing(tracing: Tracing | null): void;
+}
+
+/** What helps to look at a pattern: its cell, and a sheet of tracing paper. Never more than the author shows. */
+export function LookTools({ id, pub, show, tracing, say, onShow, onTracing }: LookToolsProps) {
+  const offered = pub.show.includes("cell") ? pub.show : [...pub.show, "cell" as const];
+  return (
+    <>
+      <TracingPanel id={id} tracing={tracing} say={say} onChange={onTracing} />
+      <ShowToggles show={show} offered={offered.filter((one) => one !== "region")} say={say} onShow={onShow} />
+    </>
+  );
+}

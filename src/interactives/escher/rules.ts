@@ -1,0 +1,78 @@
+import type { Rules, Sentence } from "../kit/contract.ts";
+import { changed, pointsOf } from "./change.ts";
+import { GROUPS } from "./groups.ts";
+import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
+
+/** Strokes, marks, bent edges, and the group that is chosen. */
+export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherAnswer> = {
+  type: "escher",
+  init: ({ mode, group, paths, tile }) => ({
+    group: mode === "draw" ? (group ?? "p1") : null,
+    paths: mode === "draw" ? paths : [],
+    marks: [],
+    params: tile?.params ?? [],
+    edges: tile?.edges ?? [],
+  }),
+  reduce(state, action, pub) {
+    const next = changed(state, action, pub);
+    return JSON.stringify(next) === JSON.stringify(state) ? state : next;
+  },
+  answer: ({ group, paths, marks }) => ({ group, paths, marks }),
+  violations: () => [],
+  isReady: (state, pub) => readiness(state, pub),
+  describe(state, pub, focus): Sentence {
+    const mark = focus?.startsWith("mark") ? state.marks[Number(focus.slice(4))] : undefined;
+    if (mark)
+      return { code: "mark.at", params: { n: Number(focus?.slice(4)) + 1, x: shown(mark[0]), y: shown(mark[1]) } };
+    if (pub.mode === "tile")
+      return { code: "about.tile", params: { ih: pub.tile?.ih ?? 0, joints: state.edges.flat().length } };
+    if (pub.mode === "draw")
+      return {
+        code: "about.draw",
+        params: { group: state.group ?? "p1", paths: state.paths.length, points: pointsOf(state.paths) },
+      };
+    if (pub.task?.k === "find")
+      return { code: "about.find", params: { marks: state.marks.length, count: pub.task.count } };
+    return { code: "about.identify", params: { group: state.group ?? "none" } };
+  },
+  announce(_before, after, action, pub): Sentence {
+    switch (action.t) {
+      case "group":
+        return { code: "said.group", params: { group: action.group } };
+      case "draw":
+      case "redraw":
+        return { code: "said.drawn", params: { points: action.path.points.length, paths: after.paths.length } };
+      case "erase":
+        return { code: "said.erased", params: { paths: after.paths.length } };
+      case "mark":
+        return escherRules.describe(after, pub, `mark${after.marks.length - 1}`);
+      case "move":
+        return escherRules.describe(after, pub, `mark${action.index}`);
+      case "unmark":
+        return { code: "said.unmarked", params: { marks: after.marks.length } };
+      case "bend":
+        return { code: "said.bent", params: { edge: action.edge + 1, x: shown(action.at[0]), y: shown(action.at[1]) } };
+      default:
+        return { code: "about.tile", params: { ih: pub.tile?.ih ?? 0, joints: after.edges.flat().length } };
+    }
+  },
+};
+
+/** Whether there is something to check. Browser and server both ask this. */
+export function readiness(
+  { group, paths, marks }: EscherAnswer,
+  { task, paths: given }: Pick<PublicEscher, "task" | "paths">,
+): true | Sentence {
+  if (!task) return { code: "ready.explore" };
+  if (task.k === "identify") return group !== null && GROUPS.includes(group) ? true : { code: "ready.group" };
+  if (task.k === "make")
+    return paths.length > 0 && JSON.stringify(paths) !== JSON.stringify(given) ? true : { code: "ready.draw" };
+  const left = task.count - marks.length;
+  if (left > 0) return { code: "ready.marks", params: { left } };
+  return left === 0 ? true : { code: "ready.tooMany", params: { over: -left } };
+}
+
+/** A coordinate as it is said: two places. */
+export function shown(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}

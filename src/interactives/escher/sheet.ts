@@ -1,0 +1,90 @@
+import type { Lattice, Path, Spot } from "./types.ts";
+
+/** The drawing is a square of so many units. */
+export const SIZE = 400;
+
+/** How cells lie on the drawing: where the first begins, and its two sides, in units of the drawing. The second side runs up. */
+export interface Sheet {
+  origin: Spot;
+  a: Spot;
+  b: Spot;
+}
+
+/** A sheet with about `across` cells side by side, one of them in the middle. */
+export function sheetOf({ a, b, angle }: Lattice, across: number): Sheet {
+  const turn = (angle * Math.PI) / 180;
+  const unit = SIZE / across / Math.sqrt(a * b * Math.sin(turn));
+  const one: Spot = [a * unit, 0];
+  const two: Spot = [b * unit * Math.cos(turn), -b * unit * Math.sin(turn)];
+  return { a: one, b: two, origin: [(SIZE - one[0] - two[0]) / 2, (SIZE - one[1] - two[1]) / 2] };
+}
+
+/** A sheet for two sides given as vectors, the first cell around the middle. */
+export function sheetOfSides([a, b]: readonly [Spot, Spot], across: number, centre: Spot): Sheet {
+  const unit = SIZE / across / Math.sqrt(Math.abs(a[0] * b[1] - a[1] * b[0]));
+  const scaled = ([x, y]: Spot): Spot => [x * unit, -y * unit];
+  const [x, y] = scaled(centre);
+  return { a: scaled(a), b: scaled(b), origin: [SIZE / 2 - x, SIZE / 2 - y] };
+}
+
+/** Where a place of the cell lies on the drawing. */
+export function onSheet({ origin, a, b }: Sheet, [x, y]: Readonly<Spot>): Spot {
+  return [origin[0] + x * a[0] + y * b[0], origin[1] + x * a[1] + y * b[1]];
+}
+
+/** Which place of the cell lies there on the drawing. */
+export function fromSheet({ origin, a, b }: Sheet, [x, y]: Readonly<Spot>): Spot {
+  const det = a[0] * b[1] - a[1] * b[0];
+  const [p, q] = [x - origin[0], y - origin[1]];
+  return [(p * b[1] - q * b[0]) / det, (q * a[0] - p * a[1]) / det];
+}
+
+/** From the unit square to the cell, for `transform`. */
+export function matrixOf({ origin, a, b }: Sheet): string {
+  return `matrix(${[...a, ...b, ...origin].map(short).join(" ")})`;
+}
+
+/** From the cell back to the unit square. */
+export function inverseOf(sheet: Sheet): string {
+  const [x, y] = fromSheet(sheet, [0, 0]);
+  const [p, q] = fromSheet(sheet, [1, 0]);
+  const [r, s] = fromSheet(sheet, [0, 1]);
+  return `matrix(${[p - x, q - y, r - x, s - y, x, y].map(fine).join(" ")})`;
+}
+
+/** The path data of everything that reaches into one cell, from its own and the neighbouring cells. */
+export function dataOf(paths: readonly Path[], sheet: Sheet): string {
+  return paths
+    .flatMap((path) => reaching(path).map((points) => pathData(points, path.closed === true, sheet)))
+    .join("");
+}
+
+/** So far beyond its points a line may reach, in cells. */
+const EDGE = 0.05;
+
+function reaching({ points }: Path): Spot[][] {
+  const range = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis]);
+    const [from, to] = [Math.ceil(-Math.max(...values) - EDGE), Math.floor(1 - Math.min(...values) + EDGE)];
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  };
+  return range(0).flatMap((i) => range(1).map((j) => points.map(([x, y]): Spot => [x + i, y + j])));
+}
+
+/** The path data of one line or polygon. */
+export function pathData(points: readonly Spot[], closed: boolean, sheet: Sheet): string {
+  const [first] = points;
+  if (!first) return "";
+  // A line of no length is drawn as a dot by its round ends.
+  const all = points.length === 1 ? [first, first] : points;
+  return `M${all.map((spot) => onSheet(sheet, spot).map(short).join(" ")).join("L")}${closed ? "Z" : ""}`;
+}
+
+/** A number for path data: hundredths. */
+export function short(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+function fine(value: number): number {
+  return Math.round(value * 1e7) / 1e7 + 0;
+}

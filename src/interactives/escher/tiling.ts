@@ -1,0 +1,146 @@
+import { EdgeShape, IsohedralTiling, tilingTypes } from "tactile-js";
+import type { Spot, Tile } from "./types.ts";
+
+/** How a kind of edge may be bent: freely, evenly about its middle, turned about its middle, or not at all. */
+export type Bend = "free" | "even" | "turned" | "straight";
+
+/** Row by row: x' = m0·x + m1·y + m2, y' = m3·x + m4·y + m5. */
+export type Placement = readonly number[];
+
+/** A tile with bent edges and how its copies fill the plane, in the tile's own units. */
+export interface Tiling {
+  /** Once around, without the first point again. */
+  outline: Spot[];
+  vertices: Spot[];
+  bends: Bend[];
+  /** For each kind of edge, where its first stretch lies: to draw handles on. */
+  edges: Placement[];
+  params: number[];
+  /** Tiles that are no whole shifts of one another. */
+  aspects: Placement[];
+  sides: [Spot, Spot];
+  /** Which of up to four colours the tile has, so that neighbours differ. */
+  colour(i: number, j: number, aspect: number): number;
+}
+
+/** The 81 types there are. */
+export const TILE_TYPES: readonly number[] = tilingTypes;
+
+/** Where handles may lie: an edge runs from 0 to 1. */
+export const MOST_JOINTS = 4;
+
+const BENDS: Readonly<Record<number, Bend>> = {
+  [EdgeShape.J]: "free",
+  [EdgeShape.U]: "even",
+  [EdgeShape.S]: "turned",
+  [EdgeShape.I]: "straight",
+};
+
+/** The tile in full: what the author left out is straight and as usual. */
+export function wholeTile({ ih, params, edges = [] }: Tile): Required<Tile> {
+  const tiling = new IsohedralTiling(ih);
+  const usual = tiling.getParameters();
+  return {
+    ih,
+    params: params?.length === usual.length ? params : usual.map((value) => Math.round(value * 1e4) / 1e4),
+    edges: Array.from({ length: tiling.numEdgeShapes() }, (_, index) => edges[index] ?? []),
+  };
+}
+
+/** Builds the tiling of a tile. */
+export function tilingOf(tile: Tile): Tiling {
+  const { ih, params, edges } = wholeTile(tile);
+  const tiling = new IsohedralTiling(ih);
+  tiling.setParameters([...params]);
+  const parts = [...tiling.parts()];
+  const outline = parts.flatMap(({ T, id, rev }): Spot[] => {
+    const along: Spot[] = [[0, 0], ...jointsOf(tiling, id, edges), [1, 0]];
+    const points = (rev ? along.toReversed() : along).map((spot) => placed(T, spot));
+    return points.slice(0, -1);
+  });
+  const [t1, t2] = [tiling.getT1(), tiling.getT2()];
+  return {
+    outline,
+    vertices: tiling.vertices().map(({ x, y }): Spot => [x, y]),
+    bends: edges.map((_, id) => bendOf(tiling, id)),
+    edges: edges.map((_, id) => parts.find((part) => part.id === id && !part.second)?.T ?? [1, 0, 0, 0, 1, 0]),
+    params: tiling.getParameters(),
+    aspects: Array.from({ length: tiling.numAspects() }, (_, index) => tiling.getAspectTransform(index)),
+    sides: [
+      [t1.x, t1.y],
+      [t2.x, t2.y],
+    ],
+    colour: (i, j, aspect) => tiling.getColour(i, j, aspect),
+  };
+}
+
+function bendOf(tiling: IsohedralTiling, id: number): Bend {
+  return BENDS[tiling.getEdgeShape(id)] ?? "straight";
+}
+
+function jointsOf(tiling: IsohedralTiling, id: number, edges: readonly Spot[][]): Spot[] {
+  return bendOf(tiling, id) === "straight" ? [] : (edges[id] ?? []);
+}
+
+/** Where a placement takes a point. */
+export function placed(m: Placement, [x, y]: Readonly<Spot>): Spot {
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = m;
+  return [a * x + b * y + c, d * x + e * y + f];
+}
+
+/** The point that a placement takes here. */
+export function unplaced(m: Placement, [x, y]: Readonly<Spot>): Spot {
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = m;
+  const det = a * e - b * d;
+  return [(e * (x - c) - b * (y - f)) / det, (a * (y - f) - d * (x - c)) / det];
+}
+
+/** Every tile whose cell lies in these ranges, with its placement and colour. */
+export function tilesIn({ aspects, sides: [[p, q], [r, s]], colour }: Tiling, from: number, to: number) {
+  const range = Array.from({ length: to - from }, (_, index) => from + index);
+  return range.flatMap((j) =>
+    range.flatMap((i) =>
+      aspects.map((aspect, index) => ({
+        placement: aspect.map((part, at) => part + (at === 2 ? i * p + j * r : at === 5 ? i * q + j * s : 0)),
+        colour: colour(i, j, index),
+      })),
+    ),
+  );
+}
+
+/** Twice the area, positive when it runs the one way round and negative the other. */
+export function areaOf(polygon: readonly Spot[]): number {
+  return (
+    polygon.reduce((sum, [x, y], at) => {
+      const [p, q] = polygon[(at + 1) % polygon.length] ?? [x, y];
+      return sum + (x * q - p * y);
+    }, 0) / 2
+  );
+}
+
+/** Whether an outline crosses or touches itself. */
+export function crossesItself(outline: readonly Spot[]): boolean {
+  const count = outline.length;
+  for (let one = 0; one < count; one += 1) {
+    for (let other = one + 2; other < count; other += 1) {
+      if (one === 0 && other === count - 1) continue;
+      const [a, b, c, d] = [outline[one], outline[(one + 1) % count], outline[other], outline[(other + 1) % count]];
+      if (a && b && c && d && crosses(a, b, c, d)) return true;
+    }
+  }
+  return false;
+}
+
+function crosses(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
+  const side = ([x, y]: Spot, [p, q]: Spot, [u, v]: Spot) =>
+    Math.sign(Math.round(((p - x) * (v - y) - (q - y) * (u - x)) * 1e9));
+  const [one, two, three, four] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
+  if (one === 0 && two === 0) return overlaps(a, b, c, d);
+  return one !== two && three !== four;
+}
+
+function overlaps([a, b]: Spot, [c, d]: Spot, [e, f]: Spot, [g, h]: Spot): boolean {
+  const meets = (p: number, q: number, r: number, s: number) =>
+    Math.max(Math.min(p, q), Math.min(r, s)) <= Math.min(Math.max(p, q), Math.max(r, s));
+  return meets(a, c, e, g) && meets(b, d, f, h);
+}
