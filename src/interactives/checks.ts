@@ -1,7 +1,10 @@
 import { checked as calcdoku } from "./calcdoku/checked.ts";
 import { checked as choice } from "./choice/checked.ts";
 import { checked as choices } from "./choices/checked.ts";
+import { checked as codex } from "./codex/checked.ts";
+import { checked as coinflip } from "./coinflip/checked.ts";
 import { checked as dronegame } from "./dronegame/checked.ts";
+import { checked as escher } from "./escher/checked.ts";
 import { checked as expression } from "./expression/checked.ts";
 import { checked as graph2d } from "./graph2d/checked.ts";
 import { checked as gridfill } from "./gridfill/checked.ts";
@@ -10,12 +13,15 @@ import { checked as hotcold } from "./hotcold/checked.ts";
 import { checked as huygensclock } from "./huygensclock/checked.ts";
 import type { AssetBase, Checked } from "./kit/contract.ts";
 import { checked as match } from "./match/checked.ts";
+import { checked as neuralnetworks } from "./neuralnetworks/checked.ts";
+import { checked as numberbunchers } from "./numberbunchers/checked.ts";
 import { checked as numeric } from "./numeric/checked.ts";
 import { checked as operatorsearch } from "./operatorsearch/checked.ts";
 import { checked as order } from "./order/checked.ts";
 import { checked as orderlogic } from "./orderlogic/checked.ts";
 import { checked as parson } from "./parson/checked.ts";
 import { checked as quantumcircuit } from "./quantumcircuit/checked.ts";
+import { checked as sherlocksearch } from "./sherlocksearch/checked.ts";
 import { checked as slider } from "./slider/checked.ts";
 import { checked as text } from "./text/checked.ts";
 import { checked as toggletags } from "./toggletags/checked.ts";
@@ -33,13 +39,19 @@ const authored: readonly AnyChecked[] = [
   gridfill,
   hotcold,
   hexapawn,
+  sherlocksearch,
   parson,
+  codex,
   dronegame,
   orderlogic,
   operatorsearch,
   quantumcircuit,
+  neuralnetworks,
   huygensclock,
+  coinflip,
   toggletags,
+  numberbunchers,
+  escher,
 ];
 
 /** What the transpiler makes of questions written in the text of a lesson. */

@@ -7,6 +7,8 @@ export interface DocumentInput {
   /** HTML of the root element, made by React. */
   root: string;
   nonce: string;
+  /** Where the frame is that runs programs: a page makes it when it needs it. */
+  programFrame: string;
   title: string;
   canonicalPath: string;
   /** Addresses of the entry's script, of chunks that will be wanted at once, and of style sheets. */
@@ -24,7 +26,18 @@ export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...input} />)}`;
 }
 
-function Document({ page, root, nonce, title, canonicalPath, script, preloads, styles, fonts }: DocumentInput) {
+function Document({
+  page,
+  root,
+  nonce,
+  programFrame,
+  title,
+  canonicalPath,
+  script,
+  preloads,
+  styles,
+  fonts,
+}: DocumentInput) {
   const address = canonicalAddress(page.data, canonicalPath);
   const { theme, site_name } = page.data.globals;
   return (
@@ -40,6 +53,7 @@ function Document({ page, root, nonce, title, canonicalPath, script, preloads, s
         <meta property="al:web:url" content={address} />
         <meta property="al:ios:url" content={address} />
         <meta property="al:android:url" content={address} />
+        <meta name="program-frame" content={programFrame} />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -17,6 +17,7 @@ export interface PageInput {
   screen: ScreenName;
   data: PageData<unknown>;
   nonce: string;
+  programFrame: string;
   title: string;
   canonicalPath: string;
   kind: "server" | "client";
@@ -26,7 +27,7 @@ export interface PageInput {
 export function createRenderPage(manifest: BuildManifest): (input: PageInput) => string {
   const fonts = fontFiles(manifest);
   const styles = styleFiles(manifest);
-  return ({ route, screen, data, nonce, title, canonicalPath, kind }) => {
+  return ({ route, screen, data, nonce, programFrame, title, canonicalPath, kind }) => {
     const { entry, chunks } = sourcesOf(screen, kind);
     const views = viewsOf(screen, data.results);
     const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views.map(viewSource)]);
@@ -34,6 +35,7 @@ export function createRenderPage(manifest: BuildManifest): (input: PageInput) =>
       page: { route, screen, data },
       root: renderToString(rootOf({ route, screen, data, kind })),
       nonce,
+      programFrame,
       title,
       canonicalPath,
       script,

@@ -6,6 +6,7 @@ import { gridfill } from "./games/gridfill.ts";
 import { hexapawn } from "./games/hexapawn.ts";
 import { hotcold } from "./games/hotcold.ts";
 import { huygensclock } from "./games/huygensclock.ts";
+import { bunching, munching } from "./games/numberbunchers.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
@@ -26,4 +27,6 @@ export const games = {
   quantumcircuit,
   huygensclock,
   toggletags,
+  numberbunchers: munching,
+  "numberbunchers in bunches": bunching,
 } satisfies Record<string, Game>;

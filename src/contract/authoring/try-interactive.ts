@@ -31,6 +31,20 @@ export const tryInteractive = call({
       }),
       z.strictObject({ k: z.literal("reveal") }),
       z.strictObject({ k: z.literal("probe"), query: z.unknown(), log }),
+      /** Runs a program without judging it, where the author's browser cannot. */
+      z.strictObject({
+        k: z.literal("program"),
+        files: z
+          .array(
+            z.strictObject({
+              path: z.string().check(z.maxLength(60)),
+              text: z.string().check(z.maxLength(64 * 1024)),
+            }),
+          )
+          .check(z.maxLength(8)),
+        stdin: z.string().check(z.maxLength(8000)),
+        tests: z.boolean(),
+      }),
     ]),
   }),
   results: z.strictObject({

@@ -97,6 +97,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys of the editor inside to the editor
     <div className={css.box} hidden={away} onKeyDown={onKeyDown} onBlur={code.flush}>
       {!isRich && (
         <textarea

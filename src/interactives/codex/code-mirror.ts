@@ -64,6 +64,10 @@ export function openEditor({
   const writing = new Compartment();
   const locked = (isLocked: boolean): Extension => [EditorState.readOnly.of(isLocked), EditorView.editable.of(true)];
   let silent = false;
+  const started = () => {
+    run();
+    return true;
+  };
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -80,7 +84,7 @@ export function openEditor({
         markedLine,
         writing.of(locked(file.readOnly === true)),
         protect(file),
-        keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        keymap.of([{ key: "Mod-Enter", run: started }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of({
           "aria-label": label,
           "aria-describedby": describedBy,

@@ -18,7 +18,7 @@ export function Console({ runs, language, say }: Props) {
       <h3 className={css.heading}>{say("OUTPUT")}</h3>
       {printed.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <pre className={css.printed} tabIndex={0} aria-label={say("OUTPUT")}>
+        <pre className={css.printed} tabIndex={0}>
           {printed.map(({ stream, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces only ever grow at the end
             <span key={index} className={stream === 2 ? css.errors : undefined}>
@@ -58,7 +58,7 @@ function Ending({ runs, language, say }: Props) {
       <details>
         <summary className={css.summary}>{say("RAW", { language: NAMES[language] })}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <pre className={css.raw} tabIndex={0} aria-label={say("RAW", { language: NAMES[language] })}>
+        <pre className={css.raw} tabIndex={0}>
           {raised.traceback || `${raised.type}: ${raised.message}`}
         </pre>
       </details>

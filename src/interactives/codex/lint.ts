@@ -6,13 +6,7 @@ import type { Case, Codex } from "./types.ts";
 
 /** Problems that show without running anything; `trials.ts` runs the model. */
 export function lintCodex(asset: Codex): Diagnostic[] {
-  return [
-    ...lintModel(asset),
-    ...lintExpectations(asset),
-    ...lintHidden(asset),
-    ...lintWidth(asset),
-    ...lintGiveaways(asset, [asset.model]),
-  ];
+  return [...lintModel(asset), ...lintHidden(asset), ...lintWidth(asset), ...lintGiveaways(asset, [asset.model])];
 }
 
 function lintModel({ language, model, fn, mode }: Codex): Diagnostic[] {
@@ -25,16 +19,6 @@ function lintModel({ language, model, fn, mode }: Codex): Diagnostic[] {
   if (mode !== "function" || !fn || defines(language, model, fn.name)) return [];
   const message = `The model defines no function "${fn.name}".`;
   return [{ severity: "error", code: "NO_FUNCTION", message, path: "/model" }];
-}
-
-/** Numbers that JSON cannot carry exactly are other numbers by the time they arrive. */
-function lintExpectations(asset: Codex): Diagnostic[] {
-  const message = "JSON cannot carry this number exactly: use one below 2^53, or a text.";
-  return casesOf(asset).flatMap(({ one, path }): Diagnostic[] =>
-    isInexact(one.args) || isInexact(one.expect.value)
-      ? [{ severity: "error", code: "EXPECT_NOT_JSON", message, path }]
-      : [],
-  );
 }
 
 /** The input of a hidden test stands where learners read: it is hidden no more. */
@@ -62,22 +46,10 @@ function lintWidth({ files }: Codex): Diagnostic[] {
   );
 }
 
-function casesOf(asset: Codex): { one: Case; path: string }[] {
-  return (["visible", "hidden"] as const).flatMap((list) =>
-    asset[list].map((one, index) => ({ one, path: `/${list}/${index}` })),
-  );
-}
-
 function inputOf({ args, stdin }: Case): string {
   return stdin === undefined ? JSON.stringify(args ?? []) : stdin.trim();
 }
 
 function squeezed(text: string): string {
   return text.replace(/\s+/g, "");
-}
-
-function isInexact(value: unknown): boolean {
-  if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some(isInexact);
 }

@@ -21,12 +21,15 @@ export function trialJobs(asset: Codex): Job[] {
 
 /** What the outcomes of `trialJobs` say about the asset. */
 export function judgeTrials(asset: Codex, outcomes: readonly Outcome[]): Diagnostic[] {
-  if (outcomes.some(({ status }) => status === "unavailable" || status === "busy")) return [UNPROVEN];
   const models = outcomes.slice(0, AGAIN);
   const [starter, ...wrong] = outcomes.slice(AGAIN);
   const found: Diagnostic[] = [];
   const note = (severity: Diagnostic["severity"], code: string, message: string, path: string) =>
     found.push({ severity, code, message, path });
+  if (outcomes.some(({ status }) => status === "unavailable" || status === "busy")) {
+    note("warning", "UNPROVEN", "Programs cannot be run on this machine: nobody has seen the model pass.", "/model");
+    return found;
+  }
   const failing = models.flatMap((outcome) => failingTests(asset, outcome)).at(0);
   if (failing) note("error", "MODEL_FAILS", `The model does not pass the test "${failing.name}".`, failing.path);
   const slowest = Math.max(0, ...models.map(({ ms }) => ms));
@@ -68,13 +71,6 @@ export function judgeTrials(asset: Codex, outcomes: readonly Outcome[]): Diagnos
   }
   return found;
 }
-
-const UNPROVEN: Diagnostic = {
-  severity: "warning",
-  code: "UNPROVEN",
-  message: "Programs cannot be run on this machine, so nobody has seen whether the model passes its tests.",
-  path: "/model",
-};
 
 function failingTests(asset: Codex, { cases }: Outcome): { name: string; path: string }[] {
   return [...asset.visible, ...asset.hidden].flatMap((one, at) => {

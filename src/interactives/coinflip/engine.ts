@@ -1,4 +1,4 @@
-import { seeded } from "./xoshiro.ts";
+import { wordsOf, xoshiro } from "./xoshiro.ts";
 
 /** A coin flipped again and again: what comes follows from the seed alone, however the flips are asked for. */
 export interface Stream {
@@ -59,19 +59,22 @@ export function eachThrow(
   see: (faces: number, heads: number, index: number) => boolean | undefined,
 ): void {
   const threshold = p * 2 ** 32;
+  const bits = new Uint32Array(BLOCK * coins);
   for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block += 1) {
-    const bits = seeded(seed, block);
+    xoshiro(wordsOf(seed, block), bits);
     const start = block * BLOCK;
     const end = Math.min(to, start + BLOCK);
-    for (let index = start; index < end; index += 1) {
+    for (let index = Math.max(from, start); index < end; index += 1) {
+      const at = (index - start) * coins;
       let faces = 0;
       let heads = 0;
       for (let coin = 0; coin < coins; coin += 1) {
-        if (bits() >= threshold) continue;
-        faces |= 1 << coin;
-        heads += 1;
+        // Without a branch: half of all guesses of the processor would be wrong.
+        const isHead = Number((bits[at + coin] ?? 0) < threshold);
+        faces |= isHead << coin;
+        heads += isHead;
       }
-      if (index >= from && see(faces, heads, index)) return;
+      if (see(faces, heads, index)) return;
     }
   }
 }
@@ -85,14 +88,17 @@ export function tallyOf(stream: Stream, from: number, to: number): Tally {
   const firstShown = coins === 1 ? to - MOST_FACES : to - 1;
   const runs = coins === 1 ? openRuns() : null;
   const every = Math.max(1, Math.ceil((to - from) / 40));
+  let nextPoint = Math.min(to, from + every) - 1;
   let heads = 0;
   eachThrow(stream, from, to, (faces, ofThrow, index) => {
     counts[ofThrow] = (counts[ofThrow] ?? 0) + 1;
     heads += ofThrow;
     runs?.add(ofThrow === 1);
     if (index >= firstShown) shown.push(facesOf(faces, coins));
-    const done = index - from + 1;
-    if (done % every === 0 || done === to - from) path.push([done, heads]);
+    if (index === nextPoint) {
+      path.push([index - from + 1, heads]);
+      nextPoint = Math.min(to - 1, index + every);
+    }
     return false;
   });
   return { throws: to - from, heads, counts: [...counts], runs: runs?.now() ?? null, path, faces: shown.join("") };
@@ -107,23 +113,24 @@ export function openRuns() {
   let [first, last] = [false, false];
   return {
     add(isHead: boolean) {
-      if (length > 0 && isHead === last) length += 1;
-      else {
-        if (count === 0) first = isHead;
-        if (count === 1) opening = length;
-        count += 1;
-        length = 1;
-        last = isHead;
+      if (isHead === last && length > 0) {
+        length += 1;
+        return;
       }
+      if (count === 0) first = isHead;
+      if (count === 1) opening = length;
       if (length > longest) longest = length;
+      count += 1;
+      length = 1;
+      last = isHead;
     },
-    longest: () => longest,
+    longest: () => Math.max(longest, length),
     now(): Runs {
-      if (count === 0) return { count, longest, opening: null, closing: null };
+      if (count === 0) return { count, longest: 0, opening: null, closing: null };
       const face = (isHead: boolean) => (isHead ? "H" : "T");
       return {
         count,
-        longest,
+        longest: Math.max(longest, length),
         opening: { face: face(first), length: count === 1 ? length : opening },
         closing: { face: face(last), length },
       };

@@ -1,4 +1,5 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
+import { type Tally, tallyOf } from "./engine.ts";
 import { MOST_AT_ONCE } from "./limits.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinAction, CoinAnswer, CoinReply, CoinState, PublicCoinFlip } from "./types.ts";
@@ -64,7 +65,10 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
     if (value !== null) return { code: "state.said", params: { value } };
     return { code: "state.thrown", params: { thrown } };
   },
-  announce(before, after, action): Sentence | null {
+  announce(before, after, action, { stream, p, coins }): Sentence | null {
+    if (action.t === "throw" && stream !== null && p !== null) {
+      return batchWords(tallyOf({ seed: stream, p, coins }, before.thrown, after.thrown), after.thrown);
+    }
     if (action.t === "say") return { code: "state.said", params: { value: after.value ?? 0 } };
     if (action.t === "pick") return { code: "state.picked" };
     if (action.t !== "type") return null;
@@ -76,18 +80,15 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
   },
   announceProbe(log, { coins }) {
     const reply = log.at(-1)?.reply as CoinReply; // written by our own server
-    const { throws, heads } = tallyOfLog(log, coins);
-    return { code: "said.batch", params: { ...batchWords(reply), throws, all: heads } };
+    return batchWords(reply, tallyOfLog(log, coins).throws);
   },
 };
 
-/** A batch of throws in words: the faces when there are few, else how many heads. */
-export function batchWords({ throws: thrown, heads, faces }: CoinReply): {
-  thrown: number;
-  heads: number;
-  faces: string;
-} {
-  return { thrown, heads, faces: thrown <= SAID_SINGLY ? spaced(faces) : "" };
+/** A batch of throws in words, the last of so many: the faces when there are few, else how many heads. */
+export function batchWords({ throws, heads, faces, counts }: Tally, all: number): Sentence {
+  const isShort = faces.length <= SAID_SINGLY && faces.length === throws * (counts.length - 1);
+  const params = { heads, flips: throws * (counts.length - 1), all };
+  return isShort ? { code: "said.faces", params: { ...params, faces: spaced(faces) } } : { code: "said.batch", params };
 }
 
 /** Letter by letter, as a screen reader should read it. */

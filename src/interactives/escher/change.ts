@@ -53,10 +53,22 @@ export function mayChoose({ mode, group, task }: Pick<PublicEscher, "mode" | "gr
 }
 
 function withPaths(state: EscherState, paths: readonly Path[]): EscherState {
-  const fine = paths.every(({ points }) => points.length > 0 && points.length <= 1000 && points.every(isSpot));
-  if (!fine || paths.length > MOST_PATHS || pointsOf(paths) > MOST_POINTS) return state;
+  if (!isDrawable(paths)) return state;
   const kept = paths.map((path, index) => (path === state.paths[index] ? path : homed(path)));
-  return kept.every(({ points }) => points.every(isSpot)) ? { ...state, paths: kept } : state;
+  return isDrawable(kept) ? { ...state, paths: kept } : state;
+}
+
+/** Whether a learner may have drawn this: not too much, and no stroke longer than three cells. Browser and server both ask this. */
+export function isDrawable(paths: readonly Path[]): boolean {
+  if (paths.length > MOST_PATHS || pointsOf(paths) > MOST_POINTS) return false;
+  return paths.every(
+    ({ points }) => points.length > 0 && points.every(isSpot) && extent(points, 0) <= 3 && extent(points, 1) <= 3,
+  );
+}
+
+function extent(points: readonly Spot[], axis: 0 | 1): number {
+  const values = points.map((point) => point[axis]);
+  return Math.max(...values) - Math.min(...values);
 }
 
 function withEdge(

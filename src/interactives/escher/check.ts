@@ -1,5 +1,5 @@
 import type { Feedback, Part, Verdict } from "../kit/contract.ts";
-import { cellOf } from "./copies.ts";
+import { isDrawable } from "./change.ts";
 import { type Axis, away, type Centre, elementsOfGroup, ofKind } from "./elements.ts";
 import { type Facts, factsOf } from "./flowchart.ts";
 import type { Group } from "./groups.ts";
@@ -85,7 +85,8 @@ export function distance(element: Centre | Axis, [x, y]: Readonly<Spot>, { a, b,
 
 function judgeDrawing({ lattice, group = "p1", task }: Escher, { paths }: EscherAnswer): Verdict {
   const wanted = task?.k === "make" ? task.group : "p1";
-  const found = recognise(cellOf(paths, group), lattice);
+  if (!isDrawable(paths)) return { kind: "invalid", code: "MALFORMED" };
+  const found = recognise(paths, group, lattice);
   if (found.k === "empty") return { kind: "invalid", code: "ready.draw" };
   if (found.k === "repeats") return verdict(0, [{ code: "wrong.repeats", tone: "fix" }]);
   if (found.group === wanted) return verdict(1, [{ code: "right.made", params: { group: wanted }, tone: "good" }]);

@@ -112,7 +112,7 @@ describe.each(GROUPS)("%s", (group) => {
       ];
       const shift: Spot = [dice.int(0, 60) / 60, dice.int(0, 60) / 60];
       const moved = cellOf(motif, group).map((path) => copy(path, { m: [1, 0, 0, 1], t: shift }));
-      expect(recognise(moved, latticeFor(group)), `round ${round}`).toMatchObject({ group });
+      expect(recognise(moved, "p1", latticeFor(group)), `round ${round}`).toMatchObject({ group });
     }
     const asset = escherSchema.parse({
       ...minimal,

@@ -1,6 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
 import { type Dice, diceOf } from "../kit/dice.ts";
-import { cellOf } from "./copies.ts";
 import { countClasses, elementsOfGroup } from "./elements.ts";
 import { factsOf } from "./flowchart.ts";
 import { fitted, type Group, operationsOf, regionOf, shapeOf } from "./groups.ts";
@@ -34,7 +33,7 @@ export function generateEscher({ seed, difficulty }: GenerateOptions) {
     const group = dice.pick(BY_DIFFICULTY[difficulty]);
     const lattice = fitted({ a: 1, b: dice.int(7, 14) / 10, angle: dice.pick([70, 75, 80, 105]) }, shapeOf(group));
     const motif = [shape(group, dice, 0), shape(group, dice, dice.int(1, 3))];
-    const found = recognise(cellOf(motif, group), lattice);
+    const found = recognise(motif, group, lattice);
     if (found.k !== "group" || found.group !== group) continue;
     const classes = countClasses(elementsOfGroup(group));
     const task = taskFor(group, classes, dice);

@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../kit/contract.ts";
-import { cellOf } from "./copies.ts";
 import { countClasses, elementsOfGroup } from "./elements.ts";
 import { fits, fitted, shapeOf } from "./groups.ts";
 import { recognise } from "./recognise.ts";
@@ -56,7 +55,7 @@ function lintMotif(asset: Escher): Diagnostic[] {
   const { mode, motif = [], lattice } = asset;
   if (mode !== "identify") return [];
   const group = patternGroup(asset);
-  const found = recognise(cellOf(motif, group), lattice);
+  const found = recognise(motif, group, lattice);
   if (found.k === "group" && found.group === group) return [];
   const what = found.k === "group" ? `its group is ${found.group}` : "it repeats within the cell";
   const message = `With this motif the pattern has more symmetry than ${group}: ${what}.`;

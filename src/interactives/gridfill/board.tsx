@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { edgesOf } from "../kit/grid/edges.ts";
 import { CellText, CornerClue, Grid, type GridCell } from "../kit/grid/grid.tsx";
@@ -37,6 +37,7 @@ interface BoardProps {
 /** The grid with its clues in front, above and inside. */
 export function Board(props: BoardProps) {
   const { id, pub, state, symbols, selected, marked, blames, say } = props;
+  const [labels] = useState(() => new Map<string, string>());
   const clues = cluesOf(pub);
   const edges = edgesOf(owners(pub), pub.cols);
   const painted = paintedSymbol(pub);
@@ -47,6 +48,18 @@ export function Board(props: BoardProps) {
   };
   const withStatus = (line: readonly Instance[] = []) =>
     line.map((instance) => ({ instance, status: standing(instance) }));
+
+  /** All else in a label stays as it is, and putting many together takes time. */
+  function labelled(cell: number, v: number, wrong: boolean): string {
+    const key = `${cell} ${v} ${state.notes[cell] ?? 0} ${wrong}`;
+    const before = labels.get(key);
+    if (before !== undefined) return before;
+    const { code, params } = describeCell(state, v, cell, pub);
+    const sentence = say(code, params);
+    const label = wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence;
+    labels.set(key, label);
+    return label;
+  }
 
   function lit(cell: number): GridCell["lit"] {
     const [r, c] = [Math.floor(cell / pub.cols), cell % pub.cols];
@@ -67,12 +80,10 @@ export function Board(props: BoardProps) {
       return { label: "", content, edges: edges[cell] ?? "", blocked: true, heads };
     }
     const name = cellName(cell, pub.cols);
-    const { code, params } = describeCell(state, v, cell, pub);
-    const sentence = say(code, params);
     const wrong = marked.includes(name);
     const corner = clues.corners.get(cell);
     return {
-      label: wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence,
+      label: labelled(cell, v, wrong),
       edges: edges[cell] ?? "",
       given: pub.givens.some((given) => given.cell === cell),
       wrong,

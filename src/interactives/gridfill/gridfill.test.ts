@@ -39,11 +39,11 @@ const wide = {
 
 const withGiven = (r: number, c: number, v: string) => ({ ...minimal, cells: [{ r, c, kind: "given", v }] });
 
-/** Cells in the order of "Show me", each with its symbol. */
+/** What "Show me" puts, row by row. */
 function presses({ solution }: Table): { cell: number; v: number }[] {
-  return (solution as GridFillAction[]).flatMap((action) =>
-    action.t === "paint" ? action.cells.map((cell) => ({ cell, v: action.v })) : [{ cell: action.cell, v: action.v }],
-  );
+  return (solution as GridFillAction[])
+    .flatMap(({ v, ...action }) => (action.t === "paint" ? action.cells : [action.cell]).map((cell) => ({ cell, v })))
+    .sort((a, b) => a.cell - b.cell);
 }
 
 function puzzleIn({ asset }: Table) {
@@ -102,14 +102,15 @@ contractSuite(import.meta.dirname, checked, view, {
     const { alphabet, ...puzzle } = puzzleIn(seat);
     const painted = paintedSymbol({ alphabet, ...puzzle });
     const cells = cellButtons(seat.root);
+    const pad = within(seat.root.querySelector<HTMLElement>("fieldset") ?? seat.root).getAllByRole("button");
+    const keys = new Map(pad.map((button) => [button.getAttribute("aria-label"), button]));
     for (const { cell, v } of presses(seat)) {
       const button = cells.get(cell);
       if (!button) continue;
       const times = painted > 0 || alphabet.length > 2 ? 1 : v;
       for (let time = 0; time < times; time += 1) await seat.user.click(button);
-      if (alphabet.length === 2) continue;
-      const key = within(seat.root).getAllByRole("button", { name: alphabet[v - 1]?.label ?? "" });
-      await seat.user.click(key.find((one) => !one.dataset.cell) ?? button);
+      const key = keys.get(alphabet[v - 1]?.label ?? "");
+      if (alphabet.length > 2 && key) await seat.user.click(key);
     }
   },
   async byKeys(seat) {

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { Say } from "../kit/messages.ts";
+import { useWidth } from "../kit/use-width.ts";
 import css from "./panels.module.css";
 import { SAMPLE_STEPS, type Sample } from "./simulation.ts";
 import type { PublicTask } from "./types.ts";
-import { useWidth } from "./use-width.ts";
 
 const HEIGHT = 168;
 const LEFT = 74;

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { Say } from "../kit/messages.ts";
+import { useWidth } from "../kit/use-width.ts";
 import css from "./panels.module.css";
 import type { Setup } from "./setup.ts";
 import type { Simulation } from "./simulation.ts";
-import { useWidth } from "./use-width.ts";
 
 const LEFT = 60;
 const ROW = 20;

@@ -87,9 +87,9 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
           const part: Part | undefined = verdict?.parts?.[`b${bin}`];
           return (
             <section key={bin} className={css.bin} data-part={part} aria-labelledby={`${id}-bin${bin}`}>
-              <h4 id={`${id}-bin${bin}`} className={css.title}>
+              <p id={`${id}-bin${bin}`} className={css.title}>
                 {labelOf(bin)}
-              </h4>
+              </p>
               <ul className={css.list} {...pp.list(`b${bin}`)}>
                 {tiles(bin)}
                 {inside === 0 && <li className={css.empty}>{say("BIN_EMPTY", { key: bin + 1 })}</li>}

@@ -1,5 +1,6 @@
 import type { Say } from "../kit/messages.ts";
 import { Sign } from "../kit/pick-place/icons.tsx";
+import { MUNCHER } from "./critter.tsx";
 import type { Munch } from "./munch.ts";
 import css from "./munch-board.module.css";
 import { cellReason, munchedIn } from "./rules.ts";
@@ -31,7 +32,7 @@ export function MunchStatus({ pub, now, say }: MunchStatusProps) {
               viewBox="0 0 24 24"
               aria-hidden="true"
             >
-              <path d="M12 12 L21 6.5 A10.5 10.5 0 1 0 21 17.5 Z" />
+              <path d={MUNCHER} />
             </svg>
           ))}
         </span>

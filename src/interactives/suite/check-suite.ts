@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
-import { judge, judgeProbe } from "../kit/judge.ts";
+import { judgeProbe } from "../kit/judge.ts";
 import { begin } from "../kit/play.ts";
 import type { Subject } from "./fixtures.ts";
+import { judged } from "./judged.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { gameOf, solutionOf, walkOf } from "./walk.ts";
@@ -24,7 +25,7 @@ export function checkSuite(subject: Subject) {
         const game = gameOf(subject, asset, testCtx());
         const { state } = begin(game);
         expect(game.rules.isReady(state, game.pub, [])).not.toBe(true);
-        expect(judge(checked, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx()).kind).toBe("invalid");
+        expect(judged(subject, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx()).kind).toBe("invalid");
       }
     });
 
@@ -73,12 +74,12 @@ export function verdictOfSolution(subject: Subject, asset: AssetBase): Verdict {
     begin(game).state,
   );
   expect(game.rules.isReady(end, game.pub, log)).toBe(true);
-  return judge(subject.checked, asset, overTheWire(game.rules.answer(end, game.pub)), ctx, log);
+  return judged(subject, asset, overTheWire(game.rules.answer(end, game.pub)), ctx, log);
 }
 
-function expectLawful({ checked }: Subject, asset: AssetBase, answer: unknown) {
-  const verdict = judge(checked, asset, answer, testCtx());
-  expect(judge(checked, asset, answer, testCtx())).toEqual(verdict);
+function expectLawful(subject: Subject, asset: AssetBase, answer: unknown) {
+  const verdict = judged(subject, asset, answer, testCtx());
+  expect(judged(subject, asset, answer, testCtx())).toEqual(verdict);
   if (verdict.kind === "invalid") return;
   expect(verdict.correct).toBe(verdict.score === 1);
   expect(verdict.score).toBeGreaterThanOrEqual(0);

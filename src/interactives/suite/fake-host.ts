@@ -1,8 +1,9 @@
 import type { AssetBase, Ctx, ProbeEntry } from "../kit/contract.ts";
 import type { Host } from "../kit/host.ts";
-import { hintOf, judge, judgeProbe } from "../kit/judge.ts";
+import { hintOf, judgeProbe } from "../kit/judge.ts";
 import type { Work } from "../kit/kept-work.ts";
 import type { Subject } from "./fixtures.ts";
+import { judged } from "./judged.ts";
 import { overTheWire } from "./subject-assets.ts";
 import { solutionOf } from "./walk.ts";
 
@@ -18,7 +19,7 @@ export function fakeHost(
     saved: [] as (Work | null)[],
     log: [] as ProbeEntry[],
     async check(answer: unknown) {
-      const verdict = judge(checked, asset, overTheWire(answer), ctx, host.log);
+      const verdict = judged(subject, asset, overTheWire(answer), ctx, host.log);
       const solved = verdict.kind === "scored" && verdict.correct;
       return overTheWire({ verdict, explanation: solved ? explanation : null, xp: solved ? 10 : 0 });
     },
@@ -29,9 +30,9 @@ export function fakeHost(
       return overTheWire({ actions: solutionOf(subject, asset, ctx), explanation });
     },
     async probe(query: unknown) {
-      const judged = judgeProbe(checked, asset, overTheWire(query), host.log, ctx);
-      if ("log" in judged) host.log = judged.log;
-      return overTheWire(judged);
+      const probed = judgeProbe(checked, asset, overTheWire(query), host.log, ctx);
+      if ("log" in probed) host.log = probed.log;
+      return overTheWire(probed);
     },
     async restart() {
       if (checked.startsAfresh?.(asset)) host.log = [];

@@ -3,6 +3,7 @@ import type { AnyChecked } from "../checks.ts";
 import type { AssetBase, Ctx, ProbeEntry } from "../kit/contract.ts";
 import type { Dice } from "../kit/dice.ts";
 import type { AnyView } from "../kit/learner-view.ts";
+import type { Job, Outcome } from "../kit/machine/job.ts";
 
 /** One example on the screen, for a test that works as a learner does. */
 export interface Table {
@@ -34,6 +35,10 @@ export interface Fixtures {
   byTaps?(table: Table): Promise<void>;
   /** The same with keys alone; the focus is on the body at first. */
   byKeys?(table: Table): Promise<void>;
+  /** Names of fields that hold any JSON an author likes. */
+  free?: readonly string[];
+  /** Types whose answers are programs: runs one, at once and here. */
+  run?(job: Job): Outcome;
   /** How many generated assets to look at; absent: 200. */
   generated?: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Dice, diceOf } from "../kit/dice.ts";
-import { judge } from "../kit/judge.ts";
 import type { Subject } from "./fixtures.ts";
+import { judged } from "./judged.ts";
 import { findAll, replaced, withTexts } from "./pointers.ts";
 import { testCtx } from "./test-ctx.ts";
 
@@ -32,7 +32,7 @@ export function secrecySuite(subject: Subject) {
         const ctx = testCtx();
         const pub = checked.toPublic(asset, ctx);
         const empty = checked.rules.answer(checked.rules.init(pub, "client"), pub);
-        const exits = [publicJson(subject, json), JSON.stringify(judge(checked, asset, empty, ctx))];
+        const exits = [publicJson(subject, json), JSON.stringify(judged(subject, asset, empty, ctx))];
         for (const token of tokens) for (const exit of exits) expect(exit).not.toContain(token);
       }
     });

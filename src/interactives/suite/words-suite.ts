@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Sentence } from "../kit/contract.ts";
-import { judge } from "../kit/judge.ts";
 import { speaker } from "../kit/messages.ts";
 import { begin } from "../kit/play.ts";
 import frameMessages from "../kit/strings/en.json" with { type: "json" };
 import type { Subject } from "./fixtures.ts";
+import { judged } from "./judged.ts";
 import { sourcesOf } from "./source-files.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
@@ -46,7 +46,7 @@ export function wordsSuite(subject: Subject) {
           speak(rules.describe(next, pub));
           speak(rules.isReady(next, pub, []));
           rules.violations(next, pub).forEach(speak);
-          const verdict = judge(subject.checked, asset, overTheWire(rules.answer(next, pub)), testCtx());
+          const verdict = judged(subject, asset, overTheWire(rules.answer(next, pub)), testCtx());
           if (verdict.kind === "invalid") speak(verdict);
           else
             verdict.feedback.forEach((one) => {

@@ -1,4 +1,5 @@
 import { classes } from "#design/classes.ts";
+import type { Part } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./picture.module.css";
 import { middleOf } from "./polygon.ts";
@@ -13,8 +14,16 @@ interface PictureProps {
   say: Say;
 }
 
-/** How large a sign is, in units of a picture 400 wide. */
-const SIGN = 18;
+/** How large a sign is, in units of a picture 400 wide; several stand closer. */
+const SIGN = { alone: 18, together: 13 };
+
+/** The sign of a verdict, drawn in a square of 24. */
+const VERDICTS: Readonly<Record<Part, string>> = {
+  right: "M20 6 9 17l-5-5",
+  wrong: "M18 6 6 18M6 6l12 12",
+  missing: "M12 4v9M12 18v.5",
+  extra: "M5 12h14",
+};
 
 /** The drawing, with its regions as toggle buttons. */
 export function Picture({ medium, marking, pen, say }: PictureProps) {
@@ -52,8 +61,10 @@ function RegionButton({ region: { id, label, polygon, invisible }, unit, marking
   const { tags, words, pressed, verdict } = marking.marked(id, pen);
   const { onClick, ...button } = marking.button(id, pen);
   const [x, y] = middleOf(polygon);
-  const size = SIGN * unit;
-  const scale = size / 16;
+  const signs = tags.length + (verdict ? 1 : 0);
+  const size = (signs > 1 ? SIGN.together : SIGN.alone) * unit;
+  const left = (index: number) => x + (index - signs / 2) * size * 1.15;
+  const placed = (index: number, box: number) => `translate(${left(index)} ${y - size / 2}) scale(${size / box})`;
   const judged = verdict ? `, ${say(`part.${verdict}`)}` : "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML buttons have no polygons
@@ -74,18 +85,18 @@ function RegionButton({ region: { id, label, polygon, invisible }, unit, marking
       }}
     >
       <polygon points={pointsOf(polygon)} />
-      {tags.map((tag, index) => {
-        const left = x + (index - tags.length / 2) * size * 1.15;
-        return (
-          <path
-            key={tag.id}
-            className={css.sign}
-            data-colour={tag.colour}
-            d={SIGN_PATHS[tag.shape]}
-            transform={`translate(${left} ${y - size / 2}) scale(${scale})`}
-          />
-        );
-      })}
+      {tags.map((tag, index) => (
+        <path
+          key={tag.id}
+          className={css.sign}
+          data-colour={tag.colour}
+          d={SIGN_PATHS[tag.shape]}
+          transform={placed(index, 16)}
+        />
+      ))}
+      {verdict && (
+        <path className={css.verdict} data-part={verdict} d={VERDICTS[verdict]} transform={placed(tags.length, 24)} />
+      )}
     </g>
   );
 }

@@ -1,10 +1,11 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { makeInteractive, tryInteractive } from "#contract/authoring/try-interactive.ts";
 import type { AssetBase, Diagnostic } from "#interactives/kit/contract.ts";
-import { hintOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
+import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import { readAsset, WHILE_TYPING } from "#interactives/kit/read-asset.ts";
-import type { CallOutcome } from "../http/outcome.ts";
+import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { runForLearner } from "../runner/run-for-learner.ts";
 import type { GalleryType } from "./gallery.ts";
 import { contextOf, type Played, trialOf } from "./trial.ts";
 
@@ -13,25 +14,30 @@ type Results = Infer<typeof tryInteractive.results>;
 type Problem = Results["problems"][number];
 
 /** Answers an author who plays an asset: its problems, its public half, and what was asked. Nothing is kept. */
-export async function tryOut({ tools }: Visit, body: Body, { checked }: GalleryType): Promise<CallOutcome<Results>> {
+export async function tryOut(visit: Visit, body: Body, { checked }: GalleryType): Promise<CallOutcome<Results>> {
+  const { tools } = visit;
   const json = parsed(body.asset);
   if ("problem" in json) return { results: { problems: [json.problem], trial: null, reply: null } };
   const { asset, diagnostics } = readAsset(checked, json.value, WHILE_TYPING);
   const problems = diagnostics.map(problemOf);
   if (!asset) return { results: { problems, trial: null, reply: null } };
   const played = { checked, asset, seed: body.seed };
-  const reply = await replyTo(tools, played, body.ask);
+  const reply = await replyTo(visit, played, body.ask);
+  if (typeof reply === "object" && reply !== null && isRefused(reply)) return reply;
   return { results: { problems, trial: trialOf(tools, played), reply } };
 }
 
-async function replyTo(tools: Visit["tools"], played: Played, ask: Body["ask"]): Promise<unknown> {
+async function replyTo(visit: Visit, played: Played, ask: Body["ask"]): Promise<unknown> {
   const { checked, asset } = played;
-  const { ctx } = contextOf(tools, played, ask.k === "check" ? ask.attempt : 0);
+  const { ctx } = contextOf(visit.tools, played, ask.k === "check" ? ask.attempt : 0);
   switch (ask.k) {
     case "open":
       return null;
     case "check": {
-      const verdict = judge(checked, asset, ask.answer, ctx, ask.log);
+      const job = jobOf(checked, asset, ask.answer, ctx);
+      const outcome = job ? await runForLearner(visit, job) : undefined;
+      if (outcome && isRefused(outcome)) return outcome;
+      const verdict = judge(checked, asset, ask.answer, { ...ctx, outcome }, ask.log);
       const solved = verdict.kind === "scored" && verdict.correct;
       return { verdict, explanation: solved ? explanationOf(asset, ctx.rich) : null };
     }
@@ -43,6 +49,12 @@ async function replyTo(tools: Visit["tools"], played: Played, ask: Body["ask"]):
       return { actions: checked.solution?.(asset, ctx) ?? [], explanation: explanationOf(asset, ctx.rich) };
     case "probe":
       return judgeProbe(checked, asset, ask.query, ask.log, ctx);
+    case "program": {
+      const job = checked.tryJob?.(asset, ask);
+      if (!job) return { refused: 422, errors: ["This question runs no such program."] } satisfies Refused;
+      const outcome = await runForLearner(visit, job);
+      return isRefused(outcome) ? outcome : { outcome };
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import { type RouteName, route } from "#contract/paths.ts";
+import { FRAME_PATH } from "../runner/serve-frame.ts";
 import { globalsWithoutPerson, readGlobals } from "../site/globals.ts";
 import type { App } from "./app.ts";
 import type { RefusedStatus } from "./outcome.ts";
@@ -62,6 +63,7 @@ export async function answerPage(
       screen: answer.screen,
       data,
       nonce: request.nonce,
+      programFrame: `${settings.usercontentOrigin}${FRAME_PATH}`,
       title,
       canonicalPath: path,
       kind: answer.screen === "error" ? "server" : kind,

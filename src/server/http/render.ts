@@ -7,6 +7,8 @@ export interface RenderInput {
   data: PageData<unknown>;
   /** For script and style elements of this one answer. */
   nonce: string;
+  /** Where the frame is in which browsers run learners' programs. */
+  programFrame: string;
   /** As the browser shows it, product name included. */
   title: string;
   /** Path without query. */

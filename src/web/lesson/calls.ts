@@ -1,4 +1,5 @@
 import type { input as Input, output as Output } from "zod/v4/core";
+import type { executeProgram } from "#contract/learning/codex.ts";
 import type { reportProblem } from "#contract/learning/report-problem.ts";
 import type {
   askHint,
@@ -25,6 +26,7 @@ export interface LearningCalls {
   reveal(body: Input<typeof reveal.body>): Promise<Output<typeof reveal.results>>;
   probe(body: Input<typeof probe.body>): Promise<Output<typeof probe.results>>;
   restart(body: Input<typeof restart.body>): Promise<Output<typeof restart.results>>;
+  execute(body: Input<typeof executeProgram.body>): Promise<Output<typeof executeProgram.results>>;
   reset(lessonId: string): Promise<Output<typeof resetUserstate.results>>;
   report(body: Input<typeof reportProblem.body>): Promise<Output<typeof reportProblem.results>>;
 }
@@ -51,6 +53,10 @@ export function learningCalls(learner: string): LearningCalls {
       send<typeof probe.body, typeof probe.results>({ route: "userstate_probe", method: POST }, body, { learner }),
     restart: (body) =>
       send<typeof restart.body, typeof restart.results>({ route: "userstate_restart", method: POST }, body, {
+        learner,
+      }),
+    execute: (body) =>
+      send<typeof executeProgram.body, typeof executeProgram.results>({ route: "codex_execute", method: POST }, body, {
         learner,
       }),
     reset: (lessonId) =>

@@ -4,6 +4,7 @@ import type { Host } from "#interactives/kit/host.ts";
 import type { Work } from "#interactives/kit/kept-work.ts";
 import type { Where } from "./calls.ts";
 import type { LessonResults, LessonWorld } from "./live-lesson.ts";
+import { tryProgram } from "./try-program.ts";
 
 interface HostOf {
   id: string;
@@ -51,6 +52,7 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
       return { actions: shown.actions, explanation: shown.explanation };
     },
     ...(asks ? oracle(world, where, id) : {}),
+    tryProgram: (wish) => tryProgram(world, where, id, wish),
     changed(work) {
       if (!work) return;
       rev = work.rev;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { classes } from "#design/classes.ts";
+import cellCss from "./cell.module.css";
 import { cellName } from "./cell-name.ts";
 import columnsCss from "./columns.module.css";
 import css from "./grid.module.css";
@@ -112,7 +113,7 @@ export function Grid(props: GridProps) {
                       data-cell={cell}
                       tabIndex={cell === selected ? 0 : -1}
                       aria-label={look.label}
-                      className={classes(css.inside, look.wrong && css.wrong, look.given && css.given)}
+                      className={classes(cellCss.inside, look.wrong && cellCss.wrong, look.given && cellCss.given)}
                       onFocus={() => props.onSelect(cell)}
                       onClick={(event) => event.currentTarget.focus()}
                     >
@@ -140,10 +141,10 @@ function Blocked({ look: { content, edges, heads } }: { look: GridCell }) {
 
 /** The symbol of a cell or its notes, as text. */
 export function CellText({ symbol, notes }: { symbol: string | null; notes: readonly string[] }) {
-  if (symbol !== null) return <span className={css.symbol}>{symbol}</span>;
+  if (symbol !== null) return <span className={cellCss.symbol}>{symbol}</span>;
   if (notes.length === 0) return null;
   return (
-    <span className={css.notes}>
+    <span className={cellCss.notes}>
       {notes.map((note) => (
         <span key={note}>{note}</span>
       ))}
@@ -154,7 +155,7 @@ export function CellText({ symbol, notes }: { symbol: string | null; notes: read
 /** A small clue in the corner of a cell. */
 export function CornerClue({ children, met = false }: { children: ReactNode; met?: boolean }) {
   return (
-    <span className={css.clue} data-met={met}>
+    <span className={cellCss.clue} data-met={met}>
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import { tryInteractive } from "#contract/authoring/try-interactive.ts";
-import type { ProbeEntry } from "#interactives/kit/contract.ts";
+import type { ProbeEntry, Tried } from "#interactives/kit/contract.ts";
 import type { Checkup, Hint, Host, Probed, Reveal } from "#interactives/kit/host.ts";
+import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 
 const call = { route: tryInteractive.route, method: tryInteractive.method } as const;
@@ -48,6 +49,13 @@ export function trialHost(game: TrialGame): Host {
     async restart() {
       log = [];
       return { log };
+    },
+    async tryProgram({ files, stdin = "", tests }) {
+      try {
+        return await asked<Tried>({ k: "program", files: [...files], stdin, tests });
+      } catch (error) {
+        return { refused: error instanceof CallError ? error.message : "" };
+      }
     },
     changed: () => undefined,
   };

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import type { Say } from "../kit/messages.ts";
+import { useWidth } from "../kit/use-width.ts";
+import css from "./charts.module.css";
+import type { Tally } from "./engine.ts";
+
+const HEIGHT = 190;
+const LEFT = 40;
+const TOP = 8;
+const BOTTOM = HEIGHT - 24;
+
+const y = (share: number) => TOP + (1 - share) * (BOTTOM - TOP);
+
+interface ProportionProps {
+  tally: Tally;
+  coins: number;
+  /** The chance of heads, when it is known. */
+  p: number | null;
+  repeats: number;
+  say: Say;
+}
+
+/** The share of heads after each flip, on a scale on which ten times as many is always as far; around a known chance the funnel that 95 % stay in. */
+export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const most = Math.max(10, repeats * coins);
+  const right = width - 10;
+  const x = (flips: number) => LEFT + (Math.log(Math.max(1, flips)) / Math.log(most)) * (right - LEFT);
+  const points = tally.path.map(([throws, heads]) => [throws * coins, heads / (throws * coins)] as const);
+  const last = points.at(-1);
+  return (
+    <figure ref={figure} className={css.chart}>
+      <figcaption>{say("proportion")}</figcaption>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+        {p !== null && <path className={css.funnel} d={funnel(p, most, x)} />}
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <g key={share}>
+            <line className={css.grid} x1={LEFT} x2={right} y1={y(share)} y2={y(share)} />
+            <text className={css.label} x={LEFT - 6} y={y(share)} textAnchor="end" dominantBaseline="central">
+              {share}
+            </text>
+          </g>
+        ))}
+        {decades(most).map((flips) => (
+          <g key={flips}>
+            <line className={css.grid} x1={x(flips)} x2={x(flips)} y1={TOP} y2={BOTTOM} />
+            <text className={css.label} x={x(flips)} y={HEIGHT - 7} textAnchor="middle">
+              {say("number", { value: flips })}
+            </text>
+          </g>
+        ))}
+        {p !== null && <line className={css.truth} x1={LEFT} x2={right} y1={y(p)} y2={y(p)} />}
+        <path
+          className={css.curve}
+          d={points
+            .map(([flips, share], index) => `${index === 0 ? "M" : "L"}${x(flips).toFixed(1)} ${y(share).toFixed(1)}`)
+            .join("")}
+        />
+        {last && <circle className={css.head} cx={x(last[0])} cy={y(last[1])} r={5} />}
+      </svg>
+    </figure>
+  );
+}
+
+/** 1, 10, 100 and so on, those that fit. */
+function decades(most: number): number[] {
+  const all = Array.from({ length: Math.floor(Math.log10(most)) + 1 }, (_, power) => 10 ** power);
+  return all.length > 5 ? all.filter((_, index) => index % 2 === 0) : all;
+}
+
+/** Twice the standard deviation to both sides. */
+function funnel(p: number, most: number, x: (flips: number) => number): string {
+  const steps = Array.from({ length: 41 }, (_, step) => most ** (step / 40));
+  const edge = (flips: number, side: 1 | -1) => {
+    const share = p + side * 1.96 * Math.sqrt((p * (1 - p)) / flips);
+    return `${x(flips).toFixed(1)} ${y(Math.min(1, Math.max(0, share))).toFixed(1)}`;
+  };
+  const upper = steps.map((flips) => edge(flips, 1));
+  const lower = steps.toReversed().map((flips) => edge(flips, -1));
+  return `M${[...upper, ...lower].join("L")}Z`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { ProbeEntry } from "../kit/contract.ts";
+import { judgeProbe } from "../kit/judge.ts";
+import { testCtx } from "../suite/test-ctx.ts";
+import { checkCoins } from "./check.ts";
+import { checked } from "./checked.ts";
+import minimal from "./examples/minimal.json" with { type: "json" };
+import typical from "./examples/typical.json" with { type: "json" };
+import { coinRules } from "./rules.ts";
+import { coinFlipSchema } from "./schema.ts";
+import { tallyOfLog } from "./tally-of-log.ts";
+
+const asset = coinFlipSchema.parse(typical);
+const anyChecked = checked as unknown as Parameters<typeof judgeProbe>[0]; // as the list holds it
+
+/** The log after these batches. */
+function flipped(batches: readonly number[], seed = "round 1"): readonly ProbeEntry[] {
+  return batches.reduce<readonly ProbeEntry[]>((log, times) => {
+    const judged = judgeProbe(anyChecked, asset, { times }, log, testCtx(seed));
+    return "log" in judged ? judged.log : log;
+  }, []);
+}
+
+const answer = (value: number) => ({ ...coinRules.init(checked.toPublic(asset, testCtx()), ""), value });
+const verdict = (value: number, log: readonly ProbeEntry[]) => checkCoins(asset, answer(value), testCtx(), log);
+
+describe("a hidden coin", () => {
+  test("gives the same flips in whatever batches, so that asking again tells nothing new", () => {
+    const gist = (log: readonly ProbeEntry[]) => {
+      const { path: _, ...tally } = tallyOfLog(log, 1);
+      return tally;
+    };
+    expect(gist(flipped([1, 9, 100, 290]))).toEqual(gist(flipped([300, 100])));
+    expect(flipped([10])).toEqual(flipped([10]));
+  });
+
+  test("gives other flips in another round", () => {
+    expect(flipped([100], "round 2")).not.toEqual(flipped([100]));
+  });
+
+  test("is flipped no more often than the author allows", () => {
+    expect(tallyOfLog(flipped([300, 200, 100, 1]), 1).throws).toBe(400);
+    expect(judgeProbe(anyChecked, asset, { times: 401 }, [], testCtx())).toEqual({ refused: "NO_FLIPS_LEFT" });
+  });
+
+  test("is flipped no more than 300 times one by one", () => {
+    const many = coinFlipSchema.parse({ ...typical, repeats: 10_000 });
+    const log = Array.from({ length: 300 }, () => flipped([1])[0]).flatMap((entry) => entry ?? []);
+    expect(judgeProbe(anyChecked, many, { times: 1 }, log, testCtx())).toEqual({ refused: "NO_FLIPS_LEFT" });
+  });
+
+  test("is not flipped by anything else", () => {
+    for (const query of [null, 5, {}, { times: 0 }, { times: 1.5 }, { times: 20_000 }, { times: 1, seed: "x" }]) {
+      expect(judgeProbe(anyChecked, asset, query, [], testCtx())).toHaveProperty("refused");
+    }
+    const open = coinFlipSchema.parse(minimal);
+    expect(judgeProbe(anyChecked, open, { times: 1 }, [], testCtx())).toEqual({ refused: "NO_SUCH_FLIP" });
+  });
+
+  test("is told apart from bad luck: what fits the flips is half right", () => {
+    const log = flipped([30]);
+    const { heads, throws } = tallyOfLog(log, 1);
+    const seen = heads / throws;
+    expect(verdict(0.62, log)).toMatchObject({ correct: true });
+    expect(verdict(seen > 0.55 ? 0.5 : 0.45, log)).toMatchObject({ score: 0.5 });
+    expect(verdict(0.05, log)).toMatchObject({ score: 0 });
+  });
+
+  test("may stand beside the task, as the first examples had it, and is moved to where it is secret", () => {
+    const { p, ...task } = typical.task;
+    expect(coinFlipSchema.parse({ ...typical, p, task })).toEqual(asset);
+  });
+});

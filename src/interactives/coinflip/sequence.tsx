@@ -1,0 +1,17 @@
+import css from "./view.module.css";
+
+/** A sequence in groups of ten, so that eyes find their way. Read aloud it is one word a group. */
+export function Sequence({ faces, to = faces.length }: { faces: string; to?: number }) {
+  const all = faces.padEnd(to, "·");
+  const groups = Array.from({ length: Math.ceil(all.length / 10) }, (_, index) =>
+    all.slice(index * 10, index * 10 + 10),
+  );
+  return (
+    <span className={css.sequence}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups never change places
+        <span key={index}>{group} </span>
+      ))}
+    </span>
+  );
+}

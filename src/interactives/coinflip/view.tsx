@@ -1,0 +1,155 @@
+import { useState } from "react";
+import type { ViewProps } from "../kit/contract.ts";
+import { NumberBox } from "../kit/knob/number-box.tsx";
+import type { LearnerView } from "../kit/learner-view.ts";
+import type { Say } from "../kit/messages.ts";
+import { Bars } from "./bars.tsx";
+import { pmf } from "./binomial.ts";
+import { Coins } from "./coins.tsx";
+import type { Tally } from "./engine.ts";
+import { Fakes } from "./fakes.tsx";
+import { standing } from "./goal.ts";
+import { Intervals } from "./intervals.tsx";
+import { Numbers } from "./numbers.tsx";
+import { Proportion } from "./proportion.tsx";
+import { coinRules } from "./rules.ts";
+import { RunPanel } from "./run-panel.tsx";
+import { Sequence } from "./sequence.tsx";
+import strings from "./strings/en.json" with { type: "json" };
+import { ThrowBar } from "./throw-bar.tsx";
+import type { CoinAction, CoinAnswer, CoinState, Goal, PublicCoinFlip } from "./types.ts";
+import { Typing } from "./typing.tsx";
+import { useThrows } from "./use-throws.ts";
+import css from "./view.module.css";
+
+type Props = ViewProps<PublicCoinFlip, CoinState, CoinAction>;
+
+function View(props: Props) {
+  const { id, pub, state, act, verdict, phase, locked, say } = props;
+  const { task } = pub;
+  const isOver = verdict !== null || phase === "correct" || phase === "revealed";
+  if (task?.k === "fake") {
+    return (
+      <div className={css.coinflip}>
+        <Fakes
+          id={id}
+          sequences={task.sequences}
+          picked={state.picked}
+          locked={locked}
+          pick={(sequence) => act({ t: "pick", id: sequence })}
+          say={say}
+        />
+      </div>
+    );
+  }
+  if (task?.k === "imitate") {
+    return (
+      <div className={css.coinflip}>
+        <Typing
+          id={id}
+          flips={task.flips}
+          typed={state.typed}
+          locked={locked}
+          isTested={isOver && state.typed.length === task.flips}
+          type={(faces) => act({ t: "type", faces })}
+          say={say}
+        />
+      </div>
+    );
+  }
+  return <Flipping {...props} isOver={isOver} />;
+}
+
+/** Coins to flip, with all that is drawn of them. */
+function Flipping({ id, pub, state, act, probe, log, locked, isOver, say }: Props & { isOver: boolean }) {
+  const { coins, p, repeats, show, stream, task } = pub;
+  const tally = useThrows(pub, state.thrown, log);
+  const [latest, setLatest] = useState(0);
+  const left = repeats - tally.throws;
+  const flips = tally.throws * coins;
+  // Whoever is to predict says so first; once judged, the coins may show it.
+  const isWaiting = task?.k === "predict" && !isOver;
+
+  async function flip(times: number) {
+    setLatest(times);
+    if (stream === null) await probe?.({ times });
+    else act({ t: "throw", times });
+  }
+
+  return (
+    <div className={css.coinflip}>
+      <Coins tally={tally} coins={coins} spins={latest === 1} />
+      <ThrowBar left={left} repeats={repeats} locked={isWaiting || (locked && stream !== null)} flip={flip} say={say} />
+      {isWaiting && <p className={css.soft}>{say("predict.first")}</p>}
+      {tally.faces !== "" && (
+        <p className={css.latest}>
+          <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
+        </p>
+      )}
+      {task?.k === "stopWhen" && <GoalLine goal={task.goal} tally={tally} say={say} />}
+      {(task?.k === "estimate" || task?.k === "predict") && (
+        <SayBox
+          id={`${id}-value`}
+          label={say(
+            task.k === "estimate"
+              ? "estimate.label"
+              : task.question.k === "heads"
+                ? "predict.heads"
+                : "predict.longest",
+          )}
+          value={state.value}
+          locked={locked}
+          take={(value) => act({ t: "say", value })}
+        />
+      )}
+      {show.includes("proportion") && <Proportion tally={tally} coins={coins} p={p} repeats={repeats} say={say} />}
+      {show.includes("histogram") && p !== null && !isWaiting && (
+        <Bars
+          caption={say("histogram", { coins })}
+          from={0}
+          seen={tally.counts.map((count) => (tally.throws === 0 ? 0 : count / tally.throws))}
+          exact={pmf(coins, p)}
+          say={say}
+        />
+      )}
+      {show.includes("interval") && <Intervals heads={tally.heads} flips={flips} p={p} say={say} />}
+      {show.includes("runs") && <RunPanel tally={tally} p={p} say={say} />}
+      <Numbers tally={tally} coins={coins} p={isWaiting ? null : p} show={show} say={say} />
+    </div>
+  );
+}
+
+function GoalLine({ goal, tally, say }: { goal: Goal; tally: Tally; say: Say }) {
+  const value = standing(goal, tally);
+  const shown = goal.k === "width" ? value.toFixed(3) : String(value);
+  return (
+    <p className={css.goal}>
+      {say(`goal.${goal.k}`, { want: goal.k === "width" ? goal.atMost : goal.atLeast, value: shown })}
+    </p>
+  );
+}
+
+interface SayBoxProps {
+  id: string;
+  label: string;
+  value: number | null;
+  locked: boolean;
+  take(value: number): void;
+}
+
+function SayBox({ id, label, value, locked, take }: SayBoxProps) {
+  return (
+    <p className={css.say}>
+      <label htmlFor={id}>{label}</label> <NumberBox id={id} name="value" value={value} locked={locked} take={take} />
+    </p>
+  );
+}
+
+/** The learner's half of coins. */
+export const view: LearnerView<PublicCoinFlip, CoinState, CoinAction, CoinAnswer> = {
+  type: "coinflip",
+  rules: coinRules,
+  View,
+  messages: strings,
+  keys: [{ keys: "H T", code: "key.type" }],
+};

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#design/button.tsx";
+import type { ViewProps } from "../kit/contract.ts";
+import type { LearnerView } from "../kit/learner-view.ts";
+import type { Say } from "../kit/messages.ts";
+import { runKeys, runMessages } from "../kit/run/messages.ts";
+import { RunBar, takeRunKey } from "../kit/run/run-bar.tsx";
+import { Controls } from "./controls.tsx";
+import { Diagram } from "./diagram.tsx";
+import { Field, FieldTable } from "./field.tsx";
+import { Losses, LossTable } from "./losses.tsx";
+import { Misses } from "./misses.tsx";
+import { neuronWords, type Spot } from "./neuron.ts";
+import { lossText } from "./number-text.ts";
+import { networkRules } from "./rules.ts";
+import strings from "./strings/en.json" with { type: "json" };
+import type { Goal, NetworkAction, NetworkAnswer, NetworkState, PublicNetwork } from "./types.ts";
+import { useTraining } from "./use-training.ts";
+import css from "./view.module.css";
+import { Weights } from "./weights.tsx";
+
+type Props = ViewProps<PublicNetwork, NetworkState, NetworkAction>;
+
+const SPEEDS: readonly number[] = [0.2, 1, 3, 6];
+
+function View({ id, pub, state, act, violations, announce, say, locked }: Props) {
+  const { settings } = state;
+  const picture = useRef<HTMLDivElement>(null);
+  const training = useTraining(pub, state, act, picture, locked);
+  const { trainer, run, now, marks } = training;
+  const { sizes } = trainer.network;
+  const [wished, setSpot] = useState<Spot | null>(null);
+  // The output first; a neuron that is gone gives way to its neighbour.
+  const layer = Math.min(wished?.layer ?? sizes.length - 1, sizes.length - 1);
+  const spot = { layer, neuron: Math.min(wished?.neuron ?? 0, (sizes[layer] ?? 1) - 1) };
+  const mustGuess = pub.aim?.k === "predict" && state.reply === "";
+  const aim = pub.aim;
+
+  function look(next: Spot) {
+    setSpot(next);
+    if (pub.goal === "explore" && !state.looked) act({ t: "look" });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "s" && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      const { epoch, train, test } = now;
+      announce(
+        `${neuronWords(spot, trainer.network, settings.features, say)} ${say("said.losses", { epoch, train: lossText(train), test: lossText(test) })}`,
+      );
+    } else if (!mustGuess && !locked && event.key !== " ") takeRunKey(event, run);
+  }
+
+  const shared = { training, features: settings.features, spot, say };
+  return (
+    <div className={css.lab}>
+      {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
+      {aim?.k === "predict" && <Question id={id} aim={aim} reply={state.reply} locked={locked} say={say} act={act} />}
+      <RunBar
+        run={run}
+        say={say}
+        speeds={SPEEDS}
+        stepLabel={say("one.epoch")}
+        locked={locked || mustGuess}
+        isOver={training.isOver}
+        isAtStart={trainer.steps === 0}
+        back={() => act({ t: "train", steps: 0 })}
+      >
+        <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
+          {say("one.batch")}
+        </Button>
+      </RunBar>
+      {mustGuess && <p className={css.note}>{say("guess.first")}</p>}
+      <Losses marks={marks} now={now} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
+      <div ref={picture} className={css.picture} onKeyDown={onKeyDown}>
+        <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />
+        <div className={css.beside}>
+          <Field {...shared} />
+          <Weights
+            id={`${id}-weight`}
+            {...shared}
+            editable={pub.editable.includes("weights")}
+            locked={locked}
+            take={(weights) => act({ t: "weigh", weights })}
+          />
+        </div>
+      </div>
+      {violations.map(({ code, params }) => (
+        <p key={code} className={css.wrong}>
+          {say(code, params)}
+        </p>
+      ))}
+      <Controls
+        id={`${id}-set`}
+        pub={pub}
+        settings={settings}
+        locked={locked}
+        say={say}
+        set={(change) => act({ t: "set", change })}
+      />
+      <Folded title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</Folded>
+      <Folded title={say("twin.grid")}>{() => <FieldTable {...shared} />}</Folded>
+      <Folded title={say("twin.misses")}>
+        {() => <Misses training={training} features={settings.features} say={say} />}
+      </Folded>
+    </div>
+  );
+}
+
+function AimWords({ aim, state, allowed, say }: { aim: Goal; state: NetworkState; allowed: number | null; say: Say }) {
+  if (aim.k === "predict") return null;
+  if (aim.k === "handSet")
+    return <p className={css.aim}>{say("aim.handSet", { percent: Math.round(100 * aim.accuracy) })}</p>;
+  const used = state.settings.hidden.reduce((sum, size) => sum + size, 0);
+  return (
+    <p className={css.aim}>
+      {say("aim.reach", { target: aim.testLoss, epochs: allowed ?? aim.maxEpochs })}
+      {aim.maxNeurons !== null && <> {say("aim.neurons", { used, most: aim.maxNeurons })}</>}
+    </p>
+  );
+}
+
+interface QuestionProps {
+  id: string;
+  aim: Extract<Goal, { k: "predict" }>;
+  reply: string;
+  locked: boolean;
+  say: Say;
+  act(action: NetworkAction): void;
+}
+
+function Question({ id, aim, reply, locked, act }: QuestionProps) {
+  return (
+    <fieldset className={css.question}>
+      <legend>{aim.question}</legend>
+      {aim.choices.map((choice) => (
+        <label key={choice} className={css.choice}>
+          <input
+            type="radio"
+            name="reply"
+            id={`${id}-${choice}`}
+            value={choice}
+            checked={reply === choice}
+            disabled={locked}
+            onChange={() => act({ t: "reply", text: choice })}
+          />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is worked out only while it is open. */
+function Folded({ title, children }: { title: string; children(): ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.words} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <div className={css.scroll}>{children()}</div>}
+    </details>
+  );
+}
+
+/** The learner's half of the neural network. */
+export const view: LearnerView<PublicNetwork, NetworkState, NetworkAction, NetworkAnswer> = {
+  type: "neuralnetworks",
+  rules: networkRules,
+  View,
+  messages: { ...runMessages, ...strings },
+  keys: [
+    { keys: "← ↑ ↓ →", code: "keys.arrows" },
+    ...runKeys.filter(({ keys }) => keys !== "Space"),
+    { keys: "S", code: "keys.say" },
+  ],
+};
