@@ -8,7 +8,6 @@ import { checkedOf } from "#interactives/checks.ts";
 import { views } from "#interactives/views.ts";
 import { viewOf } from "#interactives/views-eager.ts";
 import { productModules } from "./modules.ts";
-import { underWay } from "./under-way.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const INTERACTIVES = join(ROOT, "src/interactives");
@@ -17,7 +16,9 @@ const INTERACTIVES = join(ROOT, "src/interactives");
 const CLOCK_OR_DICE =
   /\bDate\.now\b|\bnew Date(?!\w)(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(\)|\bMath\.random\b|\bperformance\.(now|timeOrigin)\b|\bcrypto\b|\bTemporal\.Now\b/;
 
-const isPure = (path: string) => /^src\/(lang|rules|contract)\//.test(path) || /^src\/interactives\/.*\.ts$/.test(path);
+const isPure = (path: string) =>
+  /^src\/(lang|rules|contract)\//.test(path) ||
+  (/^src\/interactives\/.*\.ts$/.test(path) && !/\/(use-[a-z-]+|playground)\.ts$/.test(path));
 
 /** The sentences about code are no code. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "$1");
@@ -57,7 +58,7 @@ describe("floors that follow from their arguments", () => {
 });
 
 const folders = readdirSync(INTERACTIVES, { withFileTypes: true })
-  .filter((one) => one.isDirectory() && !["kit", "suite"].includes(one.name) && !underWay.has(one.name))
+  .filter((one) => one.isDirectory() && !["kit", "suite"].includes(one.name))
   .map((one) => one.name);
 
 const FILES = [
@@ -101,11 +102,6 @@ describe.each(folders)("the interactive %s", (folder) => {
     expect(viewOf(type)?.type).toBe(type);
     expect((await views[type]?.())?.view.type).toBe(type);
   });
-});
-
-test.each([...underWay])("nothing of %s, which is under way, can be met yet", (folder) => {
-  expect(checkedOf(folder)).toBeUndefined();
-  expect(views[folder]).toBeUndefined();
 });
 
 test("the lists hold an interactive for each folder and nothing else", () => {

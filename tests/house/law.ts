@@ -23,7 +23,7 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
   // lezer: parson's lint reads programs with the parsers that the editor has; no view may load it.
   // quickjs: types of what the second origin and the sandbox load. codemirror: the editor of programs, a chunk of its own.
   interactives:
-    /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|@lezer\/(common|highlight|javascript|python)|@codemirror\/|quickjs-emscripten-core)/,
+    /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|tactile-js|@lezer\/(common|highlight|javascript|python)|@codemirror\/|quickjs-emscripten-core)/,
 };
 
 /** Files of an interactive that know answers, and what a view may therefore never load. */

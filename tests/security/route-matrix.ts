@@ -55,6 +55,8 @@ export const matrix: readonly MatrixRow[] = [
     seed: "s",
     ask: { k: "open" },
   })),
+  call("codex_execute", "/api/v3/codex/execute/", () => ({}), 400),
+  call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
   page("learning_path", "/welcome/learning-path/from-numbers-to-knots/"),
   page("learning_path", "/welcome/learning-path/nothing-like-this/", 404),

@@ -1,5 +1,5 @@
 import type { Sentence } from "../kit/contract.ts";
-import type { Move, Position, Side, Size } from "./board.ts";
+import type { Position, Side, Size } from "./board.ts";
 import { allBoxes, type Box } from "./boxes.ts";
 import { machineSide, type Rulebook, type Standing } from "./log.ts";
 import type { Draw } from "./machine.ts";
