@@ -2,7 +2,7 @@ import { codeSpaceOf } from "./case.ts";
 import { splitsOf } from "./choices.ts";
 import { codeCount } from "./code.ts";
 import { countOf, everybody, type Hypotheses, narrowed } from "./hypotheses.ts";
-import { markTable, played } from "./minimax.ts";
+import { type MarkTable, markTable, played } from "./minimax.ts";
 import type { SherlockSearch } from "./schema.ts";
 import { looksFor } from "./shelves.ts";
 import { WRONG_ACCUSATION } from "./tally.ts";
@@ -45,7 +45,15 @@ function codeBounds(code: NonNullable<SherlockSearch["code"]>, nodes: number): B
     group *= answers;
   }
   const table = nodes >= TABLED ? markTable(space) : null;
-  return { least, enough: table && (played(table, { left: nodes })?.worst ?? null) };
+  return { least, enough: table && worstOf(table, nodes) };
+}
+
+const worsts = new WeakMap<MarkTable, number>();
+
+function worstOf(table: MarkTable, nodes: number): number | null {
+  const worst = worsts.get(table) ?? played(table, { left: nodes })?.worst ?? null;
+  if (worst !== null) worsts.set(table, worst);
+  return worst;
 }
 
 /** Work worth beginning a table of codes with. */

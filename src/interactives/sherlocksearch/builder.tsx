@@ -136,9 +136,11 @@ function Row({ at, clause, traits, say, onChange }: RowProps) {
   );
 }
 
-/** What a new condition says at first; yes before no. */
+/** What a new condition says at first: yes before no, and of numbers more than the middle one. */
 function firstClause(trait: Trait | undefined): Clause | undefined {
   if (!trait) return undefined;
   const clauses = clausesOf(trait);
-  return clauses.find((clause) => clause.k === "attr" && clause.value === true) ?? clauses[0];
+  const middle = trait.values[(trait.values.length - 1) >> 1];
+  const halving = clauses.find((clause) => clause.k === "more" && clause.than === middle);
+  return halving ?? clauses.find((clause) => clause.k === "attr" && clause.value === true) ?? clauses[0];
 }

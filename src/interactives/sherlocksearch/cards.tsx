@@ -39,7 +39,12 @@ export function Cards({ id, suspects, out, picked, byHand, locked, say, onPick, 
   }
 
   return (
-    <ul ref={list} className={css.cards} aria-label={say("SUSPECTS")}>
+    <ul
+      ref={list}
+      className={css.cards}
+      data-few={suspects.length <= 12 ? (suspects.length <= 8 ? 4 : 6) : undefined}
+      aria-label={say("SUSPECTS")}
+    >
       {suspects.map(({ id: suspect, name, attrs }, at) => {
         const isOut = out.has(suspect);
         const traits = Object.entries(attrs).map(([trait, value]) =>

@@ -80,8 +80,7 @@ export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, an
           ))}
         </ol>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the places inside */}
-      <div className={css.row} role="group" aria-label={say("YOUR_ROW")} onKeyDown={onKeyDown}>
+      <fieldset className={css.row} aria-label={say("YOUR_ROW")} onKeyDown={onKeyDown}>
         {row.map((symbol, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: places never change
@@ -101,8 +100,8 @@ export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, an
             {symbol !== null && <Peg label={labels[symbol] ?? ""} symbol={symbol} />}
           </button>
         ))}
-      </div>
-      <div className={css.heap} role="group" aria-label={say("SYMBOLS")}>
+      </fieldset>
+      <fieldset className={css.heap} aria-label={say("SYMBOLS")}>
         {labels.map((label, symbol) => (
           <button
             key={label}
@@ -116,7 +115,7 @@ export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, an
             <Peg label={label} symbol={symbol} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={css.bottom}>
         <Button kind="primary" aria-disabled={locked || !ready} onClick={guess}>
           {ready ? say("GUESS_CODE", { code: codeWords(labels, code) }) : say("GUESS")}

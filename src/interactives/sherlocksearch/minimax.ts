@@ -11,9 +11,18 @@ export interface MarkTable {
 /** The most codes of a table: 1296 of them fill 1.7 MB. */
 export const MOST_TABLED = 1300;
 
-/** The feedback table of a space, or null when it would be too large. */
+const tables = new Map<string, MarkTable>();
+
+/** The feedback table of a space, kept once made (there are few); null when it would be too large. */
 export function markTable(space: CodeSpace): MarkTable | null {
   if (codeCount(space) > MOST_TABLED) return null;
+  const name = `${space.length} ${space.symbols} ${space.repeats}`;
+  const table = tables.get(name) ?? makeTable(space);
+  tables.set(name, table);
+  return table;
+}
+
+function makeTable(space: CodeSpace): MarkTable {
   const codes = allCodes(space);
   const marks = new Uint8Array(codes.length * codes.length);
   for (const [row, guess] of codes.entries()) {

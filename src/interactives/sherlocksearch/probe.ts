@@ -28,11 +28,15 @@ export function probeSherlock(asset: SherlockSearch, query: unknown, log: readon
       return guessed(asset, probe.code, log, ctx);
     case "look":
       return looked(asset, probe.spot, log, ctx);
+    case "draw": {
+      const draws = asset.index?.seek === "random" && log.length === 0;
+      return draws ? { reply: { k: "slip", key: soughtIn(asset, ctx) } } : { refused: "NO_SLIP" };
+    }
   }
 }
 
 /** The question meant by a probe; null when there is none such. */
-export function testOf(asset: SherlockSearch, probe: SherlockProbe, ctx: Ctx): Pred | null {
+export function testOf(asset: SherlockSearch, probe: SherlockProbe): Pred | null {
   const { questions = "buildable", suspects = [] } = asset;
   if (probe.k === "test") {
     return asset.suspects && questions === "buildable" && isBuildable(probe.test, traitsOf(suspects))
@@ -40,29 +44,29 @@ export function testOf(asset: SherlockSearch, probe: SherlockProbe, ctx: Ctx): P
       : null;
   }
   if (probe.k !== "ask" || questions === "buildable") return null;
-  return questions.find(({ id }) => questionId(ctx, id) === probe.id)?.test ?? null;
+  return questions.find(({ id }) => questionId(asset, id) === probe.id)?.test ?? null;
 }
 
 /** Who may still have done it after a log. */
-export function hypothesesAfter(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): Hypotheses {
+export function hypothesesAfter(asset: SherlockSearch, log: readonly ProbeEntry[]): Hypotheses {
   const { suspects = [] } = asset;
   const facts = linesOf(log).flatMap(({ query, reply }): Fact[] => {
     if (reply.k === "accused" && query.k === "accuse" && !reply.right) {
-      return [{ cleared: suspects.findIndex(({ id }) => suspectId(ctx, id) === query.id) }];
+      return [{ cleared: suspects.findIndex(({ id }) => suspectId(asset, id) === query.id) }];
     }
-    const test = reply.k === "said" ? testOf(asset, query, ctx) : null;
+    const test = reply.k === "said" ? testOf(asset, query) : null;
     return test && reply.k === "said" ? [{ truth: truthOf(asset, test), said: reply.yes }] : [];
   });
   return facts.reduce((left, fact) => narrowed(left, fact, asset.liar === 1), everybody(suspects.length));
 }
 
 function asked(asset: SherlockSearch, probe: SherlockProbe, log: readonly ProbeEntry[], ctx: Ctx): Judged {
-  const test = testOf(asset, probe, ctx);
+  const test = testOf(asset, probe);
   if (!test) return { refused: "NO_SUCH_QUESTION" };
   const truth = truthOf(asset, test);
   const culprit = culpritOf(asset, ctx);
   if (culprit === null) {
-    const yes = hardestAnswer(hypothesesAfter(asset, log, ctx), truth, asset.liar === 1);
+    const yes = hardestAnswer(hypothesesAfter(asset, log), truth, asset.liar === 1);
     return { reply: { k: "said", yes } };
   }
   const before = linesOf(log).filter(({ reply }) => reply.k === "said").length;
@@ -72,11 +76,11 @@ function asked(asset: SherlockSearch, probe: SherlockProbe, log: readonly ProbeE
 
 function accused(asset: SherlockSearch, id: string, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const { suspects = [] } = asset;
-  const accusedOne = suspects.findIndex((suspect) => suspectId(ctx, suspect.id) === id);
+  const accusedOne = suspects.findIndex((suspect) => suspectId(asset, suspect.id) === id);
   if (accusedOne < 0) return { refused: "NO_SUCH_SUSPECT" };
   const culprit = culpritOf(asset, ctx);
   if (culprit !== null) return { reply: { k: "accused", right: accusedOne === culprit } };
-  const left = hypothesesAfter(asset, log, ctx);
+  const left = hypothesesAfter(asset, log);
   return { reply: { k: "accused", right: countOf(left) === 1 && suspectsIn(left)[0] === accusedOne } };
 }
 
@@ -97,6 +101,7 @@ function markReply(marks: Marks, length: number): SherlockReply {
 function looked(asset: SherlockSearch, spot: Spot, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const { index } = asset;
   if (!index) return { refused: "NO_SUCH_SHELF" };
+  if (index.seek === "random" && log.length === 0) return { refused: "DRAW_FIRST" };
   const seen = seenIn(log);
   const count = shelfCount(index.structure, index.keys.length);
   if (!canLook(index.structure, count, spot, seen)) return { refused: "NO_SUCH_SHELF" };

@@ -1,7 +1,6 @@
 import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import { boundsOf } from "./bounds.ts";
-import { soughtIn } from "./case.ts";
 import { renamed } from "./pred.ts";
 import type { PublicSherlock, SherlockSearch } from "./schema.ts";
 import { shelfCount } from "./shelves.ts";
@@ -12,7 +11,7 @@ export const SHERLOCK_SECRET = [...BASE_SECRET, "/culprit"] as const;
 /** Work spent on knowing the par where the author gives none. */
 const NODES = 20_000;
 
-/** The puzzle without what is hidden; suspects and questions under ids of the server's own. Whether there is an adversary is said openly. */
+/** The puzzle without what is hidden; suspects and questions under ids of the server's own; a record that is drawn is told by the first probe. Whether there is an adversary is said openly. */
 export function sherlockToPublic(asset: SherlockSearch, ctx: Ctx): PublicSherlock {
   const base = publicBase(asset, ctx);
   const adversary = asset.culprit === "adversary";
@@ -34,14 +33,14 @@ export function parOf(asset: SherlockSearch): number | null {
   return asset.par ?? boundsOf(asset, NODES).enough ?? asset.budget ?? null;
 }
 
-/** The id under which a learner knows a suspect. */
-export function suspectId(ctx: Ctx, id: string): string {
-  return ctx.publicId(`suspect ${id}`);
+/** The id under which a learner knows a suspect: a place in the row. It stays the same in every round, which an id of the seed would not. */
+export function suspectId({ suspects = [] }: Pick<SherlockSearch, "suspects">, id: string): string {
+  return `suspect-${suspects.findIndex((one) => one.id === id) + 1}`;
 }
 
-/** The id under which a learner knows a question of the list. */
-export function questionId(ctx: Ctx, id: string): string {
-  return ctx.publicId(`question ${id}`);
+/** The id under which a learner knows a question of the list: its place there. */
+export function questionId({ questions }: Pick<SherlockSearch, "questions">, id: string): string {
+  return `question-${Array.isArray(questions) ? questions.findIndex((one) => one.id === id) + 1 : 0}`;
 }
 
 function puzzleOf(asset: SherlockSearch, ctx: Ctx): PublicSherlock["puzzle"] {
@@ -53,17 +52,23 @@ function puzzleOf(asset: SherlockSearch, ctx: Ctx): PublicSherlock["puzzle"] {
   if (index) {
     const { keys, structure } = index;
     const shelves = shelfCount(structure, keys.length);
-    return { mode: "index", structure, records: keys.length, shelves, seek: soughtIn(asset, ctx) };
+    return {
+      mode: "index",
+      structure,
+      records: keys.length,
+      shelves,
+      seek: index.seek === "random" ? null : index.seek,
+    };
   }
   return {
     mode: "suspects",
-    suspects: suspects.map(({ id, name, attrs }) => ({ id: suspectId(ctx, id), name, attrs })),
+    suspects: suspects.map(({ id, name, attrs }) => ({ id: suspectId(asset, id), name, attrs })),
     questions:
       questions === "buildable"
         ? null
         : questions.flatMap(({ id, text, test }) => {
-            const shown = renamed(test, (suspect) => suspectId(ctx, suspect));
-            return shown ? [{ id: questionId(ctx, id), html: ctx.rich(text), test: shown }] : [];
+            const shown = renamed(test, (suspect) => suspectId(asset, suspect));
+            return shown ? [{ id: questionId(asset, id), html: ctx.rich(text), test: shown }] : [];
           }),
     ruleOut,
   };

@@ -23,7 +23,7 @@ export interface SherlockSearch extends AssetBase {
   /** Absent: buildable. */
   questions?: { id: string; text: Rich; test: Pred }[] | "buildable";
   code?: { length: 3 | 4 | 5 | 6; symbols: { id: string; label: string }[]; repeats: boolean };
-  /** `seek`: the record to be found, told openly; random: drawn, like the order of unsorted shelves. */
+  /** `seek`: the record to be found, told openly; random: drawn, as the order of unsorted shelves may be. */
   index?: { keys: string[]; structure: Structure; seek: string };
   /** How many answers to questions may be false. */
   liar?: 0 | 1;
@@ -65,7 +65,8 @@ export interface PublicIndex {
   structure: Structure;
   records: number;
   shelves: number;
-  seek: string;
+  /** Null: a slip says it, which is drawn first. */
+  seek: string | null;
 }
 
 export interface PublicSherlock extends PublicBase {
@@ -96,13 +97,14 @@ export type SherlockAction =
 /** Nothing: only the server's own log counts. */
 export type SherlockAnswer = Record<string, never>;
 
-/** What the server is asked: a question of the list or one that was built, an accusation, a guess at the code, a look at a shelf. */
+/** What the server is asked: a question of the list or one that was built, an accusation, a guess at the code, a look at a shelf, the slip with the name of the record. */
 export type SherlockProbe =
   | { k: "ask"; id: string }
   | { k: "test"; test: Pred }
   | { k: "accuse"; id: string }
   | { k: "guess"; code: number[] }
-  | { k: "look"; spot: Spot };
+  | { k: "look"; spot: Spot }
+  | { k: "draw" };
 
 /** Words that stand for something else than a suspect. */
 const RESERVED = ["random", "adversary"];
@@ -282,5 +284,6 @@ export const sherlockProbeSchema: z.ZodType<SherlockProbe> = arriving(
     z.strictObject({ k: z.literal("accuse"), id: publicId }),
     z.strictObject({ k: z.literal("guess"), code: z.array(symbol).min(1).max(6) }),
     z.strictObject({ k: z.literal("look"), spot }),
+    z.strictObject({ k: z.literal("draw") }),
   ]),
 );

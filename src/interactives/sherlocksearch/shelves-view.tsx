@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#design/button.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import type { PublicIndex, SherlockState } from "./schema.ts";
 import type { Shelf, Spot } from "./shelves.ts";
 import css from "./shelves-view.module.css";
-import { seenIn } from "./tally.ts";
+import { seenIn, slipIn } from "./tally.ts";
 import { TreeNode } from "./tree-node.tsx";
 
 interface ShelvesViewProps {
@@ -15,24 +16,43 @@ interface ShelvesViewProps {
   locked: boolean;
   say: Say;
   onLook(spot: Spot): void;
+  onDraw(): void;
 }
 
 /** Closed shelves, each of which a press opens; a tree grows downwards as it is opened. */
-export function ShelvesView({ id, puzzle, state, log, locked, say, onLook }: ShelvesViewProps) {
-  const { structure, records, shelves, seek } = puzzle;
+export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDraw }: ShelvesViewProps) {
+  const { structure, records, shelves } = puzzle;
+  const seek = puzzle.seek ?? slipIn(log);
   const seen = new Map(seenIn(log).map(({ spot, shelf }) => [spot, shelf]));
+  const slip = useRef<HTMLElement>(null);
+  const drawn = useRef(seek);
+  useEffect(() => {
+    // The button gave way to the name: what had the focus must not drop it.
+    if (drawn.current === null && seek !== null) slip.current?.focus({ preventScroll: true });
+    drawn.current = seek;
+  }, [seek]);
+  const closed = locked || seek === null;
   const look = (spot: Spot) => {
-    if (!locked) onLook(spot);
+    if (!closed) onLook(spot);
   };
   return (
     <div className={css.index}>
-      <p className={css.slip}>
-        {say("SEEK")} <strong>{seek}</strong>
-      </p>
+      <div className={css.slip}>
+        {say("SEEK")}{" "}
+        {seek === null ? (
+          <Button kind="primary" size="small" aria-disabled={locked} onClick={onDraw}>
+            {say("DRAW_SLIP")}
+          </Button>
+        ) : (
+          <strong ref={slip} tabIndex={-1}>
+            {seek}
+          </strong>
+        )}
+      </div>
       <p className={css.note}>{say(`ABOUT_${structure.toUpperCase()}`, { records, shelves })}</p>
       {structure === "tree" ? (
         <ul className={css.tree}>
-          <TreeNode way="" seen={seen} seek={seek} latest={state.spot} locked={locked} say={say} onLook={look} />
+          <TreeNode way="" seen={seen} seek={seek} latest={state.spot} locked={closed} say={say} onLook={look} />
         </ul>
       ) : (
         <Row
@@ -41,7 +61,7 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook }: She
           zero={structure === "hash"}
           seen={seen}
           seek={seek}
-          locked={locked}
+          locked={closed}
           say={say}
           onLook={look}
         />
@@ -56,7 +76,7 @@ interface RowProps {
   /** Shelves are numbered from 0, as remainders are. */
   zero: boolean;
   seen: ReadonlyMap<Spot, Shelf>;
-  seek: string;
+  seek: string | null;
   locked: boolean;
   say: Say;
   onLook(spot: Spot): void;
@@ -85,7 +105,6 @@ function Row({ id, count, zero, seen, seek, locked, say, onLook }: RowProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys bubble up from the shelves inside
     <ol className={css.shelves} aria-label={say("SHELVES", { count })} onKeyDown={onKeyDown}>
       {Array.from({ length: count }, (_, spot) => {
         const shelf = seen.get(spot);

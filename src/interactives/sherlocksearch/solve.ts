@@ -5,7 +5,7 @@ import { distinctQuestions } from "./choices.ts";
 import type { Clause } from "./clause.ts";
 import { allCodes, classesOf, possibleCodes } from "./code.ts";
 import { countOf, suspectsIn } from "./hypotheses.ts";
-import { bestGuess, type MarkTable, markTable } from "./minimax.ts";
+import { bestGuess, markTable } from "./minimax.ts";
 import { hypothesesAfter, probeSherlock } from "./probe.ts";
 import { questionId, suspectId } from "./redact.ts";
 import type { SherlockAction, SherlockProbe, SherlockSearch } from "./schema.ts";
@@ -16,7 +16,7 @@ import { guessesIn, isOver, seenIn } from "./tally.ts";
 export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
   const open = { ...asset, budget: undefined };
   const log: ProbeEntry[] = [];
-  const most = asset.index ? shelfCount(asset.index.structure, asset.index.keys.length) : 120;
+  const most = asset.index ? 1 + shelfCount(asset.index.structure, asset.index.keys.length) : 120;
   while (log.length < most && !isOver(log, null)) {
     const query = nextProbe(asset, log, ctx);
     const answered = query && probeSherlock(open, query, log, ctx);
@@ -41,43 +41,45 @@ function actionsFor(
   switch (query.k) {
     case "guess":
       return query.code.map((symbol, at) => ({ t: "put", at, symbol }));
+    case "draw":
+      return [];
     case "look":
       return [{ t: "look", spot: query.spot }];
     case "accuse":
       return [{ t: "pick", id: query.id }];
     case "ask":
-      return [{ t: "ask", id: query.id }, ...crossed(asset, log, ctx)];
+      return [{ t: "ask", id: query.id }, ...crossed(asset, log)];
     case "test": {
       const { test } = query;
       const clauses = (test.k === "and" || test.k === "or" ? test.of : [test]) as readonly Clause[]; // what can be built is made of these
       const join: SherlockAction[] = test.k === "or" || test.k === "and" ? [{ t: "join", join: test.k }] : [];
       const cleared = [2, 1, 0].map((at) => ({ t: "clause" as const, at, clause: null }));
       const built = clauses.map((clause, at) => ({ t: "clause" as const, at, clause }));
-      return [...cleared, ...join, ...built, ...crossed(asset, log, ctx)];
+      return [...cleared, ...join, ...built, ...crossed(asset, log)];
     }
   }
 }
 
 /** Those whom the last answer ruled out, crossed out one by one. */
-function crossed(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockAction[] {
+function crossed(asset: SherlockSearch, log: readonly ProbeEntry[]): SherlockAction[] {
   const { suspects = [] } = asset;
-  const now = new Set(suspectsIn(hypothesesAfter(asset, log, ctx)));
-  const before = suspectsIn(hypothesesAfter(asset, log.slice(0, -1), ctx));
+  const now = new Set(suspectsIn(hypothesesAfter(asset, log)));
+  const before = suspectsIn(hypothesesAfter(asset, log.slice(0, -1)));
   return before
     .filter((suspect) => !now.has(suspect))
-    .map((suspect) => ({ t: "mark", id: suspectId(ctx, suspects[suspect]?.id ?? "") }));
+    .map((suspect) => ({ t: "mark", id: suspectId(asset, suspects[suspect]?.id ?? "") }));
 }
 
 function nextProbe(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
   if (asset.code) return nextGuess(asset, log, ctx);
-  return asset.index ? nextLook(asset, asset.index, log, ctx) : nextQuestion(asset, log, ctx);
+  return asset.index ? nextLook(asset, asset.index, log, ctx) : nextQuestion(asset, log);
 }
 
-function nextQuestion(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
+function nextQuestion(asset: SherlockSearch, log: readonly ProbeEntry[]): SherlockProbe | null {
   const { suspects = [], questions } = asset;
-  const left = hypothesesAfter(asset, log, ctx);
+  const left = hypothesesAfter(asset, log);
   const [first = 0] = suspectsIn(left);
-  const accuse: SherlockProbe = { k: "accuse", id: suspectId(ctx, suspects[first]?.id ?? "") };
+  const accuse: SherlockProbe = { k: "accuse", id: suspectId(asset, suspects[first]?.id ?? "") };
   if (countOf(left) <= 1) return accuse;
   const kinds = distinctQuestions(asset);
   const truth = mostEven(
@@ -89,23 +91,13 @@ function nextQuestion(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ct
   if (!test) return accuse;
   if (!Array.isArray(questions)) return { k: "test", test };
   const listed = questions.find((one) => one.test === test);
-  return listed ? { k: "ask", id: questionId(ctx, listed.id) } : accuse;
-}
-
-const tables = new WeakMap<object, MarkTable | null>();
-
-function tableOf(code: NonNullable<SherlockSearch["code"]>): MarkTable | null {
-  const known = tables.get(code);
-  if (known !== undefined) return known;
-  const table = markTable(codeSpaceOf(code));
-  tables.set(code, table);
-  return table;
+  return listed ? { k: "ask", id: questionId(asset, listed.id) } : accuse;
 }
 
 function nextGuess(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx): SherlockProbe | null {
   if (!asset.code) return null;
   const guesses = guessesIn(log);
-  const table = tableOf(asset.code);
+  const table = markTable(codeSpaceOf(asset.code));
   if (table) {
     const numbers = new Map(table.codes.map((code, number) => [code, number]));
     const left = possibleCodes([...table.codes], guesses).flatMap((code) => numbers.get(code) ?? []);
@@ -147,6 +139,7 @@ function nextLook(
   log: readonly ProbeEntry[],
   ctx: Ctx,
 ): SherlockProbe {
+  if (asset.index?.seek === "random" && log.length === 0) return { k: "draw" };
   const seek = soughtIn(asset, ctx);
   const seen = seenIn(log);
   const last = seen.at(-1);

@@ -3,12 +3,13 @@ import type { Marks } from "./code.ts";
 import type { SherlockProbe } from "./schema.ts";
 import type { Shelf, Spot } from "./shelves.ts";
 
-/** What the server says: yes or no, whether an accusation was right, marks for a code, what stands on a shelf. */
+/** What the server says: yes or no, whether an accusation was right, marks for a code, what stands on a shelf, which record is to be found. */
 export type SherlockReply =
   | { k: "said"; yes: boolean }
   | { k: "accused"; right: boolean }
   | ({ k: "marks"; found: boolean } & Marks)
-  | ({ k: "shelf"; found: boolean } & Shelf);
+  | ({ k: "shelf"; found: boolean } & Shelf)
+  | { k: "slip"; key: string };
 
 /** A probe with its reply. */
 export interface Line {
@@ -27,12 +28,13 @@ export function linesOf(log: readonly ProbeEntry[]): Line[] {
   return log as unknown as Line[]; // see above
 }
 
-/** Questions used up: each question, guess or look is one, a wrong accusation two, a right one nothing. */
+/** Questions used up: each question, guess or look is one, a wrong accusation two, a right one and the slip nothing. */
 export function usedIn(log: readonly ProbeEntry[]): number {
   return linesOf(log).reduce((used, { reply }) => used + costOf(reply), 0);
 }
 
 function costOf(reply: SherlockReply): number {
+  if (reply.k === "slip") return 0;
   if (reply.k !== "accused") return 1;
   return reply.right ? 0 : WRONG_ACCUSATION;
 }
@@ -40,7 +42,7 @@ function costOf(reply: SherlockReply): number {
 /** Whether what was hidden has been found. */
 export function isFound(log: readonly ProbeEntry[]): boolean {
   const last = linesOf(log).at(-1)?.reply;
-  if (!last || last.k === "said") return false;
+  if (!last || last.k === "said" || last.k === "slip") return false;
   return last.k === "accused" ? last.right : last.found;
 }
 
@@ -61,6 +63,12 @@ export function seenIn(log: readonly ProbeEntry[]): { spot: Spot; shelf: Shelf }
   return linesOf(log).flatMap(({ query, reply }) =>
     query.k === "look" && reply.k === "shelf" ? [{ spot: query.spot, shelf: reply }] : [],
   );
+}
+
+/** The record that the slip names, once it was drawn. */
+export function slipIn(log: readonly ProbeEntry[]): string | null {
+  const first = linesOf(log)[0]?.reply;
+  return first?.k === "slip" ? first.key : null;
 }
 
 /** The guesses made so far. */

@@ -5,7 +5,7 @@ import css from "./shelves-view.module.css";
 interface TreeNodeProps {
   way: string;
   seen: ReadonlyMap<Spot, Shelf>;
-  seek: string;
+  seek: string | null;
   latest: Spot | null;
   locked: boolean;
   say: Say;

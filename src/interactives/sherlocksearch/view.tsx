@@ -45,6 +45,7 @@ function View({ id, pub, state, act, probe, log, announce, say, locked }: Props)
             act({ t: "look", spot });
             void send({ k: "look", spot });
           }}
+          onDraw={() => void send({ k: "draw" })}
         />
       )}
       <div className={css.counts}>

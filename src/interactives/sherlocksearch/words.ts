@@ -52,6 +52,8 @@ export function replyWords(reply: SherlockReply): Sentence {
       return { code: reply.right ? "ACCUSED_RIGHT" : "ACCUSED_WRONG" };
     case "marks":
       return { code: "SAID_MARKS", params: { right: reply.right, misplaced: reply.misplaced } };
+    case "slip":
+      return { code: "SLIP_SAYS", params: { key: reply.key } };
     case "shelf":
       return reply.key === null ? { code: "SHELF_EMPTY" } : { code: "SHELF_HOLDS", params: { key: reply.key } };
   }
@@ -76,6 +78,8 @@ export function queryWords(
     }
     case "guess":
       return { text: puzzle.mode === "code" ? codeWords(puzzle.labels, query.code) : "" };
+    case "draw":
+      return { text: say("SLIP") };
     case "look": {
       const where = spotWords(query.spot);
       return { text: say(where.code, where.params) };

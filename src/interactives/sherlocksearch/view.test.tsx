@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { Frame } from "../kit/frame.tsx";
+import { fakeHost } from "../suite/fake-host.ts";
+import { testCtx } from "../suite/test-ctx.ts";
+import { checked } from "./checked.ts";
+import code from "./examples/code.json" with { type: "json" };
+import hash from "./examples/hash.json" with { type: "json" };
+import liar from "./examples/liar.json" with { type: "json" };
+import maximal from "./examples/maximal.json" with { type: "json" };
+import typical from "./examples/typical.json" with { type: "json" };
+import { sherlockSchema } from "./schema.ts";
+import { view } from "./view.tsx";
+
+const subject = { checked, view, folder: import.meta.dirname, examples: [], lint: {}, mutants: [] };
+
+function sitDown(json: unknown) {
+  const asset = sherlockSchema.parse(json);
+  const host = fakeHost(subject, asset, testCtx());
+  const pub = checked.toPublic(asset, testCtx());
+  render(<Frame id="w" alias="w" assetHash="hash" seed="client" pub={pub} view={view} host={host} />);
+  return { user: userEvent.setup(), host };
+}
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+const notebook = () =>
+  within(screen.getByRole("table", { name: "Notebook" }))
+    .getAllByRole("row")
+    .slice(1);
+
+afterEach(cleanup);
+
+describe("suspects on the screen", () => {
+  it("are crossed out by answers, and listed in words", async () => {
+    const { user } = sitDown(typical);
+    expect(screen.getByText(/^No luck here/)).toBeTruthy();
+    await user.click(button("Does the culprit wear a hat?"));
+    expect(screen.getByText(/^4 left: /)).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /crossed out/ }).length).toBe(4);
+    expect(notebook().map(({ textContent }) => textContent)).toEqual(["1Does the culprit wear a hat?Yes."]);
+  });
+
+  it("cost two questions when accused wrongly, and stand on until nothing is left", async () => {
+    const { user, host } = sitDown(typical);
+    await user.click(button(/^Ada\./));
+    await user.click(button("Accuse Ada"));
+    expect(screen.getByText("2 questions used. 2 of 4 left. 3 are enough.")).toBeTruthy();
+    expect(button(/^Ada, crossed out/)).toBeTruthy();
+    await user.click(button(/^Bo\./));
+    await user.click(button("Accuse Bo"));
+    await screen.findByText("Not yet.");
+    expect(host.log.length).toBe(2);
+    await user.click(button("Start again"));
+    await screen.findByText("Nothing asked yet.");
+  });
+
+  it("are crossed out by hand where a witness may lie, with the key too", async () => {
+    const { user } = sitDown(liar);
+    expect(screen.getByText(/^One answer to a question may be false/)).toBeTruthy();
+    await user.click(button("Does the culprit wear a hat?"));
+    expect(screen.queryAllByRole("button", { name: /, crossed out/ }).length).toBe(0);
+    await user.click(button("Cross out Ada"));
+    expect(button(/^Ada, crossed out/)).toBeTruthy();
+    button(/^Ada, crossed out/).focus();
+    await user.keyboard("{Delete}{ArrowRight}{Delete}");
+    expect(
+      screen.getAllByRole("button", { name: /, crossed out/ }).map((one) => one.getAttribute("aria-label")),
+    ).toEqual(["Bo, crossed out. hat: yes, glasses: no, beard: no"]);
+  });
+
+  it("are asked about with conditions of one's own, whose worth is told before and after", async () => {
+    const { user } = sitDown(maximal);
+    await user.click(button("Add a condition"));
+    expect(screen.getByText("Is it so that age is more than 41?")).toBeTruthy();
+    expect(screen.getByText("1.00 bits expected")).toBeTruthy();
+    await user.click(button("Add a condition"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Condition 2 is about" }), "hat");
+    await user.click(screen.getByRole("radio", { name: "At least one" }));
+    await user.click(button("Ask"));
+    expect(notebook()[0]?.textContent).toMatch(
+      /^1Is it so that age is more than 41 or hat is yes\?(Yes|No)\.0\.\d\d bits expected, \d+ left$/,
+    );
+  });
+});
+
+describe("a lock on the screen", () => {
+  it("is guessed at with letters typed, digits or a drag; Enter guesses", async () => {
+    const { user, host } = sitDown(code);
+    await user.click(button(/^Place 1:/));
+    await user.keyboard("a1{ArrowLeft}{ArrowRight}b2");
+    expect(button("Guess A A B B")).toBeTruthy();
+    const to = button(/^Place 4:/);
+    // The test's browser draws nothing, so it does not know what lies where.
+    Object.assign(document, { elementsFromPoint: () => [to] });
+    fireEvent.pointerDown(button(/^Put F/), { button: 0, clientX: 0, clientY: 0, pointerId: 1 });
+    fireEvent.pointerMove(button(/^Put F/), { clientX: 40, clientY: 0, pointerId: 1 });
+    fireEvent.pointerUp(button(/^Put F/), { clientX: 40, clientY: 0, pointerId: 1 });
+    to.focus();
+    await user.keyboard("{Enter}");
+    expect(host.log.map(({ query }) => query)).toEqual([{ k: "guess", code: [0, 0, 1, 5] }]);
+    expect(notebook()[0]?.textContent).toMatch(/^1A A B F\d in the right place, \d elsewhere\.\d+ codes? left$/);
+    expect(screen.getByRole("list", { name: "Your guesses" }).textContent).toContain("A A B F");
+  });
+});
+
+describe("shelves on the screen", () => {
+  it("open when they are pressed, and say what stands there", async () => {
+    const { user } = sitDown(hash);
+    expect(screen.getByText("Keiko", { selector: "strong" })).toBeTruthy();
+    button("Shelf 0, closed").focus();
+    await user.keyboard("{Enter}");
+    expect(notebook().length).toBe(1);
+    expect(button(/^Shelf 0: /)).toBeTruthy();
+    await user.click(button("Shelf 1, closed"));
+    await screen.findByText("That is right.", { selector: "p" });
+    expect(button("Shelf 1: Keiko")).toBeTruthy();
+  });
+});
