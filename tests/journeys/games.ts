@@ -1,16 +1,20 @@
 import { calcdoku } from "./games/calcdoku.ts";
+import { coinflip } from "./games/coinflip.ts";
 import { dronegame } from "./games/dronegame.ts";
+import { escher } from "./games/escher.ts";
 import type { Game } from "./games/game.ts";
 import { graph2d } from "./games/graph2d.ts";
 import { gridfill } from "./games/gridfill.ts";
 import { hexapawn } from "./games/hexapawn.ts";
 import { hotcold } from "./games/hotcold.ts";
 import { huygensclock } from "./games/huygensclock.ts";
+import { neuralnetworks } from "./games/neuralnetworks.ts";
 import { bunching, munching } from "./games/numberbunchers.ts";
 import { operatorsearch } from "./games/operatorsearch.ts";
 import { orderlogic } from "./games/orderlogic.ts";
 import { parson } from "./games/parson.ts";
 import { quantumcircuit } from "./games/quantumcircuit.ts";
+import { sherlocksearch } from "./games/sherlocksearch.ts";
 import { toggletags } from "./games/toggletags.ts";
 
 /** How every interactive is played, one file each. */
@@ -19,6 +23,7 @@ export const games = {
   gridfill,
   hexapawn,
   hotcold,
+  sherlocksearch,
   parson,
   graph2d,
   dronegame,
@@ -29,4 +34,7 @@ export const games = {
   toggletags,
   numberbunchers: munching,
   "numberbunchers in bunches": bunching,
+  coinflip,
+  neuralnetworks,
+  escher,
 } satisfies Record<string, Game>;

@@ -31,6 +31,11 @@ interface Props {
   ref?: Ref<CodeBoxHandle>;
 }
 
+const grammars = {
+  python: () => import("./python-grammar.ts"),
+  javascript: () => import("./javascript-grammar.ts"),
+};
+
 /** One file: a text area at once, an editor as soon as it has arrived. */
 export function CodeBox({ id, file, text, language, label, describedBy, locked, away, change, run, ref }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -46,8 +51,8 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
 
   useEffect(() => {
     let gone = false;
-    void import("./code-mirror.ts").then(
-      ({ openEditor }) => {
+    void Promise.all([import("./code-mirror.ts"), grammars[language]()]).then(
+      ([{ openEditor }, { grammar }]) => {
         if (gone || !place.current) return;
         const { label } = latest.current;
         editor.current = openEditor({
@@ -55,6 +60,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
           file,
           text: area.current?.value ?? latest.current.text,
           language,
+          grammar,
           label,
           describedBy,
           changed: code.typed,

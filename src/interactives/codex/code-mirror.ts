@@ -1,6 +1,4 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { javascript } from "@codemirror/lang-javascript";
-import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from "@codemirror/view";
@@ -16,6 +14,8 @@ export interface EditorParts {
   file: CodeFile;
   text: string;
   language: ProgramLanguage;
+  /** The grammar of the language. */
+  grammar: Extension;
   /** What a screen reader calls it. */
   label: string;
   describedBy: string;
@@ -56,6 +56,7 @@ export function openEditor({
   file,
   text,
   language,
+  grammar,
   label,
   describedBy,
   changed,
@@ -80,7 +81,7 @@ export function openEditor({
         indentUnit.of(language === "python" ? "    " : "  "),
         bracketMatching(),
         syntaxHighlighting(classHighlighter),
-        language === "python" ? python() : javascript(),
+        grammar,
         markedLine,
         writing.of(locked(file.readOnly === true)),
         protect(file),

@@ -36,8 +36,8 @@ const BLOCK = 1024;
 /** The most faces that a tally shows. */
 export const MOST_FACES = 100;
 
-/** The most points of a path. */
-const MOST_POINTS = 300;
+/** From one point of a path to the next so many times as many throws, and at least one more: some 290 points to a million. */
+const GAP = 1.05;
 
 /** Nothing thrown yet. */
 export function emptyTally(coins: number): Tally {
@@ -87,8 +87,7 @@ export function tallyOf(stream: Stream, from: number, to: number): Tally {
   const shown: string[] = [];
   const firstShown = coins === 1 ? to - MOST_FACES : to - 1;
   const runs = coins === 1 ? openRuns() : null;
-  const every = Math.max(1, Math.ceil((to - from) / 40));
-  let nextPoint = Math.min(to, from + every) - 1;
+  let nextPoint = from;
   let heads = 0;
   eachThrow(stream, from, to, (faces, ofThrow, index) => {
     counts[ofThrow] = (counts[ofThrow] ?? 0) + 1;
@@ -97,7 +96,7 @@ export function tallyOf(stream: Stream, from: number, to: number): Tally {
     if (index >= firstShown) shown.push(facesOf(faces, coins));
     if (index === nextPoint) {
       path.push([index - from + 1, heads]);
-      nextPoint = Math.min(to - 1, index + every);
+      nextPoint = Math.min(to - 1, from + Math.ceil((index - from + 1) * GAP));
     }
     return false;
   });
@@ -167,10 +166,14 @@ function addedRuns(before: Runs, after: Runs): Runs {
   };
 }
 
-/** Where there are too many points every second goes, but never the last. */
-function thinned<P>(path: readonly P[]): readonly P[] {
-  if (path.length <= MOST_POINTS) return path;
-  return path.filter((_, index) => index % 2 === 0 || index === path.length - 1);
+/** Points at most as close as the gap, and always the last. */
+function thinned<P extends readonly [throws: number, heads: number]>(path: readonly P[]): readonly P[] {
+  let next = 0;
+  return path.filter(([throws], index) => {
+    const isKept = throws >= next || index === path.length - 1;
+    if (isKept) next = throws * GAP;
+    return isKept;
+  });
 }
 
 /** The tally of a text of faces. */

@@ -35,7 +35,7 @@ export function Fakes({ id, sequences, picked, locked, pick, say }: FakesProps) 
           </label>
         ))}
       </fieldset>
-      <TestTable sequences={named} say={say} />
+      <TestTable sequences={sequences.map(({ faces }, index) => ({ name: String(index + 1), faces }))} say={say} />
     </>
   );
 }

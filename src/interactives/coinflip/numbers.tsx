@@ -36,18 +36,20 @@ export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
       : []),
   ];
   return (
-    <table className={css.numbers}>
-      <caption className={css.unseen}>{say("numbers")}</caption>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
+    <>
+      <table className={css.numbers}>
+        <caption className={css.unseen}>{say("numbers")}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {show.includes("histogram") && p !== null && <Counts tally={tally} coins={coins} p={p} say={say} />}
-    </table>
+    </>
   );
 }
 
@@ -55,15 +57,28 @@ export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
 function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps, "show" | "p"> & { p: number }) {
   const chances = pmf(coins, p);
   return (
-    <tbody>
-      {counts.map((count, heads) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row stands for its number of heads
-        <tr key={heads}>
-          <th scope="row">{say("row.count", { heads })}</th>
-          <td>{say("row.seen", { count, expected: ((chances[heads] ?? 0) * throws).toFixed(1) })}</td>
-        </tr>
-      ))}
-    </tbody>
+    <details className={css.counts}>
+      <summary>{say("counts")}</summary>
+      <table className={css.numbers}>
+        <thead>
+          <tr>
+            <th scope="col">{say("row.heads")}</th>
+            <th scope="col">{say("counts.seen")}</th>
+            <th scope="col">{say("counts.expected")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count, heads) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row stands for its number of heads
+            <tr key={heads}>
+              <th scope="row">{heads}</th>
+              <td>{say("number", { value: count })}</td>
+              <td>{((chances[heads] ?? 0) * throws).toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

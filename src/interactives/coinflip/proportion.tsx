@@ -45,7 +45,12 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
         {decades(most).map((flips) => (
           <g key={flips}>
             <line className={css.grid} x1={x(flips)} x2={x(flips)} y1={TOP} y2={BOTTOM} />
-            <text className={css.label} x={x(flips)} y={HEIGHT - 7} textAnchor="middle">
+            <text
+              className={css.label}
+              x={x(flips)}
+              y={HEIGHT - 7}
+              textAnchor={x(flips) > right - 24 ? "end" : "middle"}
+            >
               {say("number", { value: flips })}
             </text>
           </g>

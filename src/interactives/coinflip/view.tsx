@@ -6,13 +6,13 @@ import type { Say } from "../kit/messages.ts";
 import { Bars } from "./bars.tsx";
 import { pmf } from "./binomial.ts";
 import { Coins } from "./coins.tsx";
-import type { Tally } from "./engine.ts";
+import { type Tally, tallyOf } from "./engine.ts";
 import { Fakes } from "./fakes.tsx";
 import { standing } from "./goal.ts";
 import { Intervals } from "./intervals.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Proportion } from "./proportion.tsx";
-import { coinRules } from "./rules.ts";
+import { batchWords, coinRules } from "./rules.ts";
 import { RunPanel } from "./run-panel.tsx";
 import { Sequence } from "./sequence.tsx";
 import strings from "./strings/en.json" with { type: "json" };
@@ -61,25 +61,37 @@ function View(props: Props) {
 }
 
 /** Coins to flip, with all that is drawn of them. */
-function Flipping({ id, pub, state, act, probe, log, locked, isOver, say }: Props & { isOver: boolean }) {
+function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, say }: Props & { isOver: boolean }) {
   const { coins, p, repeats, show, stream, task } = pub;
-  const tally = useThrows(pub, state.thrown, log);
+  // Throws that are no part of the work: after a prediction, and once all is judged.
+  const [extra, setExtra] = useState(0);
   const [latest, setLatest] = useState(0);
+  const tally = useThrows(pub, Math.min(repeats, state.thrown + extra), log);
   const left = repeats - tally.throws;
   const flips = tally.throws * coins;
   // Whoever is to predict says so first; once judged, the coins may show it.
-  const isWaiting = task?.k === "predict" && !isOver;
+  const isWaiting = task?.k === "predict" && !isOver && extra === 0;
 
   async function flip(times: number) {
     setLatest(times);
-    if (stream === null) await probe?.({ times });
-    else act({ t: "throw", times });
+    if (stream === null || p === null) await probe?.({ times });
+    else if (locked || task?.k === "predict") {
+      setExtra(extra + times);
+      const { code, params } = batchWords(
+        tallyOf({ seed: stream, p, coins }, tally.throws, tally.throws + times),
+        tally.throws + times,
+      );
+      announce(say(code, params));
+    } else {
+      setExtra(0);
+      act({ t: "throw", times });
+    }
   }
 
   return (
     <div className={css.coinflip}>
       <Coins tally={tally} coins={coins} spins={latest === 1} />
-      <ThrowBar left={left} repeats={repeats} locked={isWaiting || (locked && stream !== null)} flip={flip} say={say} />
+      <ThrowBar left={left} repeats={repeats} locked={isWaiting} flip={flip} say={say} />
       {isWaiting && <p className={css.soft}>{say("predict.first")}</p>}
       {tally.faces !== "" && (
         <p className={css.latest}>

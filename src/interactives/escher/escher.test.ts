@@ -96,6 +96,8 @@ async function solve(table: Table, mark: (table: Table, at: Spot) => Promise<voi
     if (action.t === "mark") await mark(table, action.at);
     if (action.t === "erase") await pressed(user, found(root, "[aria-label^=Erase]"));
     if (action.t !== "draw") continue;
+    await reach(user, found(root, "input[name$=ink]:checked"));
+    await user.keyboard("{ArrowRight}".repeat(action.path.ink ?? 0));
     const input = found(root, "input[id$=points]");
     await reach(user, input);
     await user.keyboard(action.path.points.map((point) => point.join(", ")).join("; "));

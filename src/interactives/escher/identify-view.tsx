@@ -65,7 +65,7 @@ export function IdentifyView(props: EscherProps) {
           say={say}
           onGroup={(group) => act({ t: "group", group })}
         />
-        {state.group && <p className={css.note}>{say(`group.${state.group}`)}</p>}
+        {state.group && phase !== "correct" && <p className={css.note}>{say(`group.${state.group}`)}</p>}
         {!locked && <Flowchart facts={facts} say={say} onAnswer={answer} onAgain={() => setFacts({})} />}
         {phase === "correct" && state.group && <GroupWords group={state.group} say={say} />}
         <LookTools id={id} pub={pub} show={show} tracing={tracing} say={say} onShow={setShow} onTracing={setTracing} />

@@ -1,7 +1,7 @@
 import type { Elements } from "./elements.ts";
 import { type Group, regionOf } from "./groups.ts";
 import css from "./plane.module.css";
-import { inverseOf, matrixOf, onSheet, pathData, type Sheet, short } from "./sheet.ts";
+import { inverseOf, matrixOf, onSheet, pathData, type Sheet, short, sideOf } from "./sheet.ts";
 import type { Overlay, Show, Spot } from "./types.ts";
 
 interface OverlayProps {
@@ -18,6 +18,7 @@ const REACH = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
 /** Cell, region, mirrors, glides and centres: one cell drawn, repeated by the browser. */
 export function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps) {
+  const size = short(Math.min(7, sideOf(sheet) / 14));
   const corners: Spot[] = [
     [0, 0],
     [1, 0],
@@ -35,7 +36,12 @@ export function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps
         {overlay.centres.flatMap(({ order, at: [x, y] }) =>
           [-1, 0, 1].flatMap((i) =>
             [-1, 0, 1].map((j) => (
-              <CentreSign key={`${order} ${x + i} ${y + j}`} order={order} at={onSheet(sheet, [x + i, y + j])} />
+              <CentreSign
+                key={`${order} ${x + i} ${y + j}`}
+                order={order}
+                at={onSheet(sheet, [x + i, y + j])}
+                size={size}
+              />
             )),
           ),
         )}
@@ -57,14 +63,13 @@ function lineData([p, q]: Spot, c: number, sheet: Sheet): string {
 }
 
 /** A corner for each turn: two for half turns, drawn as a lens, three, four, six. */
-export function CentreSign({ order, at: [x, y] }: { order: number; at: Spot }) {
-  const size = 7;
+function CentreSign({ order, at: [x, y], size }: { order: number; at: Spot; size: number }) {
   if (order === 2) {
     return (
       <path
         className={css.centre}
         data-order={2}
-        d={`M${short(x)} ${short(y - size)}l4 ${size}l-4 ${size}l-4 ${-size}Z`}
+        d={`M${short(x)} ${short(y - size)}l${size / 2} ${size}l${-size / 2} ${size}l${-size / 2} ${-size}Z`}
       />
     );
   }

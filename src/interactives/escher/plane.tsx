@@ -3,9 +3,15 @@ import { useMemo } from "react";
 import type { Group } from "./groups.ts";
 import { OverlayPattern } from "./overlay-layer.tsx";
 import css from "./plane.module.css";
-import { dataOf, fromSheet, inverseOf, matrixOf, type Sheet, SIZE } from "./sheet.ts";
+import { dataOf, fromSheet, inverseOf, matrixOf, type Sheet, SIZE, short, sideOf } from "./sheet.ts";
 import { type Tracing, TracingLayer } from "./tracing.tsx";
 import type { Overlay, Path, Show, Spot } from "./types.ts";
+
+/** How wide the pen is, in cells. */
+const PEN = 0.03;
+
+/** Cells smaller than this show no lines and centres: they would hide the pattern. */
+const SMALLEST = 35;
 
 export const INKS = [0, 1, 2, 3, 4, 5] as const;
 
@@ -72,7 +78,7 @@ export function Plane(props: PlaneProps) {
       <rect className={css.paper} width={SIZE} height={SIZE} />
       <rect fill={`url(#${id}-cell)`} width={SIZE} height={SIZE} />
       {tracing && <TracingLayer id={id} tracing={tracing} sheet={sheet} />}
-      <rect fill={`url(#${id}-over)`} width={SIZE} height={SIZE} />
+      {sideOf(sheet) > SMALLEST && <rect fill={`url(#${id}-over)`} width={SIZE} height={SIZE} />}
       {children}
     </svg>
   );
@@ -86,7 +92,9 @@ export function CellPaths({ paths, sheet }: { paths: readonly Path[]; sheet: She
     return (
       <g key={ink} data-ink={ink} className={css.ink}>
         {shapes.length > 0 && <path className={css.shape} d={dataOf(shapes, sheet)} />}
-        {lines.length > 0 && <path className={css.stroke} d={dataOf(lines, sheet)} />}
+        {lines.length > 0 && (
+          <path className={css.stroke} strokeWidth={short(sideOf(sheet) * PEN)} d={dataOf(lines, sheet)} />
+        )}
       </g>
     );
   });

@@ -3,11 +3,14 @@ import { changed, pointsOf } from "./change.ts";
 import { GROUPS } from "./groups.ts";
 import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
 
+/** Where the choice is free one begins with a group that shows at once what groups do. */
+const FIRST = "p6";
+
 /** Strokes, marks, bent edges, and the group that is chosen. */
 export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherAnswer> = {
   type: "escher",
   init: ({ mode, group, paths, tile }) => ({
-    group: mode === "draw" ? (group ?? "p1") : null,
+    group: mode === "draw" ? (group ?? FIRST) : null,
     paths: mode === "draw" ? paths : [],
     marks: [],
     params: tile?.params ?? [],

@@ -27,6 +27,11 @@ export function sheetOfSides([a, b]: readonly [Spot, Spot], across: number, cent
   return { a: scaled(a), b: scaled(b), origin: [SIZE / 2 - x, SIZE / 2 - y] };
 }
 
+/** How large a cell is on the drawing: the side of a square of its area. */
+export function sideOf({ a, b }: Sheet): number {
+  return Math.sqrt(Math.abs(a[0] * b[1] - a[1] * b[0]));
+}
+
 /** Where a place of the cell lies on the drawing. */
 export function onSheet({ origin, a, b }: Sheet, [x, y]: Readonly<Spot>): Spot {
   return [origin[0] + x * a[0] + y * b[0], origin[1] + x * a[1] + y * b[1]];

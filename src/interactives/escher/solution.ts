@@ -1,6 +1,7 @@
-import { copy, homed } from "./copies.ts";
+import { cellOf, copy, homed } from "./copies.ts";
 import { elementsOfGroup, ofKind } from "./elements.ts";
-import { operationsOf } from "./groups.ts";
+import { type Group, operationsOf } from "./groups.ts";
+import { recognise } from "./recognise.ts";
 import { patternGroup } from "./redact.ts";
 import type { Escher, EscherAction, Path, Spot } from "./types.ts";
 
@@ -21,6 +22,8 @@ export function escherSolution(asset: Escher): EscherAction[] {
   if (!task) return [];
   if (task.k === "identify") return [{ t: "group", group: task.answer }];
   if (task.k === "make") {
+    const added = completing(asset, task.group);
+    if (added) return added;
     const cleared = motif.map((): EscherAction => ({ t: "erase", index: 0 }));
     const drawn = operationsOf(task.group).map((one): EscherAction => ({ t: "draw", path: homed(copy(FLAG, one)) }));
     return [...cleared, ...drawn];
@@ -36,4 +39,18 @@ export function escherSolution(asset: Escher): EscherAction[] {
 function pointOn([p, q]: Spot, c: number): Spot {
   const along = 0.19;
   return q === 0 ? [c / p, along] : [along, (c - p * along) / q];
+}
+
+/** The copies of what is on the sheet that are still missing, when they make the group; else null. */
+function completing({ motif = [], group: by = "p1", lattice }: Escher, wanted: Group): EscherAction[] | null {
+  const there = new Set(cellOf(motif, by).map((path) => JSON.stringify(path)));
+  const added: Path[] = [];
+  for (const path of motif.flatMap((one) => operationsOf(wanted).map((move) => homed(copy(one, move))))) {
+    if (there.has(JSON.stringify(path))) continue;
+    added.push(path);
+    for (const twin of cellOf([path], by)) there.add(JSON.stringify(twin));
+  }
+  const found = recognise([...motif, ...added], by, lattice);
+  if (added.length === 0 || found.k !== "group" || found.group !== wanted) return null;
+  return added.map((path): EscherAction => ({ t: "draw", path }));
 }

@@ -41,8 +41,8 @@ export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Trac
     move.k === "turn" ? `rotate(${-move.degrees})` : `rotate(${-move.degrees}) scale(1 -1) rotate(${move.degrees})`;
   const far = 2 * SIZE;
   return (
-    <g className={drawn.traced}>
-      <g transform={`${glide}translate(${x} ${y})${done}translate(${-(x ?? 0)} ${-(y ?? 0)})`}>
+    <>
+      <g className={drawn.traced} transform={`${glide}translate(${x} ${y})${done}translate(${-(x ?? 0)} ${-(y ?? 0)})`}>
         <rect x={-far} y={-far} width={5 * SIZE} height={5 * SIZE} fill={`url(#${id}-cell)`} />
       </g>
       {move.k === "turn" ? (
@@ -53,7 +53,7 @@ export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Trac
           d={`M${short((x ?? 0) - far * Math.cos(turn))} ${short((y ?? 0) + far * Math.sin(turn))}L${short((x ?? 0) + far * Math.cos(turn))} ${short((y ?? 0) - far * Math.sin(turn))}`}
         />
       )}
-    </g>
+    </>
   );
 }
 

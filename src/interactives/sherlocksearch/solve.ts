@@ -29,14 +29,13 @@ export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
 /** "Show me": what a good player does, each step as one can do it on the screen. */
 export function sherlockSolution(asset: SherlockSearch, ctx: Ctx): SherlockAction[] {
   const log = goodSearch(asset, ctx);
-  return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1), ctx)); // made above
+  return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1))); // made above
 }
 
 function actionsFor(
   asset: SherlockSearch,
   query: SherlockProbe,
   log: readonly ProbeEntry[],
-  ctx: Ctx,
 ): SherlockAction[] {
   switch (query.k) {
     case "guess":

@@ -12,6 +12,8 @@
   const TypeOfError = Error;
   const MOST_NODES = 20000;
   const DEEPEST = 64;
+  /** There is more of it than is looked at. */
+  const LARGE = {};
   const given = parse(settings);
   const lines = given.stdin === "" ? [] : apply(split, given.stdin, ["\n"]);
   if (lines.length > 0 && lines[lines.length - 1] === "") lines.length -= 1;
@@ -27,7 +29,7 @@
 
   function encoded(value, depth, left) {
     left.nodes -= 1;
-    if (left.nodes < 0) return '["s","large",""]';
+    if (left.nodes < 0) throw LARGE;
     if (value === null) return "null";
     switch (typeof value) {
       case "boolean":
@@ -49,15 +51,14 @@
     if (depth > DEEPEST) return '["s","deep",""]';
     if (isArray(value)) {
       let text = '["a"';
-      for (let index = 0; index < value.length && left.nodes >= 0; index += 1)
-        text += `,${encoded(value[index], depth + 1, left)}`;
+      for (let index = 0; index < value.length; index += 1) text += `,${encoded(value[index], depth + 1, left)}`;
       return `${text}]`;
     }
     if (value instanceof TypeOfMap) return '["s","map",""]';
     if (value instanceof TypeOfSet) return '["s","set",""]';
     let text = '["o"';
     const names = keys(value);
-    for (let index = 0; index < names.length && left.nodes >= 0; index += 1) {
+    for (let index = 0; index < names.length; index += 1) {
       text += `,[${quoted(names[index])},${encoded(value[names[index]], depth + 1, left)}]`;
     }
     return `${text}]`;
@@ -187,7 +188,9 @@
     try {
       return `{"value":${encoded(value, 0, { nodes: MOST_NODES })},"shown":${quoted(cut(safely(value, 1), 200))}}`;
     } catch (problem) {
-      return fail(problem);
+      return problem === LARGE
+        ? `{"value":["s","large",""],"shown":${quoted(cut(safely(value, 1), 200))}}`
+        : fail(problem);
     }
   }
 

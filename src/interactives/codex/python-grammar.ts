@@ -1,0 +1,4 @@
+import { pythonLanguage } from "@codemirror/lang-python";
+
+/** Python for the editor: colours and indentation. */
+export const grammar = pythonLanguage;

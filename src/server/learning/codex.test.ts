@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNAVAILABLE_TEXT } from "#server/runner/run-for-learner.ts";
+import { createRunner } from "#server/runner/runner.ts";
+import type { TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { createLearningApp, newKey, openTab } from "#tests/kit/learning.ts";
+import { needsSandbox } from "#tests/kit/sandbox.ts";
+
+const LESSON = "/courses/playroom/toys/first-programs/";
+const NOW = "2026-03-02T09:00:00Z";
+const RIGHT = 'def mean(xs):\n    if not xs:\n        raise ValueError("empty")\n    return sum(xs) / len(xs)\n';
+const STARTER = "def mean(xs):\n    ...\n";
+
+let app: TestApp;
+
+async function sit(browser: TestBrowser = app.browser()) {
+  const tab = await openTab(browser, LESSON, NOW);
+  const program = (text: string) => [{ path: "main.py", text }];
+  const post = async (url: string, body: object) => {
+    const { status, headers, body: text } = await browser.post(url, body);
+    return { status, headers, text, results: JSON.parse(text).results };
+  };
+  return {
+    browser,
+    tab,
+    execute: (text: string, more: object = {}) =>
+      post("/api/v3/codex/execute/", { ...tab.place, alias: "average", files: program(text), ...more }),
+    judge: (text: string, more: object = {}) =>
+      post("/api/v3/codex/check/", { ...tab.place, alias: "average", files: program(text), ...more }),
+  };
+}
+
+describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () => {
+  beforeAll(async () => {
+    app = await createLearningApp();
+  });
+  afterAll(() => app.close());
+
+  test("a program is run, with its input and its output", async () => {
+    const { execute } = await sit();
+    const ran = await execute("name = input()\nprint('Hello', name)\n", { stdin: "Hypatia\n" });
+    expect(ran.status).toBe(200);
+    expect(ran.results).toMatchObject({ status: "ok", stdout: "Hello Hypatia\n", exception: null, truncated: false });
+  });
+
+  test("a mistake is told with its line", async () => {
+    const { execute } = await sit();
+    const { results } = await execute("x = 1\nprint(x / 0)\n");
+    expect(results).toMatchObject({
+      status: "error",
+      exception: { type: "ZeroDivisionError", file: "main.py", line: 2 },
+    });
+  });
+
+  test("the visible tests can be tried; no hidden one is near", async () => {
+    const { execute } = await sit();
+    const { results } = await execute(RIGHT, { tests: true });
+    expect(results.runs).toEqual([expect.objectContaining({ value: 2 })]);
+  });
+
+  test("a right program is right, once, with its points; the same key is the same answer", async () => {
+    const { browser, tab, judge } = await sit();
+    const key = newKey();
+    const first = await judge(RIGHT, { key });
+    expect(first.results.verdict).toMatchObject({ correct: true, score: 1, parts: { "an empty list": "right" } });
+    expect((await judge(RIGHT, { key })).results).toEqual(first.results);
+    const page = await browser.data(LESSON);
+    expect(page.results.progress.states).toContainEqual(
+      expect.objectContaining({ id: "average", attempts: 1, ever_solved: true }),
+    );
+    expect(JSON.stringify(tab.page)).not.toMatch(/[Ss]ecret/);
+  });
+
+  test("the lesson's own check judges the same way", async () => {
+    const { tab } = await sit();
+    const wrong = "def mean(xs):\n    return sum(xs) // len(xs)\n";
+    const answer = { files: { "main.py": wrong } };
+    const judged = (await tab.check("average", answer, { state: answer })).json();
+    expect(judged.results.verdict).toMatchObject({
+      correct: false,
+      score: 0.333,
+      parts: { "three numbers": "right", "an empty list": "wrong", fractions: "wrong" },
+    });
+    expect(judged.results.attempts).toBe(1);
+    expect(JSON.stringify(judged.results.verdict)).not.toMatch(/0\.125|secret_model/);
+  });
+
+  test("what is not ready is not run and costs no attempt", async () => {
+    const { judge } = await sit();
+    expect((await judge(STARTER)).results.verdict).toEqual({
+      kind: "invalid",
+      code: "ready.unchanged",
+      path: "/files",
+    });
+    expect((await judge("def mean(xs:\n")).results.verdict).toMatchObject({ kind: "invalid", code: "ready.syntax" });
+  });
+
+  test("hidden inputs cannot be printed: neither where something is shown nor in what is told", async () => {
+    const { judge } = await sit();
+    const spy = "def mean(xs):\n    print('seen', xs)\n    raise KeyError(str(xs))\n";
+    const judged = await judge(spy);
+    expect(judged.results.verdict).toMatchObject({ correct: false });
+    expect(judged.text).not.toContain("0.125");
+  });
+
+  test("an eleventh program within a minute has to wait, and so has a second one at the same time", async () => {
+    const { execute, judge } = await sit();
+    const both = await Promise.all([execute("print(1)"), execute("print(2)")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    for (let run = 2; run <= 10; run += 1) expect((await execute("print(1)")).status).toBe(200);
+    const late = await judge(RIGHT);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+    app.setNow(Date.parse(NOW) + 61_000);
+    expect((await execute("print(1)")).status).toBe(200);
+    app.setNow(NOW);
+  });
+
+  test("no program is run of a lesson that is not there, or of a question that takes none", async () => {
+    const { execute, browser, tab } = await sit();
+    expect((await execute("print(1)", { alias: "nothing" })).status).toBe(404);
+    expect((await execute("print(1)", { entry: "other.py" })).status).toBe(422);
+    const strange = { ...tab.place, alias: "average", files: [{ path: "main.py", text: 3 }] };
+    expect((await browser.post("/api/v3/codex/execute/", strange)).status).toBe(400);
+  });
+});
+
+describe("without a sandbox", () => {
+  test("nothing is run: 503 in one sentence, and an answer is kept unjudged", async () => {
+    const bare = await createLearningApp();
+    await bare.close();
+    app = await createLearningApp({ runner: createRunner({ dir: "/nowhere", log: bare.tools.log, bwrap: null }) });
+    const { execute, judge, tab } = await sit();
+    for (const refused of [await execute("print(1)"), await judge(RIGHT)]) {
+      expect(refused.status).toBe(503);
+      expect(refused.results.errors).toEqual([UNAVAILABLE_TEXT]);
+    }
+    const answer = { files: { "main.py": RIGHT } };
+    const judged = (await tab.check("average", answer, { state: answer })).json();
+    expect(judged.results).toMatchObject({ verdict: { kind: "invalid", code: "NOT_RUN" }, attempts: 0 });
+    expect(
+      app.logged.filter(({ event }) => event === "runner_unavailable").length +
+        bare.logged.filter(({ event }) => event === "runner_unavailable").length,
+    ).toBe(1);
+    await app.close();
+  });
+});
