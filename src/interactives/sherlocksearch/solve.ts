@@ -32,11 +32,7 @@ export function sherlockSolution(asset: SherlockSearch, ctx: Ctx): SherlockActio
   return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1))); // made above
 }
 
-function actionsFor(
-  asset: SherlockSearch,
-  query: SherlockProbe,
-  log: readonly ProbeEntry[],
-): SherlockAction[] {
+function actionsFor(asset: SherlockSearch, query: SherlockProbe, log: readonly ProbeEntry[]): SherlockAction[] {
   switch (query.k) {
     case "guess":
       return query.code.map((symbol, at) => ({ t: "put", at, symbol }));
