@@ -31,11 +31,6 @@ export const gridFillRules: Rules<PublicGridFill, GridFillState, GridFillAction,
   announce: announceAction,
 };
 
-/** Whether a note of this symbol stands in the cell. */
-export function hasNote({ notes }: GridFillState, cell: number, v: number): boolean {
-  return ((notes[cell] ?? 0) & (1 << (v - 1))) !== 0;
-}
-
 function put(state: GridFillState, cell: number, v: number, puzzle: Puzzle): GridFillState {
   const symbols = symbolsIn(state);
   if (symbols[cell] === v && (v > 0 || state.notes[cell] === undefined)) return state;
