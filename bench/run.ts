@@ -5,6 +5,7 @@ import { catalogueGrowth } from "./catalogue-growth.ts";
 import { coldStart } from "./cold-start.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
+import { network } from "./network.ts";
 import { quantum } from "./quantum.ts";
 import type { Bench, Row } from "./row.ts";
 import { saves } from "./save.ts";
@@ -13,6 +14,7 @@ import { serverRendering } from "./server-render.ts";
 /** Every bench of the product, quick ones first. */
 const benches: readonly Bench[] = [
   quantum,
+  network,
   parsing,
   transpiling,
   growth,

@@ -270,4 +270,4 @@ describe("data", () => {
   });
 });
 
-const FINGERPRINT = 598264725;
+const FINGERPRINT = 3817661457;

@@ -36,12 +36,14 @@ export function Losses({ marks, now, target, say }: LossesProps) {
         <Reading name={say("loss.test")} value={lossText(now.test)} look="test" />
         <Reading name={say("accuracy")} value={percentText(now.accuracy)} />
       </dl>
-      <svg className={css.curve} viewBox={`0 -3 ${WIDE} ${HIGH + 6}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={css.axis} d={`M0 ${HIGH}H${WIDE}`} />
-        {target !== null && <path className={css.target} d={`M0 ${HIGH - (HIGH * target) / top}H${WIDE}`} />}
-        <path className={css.train} d={path(({ train }) => train)} />
-        <path className={css.test} d={path(({ test }) => test)} />
-      </svg>
+      {marks.length > 1 && (
+        <svg className={css.curve} viewBox={`0 -3 ${WIDE} ${HIGH + 6}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={css.axis} d={`M0 ${HIGH}H${WIDE}`} />
+          {target !== null && <path className={css.target} d={`M0 ${HIGH - (HIGH * target) / top}H${WIDE}`} />}
+          <path className={css.train} d={path(({ train }) => train)} />
+          <path className={css.test} d={path(({ test }) => test)} />
+        </svg>
+      )}
     </div>
   );
 }

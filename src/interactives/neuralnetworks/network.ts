@@ -89,9 +89,16 @@ export function forward({ sizes, activation, output, weights }: Network, values:
     const wide = sizes[layer] ?? 0;
     const start = before + size;
     for (let neuron = 0; neuron < wide; neuron += 1) {
-      let sum = 0;
-      for (let from = 0; from < size; from += 1) sum += (weights[at + from] ?? 0) * (values[before + from] ?? 0);
-      values[start + neuron] = sum + (weights[at + size] ?? 0);
+      // Two sums, so that an addition need not wait for the one before it.
+      let even = weights[at + size] ?? 0;
+      let odd = 0;
+      let from = 0;
+      for (; from + 1 < size; from += 2) {
+        even += (weights[at + from] ?? 0) * (values[before + from] ?? 0);
+        odd += (weights[at + from + 1] ?? 0) * (values[before + from + 1] ?? 0);
+      }
+      if (from < size) even += (weights[at + from] ?? 0) * (values[before + from] ?? 0);
+      values[start + neuron] = even + odd;
       at += size + 1;
     }
     bend(layer === sizes.length - 1 ? output : activation, values, start, start + wide);

@@ -152,7 +152,7 @@ function paintPoint(
   context.stroke();
 }
 
-/** Between places of different sign runs a line. */
+/** The line along which the map changes its sign: between four neighbouring places, from edge to edge. */
 function paintBorder(
   context: CanvasRenderingContext2D,
   map: Float32Array,
@@ -160,22 +160,42 @@ function paintBorder(
   step: number,
   ink: string,
 ): void {
-  const isAbove = (row: number, column: number) => (map[row * size + column] ?? 0) >= 0;
+  const at = (row: number, column: number) => map[row * size + column] ?? 0;
   context.beginPath();
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      if (column + 1 < size && isAbove(row, column) !== isAbove(row, column + 1)) {
-        context.moveTo((column + 1) * step, row * step);
-        context.lineTo((column + 1) * step, (row + 1) * step);
-      }
-      if (row + 1 < size && isAbove(row, column) !== isAbove(row + 1, column)) {
-        context.moveTo(column * step, (row + 1) * step);
-        context.lineTo((column + 1) * step, (row + 1) * step);
+  for (let row = 0; row + 1 < size; row += 1) {
+    for (let column = 0; column + 1 < size; column += 1) {
+      const corners = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
+      const crossings = crossed(corners);
+      // Two crossings are one line; four are two, and which belong together matters little at this size.
+      for (let first = 0; first + 1 < crossings.length; first += 2) {
+        for (const [index, [x, y]] of crossings.slice(first, first + 2).entries()) {
+          const [left, top] = [(column + 0.5 + x) * step, (row + 0.5 + y) * step];
+          if (index === 0) context.moveTo(left, top);
+          else context.lineTo(left, top);
+        }
       }
     }
   }
   context.strokeStyle = ink;
-  context.lineWidth = Math.max(1, step / 8);
+  context.lineWidth = Math.max(1, step / 7);
   context.lineCap = "round";
   context.stroke();
+}
+
+const CORNERS: readonly (readonly [x: number, y: number])[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+/** Where the sign changes on the way round a square of four values, as shares of its side. */
+function crossed(values: readonly number[]): (readonly [x: number, y: number])[] {
+  return CORNERS.flatMap(([x, y], index) => {
+    const [here, next] = [values[index] ?? 0, values[(index + 1) % 4] ?? 0];
+    if (here >= 0 === next >= 0) return [];
+    const [toX, toY] = CORNERS[(index + 1) % 4] ?? [0, 0];
+    const share = here / (here - next);
+    return [[x + (toX - x) * share, y + (toY - y) * share] as const];
+  });
 }

@@ -52,12 +52,14 @@ export function openBackward(
       if (layer > 1) for (let from = before; from < start; from += 1) slopes[from] = 0;
       for (let neuron = 0, at = first; neuron < wide; neuron += 1, at += size + 1) {
         const own = slopes[start + neuron] ?? 0;
-        for (let from = 0; from < size; from += 1) {
-          gradient[at + from] = (gradient[at + from] ?? 0) + own * (values[before + from] ?? 0);
-        }
         gradient[at + size] = (gradient[at + size] ?? 0) + own;
-        if (layer > 1) {
+        if (layer === 1) {
           for (let from = 0; from < size; from += 1) {
+            gradient[at + from] = (gradient[at + from] ?? 0) + own * (values[before + from] ?? 0);
+          }
+        } else {
+          for (let from = 0; from < size; from += 1) {
+            gradient[at + from] = (gradient[at + from] ?? 0) + own * (values[before + from] ?? 0);
             slopes[before + from] = (slopes[before + from] ?? 0) + own * (weights[at + from] ?? 0);
           }
         }

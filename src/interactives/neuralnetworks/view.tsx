@@ -21,7 +21,7 @@ import { Weights } from "./weights.tsx";
 
 type Props = ViewProps<PublicNetwork, NetworkState, NetworkAction>;
 
-const SPEEDS: readonly number[] = [0.2, 1, 3, 6];
+const SPEEDS: readonly number[] = [0.2, 1, 3, 6, 20];
 
 function View({ id, pub, state, act, violations, announce, say, locked }: Props) {
   const { settings } = state;
@@ -48,7 +48,7 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
       announce(
         `${neuronWords(spot, trainer.network, settings.features, say)} ${say("said.losses", { epoch, train: lossText(train), test: lossText(test) })}`,
       );
-    } else if (!mustGuess && !locked && event.key !== " ") takeRunKey(event, run);
+    } else if (!mustGuess && !locked && aim?.k !== "handSet" && event.key !== " ") takeRunKey(event, run);
   }
 
   const shared = { training, features: settings.features, spot, say };
@@ -56,20 +56,23 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
     <div className={css.lab}>
       {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
       {aim?.k === "predict" && <Question id={id} aim={aim} reply={state.reply} locked={locked} say={say} act={act} />}
-      <RunBar
-        run={run}
-        say={say}
-        speeds={SPEEDS}
-        stepLabel={say("one.epoch")}
-        locked={locked || mustGuess}
-        isOver={training.isOver}
-        isAtStart={trainer.steps === 0}
-        back={() => act({ t: "train", steps: 0 })}
-      >
-        <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
-          {say("one.batch")}
-        </Button>
-      </RunBar>
+      {/* Where weights are set by hand the learner is the one who learns. */}
+      {aim?.k !== "handSet" && (
+        <RunBar
+          run={run}
+          say={say}
+          speeds={SPEEDS}
+          stepLabel={say("one.epoch")}
+          locked={locked || mustGuess}
+          isOver={training.isOver}
+          isAtStart={trainer.steps === 0}
+          back={() => act({ t: "train", steps: 0 })}
+        >
+          <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
+            {say("one.batch")}
+          </Button>
+        </RunBar>
+      )}
       {mustGuess && <p className={css.note}>{say("guess.first")}</p>}
       <Losses marks={marks} now={now} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
