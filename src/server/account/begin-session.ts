@@ -4,9 +4,30 @@ import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { giveSessionToken, giveXsrfToken } from "../http/cookies.ts";
 import { xsrfTokenOf } from "../http/open-visit.ts";
+import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { shareFlights } from "../share-flights.ts";
 import { memberUser } from "../site/globals.ts";
 import { endSession, readSession, startSession } from "./session-store.ts";
+
+/** The token of a session that was just begun. */
+export interface MadeSession {
+  token: string;
+}
+
+const flights = shareFlights<MadeSession | Refused>();
+
+/**
+ * The same sent twice by one browser, as a double click does, is one attempt and one session: all that wait for it are told the
+ * same. Only who holds the browser's token, the address and the password can join.
+ */
+export function oncePerBrowser(
+  { tools, sessionToken }: Visit,
+  sent: readonly string[],
+  begin: () => Promise<MadeSession | Refused>,
+): Promise<MadeSession | Refused> {
+  return flights(tools.sign("double click", JSON.stringify([sessionToken, ...sent])), begin);
+}
 
 /** Ends the session that the browser came with and begins one of the person's own under a new token (T47), which it answers. */
 export async function beginSession(visit: Visit, db: Kysely<Database>, userId: string): Promise<string> {

@@ -2,8 +2,10 @@ import { logIn } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { beginSession, greetMember } from "./begin-session.ts";
+import type { Visit } from "../http/visit.ts";
+import { beginSession, greetMember, type MadeSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
 import { isPassword } from "./password.ts";
@@ -18,27 +20,33 @@ export function serveLogIn(app: App): void {
     may: "visit",
     limit: "log_in",
     async handler(visit, { email, password, next }) {
-      const key = attemptKey(email, visit.request.ip);
-      const attempt = await countAttempt(visit.db, key, visit.now);
-      if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-      const user = await findByEmail(visit.db, email);
-      const right = await isPassword(password, user?.password_hash ?? null);
-      if (!user || !right) {
-        visit.log.warn({ event: "log_in_refused" }, "refused");
-        return { refused: 401, errors: [WRONG] };
-      }
-      const token = await visit.db.transaction().execute(async (trx) => {
-        await forgetAttempts(trx, key);
-        const { viewer } = visit;
-        if (viewer.kind === "visitor" && viewer.learnerId) {
-          await app.adoptProgress(trx, viewer.learnerId, user.user_id, visit.now);
-        }
-        return beginSession(visit, trx, user.user_id);
-      });
-      visit.log.info({ event: "logged_in" }, "logged in");
-      const shown = await greetMember(app, visit, token);
-      return { results: { user: shown, redirect_to: safeNext(next) ?? pathTo("home") } };
+      const made = await oncePerBrowser(visit, ["login", email, password], () => logInto(app, visit, email, password));
+      if ("refused" in made) return made;
+      const user = await greetMember(app, visit, made.token);
+      return { results: { user, redirect_to: safeNext(next) ?? pathTo("home") } };
     },
     form: answerAccountForm(app, "login"),
   });
+}
+
+async function logInto(app: App, visit: Visit, email: string, password: string): Promise<MadeSession | Refused> {
+  const key = attemptKey(email, visit.request.ip);
+  const attempt = await countAttempt(visit.db, key, visit.now);
+  if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
+  const user = await findByEmail(visit.db, email);
+  const right = await isPassword(password, user?.password_hash ?? null);
+  if (!user || !right) {
+    visit.log.warn({ event: "log_in_refused" }, "refused");
+    return { refused: 401, errors: [WRONG] };
+  }
+  const token = await visit.db.transaction().execute(async (trx) => {
+    await forgetAttempts(trx, key);
+    const { viewer } = visit;
+    if (viewer.kind === "visitor" && viewer.learnerId) {
+      await app.adoptProgress(trx, viewer.learnerId, user.user_id, visit.now);
+    }
+    return beginSession(visit, trx, user.user_id);
+  });
+  visit.log.info({ event: "logged_in" }, "logged in");
+  return { token };
 }

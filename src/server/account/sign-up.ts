@@ -6,10 +6,10 @@ import { safeNext } from "#rules/account/safe-next.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
-import type { CallOutcome } from "../http/outcome.ts";
+import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
-import { beginSession, greetMember } from "./begin-session.ts";
+import { beginSession, greetMember, type MadeSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
@@ -27,11 +27,9 @@ export function serveSignUp(app: App): void {
     limit: "sign_up",
     async handler(visit, body) {
       if (await isCommonPassword(body.password)) return { refused: 422, errors: [COMMON] };
-      // Guessing an existing account's password must not be cheaper here than at the log-in.
-      const key = attemptKey(body.email, visit.request.ip);
-      const attempt = await countAttempt(visit.db, key, visit.now);
-      if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-      const made = await signUpOrIn(app, visit, body, key);
+      const made = await oncePerBrowser(visit, ["signup", body.email, body.password], () =>
+        signUpOrIn(app, visit, body),
+      );
       if ("refused" in made) return made;
       const user = await greetMember(app, visit, made.token);
       return { results: { user, redirect_to: safeNext(body.next) ?? pathTo("home") } };
@@ -40,10 +38,12 @@ export function serveSignUp(app: App): void {
   });
 }
 
-type Made = { token: string } | Extract<CallOutcome<never>, { refused: number }>;
-
-/** Who signs up twice with the same password, by a double click or because they forgot, is simply logged in. */
-async function signUpOrIn(app: App, visit: Visit, body: Body, key: Buffer): Promise<Made> {
+/** Who signs up again with the same password, perhaps because they forgot, is simply logged in. */
+async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<MadeSession | Refused> {
+  // Guessing an existing account's password must not be cheaper here than at the log-in.
+  const key = attemptKey(body.email, visit.request.ip);
+  const attempt = await countAttempt(visit.db, key, visit.now);
+  if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
   const known = await findByEmail(visit.db, body.email);
   // One hash either way: the time does not tell whether the account was there.
   const passwordHash = known ? null : await hashPassword(body.password);

@@ -23,14 +23,17 @@ export async function reset(visit: Visit, body: Infer<typeof resetUserstate.body
   if (visit.viewer.learnerId === null) return { results: { lessons_reset: 0 } };
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
     const now = new Date(visit.now);
+    // What stands at its beginning already is left there: a double click is one reset.
     const { rows } = await sql`
-      update lesson_progress set rev = rev + 1, block_index = 0, block_id = '', inputs = '{}', finish_asked = false,
-        finished_at = null, updated_at = ${now}
+      update lesson_progress set
+        rev = rev + case when rev > 0 and block_id = '' and inputs = '{}' and not finish_asked then 0 else 1 end,
+        block_index = 0, block_id = '', inputs = '{}', finish_asked = false, finished_at = null, updated_at = ${now}
       where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[]) returning lesson_id`.execute(trx);
     const rounds = await newRounds(visit, trx, learnerId, lessonIds);
     await sql`
-      update solvable_states set rev = rev + 1, phase = 'idle', state = null, undo = null, verdict = null,
-        last_answer = null, updated_at = ${now}
+      update solvable_states set
+        rev = rev + case when rev > 0 and phase = 'idle' and state is null then 0 else 1 end,
+        phase = 'idle', state = null, undo = null, verdict = null, last_answer = null, updated_at = ${now}
       where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[])`.execute(trx);
     for (const { lessonId, solvable } of rounds) {
       await sql`

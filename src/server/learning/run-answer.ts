@@ -6,6 +6,7 @@ import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { runForLearner } from "../runner/run-for-learner.ts";
+import { shareFlights } from "../share-flights.ts";
 import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import type { OpenLesson } from "./open-lesson.ts";
@@ -22,6 +23,9 @@ export interface Ahead {
   /** Why, for calls that say so with a status. */
   refused?: Refused;
 }
+
+/** A double click runs a program once: its learner may have one running. */
+const flights = shareFlights<Outcome | Refused>();
 
 /** Runs an answer that is a program, outside of any transaction; answers that need no run, or were judged before, are left alone. */
 export async function runAnswer(
@@ -45,7 +49,7 @@ export async function runAnswer(
   if (given.fromForm && row.last_answer === hash && row.verdict !== null) return {};
   const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
   if (learnerId && (await replyFor(visit.db, learnerId, given.key, about))) return {};
-  const outcome = await runForLearner(visit, job);
+  const outcome = await flights(`${owner} ${given.key} ${hash}`, () => runForLearner(visit, job));
   if (!isRefused(outcome)) return { outcome };
   const code = outcome.refused === 429 ? "TOO_SOON" : "NOT_RUN";
   return { verdict: { kind: "invalid", code, params: { seconds: outcome.retryAfter ?? 0 } }, refused: outcome };

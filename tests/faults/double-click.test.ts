@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashToken } from "#server/account/session-store.ts";
+import { listTables } from "#server/db/backup/table-list.ts";
+import type { TestApp } from "../kit/app.ts";
+import type { Answer } from "../kit/client.ts";
+import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
+import { needsSandbox } from "../kit/sandbox.ts";
+import { at, type Click, clicks, PASSWORD, type Person } from "./double-clicks.ts";
+
+/** F18: twenty identical requests at once leave what one leaves, and everybody is told the same. */
+
+const TIMES = 20;
+
+let app: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  app = await createLearningApp({ now: at });
+});
+afterAll(() => app.close());
+
+async function arrive(who: "visitor" | "member"): Promise<Person> {
+  people += 1;
+  const browser = app.browser();
+  const email = `clicker${people}@example.org`;
+  if (who === "member") {
+    await browser.signUp(email, PASSWORD);
+    // Every lesson is open to staff.
+    await app.db.updateTable("users").set({ user_type: "staff" }).where("email", "=", email).execute();
+  }
+  return { app, browser, email, tab: await openTab(browser, firstLesson, at) };
+}
+
+interface Left {
+  /** How many rows each table has gained or lost. */
+  gained: Record<string, number>;
+  /** What the tables hold of this person. */
+  own: Record<string, unknown[]>;
+}
+
+async function leftBy({ before, click }: Click, person: Person, times: number): Promise<[Answer[], Left]> {
+  await before?.(person);
+  const send = await click(person);
+  // All of them carry the same cookies, so the browser gets its own first.
+  await person.browser.get("/account/logout/");
+  const whose = [await learnerOf(person)];
+  const counted = await countRows();
+  const answers = await Promise.all(Array.from({ length: times }, () => send()));
+  whose.push(await learnerOf(person));
+  const gained = Object.entries(await countRows()).map(([table, count]) => [table, count - (counted[table] ?? 0)]);
+  return [answers, { gained: Object.fromEntries(gained), own: await rowsOf(whose) }];
+}
+
+async function learnerOf({ browser }: Person): Promise<string | null> {
+  const session = await app.db
+    .selectFrom("sessions")
+    .select("learner_id")
+    .where("token_hash", "=", hashToken(browser.cookies.get("sid") ?? ""))
+    .executeTakeFirst();
+  return session?.learner_id ?? null;
+}
+
+async function tables(): Promise<string[]> {
+  const client = await app.database.pool.connect();
+  try {
+    return (await listTables(client)).map(({ name }) => name);
+  } finally {
+    client.release();
+  }
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await tables()) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.id(table)}`.execute(app.db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** Every row of these learners, without what two people never have in common; of a reply, that there is one. */
+async function rowsOf(learners: readonly (string | null)[]): Promise<Record<string, unknown[]>> {
+  const own: Record<string, unknown[]> = {};
+  const ids = learners.filter((one) => one !== null);
+  const different = ["user_id", "learner_id", "key", "report_id", "token_hash", "reply", "email", "email_key"];
+  for (const table of await tables()) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) - ${different}::text[] as row from ${sql.id(table)} t
+      where coalesce(to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'learner_id') = any(${ids}::text[])`.execute(app.db);
+    own[table] = rows.map(({ row }) => withoutSecrets(row)).sort((a, b) => (a < b ? -1 : 1));
+  }
+  return own;
+}
+
+function withoutSecrets(row: Record<string, unknown>): string {
+  const { password_hash, last_answer, state, verdict, probes, instance, ...rest } = row;
+  // The ids of choices and the games of oracles are each learner's own.
+  const kept = { state: state === null, verdict: verdict === null, probes: Array.isArray(probes) ? probes.length : 0 };
+  return JSON.stringify({ ...rest, ...kept, answered: last_answer === null });
+}
+
+const cases = clicks.flatMap((click) =>
+  (["visitor", "member"] as const)
+    .filter((who) => click.who === "everybody" || click.who === `${who}s`)
+    .map((who) => ({ ...click, as: who })),
+);
+
+describe.each(cases)("$route: $what of a $as", (click) => {
+  test.skipIf(click.needsSandbox && needsSandbox(click.what))(`${TIMES} times at once is once (F18)`, async () => {
+    const [[once], leftByOne] = await leftBy(click, await arrive(click.as), 1);
+    expect(once?.status, once?.body).toBe(click.status ?? 200);
+    const [answers, leftByAll] = await leftBy(click, await arrive(click.as), TIMES);
+    const told = answers.map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
+    expect(new Set(told).size, [...new Set(told)].join("\n")).toBe(1);
+    expect(answers[0]?.status).toBe(click.status ?? 200);
+    expect(leftByAll).toEqual(leftByOne);
+  });
+});
+
+/** Asked again it runs again, as its learner wants, and it keeps nothing. */
+const KEEPS_NOTHING = ["codex_execute"];
+
+test("every call that is served by POST is clicked", () => {
+  const posts = app.server.served.filter((one) => one.method === "POST").map((one) => one.route);
+  const clicked = new Set<string>([...clicks.map((one) => one.route), ...KEEPS_NOTHING]);
+  expect([...new Set(posts)].filter((name) => !clicked.has(name))).toEqual([]);
+});
