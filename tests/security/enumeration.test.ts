@@ -1,0 +1,95 @@
+import { hash, verify } from "@node-rs/argon2";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestApp, type TestApp } from "../kit/app.ts";
+import type { Answer } from "../kit/client.ts";
+
+/**
+ * T45: nobody learns from the log-in who has an account. Time cannot be tested without a clock that flickers, so the work is counted
+ * that takes it: hashes of passwords, each tens of milliseconds, and what the database is asked.
+ */
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+let app: TestApp;
+const asked = vi.spyOn(pg.Client.prototype, "query");
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.browser().signUp("known@example.org", "seven green turtles");
+  // The first wrong log-in of all makes the hash that nobody's password has.
+  await app.browser().logIn("nobody@example.org", "not the password");
+});
+afterAll(() => app.close());
+
+interface Seen {
+  answer: Answer;
+  hashes: number;
+  asked: string[];
+}
+
+async function watch(ask: () => Promise<Answer>): Promise<Seen> {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+  asked.mockClear();
+  const answer = await ask();
+  return {
+    answer,
+    hashes: vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length,
+    asked: asked.mock.calls.map(([first]) => (typeof first === "string" ? first : (first as { text: string }).text)), // as pg takes it
+  };
+}
+
+/** Everything about an answer but what every answer has anew. */
+function shown({ status, headers, body }: Answer) {
+  const { "content-security-policy": nonce, "x-ratelimit-remaining": left, ...rest } = headers;
+  return { status, rest, body: body.replaceAll(/nonce="\w+"/g, "") };
+}
+
+async function logInAs(email: string, form: boolean): Promise<Seen> {
+  const browser = app.browser();
+  await browser.get("/account/login/");
+  const fields = { email, password: "not the password" };
+  return watch(() => (form ? browser.form("/account/login/", fields) : browser.post("/account/login/", fields)));
+}
+
+test.each([
+  ["a script", false],
+  ["a form", true],
+])("a log-in by %s costs and says the same, whether or not there is such an account", async (_, form) => {
+  const known = await logInAs("known@example.org", form);
+  const unknown = await logInAs("ghost@example.org", form);
+  expect(known.answer.status).toBe(401);
+  // The form gives back the address that was typed.
+  const same = (seen: Seen) => JSON.parse(JSON.stringify(shown(seen.answer)).replaceAll(/known|ghost/g, "whose"));
+  expect(same(unknown)).toEqual(same(known));
+  expect([known.hashes, unknown.hashes]).toEqual([1, 1]);
+  expect(known.asked.length).toBeGreaterThan(1);
+  expect(unknown.asked).toEqual(known.asked);
+});
+
+test("guessing is slowed down in the same way for addresses that nobody has", async () => {
+  const guess = async (email: string) => {
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      const { status, headers } = await app.browser().logIn(email, `guess ${tries}`);
+      told.push([status, headers["retry-after"] ?? null]);
+    }
+    return told;
+  };
+  await app.browser().signUp("guessed@example.org", "seven green turtles");
+  const known = await guess("guessed@example.org");
+  expect(known).toContainEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(await guess("unheard-of@example.org")).toEqual(known);
+});
+
+test("a sign-up costs one hash, whether or not the address is taken", async () => {
+  const signUp = (email: string) => watch(() => app.browser().signUp(email, "nine blue turtles"));
+  const taken = await signUp("known@example.org");
+  const free = await signUp("newcomer@example.org");
+  expect([taken.answer.status, free.answer.status]).toEqual([422, 200]);
+  expect([taken.hashes, free.hashes]).toEqual([1, 1]);
+});
