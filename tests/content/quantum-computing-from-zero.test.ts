@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
+import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { choice, choices, expression, match, numeric, type Proof, slider } from "./verify.ts";
+
+const said = (right: string) => choice((words) => words === right);
+const rounded = (value: number, digits: number): string => value.toFixed(digits);
+
+/** Gates in a row on one qubit, as the lessons write them: "H, M, H". */
+const inRow = (gates: string): string =>
+  gates
+    .split(", ")
+    .map((gate) => `${gate === "M" ? "measure" : gate.toLowerCase()} 1`)
+    .join("\n");
+
+const spoken = (percent: number): string => {
+  const words: Record<string, string> = { 0: "0 for sure", 50: "0 or 1, half and half", 100: "1 for sure" };
+  return words[rounded(percent, 0)] ?? "";
+};
+
+const again = (line: string, count: number): string => Array.from({ length: count }, () => line).join("\n");
+
+/** Chance of 1 in percent when the pointer was turned by so many degrees. */
+const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Math.PI) / 180}) 1`);
+
+/** The same after half a circle in so many turns, when somebody looks between each and the next. */
+const watched = (turns: number): number =>
+  percentOfOne(Array.from({ length: turns }, () => `ry(${Math.PI / turns}) 1`).join("\nmeasure 1\n"));
+
+const root = Math.SQRT1_2;
+const h = "h 1";
+
+const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+  "one-qubit/the-coin-that-turns-back": {
+    "guess-two": (lesson, id) => {
+      expect(percentOfOne(h)).toBeCloseTo(50);
+      expect(percentOfOne(inRow("H, H"))).toBeCloseTo(0);
+      said("0 for sure, as at the start")(lesson, id);
+    },
+    "seven-h": numeric(rounded(percentOfOne(inRow("H, H, H, H, H, H, H")), 0)),
+    "square-it": numeric(100 * 0.6 ** 2),
+    "the-other": numeric(Math.sqrt(1 - 0.6 ** 2), -Math.sqrt(1 - 0.6 ** 2)),
+    "hidden-minus": circuit({
+      qubits: 1,
+      meets: state(1, root, -root),
+      right: ["x 1\nh 1"],
+      wrong: ["h 1", "h 1\nx 1", "x 1"],
+      fewest: { of: ["h 1", "x 1"], count: 2 },
+    }),
+    "sum-for-one": numeric(rounded(root * root + root * -root, 0)),
+    secretly: (lesson, id) => {
+      expect([percentOfOne("h 1"), percentOfOne("x 1\nh 1")].map(Math.round)).toEqual([50, 50]);
+      said("That a second H would then leave half and half")(lesson, id);
+    },
+    "after-a-look": numeric(rounded(percentOfOne(inRow("H, M, H")), 0)),
+    "flip-by-sign": circuit({
+      qubits: 1,
+      meets: state(1, 0, 1),
+      right: ["h 1\nz 1\nh 1"],
+      wrong: ["h 1\nz 1", "z 1\nh 1", "h 1\nh 1"],
+      fewest: { of: ["h 1", "z 1"], count: 3 },
+    }),
+    "four-circuits": match((left, right) => right === spoken(percentOfOne(inRow(left)))),
+    "blocked-way": numeric(rounded(100 * (root * (ketOf(h, 1)[1]?.[0] ?? 0)) ** 2, 0)),
+  },
+  "one-qubit/half-a-flip": {
+    "back-to-zero": numeric([1, 2, 3, 4, 5].find((count) => percentOfOne(again("sx 1", count)) < 1e-6) ?? 0),
+    "angle-to-one": slider([...Array(19).keys()].map((n) => 15 * n).find((angle) => percentAt(angle) > 99.999) ?? 0),
+    "at-120": numeric(rounded(percentAt(120), 0)),
+    "three-in-four": circuit({
+      qubits: 1,
+      meets: (text) => Math.abs(percentOfOne(text) - 75) < 1e-4,
+      right: ["ry(2*pi/3) 1", "ry(pi/3) 1\nry(pi/3) 1", "ry(-2*pi/3) 1"],
+      wrong: ["ry(pi/3) 1", "ry(3*pi/4) 1", "ry(pi/2) 1"],
+    }),
+    "chance-of-one": (lesson, id) => {
+      for (const angle of [0, 33, 90, 147])
+        expect((1 - Math.cos((angle * Math.PI) / 180)) / 2).toBeCloseTo(percentAt(angle) / 100);
+      expression("(1 - cos(t))/2", "sin(t/2)^2", "1/2 - cos(t)/2")(lesson, id);
+    },
+    watched: numeric(rounded(watched(4), 1)),
+    "more-looks": (lesson, id) => {
+      expect(rounded(watched(12), 0)).toBe("17");
+      choice((words) => words.startsWith("Smaller"))(lesson, id);
+    },
+    "t-for-z": numeric([1, 2, 3, 4, 5].find((count) => sameAs(1, "z 1")(again("t 1", count))) ?? 0),
+    "quarter-hand": circuit({
+      qubits: 1,
+      meets: state(1, root, [0, root]),
+      right: ["h 1\ns 1", "h 1\nt 1\nt 1"],
+      wrong: ["h 1", "h 1\nt 1", "h 1\nz 1", "s 1\nh 1"],
+    }),
+    "home-made": circuit({
+      qubits: 1,
+      meets: sameAs(1, "sx 1"),
+      right: ["h 1\ns 1\nh 1"],
+      wrong: ["h 1\nt 1\nh 1", "s 1\nh 1\ns 1", "h 1\nz 1\nh 1", "h 1\ns 1"],
+      fewest: { of: ["h 1", "z 1", "s 1", "t 1"], count: 3 },
+    }),
+    "same-bars": choices((words) => Math.abs(percentOfOne(inRow(words)) - percentOfOne(h)) < 1e-6),
+    "third-filter": (lesson, id) => {
+      const through = (...turns: number[]) =>
+        turns.reduce((share, angle) => share * Math.cos((angle * Math.PI) / 180) ** 2, 100);
+      expect(through(90)).toBeCloseTo(0);
+      numeric(rounded(through(45, 45), 0))(lesson, id);
+    },
+  },
+};
+
+describe.each(Object.entries(course))("%s", (path, proofs) => {
+  const reading: Promise<LessonOf> = lessonOf(`quantum-computing-from-zero/${path}`);
+
+  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
+    const { pages, ids, remarks } = await reading;
+    expect(pages).toBeGreaterThanOrEqual(8);
+    expect(pages).toBeLessThanOrEqual(15);
+    expect(ids.length).toBeGreaterThanOrEqual(4);
+    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
+  });
+
+  test("every question is proved here", async () => {
+    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
+  });
+
+  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
+    const lesson = await reading;
+    proof(lesson, id);
+    const { hints = [], explanation } = lesson.solvable(id).asset;
+    expect(hints.length).toBeGreaterThan(0);
+    expect(explanation).toBeDefined();
+  });
+});
+
+describe("the simulator of these tests", () => {
+  test("knows circuits whose results are in every book", () => {
+    expect(chancesOf("h 1\nc 1, x 2", 2)).toEqual({ "00": expect.closeTo(0.5), 11: expect.closeTo(0.5) });
+    expect(chancesOf("x 1\no 1, x 2", 2)).toEqual({ 10: expect.closeTo(1) });
+    expect(percentOfOne("sx 1\nsx 1")).toBeCloseTo(100);
+    expect(percentOfOne("ry(pi/3) 1")).toBeCloseTo(25);
+    expect(percentOfOne("h 1\ns 1\ns 1\nh 1")).toBeCloseTo(100);
+  });
+});
