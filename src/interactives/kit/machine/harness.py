@@ -84,6 +84,19 @@ def _encode(value, depth, left):
     return ["s", "other", kind.__name__[:80]]
 
 
+def _dismantle(value):
+    """Takes a value apart, piece by piece: freed as a whole, one that is nested deep enough brings the interpreter down."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if type(one) is list:
+            left.extend(one)
+            one.clear()
+        elif type(one) is dict:
+            left.extend(one.values())
+            one.clear()
+
+
 # As repr, but it stops at the depth and length that somebody can read.
 _REPR = reprlib.Repr(
     maxlevel=8, maxtuple=100, maxlist=100, maxset=100, maxfrozenset=100, maxdict=50, maxdeque=100, maxarray=100, maxstring=300, maxlong=300, maxother=300
@@ -228,6 +241,7 @@ def run_case(text):
             sys.settrace(None)
             answer["value"] = _encoded(value)
             answer["shown"] = _shown(value)
+            _dismantle(value)
     except SystemExit as problem:
         sys.settrace(None)
         if call is not None or problem.code not in (None, 0):
