@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AssetBase, Ctx, PublicBase } from "./contract.ts";
-import { jsonProblem } from "./json-guard.ts";
+import { jsonObjection } from "./json-guard.ts";
 
 /** How many wrong answers come before "Show me" when the author says nothing. */
 export const REVEAL_AFTER = 3;
@@ -84,8 +84,8 @@ export function arriving<T>(schema: z.ZodType<T>): z.ZodType<T> {
 
 function plain() {
   return z.unknown().superRefine((json, context) => {
-    const problem = jsonProblem(json);
-    if (problem) context.addIssue({ code: "custom", message: problem });
+    const objection = jsonObjection(json);
+    if (objection) context.addIssue({ code: "custom", ...objection });
   });
 }
 
