@@ -22,7 +22,8 @@ interface BuilderProps {
 /** A question of one to three conditions, each chosen from what suspects are like. */
 export function Builder({ id, traits, clauses, join, bitsOf, locked, say, act, onAsk }: BuilderProps) {
   const test = questionOf(clauses, join);
-  const fresh = firstClause(traits[0]);
+  const unused = traits.find(({ name }) => clauses.every((clause) => nameOf(clause) !== name));
+  const fresh = firstClause(unused ?? traits[0]);
   return (
     <fieldset className={css.questions} disabled={locked}>
       <legend>{say("BUILD")}</legend>
@@ -89,7 +90,7 @@ interface RowProps {
 }
 
 function Row({ at, clause, traits, say, onChange }: RowProps) {
-  const name = clause.k === "not" ? clause.of.name : clause.name;
+  const name = nameOf(clause);
   const trait = traits.find((one) => one.name === name);
   const choices = trait ? clausesOf(trait) : [clause];
   return (
@@ -134,6 +135,11 @@ function Row({ at, clause, traits, say, onChange }: RowProps) {
       </Button>
     </div>
   );
+}
+
+/** What a condition is about. */
+function nameOf(clause: Clause): string {
+  return clause.k === "not" ? clause.of.name : clause.name;
 }
 
 /** What a new condition says at first: yes before no, and of numbers more than the middle one. */

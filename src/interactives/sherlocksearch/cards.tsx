@@ -13,6 +13,8 @@ interface CardsProps {
   /** Crossed out, by the answers or by hand. */
   out: ReadonlySet<string>;
   picked: string | null;
+  /** Accused wrongly: nothing can be done with them any more. */
+  cleared: ReadonlySet<string>;
   /** Crossed out by hand: every card has a button for it. */
   byHand: boolean;
   locked: boolean;
@@ -22,14 +24,15 @@ interface CardsProps {
 }
 
 /** The suspects: arrow keys move about, Enter or a tap picks one, Delete crosses one out where that is done by hand. */
-export function Cards({ id, suspects, out, picked, byHand, locked, say, onPick, onMark }: CardsProps) {
+export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say, onPick, onMark }: CardsProps) {
   const [entry, setEntry] = useState(0);
   const list = useRef<HTMLUListElement>(null);
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     if ((event.key === "Delete" || event.key === "Backspace") && byHand && !locked) {
       event.preventDefault();
-      return onMark(suspects[at]?.id ?? "");
+      const { id: suspect = "" } = suspects[at] ?? {};
+      return cleared.has(suspect) ? undefined : onMark(suspect);
     }
     const to = next(event.key, at, suspects.length, columnsOf(list.current));
     if (to === null) return;
@@ -61,7 +64,7 @@ export function Cards({ id, suspects, out, picked, byHand, locked, say, onPick, 
               aria-label={say(isOut ? "CARD_OUT" : "CARD", { name, traits: traits.join(", ") })}
               onClick={() => {
                 setEntry(at);
-                if (!locked) onPick(suspect);
+                if (!locked && !cleared.has(suspect)) onPick(suspect);
               }}
               onKeyDown={(event) => onKeyDown(event, at)}
             >
@@ -73,7 +76,7 @@ export function Cards({ id, suspects, out, picked, byHand, locked, say, onPick, 
                 ))}
               </span>
             </button>
-            {byHand && (
+            {byHand && !cleared.has(suspect) && (
               <Button
                 kind="plain"
                 size="small"

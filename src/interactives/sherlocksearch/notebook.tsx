@@ -17,6 +17,7 @@ interface NotebookProps {
 export function Notebook({ pub, log, say }: NotebookProps) {
   const lines = linesOf(log);
   const metered = pub.meter !== null;
+  const slips = lines.filter(({ reply }) => reply.k === "slip").length;
   return (
     <table className={css.notebook}>
       <caption>{say("NOTEBOOK")}</caption>
@@ -25,7 +26,6 @@ export function Notebook({ pub, log, say }: NotebookProps) {
           <th scope="col">{say("NUMBER")}</th>
           <th scope="col">{say("ASKED")}</th>
           <th scope="col">{say("ANSWER")}</th>
-          {metered && <th scope="col">{say("METER")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -35,16 +35,22 @@ export function Notebook({ pub, log, say }: NotebookProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
             <tr key={index}>
-              <td>{index + 1}</td>
+              <td>{reply.k === "slip" ? "" : index + 1 - slips}</td>
               {"html" in asked ? <td dangerouslySetInnerHTML={{ __html: asked.html }} /> : <td>{asked.text}</td>}
-              <td>{say(answer.code, answer.params)}</td>
-              {metered && <td>{meterWords(pub, log.slice(0, index), log.slice(0, index + 1), say)}</td>}
+              <td>
+                {say(answer.code, answer.params)}
+                {metered && (
+                  <span className={css.worth}>
+                    {meterWords(pub, log.slice(0, index), log.slice(0, index + 1), say)}
+                  </span>
+                )}
+              </td>
             </tr>
           );
         })}
         {lines.length === 0 && (
           <tr>
-            <td colSpan={metered ? 4 : 3}>{say("NOTEBOOK_EMPTY")}</td>
+            <td colSpan={3}>{say("NOTEBOOK_EMPTY")}</td>
           </tr>
         )}
       </tbody>

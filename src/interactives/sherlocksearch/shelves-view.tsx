@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import type { PublicIndex, SherlockState } from "./schema.ts";
-import type { Shelf, Spot } from "./shelves.ts";
+import { type Shelf, type Spot, spanLeft } from "./shelves.ts";
 import css from "./shelves-view.module.css";
 import { seenIn, slipIn } from "./tally.ts";
 import { TreeNode } from "./tree-node.tsx";
@@ -23,7 +23,9 @@ interface ShelvesViewProps {
 export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDraw }: ShelvesViewProps) {
   const { structure, records, shelves } = puzzle;
   const seek = puzzle.seek ?? slipIn(log);
-  const seen = new Map(seenIn(log).map(({ spot, shelf }) => [spot, shelf]));
+  const looks = seenIn(log);
+  const seen = new Map(looks.map(({ spot, shelf }) => [spot, shelf]));
+  const span = structure === "sorted" && seek !== null && looks.length > 0 ? spanLeft(shelves, seek, looks) : null;
   const slip = useRef<HTMLElement>(null);
   const drawn = useRef(seek);
   useEffect(() => {
@@ -60,15 +62,22 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
           count={shelves}
           zero={structure === "hash"}
           seen={seen}
+          span={span}
           seek={seek}
           locked={closed}
           say={say}
           onLook={look}
         />
       )}
+      {span && (
+        <p className={css.note}>{say("SPAN", { count: span[1] - span[0] + 1, from: span[0] + 1, to: span[1] + 1 })}</p>
+      )}
     </div>
   );
 }
+
+/** More shelves than this scroll in a window of their own. */
+const MANY = 60;
 
 interface RowProps {
   id: string;
@@ -76,13 +85,15 @@ interface RowProps {
   /** Shelves are numbered from 0, as remainders are. */
   zero: boolean;
   seen: ReadonlyMap<Spot, Shelf>;
+  /** Where it can still stand; null: nothing tells. */
+  span: readonly [from: number, to: number] | null;
   seek: string | null;
   locked: boolean;
   say: Say;
   onLook(spot: Spot): void;
 }
 
-function Row({ id, count, zero, seen, seek, locked, say, onLook }: RowProps) {
+function Row({ id, count, zero, seen, span, seek, locked, say, onLook }: RowProps) {
   const [entry, setEntry] = useState(0);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -105,13 +116,19 @@ function Row({ id, count, zero, seen, seek, locked, say, onLook }: RowProps) {
   }
 
   return (
-    <ol className={css.shelves} aria-label={say("SHELVES", { count })} onKeyDown={onKeyDown}>
+    <ol
+      className={css.shelves}
+      data-many={count > MANY || undefined}
+      aria-label={say("SHELVES", { count })}
+      onKeyDown={onKeyDown}
+    >
       {Array.from({ length: count }, (_, spot) => {
         const shelf = seen.get(spot);
         const number = zero ? spot : spot + 1;
+        const past = span !== null && (spot < span[0] || spot > span[1]);
         const label = shelf
           ? say(shelf.key === null ? "SHELF_AT_EMPTY" : "SHELF_AT_HOLDS", { number, key: shelf.key ?? "" })
-          : say("SHELF_AT", { number });
+          : say(past ? "SHELF_AT_PAST" : "SHELF_AT", { number });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: shelves never change places
           <li key={spot}>
@@ -121,6 +138,7 @@ function Row({ id, count, zero, seen, seek, locked, say, onLook }: RowProps) {
               className={css.shelf}
               tabIndex={spot === entry ? 0 : -1}
               data-open={shelf !== undefined || undefined}
+              data-past={(past && !shelf) || undefined}
               data-found={shelf?.key === seek || undefined}
               aria-label={label}
               aria-disabled={locked || undefined}

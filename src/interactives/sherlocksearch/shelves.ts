@@ -67,6 +67,22 @@ export function nodeAt(sorted: readonly string[], way: string): Shelf | null {
   return { key: sorted[middle] ?? null, left: middle > from, right: to > middle + 1 };
 }
 
+/** The first and the last shelf of those in order on which a record can still stand, after what was seen. */
+export function spanLeft(
+  count: number,
+  seek: string,
+  seen: readonly { spot: Spot; shelf: Shelf }[],
+): readonly [from: number, to: number] {
+  let [from, to] = [0, count - 1];
+  for (const { spot, shelf } of seen) {
+    const place = Number(spot);
+    const key = shelf.key ?? "";
+    if (key <= seek) from = Math.max(from, key === seek ? place : place + 1);
+    if (key >= seek) to = Math.min(to, key === seek ? place : place - 1);
+  }
+  return [from, to];
+}
+
 /** Whether a place can be looked at: it is there, and in a tree what is above it was seen. */
 export function canLook(
   structure: Structure,

@@ -9,7 +9,7 @@ import { bestGuess, markTable } from "./minimax.ts";
 import { hypothesesAfter, probeSherlock } from "./probe.ts";
 import { questionId, suspectId } from "./redact.ts";
 import type { SherlockAction, SherlockProbe, SherlockSearch } from "./schema.ts";
-import { homeOf, type Spot, shelfCount } from "./shelves.ts";
+import { homeOf, shelfCount, spanLeft } from "./shelves.ts";
 import { guessesIn, isOver, seenIn } from "./tally.ts";
 
 /** The probes of somebody who plays well, from the beginning to the find, with what they hear. */
@@ -142,18 +142,11 @@ function nextLook(
     const turn = last?.shelf.key !== null && last !== undefined && seek < (last.shelf.key ?? "") ? "L" : "R";
     return { k: "look", spot: last ? `${last.spot}${turn}` : "" };
   }
-  if (structure === "sorted") return { k: "look", spot: middleOf(keys.length, seek, seen) };
+  if (structure === "sorted") {
+    const [from, to] = spanLeft(keys.length, seek, seen);
+    return { k: "look", spot: (from + to) >> 1 };
+  }
   const size = shelfCount(structure, keys.length);
   const start = structure === "hash" ? homeOf(seek, size) : 0;
   return { k: "look", spot: (start + seen.length) % size };
-}
-
-function middleOf(count: number, seek: string, seen: readonly { spot: Spot; shelf: { key: string | null } }[]): number {
-  let [from, to] = [0, count - 1];
-  for (const { spot, shelf } of seen) {
-    const place = Number(spot);
-    if ((shelf.key ?? "") < seek) from = Math.max(from, place + 1);
-    else to = Math.min(to, place - 1);
-  }
-  return (from + to) >> 1;
 }

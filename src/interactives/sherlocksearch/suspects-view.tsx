@@ -9,7 +9,7 @@ import { crossesOut, leftOver, truthFor } from "./known.ts";
 import type { Pred } from "./pred.ts";
 import { QuestionList } from "./question-list.tsx";
 import type { PublicSherlock, PublicSuspects, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
-import { isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
+import { clearedIn, isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
 import css from "./view.module.css";
 
 interface SuspectsViewProps {
@@ -30,12 +30,14 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
   const left = leftOver(puzzle, log, pub.liar === 1);
   const possible = new Set(suspectsIn(left).map((suspect) => suspects[suspect]?.id));
   const auto = crossesOut(pub);
+  const cleared = clearedIn(log);
   const out = new Set([
     ...state.out,
+    ...cleared,
     ...(auto ? suspects.filter((one) => !possible.has(one.id)).map((one) => one.id) : []),
   ]);
   const names = suspects.filter((one) => !out.has(one.id)).map(({ name }) => name);
-  const picked = suspects.find((one) => one.id === state.picked);
+  const picked = suspects.find((one) => one.id === state.picked && !cleared.has(one.id));
   const spent = isSpent(log, pub.budget);
   const mayAsk = !locked && !spent;
   const bitsOf = pub.meter === "before" ? (test: Pred) => expectedBits(left, truthFor(puzzle, test)) : null;
@@ -45,7 +47,8 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
         id={`${id}-card`}
         suspects={suspects}
         out={out}
-        picked={state.picked}
+        picked={picked?.id ?? null}
+        cleared={cleared}
         byHand={!auto}
         locked={locked}
         say={say}

@@ -71,6 +71,15 @@ export function slipIn(log: readonly ProbeEntry[]): string | null {
   return first?.k === "slip" ? first.key : null;
 }
 
+/** Who was accused wrongly: it cannot have been them. */
+export function clearedIn(log: readonly ProbeEntry[]): ReadonlySet<string> {
+  return new Set(
+    linesOf(log).flatMap(({ query, reply }) =>
+      query.k === "accuse" && reply.k === "accused" && !reply.right ? [query.id] : [],
+    ),
+  );
+}
+
 /** The guesses made so far. */
 export function guessesIn(log: readonly ProbeEntry[]): { code: readonly number[]; marks: Marks }[] {
   return linesOf(log).flatMap(({ query, reply }) =>

@@ -30,6 +30,7 @@ export function TreeNode(props: TreeNodeProps) {
   return (
     <li>
       <span className={css.node} data-found={shelf.key === seek || undefined} data-latest={way === latest || undefined}>
+        {side !== "ROOT" && <span className={css.side}>{say(side === "BEFORE" ? "EARLIER" : "LATER")}</span>}
         {shelf.key}
       </span>
       {(shelf.left || shelf.right) && (

@@ -10,6 +10,7 @@ import code from "./examples/code.json" with { type: "json" };
 import hash from "./examples/hash.json" with { type: "json" };
 import liar from "./examples/liar.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
+import sorted from "./examples/sorted.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { sherlockSchema } from "./schema.ts";
 import { view } from "./view.tsx";
@@ -47,7 +48,9 @@ describe("suspects on the screen", () => {
     await user.click(button(/^Ada\./));
     await user.click(button("Accuse Ada"));
     expect(screen.getByText("2 questions used. 2 of 4 left. 3 are enough.")).toBeTruthy();
-    expect(button(/^Ada, crossed out/)).toBeTruthy();
+    expect(button(/^Ada, crossed out/).getAttribute("aria-pressed")).toBe("false");
+    await user.click(button(/^Ada, crossed out/));
+    expect(button("Accuse").getAttribute("aria-disabled")).toBe("true");
     await user.click(button(/^Bo\./));
     await user.click(button("Accuse Bo"));
     await screen.findByText("Not yet.");
@@ -106,6 +109,15 @@ describe("a lock on the screen", () => {
 });
 
 describe("shelves on the screen", () => {
+  it("in order, tell by every look where the record can still stand", async () => {
+    const { user } = sitDown({ ...sorted, index: { ...sorted.index, seek: "Keiko" } });
+    await user.click(button("Shelf 8, closed"));
+    expect(screen.getByText("It stands somewhere from shelf 9 to shelf 31: 23 are left.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /ruled out$/ }).length).toBe(7);
+    await user.click(button("Shelf 24, closed"));
+    expect(screen.getByText("It stands somewhere from shelf 9 to shelf 23: 15 are left.")).toBeTruthy();
+  });
+
   it("open when they are pressed, and say what stands there", async () => {
     const { user } = sitDown(hash);
     expect(screen.getByText("Keiko", { selector: "strong" })).toBeTruthy();
