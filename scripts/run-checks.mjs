@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
@@ -25,8 +25,11 @@ export function runTests(project) {
   console.log(`\n── tests: ${project}`);
   const dir = mkdtempSync(join(tmpdir(), "hypatia-report-"));
   const report = join(dir, "report.json");
+  const notRun = join(dir, "not-run");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const done = run("vitest/vitest.mjs", ["run", "--project", project, "--passWithNoTests", ...reporters]);
+  const done = run("vitest/vitest.mjs", ["run", "--project", project, "--passWithNoTests", ...reporters], {
+    NOT_RUN_FILE: notRun,
+  });
   try {
     const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
     // A file that does not even load has no failed tests, and an error outside of any test fails the run all the same.
@@ -37,6 +40,7 @@ export function runTests(project) {
         done ? 0 : Math.max(1, numFailedTests),
         numFailedTests === 0 ? numFailedTestSuites : 0,
       ),
+      notRun: linesOf(notRun),
     };
   } catch {
     return { passed: 0, failed: 1 };
@@ -45,11 +49,16 @@ export function runTests(project) {
   }
 }
 
-function run(tool, args) {
+/** What this machine could not run, with the reason; tests write it themselves. */
+function linesOf(file) {
+  return existsSync(file) ? [...new Set(readFileSync(file, "utf8").split("\n").filter(Boolean))] : [];
+}
+
+function run(tool, args, env = {}) {
   const done = spawnSync(ownNode(), [join(root, "node_modules", tool), ...args], {
     cwd: root,
     // A log with a colour code around every dot is of no use to anybody.
-    env: ownEnvironment({ NODE_ENV: "test", NO_COLOR: "1" }),
+    env: ownEnvironment({ NODE_ENV: "test", NO_COLOR: "1", ...env }),
     stdio: ["ignore", "inherit", "inherit"],
   });
   return done.status === 0;

@@ -8,5 +8,7 @@ ensureBuilt();
 results.push(runTests("journeys"));
 
 const { passed, failed } = sum(results);
+const notRun = results.flatMap((one) => one.notRun ?? []);
+if (notRun.length > 0) console.log(`\n${notRun.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -134,15 +133,4 @@ function productRoot(): string {
     if (existsSync(file) && JSON.parse(readFileSync(file, "utf8")).name === "hypatia") return at;
     if (at === dirname(at)) throw new Error("The product's folder cannot be found.");
   }
-}
-
-/** Copies a program to where somebody else can run it. */
-export function copyOf(file: string, dir: string, name: string): string {
-  const copy = join(dir, name);
-  if (!existsSync(copy)) {
-    cpSync(file, `${copy}.${process.pid}`, { dereference: true });
-    chmodSync(`${copy}.${process.pid}`, 0o755);
-    renameSync(`${copy}.${process.pid}`, copy);
-  }
-  return copy;
 }
