@@ -27,6 +27,15 @@ const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Mat
 const watched = (turns: number): number =>
   percentOfOne(Array.from({ length: turns }, () => `ry(${Math.PI / turns}) 1`).join("\nmeasure 1\n"));
 
+/** A pair that agrees, and how often the two of a circuit differ. */
+const pair = "h 1\nc 1, x 2";
+const differ = (text: string): number => {
+  const chances = chancesOf(text, 2);
+  return (chances["01"] ?? 0) + (chances["10"] ?? 0);
+};
+const onTwo = ["h 1", "h 2", "x 1", "x 2", "h 1, h 2", "c 1, x 2", "x 1, c 2", "o 1, x 2", "c 1, h 2"];
+const turnedRound = (digits: string): string => [...digits].reverse().join("");
+
 const root = Math.SQRT1_2;
 const h = "h 1";
 
@@ -104,6 +113,71 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       expect(through(90)).toBeCloseTo(0);
       numeric(rounded(through(45, 45), 0))(lesson, id);
     },
+  },
+  "qubits-together/two-that-agree": {
+    "never-differ": numeric(rounded(200 * differ(pair), 0)),
+    "ten-qubits": numeric(ketOf("", 10).length),
+    "controlled-flip": match((left, right) => {
+      const [to] = Object.keys(chancesOf("c 1, x 2", 2, { from: Number.parseInt(left, 2) }));
+      return right === `becomes ${to}`;
+    }),
+    "make-a-pair": circuit({
+      qubits: 2,
+      meets: state(2, root, 0, 0, root),
+      right: [pair, "h 2\nc 2, x 1"],
+      wrong: ["h 1\nh 2", "c 1, x 2\nh 1", "h 1, x 2", "h 1\nx 1\nc 1, x 2\nh 2"],
+      fewest: { of: onTwo, count: 2 },
+    }),
+    "never-agree": circuit({
+      qubits: 2,
+      meets: state(2, 0, root, root, 0),
+      right: [`${pair}\nx 2`, "h 1, x 2\nc 1, x 2", `${pair}\nx 1`, "h 1\no 1, x 2"],
+      wrong: [pair, "h 1\nh 2", "h 1\nx 2"],
+    }),
+    "uneven-pair": circuit({
+      qubits: 2,
+      meets: (text) => {
+        const chances = chancesOf(text, 2);
+        return Math.abs((chances["11"] ?? 0) - 0.75) < 1e-6 && Math.abs((chances["00"] ?? 0) - 0.25) < 1e-6;
+      },
+      right: ["ry(2*pi/3) 1\nc 1, x 2", "ry(2*pi/3) 2\nc 2, x 1"],
+      wrong: ["ry(2*pi/3) 1, ry(2*pi/3) 2", "ry(pi/3) 1\nc 1, x 2", "ry(2*pi/3) 1"],
+    }),
+    gloves: said("No, not yet: slips would give just the same results"),
+    "slips-differ": (lesson, id) => {
+      expect(differ(`${pair}\nh 1, h 2`)).toBeCloseTo(0);
+      numeric(rounded(100 * differ(`${pair}\nmeasure 1, measure 2\nh 1, h 2`), 0))(lesson, id);
+    },
+    telephone: (lesson, id) => {
+      for (const accra of ["", "\nmeasure 1", "\nh 1\nmeasure 1"]) {
+        const chances = chancesOf(`${pair}${accra}`, 2);
+        expect((chances["01"] ?? 0) + (chances["11"] ?? 0)).toBeCloseTo(0.5);
+      }
+      choice((words) => words.startsWith("No"))(lesson, id);
+    },
+    "true-copies": (lesson, id) => {
+      expect(chancesOf(pair, 2)["01"]).toBeUndefined();
+      numeric(rounded(100 * (chancesOf("h 1, h 2", 2)["01"] ?? 0), 0))(lesson, id);
+    },
+    "three-agree": circuit({
+      qubits: 3,
+      meets: state(3, root, 0, 0, 0, 0, 0, 0, root),
+      right: [`${pair}\nc 2, x 3`, `${pair}\nc 1, x 3`, "h 2\nc 2, x 1, x 3"],
+      wrong: ["h 1, h 2, h 3", pair, "h 1\nc 1, x 2\nh 3"],
+    }),
+    "change-places": circuit({
+      qubits: 2,
+      meets: (text) =>
+        ["00", "01", "10", "11"].every((from, at) => chancesOf(text, 2, { from: at })[turnedRound(from)]),
+      right: ["c 1, x 2\nx 1, c 2\nc 1, x 2", "x 1, c 2\nc 1, x 2\nx 1, c 2"],
+      wrong: ["c 1, x 2\nx 1, c 2", "x 1, x 2", "c 1, x 2\nc 1, x 2\nc 1, x 2"],
+      fewest: { of: ["c 1, x 2", "x 1, c 2", "x 1", "x 2", "o 1, x 2", "x 1, o 2"], count: 3 },
+    }),
+    "fits-in-memory": numeric(
+      Array.from({ length: 60 }, (_, n) => n)
+        .filter((n) => 16 * 2 ** n <= 2 ** 34)
+        .at(-1) ?? 0,
+    ),
   },
 };
 
