@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
+import { box, chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { choice, choices, expression, match, numeric, type Proof, slider } from "./verify.ts";
 
@@ -35,6 +35,40 @@ const differ = (text: string): number => {
 };
 const onTwo = ["h 1", "h 2", "x 1", "x 2", "h 1, h 2", "c 1, x 2", "x 1, c 2", "o 1, x 2", "c 1, h 2"];
 const turnedRound = (digits: string): string => [...digits].reverse().join("");
+
+/** Turning over about the mean, on two qubits. */
+const OVER = "h 1, h 2\nx 1, x 2\nc 1, z 2\nx 1, x 2\nh 1, h 2";
+
+/** A search of eight places for 101, with so many rounds. */
+const search = (rounds: number): string => {
+  const all = (gate: string) => [1, 2, 3].map((row) => `${gate} ${row}`).join(", ");
+  const round = ["c 1, o 2, z 3", all("h"), all("x"), "c 1, c 2, z 3", all("x"), all("h")];
+  return [all("h"), ...Array.from({ length: rounds }, () => round).flat()].join("\n");
+};
+
+const eight = [1, 1, 1, 1, 1, 1, 1, -1];
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const turnedOver = (values: readonly number[]): number[] => values.map((value) => 2 * mean(values) - value);
+
+/** The number of rounds after which the marked one of so many places is most likely, counted round by round. */
+function bestRounds(places: number): number {
+  let [marked, other] = [1, 1];
+  for (let rounds = 0; ; rounds += 1) {
+    const middle = ((places - 1) * other - marked) / places;
+    const [next, rest] = [2 * middle + marked, 2 * middle - other];
+    if (next < marked) return rounds;
+    [marked, other] = [next, rest];
+  }
+}
+
+/** Boxes to open in the worst case until one knows where the ball is. */
+const worstLooks = (boxes: number): number => (boxes <= 1 ? 0 : 1 + worstLooks(boxes - 1));
+
+/** A number written as 1/2, −1/2 or 1. */
+const halves = (words: string): number => {
+  const [top = "", bottom = "1"] = words.replace("−", "-").replace(/\s/g, "").split("/");
+  return Number(top) / Number(bottom);
+};
 
 const root = Math.SQRT1_2;
 const h = "h 1";
@@ -178,6 +212,52 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
         .filter((n) => 16 * 2 ** n <= 2 ** 34)
         .at(-1) ?? 0,
     ),
+  },
+  "qubits-together/one-look-is-enough": {
+    "looks-for-sure": numeric(worstLooks(4)),
+    "after-the-mark": (lesson, id) => {
+      const chances = chancesOf("h 1, h 2\nc 1, z 2", 2);
+      expect(Object.values(chances).map((chance) => rounded(chance, 6))).toEqual(Array(4).fill("0.250000"));
+      choice((words) => words.startsWith("All four 25"))(lesson, id);
+    },
+    "mark-ten": circuit({
+      qubits: 2,
+      meets: state(2, 0.5, 0.5, -0.5, 0.5),
+      right: ["h 1, h 2\nz 1, o 2", "h 1, h 2\nx 2\nc 1, z 2\nx 2"],
+      wrong: ["h 1, h 2\nc 1, z 2", "h 1, h 2\nz 1", "h 1, h 2\nx 1\nc 1, z 2\nx 1"],
+    }),
+    "the-mean": numeric(mean([0.5, 0.5, 0.5, -0.5])),
+    "turned-over": match((left, right) => {
+      const [over] = turnedOver([0.5, 0.5, 0.5, -0.5]).filter((_, at) => [0.5, 0.5, 0.5, -0.5][at] === halves(left));
+      return halves(right) === over;
+    }),
+    "find-the-ball": box(2, "x 2\nc 1, z 2\nx 2", `h 1, h 2\noracle 1-2\n${OVER}`, (result) => result, [
+      "00",
+      "01",
+      "10",
+      "11",
+    ]),
+    "eight-marked": numeric(turnedOver(eight)[7] ?? 0),
+    "eight-chance": numeric(rounded((100 * (turnedOver(eight)[7] ?? 0) ** 2) / 8, 1)),
+    "third-round": (lesson, id) => {
+      const rounds = [1, 2, 3].map((count) => rounded(100 * (chancesOf(search(count), 3)["101"] ?? 0), 1));
+      expect(rounds).toEqual(["78.1", "94.5", "33.0"]);
+      choice((words) => words.endsWith(`${Number(rounds[2])} %.`))(lesson, id);
+    },
+    "a-million": (lesson, id) => {
+      expect(Math.abs(bestRounds(1e6) / (0.8 * 1000) - 1)).toBeLessThan(0.02);
+      said("some 800")(lesson, id);
+    },
+    "hidden-switches": box(3, "z 1, z 3", "h 1, h 2, h 3\noracle 1-3\nh 1, h 2, h 3", (result) => result, [
+      "000",
+      "001",
+      "010",
+      "011",
+      "100",
+      "110",
+      "111",
+    ]),
+    "true-of-it": choices((words) => /cancel\.|about the root/.test(words)),
   },
 };
 
