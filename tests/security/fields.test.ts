@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "../kit/app.ts";
+import type { Answer, TestBrowser } from "../kit/client.ts";
+import { choiceOf, createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { onePerRole, type Role, roles } from "../kit/people.ts";
+import { type MatrixRow, matrix } from "./route-matrix.ts";
+
+/**
+ * T38: what leaves the server, field by field and role by role. The list is `fields.golden.txt` beside this file: a field that is new there
+ * was meant by somebody (`npx vitest run tests/security/fields -u` writes the list anew), or the test fails.
+ */
+
+let app: TestApp;
+let browsers: Record<Role, TestBrowser>;
+let tab: Tab;
+
+beforeAll(async () => {
+  app = await createLearningApp();
+  browsers = await onePerRole(app);
+  tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
+  // Everybody has some work behind them, so that there is something to show.
+  for (const role of roles) {
+    const own = await openTab(browsers[role], firstLesson, "2026-03-02T09:00:00Z");
+    await own.check("where-is-it", { picked: choiceOf(own, "where-is-it", "Half way") });
+    await own.save({ rev: 2, inputs: { note: "mine" }, states: [own.work("eighths", { text: "0.7" }, 2)] });
+  }
+});
+afterAll(() => app.close());
+
+/** What authors and interactives fill in: their own schemas say what is in there, and T53 that nothing secret is. */
+const OPEN =
+  /(^|\.)(pub|state|undo|verdict|feature_switches|values|field_errors|inputs|json_schema|examples|asset|public|paths|components|servers)$/;
+
+/** Every field of a value by its path; `*` for each entry of a record whose names are data. */
+function fieldsOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return [`${path}[]`, ...value.flatMap((one) => fieldsOf(one, `${path}[]`))];
+  if (typeof value !== "object" || value === null || OPEN.test(path)) return [path];
+  return Object.entries(value).flatMap(([name, one]) =>
+    fieldsOf(one, `${path}${path && "."}${/^results\.interactives$/.test(path) ? "*" : name}`),
+  );
+}
+
+function ask(browser: TestBrowser, row: MatrixRow): Promise<Answer> {
+  if (row.form) return browser.form(row.address, row.form(tab));
+  if (row.body) return browser.post(row.address, row.body(tab));
+  return browser.get(`${row.address}${row.address.includes("?") ? "&" : "?"}ajax=1`);
+}
+
+function shown({ status, body, headers }: Answer): string[] {
+  if (!String(headers["content-type"]).includes("json")) return [`${status}`];
+  const { globals, response, ...rest } = JSON.parse(body);
+  return [`${status}`, ...sorted(rest)];
+}
+
+function sorted(value: unknown): string[] {
+  return [...new Set(fieldsOf(value))].sort();
+}
+
+/** Roles that are told the same stand together. */
+function grouped(byRole: ReadonlyMap<Role, string[]>): string[] {
+  const groups = Map.groupBy(byRole, ([, fields]) => fields.join("\n"));
+  return [...groups].flatMap(([, members]) => {
+    const who = members.length === roles.length ? "everybody" : members.map(([role]) => role).join(", ");
+    const [first = "", ...rest] = members[0]?.[1] ?? [];
+    return [`  ${who}: ${first}`, ...rest.map((field) => `    ${field}`)];
+  });
+}
+
+const listed: string[] = [];
+
+test("what surrounds every page is the same for all, field by field", async () => {
+  const around = new Map<Role, string[]>();
+  for (const role of roles) {
+    const { globals, response } = await browsers[role].data("/");
+    around.set(role, ["200", ...sorted({ globals, response })]);
+    const other = await browsers[role].data("/courses/");
+    expect(["200", ...sorted({ globals: other.globals, response: other.response })]).toEqual(around.get(role));
+  }
+  listed.push("around every page", ...grouped(around));
+  expect(listed[1]).toBe("  everybody: 200");
+});
+
+test("what leaves the server for whom is what is listed, and no field more (T38)", async () => {
+  for (const row of matrix) {
+    const byRole = new Map<Role, string[]>();
+    for (const role of roles) byRole.set(role, shown(await ask(browsers[role], row)));
+    listed.push(`${row.method} ${row.address}`, ...grouped(byRole));
+  }
+  await expect(`${listed.join("\n")}\n`).toMatchFileSnapshot("fields.golden.txt");
+});
