@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { Part } from "../kit/contract.ts";
+import { NumberBox } from "../kit/knob/number-box.tsx";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { MOST_MARKS } from "./change.ts";
+import { rounded } from "./copies.ts";
 import { Cursor, snapped, stepped } from "./cursor.tsx";
 import { LookTools } from "./look-tools.tsx";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
 import { Plane } from "./plane.tsx";
 import { escherRules } from "./rules.ts";
-import { onSheet, type Sheet, sheetOf, short } from "./sheet.ts";
+import { fromSheet, onSheet, type Sheet, SIZE, sheetOf, short } from "./sheet.ts";
 import type { Tracing } from "./tracing.tsx";
 import type { Show, Spot } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
@@ -80,17 +82,19 @@ export function FindView(props: EscherProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <li key={index} className={css.row}>
               <span className={css.badge}>{index + 1}</span>
-              <Coordinate
+              <NumberBox
+                name={`${id}-x${index}`}
                 label={say("mark.x", { n: index + 1 })}
-                value={at[0]}
+                value={rounded(at[0])}
                 locked={locked}
-                onChange={(x) => act({ t: "move", index, at: [x, at[1]] })}
+                take={(x) => act({ t: "move", index, at: [x, at[1]] })}
               />
-              <Coordinate
+              <NumberBox
+                name={`${id}-y${index}`}
                 label={say("mark.y", { n: index + 1 })}
-                value={at[1]}
+                value={rounded(at[1])}
                 locked={locked}
-                onChange={(y) => act({ t: "move", index, at: [at[0], y] })}
+                take={(y) => act({ t: "move", index, at: [at[0], y] })}
               />
               <Mark part={part(index)} say={say} />
               <Button
@@ -120,6 +124,9 @@ export function FindView(props: EscherProps) {
   );
 }
 
+/** Pixels before a press on a mark becomes a drag. */
+const SLACK = 5;
+
 interface MarkPinProps {
   sheet: Sheet;
   at: Spot;
@@ -130,9 +137,11 @@ interface MarkPinProps {
   onRemove(): void;
 }
 
-/** A mark on the plane: arrow keys move it, Delete takes it away. */
+/** A mark on the plane: a drag or arrow keys move it, Delete takes it away. */
 function MarkPin({ sheet, at, name, n, part, onMove, onRemove }: MarkPinProps) {
-  const [x, y] = onSheet(sheet, at).map(short);
+  const [held, hold] = useState<Spot | null>(null);
+  const begun = useRef<Spot>([0, 0]);
+  const [x, y] = onSheet(sheet, held ?? at).map(short);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -141,6 +150,16 @@ function MarkPin({ sheet, at, name, n, part, onMove, onRemove }: MarkPinProps) {
     else if (event.key === "Delete" || event.key === "Backspace") onRemove();
     else return;
     event.preventDefault();
+  }
+
+  /** Where a pointer is, in cells; a drag begins only some way from where it was put down. */
+  function follow(event: PointerEvent<SVGGElement>) {
+    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const [fromX, fromY] = begun.current;
+    if (!held && Math.hypot(event.clientX - fromX, event.clientY - fromY) < SLACK) return;
+    const scale = SIZE / (box.width || SIZE);
+    hold(snapped(fromSheet(sheet, [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale])));
   }
 
   return (
@@ -152,37 +171,23 @@ function MarkPin({ sheet, at, name, n, part, onMove, onRemove }: MarkPinProps) {
       aria-label={name}
       data-part={part}
       onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        // On a mark no other mark is put.
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begun.current = [event.clientX, event.clientY];
+      }}
+      onPointerMove={follow}
+      onPointerUp={() => {
+        if (held) onMove(held);
+        hold(null);
+      }}
+      onPointerCancel={() => hold(null)}
       transform={`translate(${x} ${y})`}
     >
+      <circle className={drawn.touch} r={20} />
       <circle r={11} />
       <text y={5}>{n}</text>
     </g>
-  );
-}
-
-function Coordinate({
-  label,
-  value,
-  locked,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  locked: boolean;
-  onChange(value: number): void;
-}) {
-  return (
-    <input
-      className={css.coordinate}
-      type="number"
-      step={0.05}
-      aria-label={label}
-      value={Math.round(value * 1000) / 1000}
-      disabled={locked}
-      onChange={(event) => {
-        const next = event.currentTarget.valueAsNumber;
-        if (Number.isFinite(next)) onChange(next);
-      }}
-    />
   );
 }

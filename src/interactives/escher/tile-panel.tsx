@@ -1,74 +1,77 @@
+import { useRef } from "react";
 import { Button } from "#design/button.tsx";
+import { NumberBox } from "../kit/knob/number-box.tsx";
 import type { Say } from "../kit/messages.ts";
 import css from "./panel.module.css";
+import { short } from "./sheet.ts";
 import { MOST_JOINTS, type Tiling } from "./tiling.ts";
-import type { EscherAction, EscherState, Spot } from "./types.ts";
+import type { EscherAction, Spot } from "./types.ts";
 
 interface TilePanelProps {
   id: string;
   ih: number;
   tiling: Tiling;
-  state: EscherState;
+  params: readonly number[];
+  edges: readonly (readonly Spot[])[];
   locked: boolean;
-  act(action: EscherAction): void;
+  /** While a slider is dragged. */
+  follow(action: EscherAction): void;
+  settle(action: EscherAction): void;
   say: Say;
-  announce(text: string): void;
 }
 
 /** Parameters and joints in numbers: the same tile without a pointer. */
-export function TilePanel({ id, ih, tiling, state, locked, act, say }: TilePanelProps) {
+export function TilePanel({ id, ih, tiling, params, edges, locked, follow, settle, say }: TilePanelProps) {
   return (
     <section className={css.side} aria-label={say("tile.title", { ih })}>
       <p className={css.note}>
         {say("tile.how", { ih, corners: tiling.vertices.length, aspects: tiling.aspects.length })}
       </p>
-      {state.params.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other name
-        <label key={index} className={css.number} htmlFor={`${id}-param${index}`}>
-          {say("tile.param", { n: index + 1 })}
-          <input
-            id={`${id}-param${index}`}
-            type="range"
-            min={-1}
-            max={2}
-            step={0.01}
-            value={value}
-            disabled={locked}
-            onChange={(event) => act({ t: "param", index, value: event.currentTarget.valueAsNumber })}
-          />
-        </label>
+      {params.map((value, index) => (
+        <Param
+          // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other name
+          key={index}
+          id={`${id}-param${index}`}
+          label={say("tile.param", { n: index + 1 })}
+          value={value}
+          locked={locked}
+          onDrag={(to) => follow({ t: "param", index, value: to })}
+          onSet={(to) => settle({ t: "param", index, value: to })}
+        />
       ))}
       {tiling.bends.map((bend, edge) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: kinds of edges have no other name
         <fieldset key={edge} className={css.choices} disabled={locked}>
           <legend>{say("edge", { n: edge + 1, bend })}</legend>
-          {(state.edges[edge] ?? []).map((at, index) => (
+          {(edges[edge] ?? []).map((at, index) => (
             <Joint
               // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
               key={index}
               at={at}
+              id={`${id}-edge${edge}-joint${index}`}
               edge={edge + 1}
               n={index + 1}
+              locked={locked}
               say={say}
-              onMove={(to) => act({ t: "bend", edge, index, at: to })}
+              onMove={(to) => settle({ t: "bend", edge, index, at: to })}
             />
           ))}
           {bend !== "straight" && (
             <span className={css.bar}>
               <Button
                 size="small"
-                aria-disabled={(state.edges[edge] ?? []).length >= MOST_JOINTS}
+                aria-disabled={(edges[edge] ?? []).length >= MOST_JOINTS}
                 aria-label={say("joint.add", { edge: edge + 1 })}
-                onClick={() => act({ t: "joint", edge })}
+                onClick={() => settle({ t: "joint", edge })}
               >
                 {say("joint")}
               </Button>
               <Button
                 size="small"
                 kind="plain"
-                aria-disabled={(state.edges[edge] ?? []).length === 0}
+                aria-disabled={(edges[edge] ?? []).length === 0}
                 aria-label={say("edge.straighten", { edge: edge + 1 })}
-                onClick={() => act({ t: "straighten", edge })}
+                onClick={() => settle({ t: "straighten", edge })}
               >
                 {say("straighten")}
               </Button>
@@ -80,22 +83,79 @@ export function TilePanel({ id, ih, tiling, state, locked, act, say }: TilePanel
   );
 }
 
-function Joint({ at, edge, n, say, onMove }: { at: Spot; edge: number; n: number; say: Say; onMove(at: Spot): void }) {
+interface ParamProps {
+  id: string;
+  label: string;
+  value: number;
+  locked: boolean;
+  onDrag(value: number): void;
+  onSet(value: number): void;
+}
+
+/** A slider that the tiles follow while it is dragged; the drag counts once, when it ends. */
+function Param({ id, label, value, locked, onDrag, onSet }: ParamProps) {
+  const pressed = useRef(false);
+  const dragged = useRef<number | null>(null);
+
+  function letGo() {
+    pressed.current = false;
+    if (dragged.current !== null) onSet(dragged.current);
+    dragged.current = null;
+  }
+
+  return (
+    <label className={css.number} htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="range"
+        min={-1}
+        max={2}
+        step={0.01}
+        value={value}
+        disabled={locked}
+        onPointerDown={() => {
+          pressed.current = true;
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onBlur={letGo}
+        onChange={({ target }) => {
+          if (!pressed.current) return onSet(target.valueAsNumber);
+          dragged.current = target.valueAsNumber;
+          onDrag(target.valueAsNumber);
+        }}
+      />
+      <output htmlFor={id}>{value.toFixed(2)}</output>
+    </label>
+  );
+}
+
+interface JointProps {
+  id: string;
+  at: Spot;
+  edge: number;
+  n: number;
+  locked: boolean;
+  say: Say;
+  onMove(at: Spot): void;
+}
+
+function Joint({ id, at, edge, n, locked, say, onMove }: JointProps) {
   const axis = (index: 0 | 1) => (
-    <input
-      className={css.coordinate}
-      type="number"
-      step={0.05}
-      aria-label={say(index === 0 ? "joint.x" : "joint.y", { edge, n })}
-      value={at[index]}
-      onChange={(event) => {
-        const value = event.currentTarget.valueAsNumber;
-        if (Number.isFinite(value)) onMove(index === 0 ? [value, at[1]] : [at[0], value]);
-      }}
+    <NumberBox
+      name={`${id}-${index}`}
+      label={say(index === 0 ? "joint.x" : "joint.y", { edge, n })}
+      value={short(at[index])}
+      locked={locked}
+      take={(value) => onMove(index === 0 ? [value, at[1]] : [at[0], value])}
     />
   );
   return (
     <span className={css.row}>
+      <span className={css.badge} aria-hidden="true">
+        {n}
+      </span>
       {axis(0)}
       {axis(1)}
     </span>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { changed } from "./change.ts";
 import { stepped } from "./cursor.tsx";
 import { saveSvg } from "./export-svg.ts";
 import css from "./panel.module.css";
@@ -7,7 +8,7 @@ import drawn from "./plane.module.css";
 import { fromSheet, inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short } from "./sheet.ts";
 import { TilePanel } from "./tile-panel.tsx";
 import { crossesItself, placed, type Tiling, tilesIn, tilingOf, unplaced } from "./tiling.ts";
-import type { Spot } from "./types.ts";
+import type { EscherAction, EscherState, Spot } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
 import { ACROSS, Zoom } from "./zoom.tsx";
 
@@ -16,17 +17,23 @@ const PERIOD = 6;
 
 /** Bend the edges of one tile, and every other tile bends with it. */
 export function TileView(props: EscherProps) {
-  const { id, pub, state, act, say, announce, locked } = props;
+  const { id, pub, state, act, say, locked } = props;
   const [zoom, setZoom] = useState(2);
+  const [held, hold] = useState<EscherState | null>(null);
+  const { params, edges } = held ?? state;
   const ih = pub.tile?.ih ?? 1;
-  const tiling = useMemo(
-    () => tilingOf({ ih, params: state.params, edges: state.edges }),
-    [ih, state.params, state.edges],
-  );
+  const tiling = useMemo(() => tilingOf({ ih, params, edges }), [ih, params, edges]);
   const sheet = useMemo(() => sheetFor(tiling, ACROSS[zoom] ?? 3), [tiling, zoom]);
   const cells = useMemo(() => <Tiles id={`${id}-cell`} tiling={tiling} sheet={sheet} />, [id, tiling, sheet]);
   const outline = tiling.outline.map((spot) => onSheet(sheet.plain, spot));
   const crossed = useMemo(() => crossesItself(tiling.outline), [tiling]);
+
+  /** While something is dragged every tile follows; the whole drag is one step, made when it ends. */
+  const follow = (action: EscherAction) => hold(changed(state, action, pub));
+  const settle = (action: EscherAction | null) => {
+    hold(null);
+    if (action) act(action);
+  };
 
   return (
     <div className={css.room}>
@@ -42,7 +49,7 @@ export function TileView(props: EscherProps) {
           <rect className={drawn.paper} width={SIZE} height={SIZE} />
           <rect fill={`url(#${id}-cell)`} width={SIZE} height={SIZE} />
           <path className={drawn.outline} d={polygon(outline)} />
-          {state.edges.flatMap((joints, edge) =>
+          {edges.flatMap((joints, edge) =>
             joints.map((at, index) => (
               <Handle
                 // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
@@ -52,7 +59,8 @@ export function TileView(props: EscherProps) {
                 at={at}
                 name={say("joint.at", { edge: edge + 1, n: index + 1, x: short(at[0]), y: short(at[1]) })}
                 locked={locked}
-                onMove={(to) => act({ t: "bend", edge, index, at: to })}
+                onDrag={(to) => follow({ t: "bend", edge, index, at: to })}
+                onMove={(to) => settle(to && { t: "bend", edge, index, at: to })}
               />
             )),
           )}
@@ -68,12 +76,13 @@ export function TileView(props: EscherProps) {
       <TilePanel
         id={id}
         tiling={tiling}
-        state={state}
+        params={params}
+        edges={edges}
         ih={ih}
         locked={locked}
-        act={act}
+        follow={follow}
+        settle={settle}
         say={say}
-        announce={announce}
       />
     </div>
   );
@@ -129,11 +138,14 @@ interface HandleProps {
   at: Spot;
   name: string;
   locked: boolean;
-  onMove(at: Spot): void;
+  onDrag(at: Spot): void;
+  /** Null: it was not dragged anywhere after all. */
+  onMove(at: Spot | null): void;
 }
 
 /** A joint of an edge: dragged, or moved with the arrow keys. */
-function Handle({ sheet, placement, at, name, locked, onMove }: HandleProps) {
+function Handle({ sheet, placement, at, name, locked, onDrag, onMove }: HandleProps) {
+  const dragged = useRef<Spot | null>(null);
   const [x, y] = onSheet(sheet, placed(placement, at)).map(short);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -151,7 +163,13 @@ function Handle({ sheet, placement, at, name, locked, onMove }: HandleProps) {
     const box = drawing.getBoundingClientRect();
     const scale = SIZE / (box.width || SIZE);
     const spot = fromSheet(sheet, [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale]);
-    onMove(unplaced(placement, spot));
+    dragged.current = unplaced(placement, spot);
+    onDrag(dragged.current);
+  }
+
+  function letGo(to: Spot | null) {
+    dragged.current = null;
+    onMove(to);
   }
 
   return (
@@ -164,6 +182,8 @@ function Handle({ sheet, placement, at, name, locked, onMove }: HandleProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
+      onPointerUp={() => letGo(dragged.current)}
+      onPointerCancel={() => letGo(null)}
       transform={`translate(${x} ${y})`}
     >
       <circle className={drawn.touch} r={20} />

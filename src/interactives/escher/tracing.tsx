@@ -1,3 +1,4 @@
+import { NumberBox } from "../kit/knob/number-box.tsx";
 import type { Say } from "../kit/messages.ts";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
@@ -68,16 +69,14 @@ interface TracingPanelProps {
 export function TracingPanel({ id, tracing, say, onChange }: TracingPanelProps) {
   const known: Tracing = tracing ?? { move: "turn180", about: [0, 0], push: 0 };
   const axis = (index: 0 | 1, label: string) => (
-    <label className={css.number}>
+    <label className={css.number} htmlFor={`${id}-about${index}`}>
       {label}
-      <input
-        type="number"
-        step={0.05}
+      <NumberBox
+        id={`${id}-about${index}`}
+        name={`${id}-about${index}`}
         value={Math.round(known.about[index] * 1000) / 1000}
-        onChange={(event) => {
-          const value = event.currentTarget.valueAsNumber;
-          if (Number.isFinite(value)) onChange({ ...known, about: known.about.with(index, value) as Spot }); // still two numbers
-        }}
+        locked={false}
+        take={(value) => onChange({ ...known, about: known.about.with(index, value) as Spot })} // still two numbers
       />
     </label>
   );

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Frame } from "../kit/frame.tsx";
+import { fakeHost } from "../suite/fake-host.ts";
+import { testCtx } from "../suite/test-ctx.ts";
+import { checked } from "./checked.ts";
+import minimal from "./examples/minimal.json" with { type: "json" };
+import tiles from "./examples/tiles.json" with { type: "json" };
+import typical from "./examples/typical.json" with { type: "json" };
+import workshop from "./examples/workshop.json" with { type: "json" };
+import { escherSchema } from "./schema.ts";
+import { view } from "./view.tsx";
+
+const subject = { checked, view, folder: import.meta.dirname, examples: [], lint: {}, mutants: [] };
+
+function sitDown(json: unknown) {
+  const asset = escherSchema.parse(json);
+  const pub = checked.toPublic(asset, testCtx());
+  const host = fakeHost(subject, asset, testCtx());
+  render(<Frame id="w" alias="w" assetHash="hash" seed="client" pub={pub} view={view} host={host} />);
+  return userEvent.setup();
+}
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+
+/** The test's browser draws nothing: the sheet is as large on the screen as in its own units, and keeps every pointer. */
+beforeEach(() => {
+  const held = new Set<number>();
+  Object.assign(Element.prototype, {
+    setPointerCapture: (id: number) => held.add(id),
+    hasPointerCapture: (id: number) => held.has(id),
+  });
+});
+
+afterEach(cleanup);
+
+/** Puts a finger down on something, moves it by and by, and lifts it. */
+function drag(target: Element, ...ways: { clientX: number; clientY: number }[]) {
+  fireEvent.pointerDown(target, { button: 0, pointerId: 1, ...ways[0] });
+  for (const at of ways.slice(1)) fireEvent.pointerMove(target, { pointerId: 1, ...at });
+  fireEvent.pointerUp(target, { pointerId: 1, ...ways.at(-1) });
+}
+
+describe("a tile on the screen", () => {
+  it("follows a joint that is dragged; the whole drag is one step back", async () => {
+    const user = sitDown(tiles);
+    const x = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Edge 1, joint 1, x" }).value;
+    const before = x();
+    const joint = button(/^Edge 1, joint 1 at/);
+    drag(joint, { clientX: 200, clientY: 200 }, { clientX: 210, clientY: 220 }, { clientX: 215, clientY: 240 });
+    expect(x()).not.toBe(before);
+    await user.click(button("Undo"));
+    expect(x()).toBe(before);
+    expect(button("Undo").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is bent by typed numbers, taken when the box is left", async () => {
+    const user = sitDown(tiles);
+    const box = screen.getByRole("textbox", { name: "Edge 1, joint 1, y" });
+    await user.clear(box);
+    await user.type(box, "0.3");
+    await user.tab();
+    expect(button(/^Edge 1, joint 1 at/).getAttribute("aria-label")).toMatch(/, 0\.3$/);
+    await user.click(button("Undo"));
+    expect(button("Undo").getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("marks on a pattern", () => {
+  it("are dragged in one step; a press on one puts no other", async () => {
+    const user = sitDown(typical);
+    await user.click(button("Add a mark at 0, 0"));
+    const pin = button(/^Mark 1 at/);
+    drag(pin, { clientX: 100, clientY: 100 }, { clientX: 101, clientY: 101 });
+    expect(button(/^Mark 1 at 0, 0$/)).toBeTruthy();
+    drag(pin, { clientX: 100, clientY: 100 }, { clientX: 180, clientY: 140 }, { clientX: 240, clientY: 140 });
+    expect(screen.queryByRole("button", { name: /^Mark 1 at 0, 0$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Mark 2 at/ })).toBeNull();
+    await user.click(button("Undo"));
+    expect(button(/^Mark 1 at 0, 0$/)).toBeTruthy();
+  });
+});
+
+describe("a pattern on the screen", () => {
+  it("can be looked at through tracing paper, which is moved by typed numbers too", async () => {
+    const user = sitDown(minimal);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Move" }), "quarter turn");
+    const box = screen.getByRole("textbox", { name: "x" });
+    await user.clear(box);
+    await user.type(box, "0.5{Enter}");
+    button(/^Pin of the tracing paper/).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(button(/^Pin of the tracing paper at 0\.5, 0\.58/)).toBeTruthy();
+  });
+
+  it("leads question by question to a group, and begins again", async () => {
+    const user = sitDown(minimal);
+    for (const name of ["Quarter", "Yes", "No"]) await user.click(button(name));
+    expect(screen.getByText("That leads to p4g.")).toBeTruthy();
+    await user.click(button("Begin again"));
+    expect(screen.getByText("What is the smallest turn that takes the pattern onto itself?")).toBeTruthy();
+  });
+
+  it("is drawn by a stroke, which is one step, and is shown in numbers", async () => {
+    const user = sitDown(workshop);
+    const strokes = () => screen.getByText(/strokes? in numbers$/).textContent;
+    const before = strokes();
+    const sheet = screen.getByRole("group", { name: /^Pattern of/ });
+    drag(sheet, { clientX: 60, clientY: 60 }, { clientX: 80, clientY: 70 }, { clientX: 110, clientY: 60 });
+    expect(strokes()).not.toBe(before);
+    await user.click(button("Undo"));
+    expect(strokes()).toBe(before);
+  });
+});
