@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { filled, givenIn, marked } from "./mark-proofs.ts";
+import { runPython } from "./run-python.ts";
 import { asked, seated } from "./seat-proofs.ts";
 import { permutations } from "./squares.ts";
-import { choice, choices, numeric, order, type Proof } from "./verify.ts";
+import { choice, choices, match, numeric, order, type Proof } from "./verify.ts";
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
@@ -72,6 +74,38 @@ const keeps =
   (given: string[][]) =>
   (square: number[][]): boolean =>
     given.every((line, r) => line.every((label, c) => label === "" || Number(label) === square[r]?.[c]));
+
+/** Whether two sentences on two yes-or-no things forbid the same. */
+type Sentence = (first: boolean, then: boolean) => boolean;
+const ifThen: Sentence = (first, then) => !first || then;
+const both = [true, false].flatMap((first) => [true, false].map((then) => [first, then] as const));
+const saysTheSame = (one: Sentence, other: Sentence): boolean =>
+  both.every(([first, then]) => one(first, then) === other(first, then));
+
+/** Whether it follows that every animal is so, when no reptile has feathers, all birds have, and all crocodiles are reptiles. */
+interface Animal {
+  reptile: boolean;
+  feathers: boolean;
+  bird: boolean;
+  crocodile: boolean;
+}
+const animals: readonly Animal[] = Array.from({ length: 16 }, (_, bits) => ({
+  reptile: (bits & 1) > 0,
+  feathers: (bits & 2) > 0,
+  bird: (bits & 4) > 0,
+  crocodile: (bits & 8) > 0,
+}));
+const follows = (claim: (animal: Animal) => boolean): boolean =>
+  animals
+    .filter(({ reptile, feathers }) => !(reptile && feathers))
+    .filter(({ bird, feathers, crocodile, reptile }) => ifThen(bird, feathers) && ifThen(crocodile, reptile))
+    .every(claim);
+
+/** The program whose lines are to be marked. */
+function programIn(path: string): string {
+  const { medium } = JSON.parse(readFileSync(`content/courses/puzzles-that-think/${path}.json`, "utf8"));
+  return medium.source;
+}
 
 const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   "clues/every-clue-says-no": {
@@ -173,6 +207,84 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
     "sums-of-two": choices(
       (words) => upTo(9).filter((a) => a < Number(words) - a && Number(words) - a <= 9).length === 1,
     ),
+  },
+  "what-follows/if-this-then-that": {
+    "four-cards": marked((words) => {
+      const face = words.slice(-1);
+      const broken = ([letter, number]: readonly [string, number]) => "AEIOU".includes(letter) && number % 2 === 1;
+      return /\d/.test(face)
+        ? Array.from("AEKT").some((letter) => broken([letter, Number(face)]))
+        : [4, 7].some((number) => broken([face, number]));
+    }),
+    "kinds-that-break": numeric(both.filter(([vowel, even]) => !ifThen(vowel, even)).length),
+    "roller-coaster": choices((words) => {
+      const tall = /(\d+) cm/.exec(words)?.[1];
+      const kinds = both.filter(([rides, enough]) =>
+        tall === undefined ? rides !== words.includes("not") : enough === Number(tall) >= 120,
+      );
+      return kinds.some(([rides, enough]) => !ifThen(rides, enough));
+    }),
+    "cards-and-children": match((left, right) => {
+      const card = left.includes("cm") ? (left.includes("135") ? "4" : "7") : left.includes("not") ? "K" : "A";
+      return card === right;
+    }),
+    contrapositive: choice((words) => {
+      const sentences: Readonly<Record<string, Sentence>> = {
+        "If even, then vowel.": (vowel, even) => ifThen(even, vowel),
+        "If not vowel, then odd.": (vowel, even) => ifThen(!vowel, !even),
+        "If odd, then not vowel.": (vowel, even) => ifThen(!even, !vowel),
+        "If odd, then vowel.": (vowel, even) => ifThen(!even, vowel),
+      };
+      return saysTheSame(ifThen, sentences[words] ?? (() => true));
+    }),
+    "same-claim": marked((words) => {
+      const sentences: Readonly<Record<string, Sentence>> = {
+        "If the street is dry, it is not raining.": (rain, wet) => ifThen(!wet, !rain),
+        "If the street is wet, it is raining.": (rain, wet) => ifThen(wet, rain),
+        "If it is not raining, the street is dry.": (rain, wet) => ifThen(!rain, !wet),
+        "It never rains without the street being wet.": (rain, wet) => !(rain && !wet),
+        "It rains *only if* the street is wet.": (rain, wet) => !rain || wet,
+        "The street is wet *only if* it rains.": (rain, wet) => !wet || rain,
+      };
+      return saysTheSame(ifThen, sentences[words] ?? (() => true));
+    }),
+    ferry: marked(
+      (words, tag) =>
+        tag === (words.startsWith("It was") ? "conclusion" : /^(whenever|all day)/.test(words) ? "premise" : ""),
+    ),
+    reptiles: choices((words) =>
+      follows((one) => {
+        if (words === "No crocodile has feathers.") return !(one.crocodile && one.feathers);
+        if (words === "No bird is a reptile.") return !(one.bird && one.reptile);
+        if (words === "No crocodile is a bird.") return !(one.crocodile && one.bird);
+        return words.startsWith("All reptiles") ? ifThen(one.reptile, one.crocodile) : ifThen(one.feathers, one.bird);
+      }),
+    ),
+    yuki: choice("Yuki works at a bank."),
+    regatta: asked(
+      [
+        (at) => at("cielo") < at("delta"),
+        (at) => at("alba") === at("delta") + 1,
+        (at) => Math.abs(at("brisa") - at("estrella")) !== 1,
+        (at) => at("brisa") !== 1 && at("brisa") !== 5,
+      ],
+      (words, fitting) =>
+        fitting.every((at) => {
+          const [name = "", place = ""] = words.replace(".", "").toLowerCase().split(" was ");
+          if (words === "Brisa finished before Delta.") return at("brisa") < at("delta");
+          return at(name) === ["first", "second", "third", "fourth", "last"].indexOf(place) + 1;
+        }),
+    ),
+    // One clue names all but the last: it leaves a great many of the orders.
+    "nine-named": choice("Not necessarily."),
+    "never-runs": marked((words) => {
+      const source = programIn("what-follows/if-this-then-that/assets/never-runs");
+      const answers = Array.from(
+        { length: 300 },
+        (_, n) => runPython(`${source}\nresult = size(n)`, { n: n - 50 }).result,
+      );
+      return !answers.some((answer) => words === `return "${answer}"`);
+    }),
   },
 };
 
