@@ -4,7 +4,9 @@ import { graphSchema, graphStateSchema } from "#interactives/graph2d/schema.ts";
 import { standOf } from "#interactives/graph2d/stand.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { hotColdSchema } from "#interactives/hotcold/schema.ts";
+import { huygensSchema } from "#interactives/huygensclock/schema.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
+import { beat, leadAfter, predicted } from "./clock-proofs.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
 import { choice, choices, compared, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
@@ -313,6 +315,45 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
     "what-huygens-saw": said("They swing exactly opposite to each other."),
     "what-carried-it": said("Tiny movements of the beam"),
     "washing-machine": numeric(300 / 60),
+  },
+  "give-and-take/an-odd-sympathy": {
+    "at-the-end": (lesson, id) => {
+      const clocks = huygensSchema.parse(lesson.solvable("two-on-a-beam").asset);
+      numeric(Math.round(leadAfter(clocks, 100)))(lesson, id);
+    },
+    leads: match((left, right) => {
+      // A quarter of a swing ago is 90° back: clock 2 is where clock 1 was then.
+      const { height: place, speed } = quarterTurns(String(1 - numberIn(left.replace("Clock 1", "")) / 90));
+      if (place !== 0) return right === `at its ${place > 0 ? "right" : "left"} end`;
+      return right === `in the middle, on its way to the ${speed > 0 ? "right" : "left"}`;
+    }),
+    "swings-in-two-minutes": numeric(120 / Math.round(period(0.25)), rounded(120 / period(0.25), 0)),
+    "beam-in-step": said("It moves left."),
+    "how-far-left": numeric((2 * 1 * 5) / 20, "5 mm"),
+    "who-pays": said("The swing in step"),
+    "make-opposite": beat(
+      [
+        { mass: 15, damping: 30 },
+        { mass: 20, damping: 60 },
+        { mass: 10, damping: 20 },
+      ],
+      [{ mass: 100 }, { mass: 15, damping: 0 }, { mass: 5, damping: 60 }],
+    ),
+    "light-and-rough": predicted("stop"),
+    "board-on-cans": beat([{ damping: 0 }], [{ damping: 100 }, { damping: 20 }, { damping: 5 }]),
+    "gain-a-day": numeric(0.01 * day, "14.4 min"),
+    "unequal-clocks": predicted("drift"),
+    "one-beat": beat([{ mass: 15, damping: 30 }], [{ mass: 200 }, { damping: 100 }, { mass: 10, damping: 20 }]),
+    "who-passes": match((left, right) => {
+      const passes: Record<string, string> = {
+        Metronomes: "board",
+        Fireflies: "light",
+        People: "sound",
+        "The cells": "currents",
+        Walkers: "floor",
+      };
+      return Object.entries(passes).some(([who, what]) => left.startsWith(who) && right.includes(what));
+    }),
   },
   "waves/a-wave-is-a-handing-on": {
     "how-far-mei": said("0 m"),

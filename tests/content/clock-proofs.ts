@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import { huygensSchema } from "#interactives/huygensclock/schema.ts";
+import type { HuygensClock, Outcome } from "#interactives/huygensclock/types.ts";
+import type { LessonOf } from "./lesson-of.ts";
+import type { Proof } from "./verify.ts";
+
+/** What is changed before the clocks are let go. */
+export interface Beam {
+  mass?: number;
+  damping?: number;
+}
+
+/** Steps a second of this simulation, which shares nothing with the product's: small steps of the plainest kind. */
+const STEPS = 6000;
+
+/** How far off from opposite swing and from being in step the last seconds are, in degrees, and whether a clock has stopped. */
+interface Ended {
+  anti: number;
+  in: number;
+  stopped: boolean;
+}
+
+function ended(
+  asset: HuygensClock,
+  { mass = asset.beam.mass, damping = asset.beam.damping }: Beam,
+  seconds: number,
+): Ended {
+  const { g, pivotDamping, escapement } = asset;
+  const clocks = asset.clocks.map(({ length, mass: bob, angle0, speed0 = 0, detune = 0 }) => ({
+    bob,
+    length: length / (1 + detune) ** 2,
+    angle: angle0,
+    speed: speed0,
+  }));
+  let pace = 0;
+  const found: Ended = { anti: 0, in: 0, stopped: false };
+  const step = 1 / STEPS;
+  for (let at = 1; at <= seconds * STEPS; at += 1) {
+    // What the bobs and the friction do to the beam, then what its jerk does to the bobs.
+    let push = -damping * pace;
+    let inertia = mass;
+    for (const { bob, length, angle, speed } of clocks) {
+      const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+      push += bob * (length * speed * speed * sin + cos * (g * sin + pivotDamping * length * speed));
+      inertia += bob * sin * sin;
+    }
+    const jerk = push / inertia;
+    pace += jerk * step;
+    for (const clock of clocks) {
+      const { length, angle, speed } = clock;
+      clock.speed += (-(g * Math.sin(angle) + jerk * Math.cos(angle)) / length - pivotDamping * speed) * step;
+      clock.angle += clock.speed * step;
+      const isOut =
+        Math.abs(angle) < (escapement?.threshold ?? 9) && Math.abs(clock.angle) >= (escapement?.threshold ?? 9);
+      if (escapement && isOut) clock.speed += escapement.kick * Math.sign(clock.angle);
+    }
+    if (at % (STEPS / 4) !== 0 || at < (seconds - Math.min(30, seconds / 4)) * STEPS) continue;
+    const [first = 0, second = 0] = clocks.map(({ angle, speed, length }) =>
+      Math.atan2(-speed / Math.sqrt(g / length), angle),
+    );
+    const lead = (Math.abs(Math.atan2(Math.sin(first - second), Math.cos(first - second))) * 180) / Math.PI;
+    found.anti = Math.max(found.anti, 180 - lead);
+    found.in = Math.max(found.in, lead);
+    found.stopped = clocks.some(
+      ({ angle, speed, length }) => Math.hypot(angle, speed / Math.sqrt(g / length)) < (escapement?.threshold ?? 0),
+    );
+  }
+  return found;
+}
+
+function outcomeOf({ anti, in: together, stopped }: Ended): Outcome {
+  if (stopped) return "stop";
+  if (anti <= 20) return "anti";
+  return together <= 20 ? "in" : "drift";
+}
+
+const verdictOf = (lesson: LessonOf, id: string, changes: unknown[], guess: Outcome | null): boolean => {
+  const verdict = lesson.judge(id, { changes, guess }, { attempt: 1 });
+  if (verdict.kind === "invalid") throw new Error(`${id} is not even judged: ${verdict.code}`);
+  return verdict.correct;
+};
+
+/** A prediction: right just for what this simulation of the same clocks ends in. */
+export function predicted(right: Outcome): Proof {
+  return (lesson, id) => {
+    const asset = huygensSchema.parse(lesson.solvable(id).asset);
+    if (asset.task?.k !== "predict") throw new Error(`${id} predicts nothing`);
+    expect(outcomeOf(ended(asset, {}, asset.task.by)), id).toBe(right);
+    for (const guess of ["anti", "in", "drift", "stop"] as const)
+      expect(verdictOf(lesson, id, [], guess), `${id}: ${guess}`).toBe(guess === right);
+  };
+}
+
+/** A beat to set: these beams do it and those do not, by this simulation and by the server. */
+export function beat(right: readonly Beam[], wrong: readonly Beam[]): Proof {
+  return (lesson, id) => {
+    const asset = huygensSchema.parse(lesson.solvable(id).asset);
+    const { task } = asset;
+    if (task?.k !== "sync") throw new Error(`${id} sets no beat`);
+    for (const beam of [...right, ...wrong]) {
+      const end = ended(asset, beam, task.by);
+      const keeps = !end.stopped && end[task.phase] <= task.within;
+      expect(keeps, `${id}: ${JSON.stringify(beam)} ${JSON.stringify(end)}`).toBe(right.includes(beam));
+      const changed = Object.entries(beam).filter(([k, value]) => ({ ...asset.beam })[k as keyof Beam] !== value); // its own keys
+      const changes = changed.map(([k, value]) => ({ at: 0, k, value }));
+      expect(verdictOf(lesson, id, changes, null), `${id}: ${JSON.stringify(beam)}`).toBe(keeps);
+    }
+  };
+}
+
+/** Degrees between two clocks after so many seconds, of clocks that are only there to explore. */
+export function leadAfter(asset: HuygensClock, seconds: number): number {
+  return ended(asset, {}, seconds).in;
+}
