@@ -16,6 +16,8 @@ export function gatherTools(given: {
   secretKey: string;
   /** Absent: the one of this machine, which begins nothing until it is asked. */
   runner?: Runner;
+  /** Absent: nobody is at work, as on the command line. */
+  wake?: Tools["wake"];
 }): Tools {
   const { settings, db, log, now, secretKey } = given;
   return {
@@ -28,6 +30,7 @@ export function gatherTools(given: {
       token: (bytes) => randomBytes(bytes).toString("base64url"),
     },
     runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),
+    wake: given.wake ?? (() => {}),
     sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
   };
 }

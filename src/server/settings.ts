@@ -32,6 +32,12 @@ const environmentSchema = z.object({
   HYPATIA_NOW: z.iso.datetime({ offset: true, error: "must be an instant such as 2026-03-01T09:00:00Z" }).optional(),
   DEMO: flag.optional(),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).max(60).optional(),
+  /** smtp:// or smtps://, with user and password in it where the server wants them. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   IOS_APP_URL: z.url().optional(),
@@ -63,6 +69,9 @@ export interface Settings {
   demo: boolean;
   /** How long a stopping process goes on serving, so that a balancer notices. */
   shutdownGraceS: number;
+  /** Null: mails are kept and shown under /dev/mail/. */
+  smtpUrl: string | null;
+  mailFrom: string;
   googleTagManagerId: string | null;
   googleOauthClientId: string | null;
   iosAppUrl: string | null;
@@ -108,6 +117,8 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       startsAt: e.HYPATIA_NOW ? Date.parse(e.HYPATIA_NOW) : null,
       demo: !production && (e.DEMO ?? !e.DATABASE_URL),
       shutdownGraceS: e.SHUTDOWN_GRACE_S ?? (production ? 5 : 0),
+      smtpUrl: e.SMTP_URL ?? null,
+      mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
       googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
       googleOauthClientId: e.GOOGLE_OAUTH_CLIENT_ID ?? null,
       iosAppUrl: e.IOS_APP_URL ?? null,

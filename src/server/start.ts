@@ -12,6 +12,9 @@ import { StartProblem } from "./db/start-problem.ts";
 import { gatherTools } from "./gather-tools.ts";
 import { isDatabaseAway } from "./http/failure.ts";
 import type { RenderPage } from "./http/render.ts";
+import { createDuties } from "./jobs/duties.ts";
+import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
+import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
@@ -52,7 +55,9 @@ export async function start({
   try {
     const now = startClock(settings.startsAt);
     const secretKey = secretKeyOf(settings.dataDir, settings.secretKey);
-    const tools = gatherTools({ settings, db: database.db, log, now, secretKey });
+    let jobs: Jobs | null = null;
+    const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
+    const tools = gatherTools({ settings, db: database.db, log, now, secretKey, wake });
     await migrate(database.db, migrations, now());
     if (settings.demo) await addDemoAccounts(tools);
     else await closeDemoAccounts(database.db);
@@ -72,11 +77,26 @@ export async function start({
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
+    const mailTransport = openMailTransport(settings);
+    // Nobody who opens a page waits for it.
+    const starting = startJobs(database.pool, tools, createDuties({ mailTransport })).then(
+      (started) => {
+        jobs = started;
+      },
+      (error: unknown) => log.error({ err: error }, "jobs could not be started"),
+    );
     const stop = stopGently({
       settings,
       log,
       server,
-      others: [async () => tools.runner.close(), () => usercontent.close(), () => database.close()],
+      others: [
+        () => starting,
+        async () => jobs?.stop(),
+        async () => mailTransport?.close(),
+        async () => tools.runner.close(),
+        () => usercontent.close(),
+        () => database.close(),
+      ],
     });
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     say(greeting(settings));

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/tables.ts";
+import type { DutyName } from "./jobs/duties.ts";
 import type { Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 
@@ -19,6 +20,8 @@ export interface Tools {
   };
   /** Runs learners' programs, each shut in. */
   runner: Runner;
+  /** There is something to do now for this duty; called after the commit. It is only about haste: every duty comes round by itself. */
+  wake(duty: DutyName): void;
   /** HMAC-SHA-256 of the text under the installation's own secret, kept apart by purpose; base64url. */
   sign(purpose: string, text: string): string;
 }

@@ -1,10 +1,25 @@
 import type { AccountTables } from "../account/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
+import type { GiftTables } from "../gift/tables.ts";
+import type { GroupTables } from "../group/tables.ts";
 import type { LearningTables } from "../learning/tables.ts";
+import type { MailTables } from "../mail/tables.ts";
+import type { PaymentTables } from "../payments/tables.ts";
+import type { PremiumTables } from "../premium/tables.ts";
 import type { SiteTables } from "../site/tables.ts";
 
 /** Every table there is; each area describes its own. */
-export interface Database extends AccountTables, CatalogueTables, ExperimentTables, LearningTables, SiteTables {
+export interface Database
+  extends AccountTables,
+    CatalogueTables,
+    ExperimentTables,
+    GiftTables,
+    GroupTables,
+    LearningTables,
+    MailTables,
+    PaymentTables,
+    PremiumTables,
+    SiteTables {
   schema_migrations: { name: string; applied_at: Date };
 }

@@ -1,0 +1,31 @@
+import type { ColumnType } from "kysely";
+import type { GiftPlan } from "#rules/premium/ledger.ts";
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface GiftTables {
+  gifts: {
+    gift_id: string;
+    checkout_id: string;
+    /** SHA-256 of the code; the code itself stands in the one mail only. */
+    code_hash: Buffer | null;
+    plan: GiftPlan;
+    state: "bought" | "scheduled" | "delivered" | "activated" | "refunded";
+    giver_user_id: string | null;
+    gifter_email: string;
+    gifter_name: string;
+    giftee_email: string;
+    giftee_name: string;
+    message: string;
+    deliver_at: Instant;
+    time_zone: string;
+    subscribed_to_extra_emails: boolean;
+    amount: ColumnType<string, number, number>;
+    currency: string;
+    bought_at: Instant;
+    delivered_at: MaybeInstant;
+    activated_at: MaybeInstant;
+    activated_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import type { MailFacts, MailName } from "./mails.ts";
+
+export interface Letter<Name extends MailName> {
+  /** What it speaks of: queued twice, it is sent once. */
+  key: string;
+  to: string;
+  userId: string | null;
+  name: Name;
+  facts: MailFacts[Name];
+  /** Milliseconds since 1970; absent: now. */
+  dueAt?: number;
+}
+
+/** Puts a mail into the queue, in the transaction of what it speaks of. */
+export async function queueMail<Name extends MailName>(
+  db: Kysely<Database>,
+  { key, to, userId, name, facts, dueAt }: Letter<Name>,
+  { now, random }: Pick<Tools, "now" | "random">,
+): Promise<void> {
+  await db
+    .insertInto("mails")
+    .values({
+      mail_id: random.uuid(),
+      effect_key: key,
+      user_id: userId,
+      to_address: to,
+      template: name,
+      facts: JSON.stringify(facts),
+      due_at: new Date(dueAt ?? now()),
+      state: "waiting",
+      last_problem: null,
+      created_at: new Date(now()),
+    })
+    .onConflict((conflict) => conflict.column("effect_key").doNothing())
+    .execute();
+}
+
+/** Takes back what was promised for later and has become untrue; what was sent stays sent. */
+export async function withdrawMail(db: Kysely<Database>, key: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "withdrawn" })
+    .where("effect_key", "=", key)
+    .where("state", "=", "waiting")
+    .execute();
+}

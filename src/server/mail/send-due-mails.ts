@@ -1,0 +1,99 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import type { MailSite } from "./composed.ts";
+import type { MailKind } from "./mail-kind.ts";
+import { type MailName, mails } from "./mails.ts";
+import { type RenderedMail, renderMail } from "./render-mail.ts";
+import type { MailTransport } from "./transport.ts";
+
+/** Longer than a mail server is waited for: a worker that died gives its mail free after it. */
+const HOLD_MS = 2 * 60_000;
+const MOST_TRIES = 12;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const AT_ONCE = 50;
+
+interface HeldMail {
+  mail_id: string;
+  to_address: string;
+  template: string;
+  facts: Record<string, unknown>;
+  tries: number;
+}
+
+/**
+ * Sends what is due, each mail once: it is taken for two minutes, handed on, then marked. Who dies between the last two leaves it to be
+ * sent again with the same Message-ID; that is the one window in which a mail can come twice. Answers how many went out.
+ */
+export async function sendDueMails(tools: Tools, transport: MailTransport | null): Promise<number> {
+  let sent = 0;
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const mail = await holdNext(tools);
+    if (!mail) break;
+    if (await sendHeld(tools, transport, mail)) sent += 1;
+  }
+  return sent;
+}
+
+async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
+  const at = new Date(now());
+  const { rows } = await sql<HeldMail>`
+    update mails set held_until = ${new Date(now() + HOLD_MS)}, tries = tries + 1
+    where mail_id = (
+      select mail_id from mails
+      where state = 'waiting' and due_at <= ${at} and (held_until is null or held_until <= ${at})
+      order by due_at limit 1 for update skip locked
+    )
+    returning mail_id, to_address, template, facts, tries`.execute(db);
+  return rows[0];
+}
+
+async function sendHeld(tools: Tools, transport: MailTransport | null, mail: HeldMail): Promise<boolean> {
+  try {
+    const rendered = renderQueued(mail, tools.settings);
+    await transport?.send({ ...rendered, mailId: mail.mail_id, to: mail.to_address });
+    await tools.db
+      .updateTable("mails")
+      .set({ state: "sent", sent_at: new Date(tools.now()), held_until: null, last_problem: null })
+      .where("mail_id", "=", mail.mail_id)
+      .execute();
+    return true;
+  } catch (error) {
+    await keepProblem(tools.db, tools.now(), mail, error);
+    tools.log.warn(
+      { mail: mail.mail_id, template: mail.template, tries: mail.tries, err: error },
+      "a mail did not go out",
+    );
+    return false;
+  }
+}
+
+async function keepProblem(
+  db: Kysely<Database>,
+  now: number,
+  { mail_id, tries }: HeldMail,
+  error: unknown,
+): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+  await db
+    .updateTable("mails")
+    .set({
+      state: tries >= MOST_TRIES ? "failed" : "waiting",
+      held_until: new Date(now + wait),
+      last_problem: error instanceof Error ? error.message.slice(0, 500) : "unknown",
+    })
+    .where("mail_id", "=", mail_id)
+    .execute();
+}
+
+/** A mail of the queue as it goes out. `nonce`: for a look at it in a browser. */
+export function renderQueued(
+  { template, facts }: Pick<HeldMail, "template" | "facts">,
+  site: MailSite,
+  nonce?: string,
+): RenderedMail {
+  if (!(template in mails)) throw new Error(`There is no mail called ${template}.`);
+  const kind = mails[template as MailName] as MailKind<unknown>; // asked the line above; its own schema reads the facts
+  return renderMail(kind.compose(kind.facts.parse(facts), site), site, nonce);
+}

@@ -1,0 +1,55 @@
+import type { Instant } from "#rules/premium/instant.ts";
+import type { RenewingPlan } from "#rules/premium/ledger.ts";
+import type { Money } from "#rules/premium/money.ts";
+import type { SubscriptionTruth } from "#rules/premium/truth.ts";
+import type { PaymentCommand } from "./command.ts";
+
+/** One hosted purchase. Our own numbers travel as metadata, so that whatever comes back can be told apart. */
+export interface CheckoutOrder {
+  checkoutId: string;
+  /** Null: somebody without an account, who gives an address there. */
+  customer: string | null;
+  email: string | null;
+  /** What the payer reads on the page and the receipt. */
+  title: string;
+  price: Money;
+  quantity: number;
+  /** Renewing purchases only. */
+  renews: { plan: RenewingPlan; trialDays: number | null; country: string } | null;
+  /** Under our own address. `{CHECKOUT_SESSION_ID}` in it is filled in by the provider. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export interface CheckoutTruth {
+  id: string;
+  checkoutId: string | null;
+  state: "open" | "paid" | "expired";
+  subscription: string | null;
+  /** Of a single purchase. */
+  charge: { id: string; paid: Money; at: Instant } | null;
+  email: string | null;
+}
+
+/** Something happened to this object; what, is re-read. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  about: { subscription: string } | { checkout: string } | { charge: string } | null;
+}
+
+/** Whoever takes the money. Every write carries a key: sent twice with the same key, it is done once. */
+export interface PaymentProvider {
+  kind: "stripe" | "test";
+  makeCustomer(given: { userId: string; email: string }, key: string): Promise<string>;
+  openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
+  readCheckout(id: string): Promise<CheckoutTruth | null>;
+  readSubscription(id: string): Promise<SubscriptionTruth | null>;
+  /** Newest first. */
+  subscriptionsOf(customer: string): Promise<string[]>;
+  obey(command: PaymentCommand, key: string): Promise<void>;
+  /** The provider's own pages for cards and receipts; null where it has none. */
+  portalUrl(customer: string, returnUrl: string): Promise<string | null>;
+  /** The event of a webhook, or why it is not one: signature, age (300 s), form. */
+  readEvent(rawBody: Buffer, signature: string | undefined, now: Instant): ProviderEvent | { refused: string };
+}

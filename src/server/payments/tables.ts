@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from "kysely";
+import type { PaymentCommand } from "./command.ts";
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface PaymentTables {
+  /** Each event of the provider counts once. */
+  payment_webhook_events: { event_id: string; type: string; received_at: Instant };
+  /** What the provider is still to be told, written in the transaction that decided it. */
+  payment_commands: {
+    command_id: string;
+    effect_key: string;
+    user_id: string | null;
+    command: Json<PaymentCommand>;
+    created_at: Instant;
+    next_try_at: Instant;
+    tries: Generated<number>;
+    last_problem: string | null;
+    done_at: MaybeInstant;
+  };
+  test_payments: {
+    kind: string;
+    id: string;
+    object: Json<Record<string, unknown>>;
+    created: ColumnType<string, number, number>;
+  };
+}
