@@ -1,0 +1,180 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { coverageOf, entitlementAt } from "./coverage.ts";
+import { DAY_MS } from "./instant.ts";
+import { inOrder, type LedgerEntry } from "./ledger.ts";
+import { GRACE_MS, periodKey, reconcile } from "./reconcile.ts";
+import type { BillTruth, SubscriptionTruth } from "./truth.ts";
+
+const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
+const euros = (amount: number) => ({ amount, currency: "eur" });
+
+const bill = (id: string, from: number, until: number, more: Partial<BillTruth> = {}): BillTruth => ({
+  id,
+  charge: `ch_${id}`,
+  state: "paid",
+  plan: "monthly",
+  quantity: 1,
+  from: day(from),
+  until: day(until),
+  paid: euros(1299),
+  refunded: 0,
+  at: day(from),
+  failedAt: null,
+  receiptUrl: null,
+  ...more,
+});
+
+const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth => ({
+  id: "sub_1",
+  customer: "cus_1",
+  checkoutId: null,
+  userId: null,
+  status: "active",
+  plan: "monthly",
+  nextPlan: null,
+  quantity: 1,
+  nextQuantity: null,
+  price: euros(1299),
+  percentOff: 0,
+  country: "DE",
+  startedAt: day(0),
+  trialUntil: null,
+  periodFrom: day(0),
+  periodUntil: day(31),
+  renews: true,
+  suspended: false,
+  suspendedUntil: null,
+  endedAt: null,
+  bills: [],
+  ...more,
+});
+
+/** The ledger after these readings, each a day after the one before. */
+function ledgerAfter(readings: readonly SubscriptionTruth[], begin: readonly LedgerEntry[] = []): LedgerEntry[] {
+  let ledger = [...begin];
+  readings.forEach((reading, index) => {
+    const { entries } = reconcile(reading, ledger, { now: day(100 + index), pending: false });
+    ledger = [...ledger, ...entries];
+  });
+  return inOrder(ledger);
+}
+
+const kinds = (entries: readonly LedgerEntry[]) => entries.map(({ k }) => k);
+
+describe("what the provider knows becomes what the ledger holds", () => {
+  test("a trial, then its first paid period", () => {
+    const begun = truth({
+      status: "trialing",
+      trialUntil: day(7),
+      bills: [bill("free", 0, 7, { charge: null, paid: euros(0) })],
+    });
+    expect(kinds(ledgerAfter([begun]))).toEqual(["trial_started"]);
+    const paid = truth({ trialUntil: day(7), bills: [...begun.bills, bill("first", 7, 38)] });
+    expect(kinds(ledgerAfter([begun, paid]))).toEqual(["trial_started", "period_paid"]);
+  });
+
+  test("told again, nothing is added", () => {
+    const one = truth({ trialUntil: day(7), renews: false, bills: [bill("a", 7, 38)] });
+    expect(ledgerAfter([one, one, one])).toEqual(ledgerAfter([one]));
+  });
+
+  test("a longer trial is an extension", () => {
+    const ledger = ledgerAfter([truth({ trialUntil: day(7) }), truth({ trialUntil: day(14) })]);
+    expect(kinds(ledger)).toEqual(["trial_started", "trial_extended"]);
+    expect(coverageOf(ledger)).toEqual([{ source: "trial", from: day(0), until: day(14) }]);
+  });
+
+  test("a bill that failed opens days of grace, one that was paid afterwards ends them well", () => {
+    const failed = bill("a", 31, 62, { state: "failed", charge: null, failedAt: day(31) });
+    const ledger = ledgerAfter([truth({ bills: [bill("z", 0, 31), failed] })]);
+    expect(entitlementAt(coverageOf(ledger), day(31) + GRACE_MS - 1).premium).toBe(true);
+    expect(entitlementAt(coverageOf(ledger), day(31) + GRACE_MS).premium).toBe(false);
+    const paid = ledgerAfter([truth({ bills: [bill("z", 0, 31), bill("a", 31, 62)] })], ledger);
+    expect(entitlementAt(coverageOf(paid), day(61)).premium).toBe(true);
+  });
+
+  test("what was given back there is given back here, once", () => {
+    const whole = truth({ bills: [bill("a", 0, 31, { refunded: 1299 })] });
+    const ledger = ledgerAfter([truth({ bills: [bill("a", 0, 31)] }), whole, whole]);
+    expect(ledger.filter(({ k }) => k === "refunded")).toHaveLength(1);
+    expect(entitlementAt(coverageOf(ledger), day(102)).premium).toBe(false);
+  });
+
+  test("a renewal stopped there is stopped here, and so is its taking up again", () => {
+    const ledger = ledgerAfter([truth(), truth({ renews: false }), truth({ renews: true }), truth({ renews: false })]);
+    expect(kinds(ledger)).toEqual(["renewal_stopped", "renewal_resumed", "renewal_stopped"]);
+  });
+
+  test("what we decided is not undone by a provider who has not heard of it yet", () => {
+    const ours: LedgerEntry = { k: "renewal_stopped", subscription: "sub_1", key: "cancel:1", at: day(3) };
+    expect(reconcile(truth(), [ours], { now: day(4), pending: true }).entries).toEqual([]);
+  });
+
+  test("what is paid after a cancellation for a time after it is found", () => {
+    const ours: LedgerEntry = { k: "renewal_stopped", subscription: "sub_1", key: "cancel:1", at: day(20) };
+    const late = truth({ renews: false, bills: [bill("a", 0, 31), bill("b", 31, 62)] });
+    const first = reconcile(late, [ours], { now: day(40), pending: false });
+    expect(first.undue.map(({ key }) => key)).toEqual([periodKey("b")]);
+    const back: LedgerEntry = {
+      k: "refunded",
+      of: periodKey("b"),
+      paid: euros(1299),
+      endsAccess: true,
+      key: "r",
+      at: day(40),
+    };
+    expect(reconcile(late, [ours, ...first.entries, back], { now: day(41), pending: false }).undue).toEqual([]);
+  });
+});
+
+test("in all 120 orders of five readings the same is granted", () => {
+  const first = bill("a", 7, 38);
+  const readings = [
+    truth({ status: "trialing", trialUntil: day(7) }),
+    truth({ trialUntil: day(7), bills: [first] }),
+    truth({ trialUntil: day(7), bills: [first, bill("b", 38, 66)] }),
+    truth({ trialUntil: day(7), renews: false, bills: [first, bill("b", 38, 66)] }),
+    truth({
+      trialUntil: day(7),
+      renews: false,
+      status: "canceled",
+      endedAt: day(66),
+      bills: [first, bill("b", 38, 66)],
+    }),
+  ];
+  // Whichever event comes, what is read is the state of that moment: the last.
+  const last = readings.at(-1) ?? truth();
+  const wanted = coverageOf(ledgerAfter([...readings]));
+  for (const order of permutations(readings)) {
+    expect(coverageOf(ledgerAfter([...order, last]))).toEqual(wanted);
+    expect(coverageOf(ledgerAfter(order.map(() => last)))).toEqual(wanted);
+  }
+});
+
+test("however often and late it is read, what is granted is the same", () => {
+  const bills = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 5 }).map((states) =>
+    states.map((state, index) => {
+      const made = bill(`b${index}`, index * 31, (index + 1) * 31);
+      if (state === 0) return made;
+      if (state === 1) return { ...made, state: "failed" as const, charge: null, failedAt: made.from };
+      return { ...made, refunded: state === 2 ? 1299 : 500 };
+    }),
+  );
+  const any = fc
+    .record({ bills, renews: fc.boolean(), trialUntil: fc.constantFrom(null, day(7)) })
+    .map((more) => truth(more));
+  fc.assert(
+    fc.property(any, fc.integer({ min: 1, max: 4 }), (one, times) => {
+      const once = ledgerAfter([one]);
+      expect(ledgerAfter(Array.from({ length: times }, () => one))).toEqual(once);
+    }),
+  );
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  );
+}
