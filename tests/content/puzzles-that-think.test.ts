@@ -1,111 +1,36 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import {
+  around,
+  between,
+  both,
+  canBeSaid,
+  clashes,
+  doorAnswers,
+  fewestBefores,
+  follows,
+  ifThen,
+  inscriptions,
+  isBefore,
+  keeps,
+  left,
+  ordersOf,
+  programIn,
+  quartered,
+  queue,
+  type Rule,
+  race,
+  type Sentence,
+  saysTheSame,
+  subsets,
+  teaWishes,
+  upTo,
+} from "./deduced.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { filled, givenIn, marked } from "./mark-proofs.ts";
 import { runPython } from "./run-python.ts";
 import { asked, seated } from "./seat-proofs.ts";
 import { permutations } from "./squares.ts";
 import { choice, choices, match, numeric, order, type Proof } from "./verify.ts";
-
-const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-
-/** The places of these people, from 1, in every order there is. */
-const ordersOf = (names: string): Record<string, number>[] =>
-  permutations(names.split(" ")).map((queue) => Object.fromEntries(queue.map((name, index) => [name, index + 1])));
-
-const queue = ordersOf("Amara Bilal Chiara Dae");
-type Rule = (at: Record<string, number>) => boolean;
-const left = (rule: Rule, all = queue): number => all.filter(rule).length;
-const between = (a = 0, b = 0, c = 0): boolean => (a - b) * (a - c) < 0;
-const around = (from: number, to: number, seats = 6): number => (to - from + seats) % seats;
-const isBefore = (a = 0, b = 0): boolean => a < b;
-
-/** Every choice of some things, in their order. */
-const subsets = <T>(things: readonly T[]): T[][] =>
-  Array.from({ length: 2 ** things.length }, (_, bits) => things.filter((_thing, index) => (bits >> index) & 1));
-
-/** How few clues of the kind "this one is before that one" settle a queue of four. */
-const fewestBefores = (): number => {
-  const names = ["Amara", "Bilal", "Chiara", "Dae"];
-  const clues = names.flatMap((a) =>
-    names
-      .filter((b) => a !== b)
-      .map(
-        (b): Rule =>
-          (at) =>
-            isBefore(at[a], at[b]),
-      ),
-  );
-  const settling = subsets(clues).filter((set) => set.length <= 4 && left((at) => set.every((clue) => clue(at))) === 1);
-  return Math.min(...settling.map(({ length }) => length));
-};
-
-/** Five clues on a race of four: the smallest sets of them that no result keeps. */
-const race: readonly Rule[] = [
-  ({ Pia = 0 }) => Pia > 2,
-  ({ Quang, Rosa }) => isBefore(Quang, Rosa),
-  ({ Rosa = 0 }) => Rosa > 2,
-  ({ Pia = 0, Sami = 0 }) => Pia !== Sami + 1,
-  ({ Sami = 0 }) => Sami - 1 >= 2,
-];
-const clashes = (): number[][] => {
-  const impossible = subsets(upTo(race.length)).filter(
-    (set) => left((at) => set.every((one) => race[one - 1]?.(at)), ordersOf("Pia Quang Rosa Sami")) === 0,
-  );
-  return impossible.filter((set) => set.length === Math.min(...impossible.map(({ length }) => length)));
-};
-
-/** Squares of four by four with 1 to 4 in every row, column and quarter. */
-const quartered = (): number[][][] => {
-  const rows = permutations(upTo(4));
-  const fits = (square: number[][], next: readonly number[]): boolean =>
-    square.every((above) => above.every((digit, column) => digit !== next[column])) &&
-    (square.length % 2 === 0 ||
-      [0, 2].every(
-        (column) =>
-          new Set([...(square.at(-1) ?? []).slice(column, column + 2), ...next.slice(column, column + 2)]).size === 4,
-      ));
-  return upTo(4).reduce<number[][][]>(
-    (begun) => begun.flatMap((square) => rows.filter((next) => fits(square, next)).map((next) => [...square, next])),
-    [[]],
-  );
-};
-const keeps =
-  (given: string[][]) =>
-  (square: number[][]): boolean =>
-    given.every((line, r) => line.every((label, c) => label === "" || Number(label) === square[r]?.[c]));
-
-/** Whether two sentences on two yes-or-no things forbid the same. */
-type Sentence = (first: boolean, then: boolean) => boolean;
-const ifThen: Sentence = (first, then) => !first || then;
-const both = [true, false].flatMap((first) => [true, false].map((then) => [first, then] as const));
-const saysTheSame = (one: Sentence, other: Sentence): boolean =>
-  both.every(([first, then]) => one(first, then) === other(first, then));
-
-/** Whether it follows that every animal is so, when no reptile has feathers, all birds have, and all crocodiles are reptiles. */
-interface Animal {
-  reptile: boolean;
-  feathers: boolean;
-  bird: boolean;
-  crocodile: boolean;
-}
-const animals: readonly Animal[] = Array.from({ length: 16 }, (_, bits) => ({
-  reptile: (bits & 1) > 0,
-  feathers: (bits & 2) > 0,
-  bird: (bits & 4) > 0,
-  crocodile: (bits & 8) > 0,
-}));
-const follows = (claim: (animal: Animal) => boolean): boolean =>
-  animals
-    .filter(({ reptile, feathers }) => !(reptile && feathers))
-    .filter(({ bird, feathers, crocodile, reptile }) => ifThen(bird, feathers) && ifThen(crocodile, reptile))
-    .every(claim);
-
-/** The program whose lines are to be marked. */
-function programIn(path: string): string {
-  const { medium } = JSON.parse(readFileSync(`content/courses/puzzles-that-think/${path}.json`, "utf8"));
-  return medium.source;
-}
 
 const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   "clues/every-clue-says-no": {
@@ -284,6 +209,64 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
         (_, n) => runPython(`${source}\nresult = size(n)`, { n: n - 50 }).result,
       );
       return !answers.some((answer) => words === `return "${answer}"`);
+    }),
+  },
+  "what-follows/suppose-the-opposite": {
+    "both-liars": marked((words) => {
+      const [kofi = false, lena = false] = words.split(", ").map((half) => half.includes("truth"));
+      return !canBeSaid(kofi, !kofi && !lena);
+    }),
+    "nobody-says": choice((words) => {
+      const sentences: Readonly<Record<string, (me: boolean, you: boolean) => boolean>> = {
+        "I am a liar.": (me) => !me,
+        "I always tell the truth.": (me) => me,
+        "You are a liar.": (_me, you) => !you,
+        "At least one of us two is a liar.": (me, you) => !me || !you,
+      };
+      return both.every(([me, you]) => !canBeSaid(me, sentences[words]?.(me, you) ?? me));
+    }),
+    "same-kind": choice((words) => {
+      const cases = both.filter(([mina, oleg]) => canBeSaid(mina, mina === oleg));
+      expect(cases.length).toBe(2);
+      const claims: Readonly<Record<string, (mina: boolean, oleg: boolean) => boolean>> = {
+        "Nothing: both cases are possible.": () => false,
+        "Oleg tells the truth.": (_mina, oleg) => oleg,
+        "Oleg lies.": (_mina, oleg) => !oleg,
+        "Mina tells the truth.": (mina) => mina,
+      };
+      return cases.every(([mina, oleg]) => claims[words]?.(mina, oleg) ?? false);
+    }),
+    inscriptions: filled([["", "", "", ""], ...inscriptions.map(({ says }) => ["", ...says.map(String)])]),
+    "where-is-the-ring": choice((words) =>
+      inscriptions.some(({ ring, says }) => says.filter(Boolean).length === 1 && words === `In the ${ring} box`),
+    ),
+    "three-at-the-gate": seated([
+      (at) => at("whim") === 1 || canBeSaid(at("truth") === 1, at("truth") === 2),
+      (at) => at("whim") === 2 || canBeSaid(at("truth") === 2, at("whim") === 2),
+      (at) => at("whim") === 3 || canBeSaid(at("truth") === 3, at("lie") === 2),
+    ]),
+    "why-kofi-lies": choice("From if A then B and not B to not A"),
+    "no-smallest": order((words) =>
+      ["Suppose", "Now look", "This half", "So s", "So there"].findIndex((start) => words.startsWith(start)),
+    ),
+    "one-is-two": marked((words) => {
+      const [a, b] = [3, 3];
+      const lines: Readonly<Record<string, boolean>> = {
+        Let: a === b,
+        Multiply: a ** 2 === a * b,
+        "Take away": a ** 2 - b ** 2 === a * b - b ** 2,
+        "Take out": (a + b) * (a - b) === b * (a - b),
+        "Divide by $a-b$": a + b === b,
+        Since: 2 * b === b,
+        "Divide by $b$": Number("2") === 1,
+      };
+      const firstFalse = Object.keys(lines).find((start) => !lines[start]) ?? "?";
+      return words.startsWith(firstFalse);
+    }),
+    tea: numeric(...new Set(teaWishes())),
+    "two-doors": choice((words) => {
+      const [ifLeft = [], ifRight = []] = doorAnswers(words);
+      return ifLeft.every((answer) => !ifRight.includes(answer));
     }),
   },
 };

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { permutations } from "./squares.ts";
+
+/** What the course Puzzles that think claims, found by going through all cases. */
+
+export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+/** The places of these people, from 1, in every order there is. */
+export const ordersOf = (names: string): Record<string, number>[] =>
+  permutations(names.split(" ")).map((queue) => Object.fromEntries(queue.map((name, index) => [name, index + 1])));
+
+export const queue = ordersOf("Amara Bilal Chiara Dae");
+export type Rule = (at: Record<string, number>) => boolean;
+export const left = (rule: Rule, all = queue): number => all.filter(rule).length;
+export const between = (a = 0, b = 0, c = 0): boolean => (a - b) * (a - c) < 0;
+export const around = (from: number, to: number, seats = 6): number => (to - from + seats) % seats;
+export const isBefore = (a = 0, b = 0): boolean => a < b;
+
+/** Every choice of some things, in their order. */
+export const subsets = <T>(things: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** things.length }, (_, bits) => things.filter((_thing, index) => (bits >> index) & 1));
+
+/** How few clues of the kind "this one is before that one" settle a queue of four. */
+export const fewestBefores = (): number => {
+  const names = ["Amara", "Bilal", "Chiara", "Dae"];
+  const clues = names.flatMap((a) =>
+    names
+      .filter((b) => a !== b)
+      .map(
+        (b): Rule =>
+          (at) =>
+            isBefore(at[a], at[b]),
+      ),
+  );
+  const settling = subsets(clues).filter((set) => set.length <= 4 && left((at) => set.every((clue) => clue(at))) === 1);
+  return Math.min(...settling.map(({ length }) => length));
+};
+
+/** Five clues on a race of four: the smallest sets of them that no result keeps. */
+export const race: readonly Rule[] = [
+  ({ Pia = 0 }) => Pia > 2,
+  ({ Quang, Rosa }) => isBefore(Quang, Rosa),
+  ({ Rosa = 0 }) => Rosa > 2,
+  ({ Pia = 0, Sami = 0 }) => Pia !== Sami + 1,
+  ({ Sami = 0 }) => Sami - 1 >= 2,
+];
+export const clashes = (): number[][] => {
+  const impossible = subsets(upTo(race.length)).filter(
+    (set) => left((at) => set.every((one) => race[one - 1]?.(at)), ordersOf("Pia Quang Rosa Sami")) === 0,
+  );
+  return impossible.filter((set) => set.length === Math.min(...impossible.map(({ length }) => length)));
+};
+
+/** Squares of four by four with 1 to 4 in every row, column and quarter. */
+export const quartered = (): number[][][] => {
+  const rows = permutations(upTo(4));
+  const fits = (square: number[][], next: readonly number[]): boolean =>
+    square.every((above) => above.every((digit, column) => digit !== next[column])) &&
+    (square.length % 2 === 0 ||
+      [0, 2].every(
+        (column) =>
+          new Set([...(square.at(-1) ?? []).slice(column, column + 2), ...next.slice(column, column + 2)]).size === 4,
+      ));
+  return upTo(4).reduce<number[][][]>(
+    (begun) => begun.flatMap((square) => rows.filter((next) => fits(square, next)).map((next) => [...square, next])),
+    [[]],
+  );
+};
+export const keeps =
+  (given: string[][]) =>
+  (square: number[][]): boolean =>
+    given.every((line, r) => line.every((label, c) => label === "" || Number(label) === square[r]?.[c]));
+
+/** Whether two sentences on two yes-or-no things forbid the same. */
+export type Sentence = (first: boolean, then: boolean) => boolean;
+export const ifThen: Sentence = (first, then) => !first || then;
+export const both = [true, false].flatMap((first) => [true, false].map((then) => [first, then] as const));
+export const saysTheSame = (one: Sentence, other: Sentence): boolean =>
+  both.every(([first, then]) => one(first, then) === other(first, then));
+
+/** Whether it follows that every animal is so, when no reptile has feathers, all birds have, and all crocodiles are reptiles. */
+export interface Animal {
+  reptile: boolean;
+  feathers: boolean;
+  bird: boolean;
+  crocodile: boolean;
+}
+const animals: readonly Animal[] = Array.from({ length: 16 }, (_, bits) => ({
+  reptile: (bits & 1) > 0,
+  feathers: (bits & 2) > 0,
+  bird: (bits & 4) > 0,
+  crocodile: (bits & 8) > 0,
+}));
+export const follows = (claim: (animal: Animal) => boolean): boolean =>
+  animals
+    .filter(({ reptile, feathers }) => !(reptile && feathers))
+    .filter(({ bird, feathers, crocodile, reptile }) => ifThen(bird, feathers) && ifThen(crocodile, reptile))
+    .every(claim);
+
+/** The program whose lines are to be marked. */
+export function programIn(path: string): string {
+  const { medium } = JSON.parse(readFileSync(`content/courses/puzzles-that-think/${path}.json`, "utf8"));
+  return medium.source;
+}
+
+/** What people say on an island where everybody always tells the truth or always lies: whether such a sentence can be said by this one. */
+export const canBeSaid = (isTruthful: boolean, sentence: boolean): boolean => isTruthful === sentence;
+
+/** The rows of the table of three boxes: where the ring is, and what gold, silver and lead then say. */
+export const inscriptions = ["gold", "silver", "lead"].map((ring) => ({
+  ring,
+  says: [ring === "gold", ring !== "silver", ring !== "gold"],
+}));
+
+/** How many of three want tea, over all wishes, when each answers "Does everybody?" by what they heard: `?`, `?`, then `No`. */
+export const teaWishes = (): number[] => {
+  const wishes = subsets([0, 1, 2]);
+  const heard = (set: readonly number[], guest: number, possible: readonly number[][]): string => {
+    const open = possible.filter((other) => other.includes(guest) === set.includes(guest));
+    if (open.every(({ length }) => length === 3)) return "Yes";
+    return open.some(({ length }) => length === 3) ? "?" : "No";
+  };
+  const after = ["?", "?", "No"].reduce(
+    (possible, answer, guest) => possible.filter((set) => heard(set, guest, possible) === answer),
+    wishes,
+  );
+  return after.map(({ length }) => length);
+};
+
+/** What a guard answers to a question about the safe door, given which door is safe. */
+export const doorAnswers = (question: string): string[][] =>
+  ["left", "right"].map((safe) => {
+    const wrong = safe === "left" ? "right" : "left";
+    const truthful = { "Which door is safe?": safe, "Which door would the other guard call safe?": wrong }[question];
+    const liar = { "Which door is safe?": wrong, "Which door would the other guard call safe?": wrong }[question];
+    return [truthful ?? "yes", liar ?? (question.startsWith("Is two") ? "no" : "yes")];
+  });
