@@ -4,6 +4,7 @@ import { sampleFn } from "#interactives/graph2d/sample.ts";
 import type { FnCurve } from "#interactives/graph2d/shape.ts";
 import type { Window } from "#interactives/graph2d/window.ts";
 import { compile } from "#interactives/kit/maths/compile.ts";
+import { compileRow } from "#interactives/kit/maths/row.ts";
 import { cpuOf, ms } from "./measure.ts";
 import { atLeast, type Bench, type Row } from "./row.ts";
 
@@ -30,39 +31,53 @@ const POINTS = 2_000;
 /** mathjs with real results only, as for a plot. */
 const mathjs = create(all ?? {}, { predictable: true });
 
+const ALL = { k: "fn", from: WINDOW.x[0], to: WINDOW.x[1] } as const;
+
 /** Our own name of the natural logarithm is ln. */
 const inOurs = (formula: string) => formula.replace("log(", "ln(");
 
-function ours(formula: string): (x: number) => number {
-  const compiled = compile(inOurs(formula), { names: ["x"] });
+/** A formula as the graphs of lessons work it out. */
+function ours(formula: string): FnCurve {
+  const options = { names: ["x"] };
+  const compiled = compile(inOurs(formula), options);
   if (!compiled.ok) throw new Error(`${formula} cannot be read.`);
   const values = [0];
-  return (x) => {
-    values[0] = x;
-    return compiled.evaluate(values);
+  const row = compileRow(compiled.expr, "x", options);
+  return {
+    ...ALL,
+    at(x) {
+      values[0] = x;
+      return compiled.evaluate(values);
+    },
+    row: (xs, ys, from, to) => row(xs, ys, from, to, values),
   };
 }
 
-function theirs(formula: string): (x: number) => number {
+/** mathjs has no other way than value by value. */
+function theirs(formula: string): FnCurve {
   const compiled = mathjs.compile(formula);
   const scope = { x: 0 };
-  return (x) => {
-    scope.x = x;
-    const value: unknown = compiled.evaluate(scope);
-    return typeof value === "number" ? value : Number.NaN;
+  return {
+    ...ALL,
+    at(x) {
+      scope.x = x;
+      const value: unknown = compiled.evaluate(scope);
+      return typeof value === "number" ? value : Number.NaN;
+    },
   };
 }
 
-const curveOf = (at: FnCurve["at"]): FnCurve => ({ k: "fn", at, from: WINDOW.x[0], to: WINDOW.x[1] });
+const sampled = (all: readonly FnCurve[]) => () => all.map((curve) => sampleFn(curve, WINDOW));
 
-const sampled = (all: readonly ((x: number) => number)[]) => () => all.map((at) => sampleFn(curveOf(at), WINDOW));
+const XS = Float64Array.from({ length: POINTS }, (_, index) => -5 + (10 * (index + 0.5)) / POINTS);
 
-const evaluated = (all: readonly ((x: number) => number)[]) => () => {
-  let sum = 0;
-  for (const at of all) {
-    for (let index = 0; index < POINTS; index += 1) sum += at(-5 + (10 * (index + 0.5)) / POINTS) || 0;
+const evaluated = (all: readonly FnCurve[]) => () => {
+  const ys = new Float64Array(POINTS);
+  for (const { at, row } of all) {
+    if (row) row(XS, ys, 0, POINTS);
+    else for (let index = 0; index < POINTS; index += 1) ys[index] = at(XS[index] ?? 0);
   }
-  return sum;
+  return ys;
 };
 
 /** function-plot's own sampler for curves, with the two points a pixel that its charts ask for. */
@@ -85,10 +100,10 @@ function plotted(): unknown {
 }
 
 /** Both give the same numbers, or the times say nothing. */
-function compared(a: readonly ((x: number) => number)[], b: readonly ((x: number) => number)[]): void {
+function compared(a: readonly FnCurve[], b: readonly FnCurve[]): void {
   for (const [index, formula] of FORMULAS.entries()) {
     for (let x = -4.99; x < 5; x += 0.37) {
-      const [one = Number.NaN, other = Number.NaN] = [a[index]?.(x), b[index]?.(x)];
+      const [one = Number.NaN, other = Number.NaN] = [a[index]?.at(x), b[index]?.at(x)];
       const isSame = Number.isNaN(one)
         ? Number.isNaN(other)
         : Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
@@ -103,7 +118,8 @@ export const graph: Bench = {
   async run(): Promise<Row[]> {
     const [own, other] = [FORMULAS.map(ours), FORMULAS.map(theirs)];
     compared(own, other);
-    const rounds = { rounds: 9, warmUps: 9, times: 2 };
+    // As warm as after a second of panning.
+    const rounds = { rounds: 15, warmUps: 15, times: 10 };
     const [evaluate = 0, evaluateTheirs = 0] = cpuOf([evaluated(own), evaluated(other)], rounds);
     const [sample = 0, sampleTheirs = 0, plot = 0] = cpuOf([sampled(own), sampled(other), plotted], rounds);
     const [read = 0, readTheirs = 0] = cpuOf([() => FORMULAS.map(ours), () => FORMULAS.map(theirs)], {

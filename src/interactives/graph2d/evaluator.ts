@@ -1,5 +1,6 @@
 import { compileBound } from "../kit/maths/bound.ts";
 import { type CompileOptions, compileExpr } from "../kit/maths/compile.ts";
+import { compileRow } from "../kit/maths/row.ts";
 import type { Scene } from "./read-scene.ts";
 import type { Shape } from "./shape.ts";
 import type { Coordinate, Item, Spot } from "./types.ts";
@@ -99,7 +100,10 @@ export function evaluatorOf(scene: Scene, values: number[]): Evaluator {
       const [from, to] = item.domain
         ? pair(item.domain, `${path}/domain`)
         : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-      return at && { k: "fn", at, from, to };
+      const expr = scene.formulas.get(`${path}/y`);
+      if (!at || !expr) return null;
+      const row = compileRow(expr, "x", options);
+      return { k: "fn", at, row: (xs, ys, first, end) => row(xs, ys, first, end, values), from, to };
     }
     if (item.k === "param" || item.k === "polar") {
       const at = pathOf(item, path);

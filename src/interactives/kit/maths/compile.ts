@@ -1,7 +1,7 @@
 import { findProblem, parts } from "./fit.ts";
 import { CONSTANTS, FUNCTIONS, factorial, type MathFunction } from "./functions.ts";
 import { type ParseOptions, parse } from "./parse.ts";
-import { rationalExponent } from "./real-power.ts";
+import { fixedPower } from "./real-power.ts";
 import type { Expr, Problem } from "./syntax.ts";
 
 /** Values stand in the order of the names that the formula was compiled with. */
@@ -54,7 +54,8 @@ export function closureOf(expr: Expr, options: CompileOptions): Closure {
   return () => value;
 }
 
-function isConstant(expr: Expr, options: CompileOptions): boolean {
+/** Whether a part has the same value whatever the names stand for. */
+export function isConstant(expr: Expr, options: CompileOptions): boolean {
   if (expr.k === "name") return !options.names?.includes(expr.name);
   if (expr.k === "call" && options.calls?.[expr.fn]) return false;
   return parts(expr).every((part) => isConstant(part, options));
@@ -102,16 +103,8 @@ function binary(op: "+" | "-" | "*" | "/" | "^", left: Expr, right: Expr, option
 }
 
 function power(a: Closure, right: Expr, options: CompileOptions): Closure {
-  const ratio = rationalExponent(right);
-  if (ratio?.over === 1 && ratio.top === 2) return (v) => a(v) ** 2;
-  if (ratio && ratio.over % 2 === 1 && ratio.over > 1) {
-    const sign = ratio.top % 2 === 0 ? 1 : -1;
-    const exponent = ratio.top / ratio.over;
-    return (v) => {
-      const base = a(v);
-      return base < 0 ? sign * (-base) ** exponent : base ** exponent;
-    };
-  }
+  const fixed = fixedPower(right);
+  if (fixed) return (v) => fixed(a(v));
   const b = closureOf(right, options);
   return (v) => a(v) ** b(v);
 }

@@ -19,6 +19,22 @@ export function rationalExponent(expr: Expr): Ratio | null {
   return a && b && b.top !== 0 ? lowest(a.top * b.over, a.over * b.top) : null;
 }
 
+/** x². */
+export const square = (base: number) => base * base;
+
+/** x³. */
+export const cube = (base: number) => base * base * base;
+
+/** What an exponent makes of its base where that is more than `**` knows (odd roots of negatives) or less work; else null. */
+export function fixedPower(expr: Expr): ((base: number) => number) | null {
+  const ratio = rationalExponent(expr);
+  if (ratio?.over === 1) return ratio.top === 2 ? square : ratio.top === 3 ? cube : null;
+  if (!ratio || ratio.over % 2 === 0) return null;
+  const sign = ratio.top % 2 === 0 ? 1 : -1;
+  const exponent = ratio.top / ratio.over;
+  return (base) => (base < 0 ? sign * (-base) ** exponent : base ** exponent);
+}
+
 function lowest(top: number, over: number): Ratio {
   let a = Math.abs(top);
   let b = Math.abs(over);
