@@ -46,5 +46,7 @@ export const interactivePage = page({
     /** JSON Schema (draft 2020-12) of the asset: the form of the editor is made from it. */
     json_schema: z.unknown(),
     generates: z.boolean(),
+    /** Some problems only show when programs of the asset are run: "prove". */
+    proves: z.boolean(),
   }),
 });

@@ -45,6 +45,8 @@ export const tryInteractive = call({
         stdin: z.string().check(z.maxLength(8000)),
         tests: z.boolean(),
       }),
+      /** Runs what an author gave as right and as wrong: more problems may show. */
+      z.strictObject({ k: z.literal("prove") }),
     ]),
   }),
   results: z.strictObject({

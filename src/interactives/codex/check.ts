@@ -1,10 +1,10 @@
 import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
+import { type Case, isPassed, weighed } from "../kit/machine/case.ts";
 import type { CaseRun, Job, Outcome } from "../kit/machine/job.ts";
-import { isExpected } from "../kit/machine/judge-case.ts";
 import { checkJob, programFiles } from "./job.ts";
 import { keepsLocked } from "./locked.ts";
 import { holds } from "./must.ts";
-import type { Case, Codex, CodexAnswer } from "./types.ts";
+import type { Codex, CodexAnswer } from "./types.ts";
 
 /** How many tests that fail are spoken of. */
 const MOST_TOLD = 8;
@@ -52,18 +52,10 @@ export function checkCodex(asset: Codex, answer: CodexAnswer, ctx: Ctx): Verdict
   };
 }
 
-/** Whether a test gave what it ought to; one that did not end has not. */
-export function isPassed({ expect }: Pick<Case, "expect">, run: CaseRun | undefined): boolean {
-  return run !== undefined && isExpected(run, expect);
-}
-
-/** The weight of the tests passed in that of all; a broken rule takes half of it, and only everything right is 1. */
+/** A broken rule takes half of what the tests give, and only everything right is 1. */
 function scoreOf(cases: readonly Case[], passed: readonly boolean[], isBroken: boolean): number {
-  const weights = cases.map(({ weight = 1 }) => weight);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const won = weights.reduce((sum, weight, at) => sum + (passed[at] ? weight : 0), 0);
-  if (passed.every(Boolean)) return isBroken ? 0.5 : 1;
-  return Math.min(0.999, Math.round((won / all) * (isBroken ? 0.5 : 1) * 1000) / 1000);
+  const score = weighed(cases, passed);
+  return isBroken ? Math.round(score * 500) / 1000 : score;
 }
 
 function brokenMusts(asset: Codex, answer: CodexAnswer): Feedback[] {

@@ -1,7 +1,8 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
 import { type Dice, diceOf } from "../kit/dice.ts";
+import type { Case } from "../kit/machine/case.ts";
 import { TASKS, type Task } from "./tasks.ts";
-import type { Case, Codex } from "./types.ts";
+import type { Codex } from "./types.ts";
 
 const LANGUAGES = ["python", "javascript"] as const;
 

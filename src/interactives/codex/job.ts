@@ -1,7 +1,7 @@
 import type { ProgramWish } from "../kit/contract.ts";
+import { runCase } from "../kit/machine/case.ts";
 import type { Job, ProgramFile, RunLimits } from "../kit/machine/job.ts";
 import { USUAL_LIMITS } from "../kit/machine/job.ts";
-import { runCase } from "./public-job.ts";
 import type { Codex, CodexAnswer, PublicCodex } from "./types.ts";
 
 /** What a program of this asset may take. */
@@ -24,7 +24,7 @@ export function checkJob(asset: Codex, answer: CodexAnswer): Job {
     language: asset.language,
     files: programFiles(asset, answer),
     entry: asset.entry,
-    cases: [...asset.visible, ...asset.hidden].map((one) => runCase(asset, one)),
+    cases: [...asset.visible, ...asset.hidden].map((one) => runCase(asset.fn?.name, one)),
     limits: limitsOf(asset),
   };
 }
@@ -35,7 +35,7 @@ export function codexTryJob(asset: Codex, wish: ProgramWish): Job | null {
   const answer = { files: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
   const program = programFiles(asset, answer);
   if (!program.some(({ path }) => path === entry)) return null;
-  const cases = tests ? asset.visible.map((one) => runCase(asset, one)) : [stdin === undefined ? {} : { stdin }];
+  const cases = tests ? asset.visible.map((one) => runCase(asset.fn?.name, one)) : [stdin === undefined ? {} : { stdin }];
   if (cases.length === 0) return null;
   return { language: asset.language, files: program, entry, cases, limits: limitsOf(asset) };
 }

@@ -1,8 +1,9 @@
 import { lintGiveaways } from "../kit/common-lint.ts";
 import type { Diagnostic } from "../kit/contract.ts";
+import type { Case } from "../kit/machine/case.ts";
 import { MOST_LINE } from "./looks.ts";
 import { defines, firstMistake } from "./must.ts";
-import type { Case, Codex } from "./types.ts";
+import type { Codex } from "./types.ts";
 
 /** Problems that show without running anything; `trials.ts` runs the model. */
 export function lintCodex(asset: Codex): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { caseSchema, nameSchema } from "../kit/machine/case-schema.ts";
 import { MUST_WORD } from "./must-words.ts";
 import { objections } from "./objections.ts";
 import { MOST_TEXT } from "./rules.ts";
@@ -12,26 +13,6 @@ const path = z
     /^(?!.*\.\.)[A-Za-z_][\w-]*(\/[A-Za-z_][\w-]*)*\.(py|js|mjs|txt|csv|json)$/,
     "A path is letters, digits, _ or -, and an ending such as .py",
   );
-const name = z.string().regex(/^[A-Za-z_]\w{0,39}$/, "A name is letters, digits and _.");
-const json = z.json();
-
-const caseSchema = z.strictObject({
-  name: z.string().min(1).max(60),
-  args: z.array(json).max(10).optional(),
-  stdin: z.string().max(8000).optional(),
-  expect: z
-    .strictObject({
-      value: json.optional(),
-      tol: finiteNumber(0, 1e6).optional(),
-      stdout: z.string().max(8000).optional(),
-      raises: name.optional(),
-    })
-    .refine((one) => one.value !== undefined || one.stdout !== undefined || one.raises !== undefined, {
-      message: "Say what is expected: a value, an output or an exception.",
-    }),
-  weight: finiteNumber(0.01, 100).optional(),
-  message: z.string().min(1).max(400).optional(),
-});
 
 const word = z.string().max(60).regex(MUST_WORD, "This cannot be looked for in a program.");
 
@@ -57,7 +38,7 @@ export const codexSchema: z.ZodType<Codex> = versioned(
         .max(8),
       entry: path,
       mode: z.enum(["script", "function"]),
-      fn: z.strictObject({ name, params: z.array(name).max(10) }).optional(),
+      fn: z.strictObject({ name: nameSchema, params: z.array(nameSchema).max(10) }).optional(),
       visible: z.array(caseSchema).max(20),
       hidden: z.array(caseSchema).max(40),
       model: z.string().min(1).max(MOST_TEXT),

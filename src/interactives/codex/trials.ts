@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../kit/contract.ts";
+import { isPassed } from "../kit/machine/case.ts";
 import type { Job, Outcome } from "../kit/machine/job.ts";
 import { isEqualEncoded, isPlainJson } from "../kit/machine/value.ts";
-import { isPassed } from "./check.ts";
 import { checkJob, limitsOf } from "./job.ts";
 import type { Codex } from "./types.ts";
 

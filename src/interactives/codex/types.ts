@@ -1,6 +1,6 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
+import type { Case } from "../kit/machine/case.ts";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
-import type { Expectation } from "../kit/machine/judge-case.ts";
 
 /** One file of a program as its author gives it. */
 export interface CodeFile {
@@ -10,18 +10,6 @@ export interface CodeFile {
   readOnly?: boolean;
   /** Stretches of lines, from 1 and both included, that stay as they are while others change around them. */
   locked?: [from: number, to: number][];
-}
-
-/** One test: what goes in and what ought to come out. */
-export interface Case {
-  name: string;
-  args?: unknown[];
-  stdin?: string;
-  expect: Expectation;
-  /** Absent: 1. */
-  weight?: number;
-  /** What the author says to somebody whose program fails it. */
-  message?: string;
 }
 
 /** What a program must hold, or may not: words of `must.ts`. */

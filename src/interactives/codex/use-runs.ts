@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
 import type { ProgramWish, Tried } from "../kit/contract.ts";
+import { runCase } from "../kit/machine/case.ts";
 import type { Job, ProgramFile } from "../kit/machine/job.ts";
 import { MOST_STEPS } from "../kit/machine/job.ts";
 import { type Going, openPlayground } from "./playground.ts";
-import { runCase } from "./public-job.ts";
 import { NO_RUNS, nextRuns, type Runs, type Wanted } from "./runs.ts";
 import type { PublicCodex } from "./types.ts";
 
@@ -69,7 +69,7 @@ function jobFor(pub: PublicCodex, files: ProgramFile[], wanted: Wanted, stdin: s
     language: pub.language,
     files,
     entry: pub.entry,
-    cases: wanted === "test" ? pub.visible.map((one) => runCase(pub, one)) : [alone],
+    cases: wanted === "test" ? pub.visible.map((one) => runCase(pub.fn?.name, one)) : [alone],
     limits: { ...pub.limits, ms: PATIENCE_MS },
   };
 }

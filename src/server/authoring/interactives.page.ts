@@ -40,6 +40,7 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
           checks: Object.entries(checks).map(([code, text]) => ({ code, text })),
           json_schema: z.toJSONSchema(checked.schema, { unrepresentable: "any" }),
           generates: checked.generate !== undefined,
+          proves: checked.trials !== undefined,
         },
       };
     },

@@ -5,7 +5,7 @@ import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import { readAsset, WHILE_TYPING } from "#interactives/kit/read-asset.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { runForLearner } from "../runner/run-for-learner.ts";
+import { runAllForLearner, runForLearner } from "../runner/run-for-learner.ts";
 import type { GalleryType } from "./gallery.ts";
 import { contextOf, type Played, trialOf } from "./trial.ts";
 
@@ -54,6 +54,12 @@ async function replyTo(visit: Visit, played: Played, ask: Body["ask"]): Promise<
       if (!job) return { refused: 422, errors: ["This question runs no such program."] } satisfies Refused;
       const outcome = await runForLearner(visit, job);
       return isRefused(outcome) ? outcome : { outcome };
+    }
+    case "prove": {
+      if (!checked.trials) return { refused: 422, errors: ["Nothing of this type has to be run."] } satisfies Refused;
+      const outcomes = await runAllForLearner(visit, checked.trials.jobs(asset));
+      if (isRefused(outcomes)) return outcomes;
+      return { problems: checked.trials.judge(asset, outcomes).map(problemOf) };
     }
   }
 }

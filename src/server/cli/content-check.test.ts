@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import program from "#interactives/codex/examples/minimal.json" with { type: "json" };
+import { needsSandbox } from "#tests/kit/sandbox.ts";
 import { contentCheck } from "./content-check.ts";
 
 const settings = JSON.stringify({ title: "T", kind: "lesson", summary: "One sentence.", minutes: 5 });
@@ -74,4 +76,20 @@ describe("hypatia content check", () => {
     expect(status).toBe(2);
     expect(said).toMatch(/^hypatia content check: .*\n$/);
   });
+
+  test.skipIf(needsSandbox("programs of assets, checked from the command line"))(
+    "runs programs only when asked to, and says which wrong one passes",
+    async () => {
+      const asset = { ...program, wrong: ["name = input()\nprint('Hello, ' + name)\n"] };
+      const files = {
+        ...good,
+        "lesson.camp": '# Page\n\n! solvable "greet"\n',
+        "assets/greet.json": JSON.stringify(asset),
+      };
+      expect((await run(files)).said).not.toContain("WRONG_PASSES");
+      const { said, status } = await run(files, "--run");
+      expect(said).toContain("error[WRONG_PASSES]");
+      expect(status).toBe(1);
+    },
+  );
 });

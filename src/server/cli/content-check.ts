@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { checkLessonFiles, type Remark } from "../content/check-lesson-files.ts";
 import { readFolder } from "../content/read-folder.ts";
+import { openProof } from "./open-proof.ts";
 import { printRemark } from "./print-remark.ts";
 
 /** What the command may touch. */
@@ -18,10 +19,11 @@ Checks every lesson below FOLDER (default: content): text, settings, assets, que
 
   --strict   warnings fail too
   --notes    shows notes as well
+  --run      runs the programs that assets hold, too: does the right one pass, does each wrong one fail
   --help     prints this
 `;
 
-const options = new Set(["--strict", "--notes"]);
+const options = new Set(["--strict", "--notes", "--run"]);
 
 /** `hypatia content check`: says what is wrong with lessons. Answers with the exit status: 0, 1 when something is wrong, 2 for a wrong call. */
 export async function contentCheck(args: readonly string[], io: CheckIo): Promise<number> {
@@ -47,6 +49,7 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
   const counts = { lessons: 0, error: 0, warning: 0, info: 0, debug: 0 };
   const isShown = ({ severity }: Remark): boolean =>
     severity === "error" || severity === "warning" || args.includes("--notes");
+  const proof = args.includes("--run") ? openProof() : null;
   for (const folder of await lessonFolders(root)) {
     counts.lessons++;
     const read = await readFolder(folder, folder);
@@ -55,12 +58,15 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
       io.out(`error[FILE]: ${read.problem}\n\n`);
       continue;
     }
-    for (const remark of checkLessonFiles(read.files)) {
+    const proved = (await proof?.remarks(read.files)) ?? [];
+    for (const remark of [...checkLessonFiles(read.files), ...proved]) {
       counts[remark.severity]++;
       const source = read.files.get(remark.file) ?? "";
       if (isShown(remark)) io.out(printRemark(remark, `${folder}/${remark.file}`, source, io.isTerminal));
     }
   }
+  const trouble = await proof?.close();
+  if (trouble) io.out(`Programs were not run: ${trouble}.\n`);
   const { lessons, error, warning, info } = counts;
   io.out(
     `${count(lessons, "lesson")}: ${count(error, "error")}, ${count(warning, "warning")}, ${count(info, "note")}.\n`,

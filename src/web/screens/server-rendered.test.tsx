@@ -99,6 +99,7 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
       checks: [{ code: "NO_SOLUTION", text: "No grid fits." }],
       json_schema: {},
       generates: true,
+      proves: true,
     },
   },
   error: { contract: errorPage, results: { errors: [] } },

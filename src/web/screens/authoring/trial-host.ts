@@ -26,6 +26,13 @@ export async function openTrial(game: TrialGame, signal?: AbortSignal) {
 export type Opened = Awaited<ReturnType<typeof openTrial>>;
 export type TrialProblem = Opened["problems"][number];
 
+/** What shows only when the programs of an asset are run. */
+export async function proveTrial(game: TrialGame): Promise<readonly TrialProblem[]> {
+  const reply = await sendAsk(game, { k: "prove" });
+  // An asset that cannot be played has nothing to run.
+  return reply === null ? [] : (reply as { problems: TrialProblem[] }).problems; // the server's own lint made it
+}
+
 /** A host that asks the server anew each time and keeps nothing but the probes and attempts of this game. */
 export function trialHost(game: TrialGame): Host {
   let log: readonly ProbeEntry[] = [];

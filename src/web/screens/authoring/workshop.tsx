@@ -5,6 +5,7 @@ import { patched } from "./json-edit.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { MakeOne } from "./make-one.tsx";
 import { Problems } from "./problems.tsx";
+import { ProveOne } from "./prove-one.tsx";
 import { SchemaField } from "./schema-field.tsx";
 import { TrialFrame } from "./trial-frame.tsx";
 import type { TrialProblem } from "./trial-host.ts";
@@ -20,17 +21,20 @@ interface WorkshopProps {
   /** An example that was chosen to be changed; a new round of the same one counts too. */
   chosen: { source: string; round: number } | null;
   generates: boolean;
+  /** Its programs can be run to find more that is wrong. */
+  proves: boolean;
 }
 
 const SEED = "workshop";
 
 /** One document as form and as JSON, with what is wrong with it and a preview to play. The draft is kept in this browser. */
-export function Workshop({ type, schema, first, chosen, generates }: WorkshopProps) {
+export function Workshop({ type, schema, first, chosen, generates, proves }: WorkshopProps) {
   const [draft] = useState(() => keptDraft(type));
   const [text, setText] = useState(draft ?? first);
   const [before, setBefore] = useState<string | null>(null);
   const [mode, setMode] = useState<"form" | "json">("form");
   const [copied, setCopied] = useState(false);
+  const [proved, setProved] = useState<{ text: string; problems: readonly TrialProblem[] } | null>(null);
   const trial = useTrial(type, text, SEED);
   const area = useId();
   const taken = useRef(0);
@@ -120,11 +124,18 @@ export function Workshop({ type, schema, first, chosen, generates }: WorkshopPro
         </div>
         <div className={css.side}>
           <Problems
-            problems={trial.opened?.problems ?? []}
+            problems={[...(trial.opened?.problems ?? []), ...(proved?.text === text ? proved.problems : [])]}
             waiting={trial.waiting}
             onFix={document ? mend : null}
             fields={mode === "form"}
           />
+          {proves && trial.opened?.trial && (
+            <ProveOne
+              key={text}
+              game={{ type, asset: text, seed: SEED }}
+              onProved={(problems) => setProved({ text, problems })}
+            />
+          )}
           <h3>{say("PREVIEW")}</h3>
           {trial.failed && (
             <p className={css.notice} role="alert">

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import typical from "#interactives/codex/examples/typical.json" with { type: "json" };
+import { UNAVAILABLE_TEXT } from "#server/runner/run-for-learner.ts";
+import { createRunner } from "#server/runner/runner.ts";
+import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { needsSandbox } from "#tests/kit/sandbox.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+
+async function open(more: Parameters<typeof createTestApp>[0] = {}) {
+  app = await createTestApp(more);
+  browser = app.browser();
+  await browser.get("/authors/interactives/");
+}
+
+const ask = (wish: object, asset: unknown = typical) =>
+  browser.post("/api/v1/interactives/try/", { type: "codex", asset: JSON.stringify(asset), seed: "s", ask: wish });
+const reply = async (wish: object, asset?: unknown) => (await ask(wish, asset)).json().results.reply;
+const answer = (text: string) => ({ k: "check", answer: { files: { "main.py": text } }, attempt: 0, log: [] });
+
+describe.skipIf(needsSandbox("programs that authors play and prove"))("an author who plays a program", () => {
+  beforeAll(() => open());
+  afterAll(() => app.close());
+
+  test("is judged by the tests, hidden ones too", async () => {
+    const right = await reply(answer(typical.model));
+    expect(right).toMatchObject({ verdict: { kind: "scored", correct: true }, explanation: expect.any(String) });
+    const wrong = await reply(answer("def mean(xs):\n    return 2\n"));
+    expect(wrong).toMatchObject({ verdict: { correct: false, score: 0.333 }, explanation: null });
+  });
+
+  test("sees a program run that the browser cannot", async () => {
+    const files = [{ path: "main.py", text: "print(input())\n" }];
+    const ran = await reply({ k: "program", files, stdin: "seen\n", tests: false });
+    expect(ran.outcome).toMatchObject({ status: "ok", cases: [{ stdout: "seen\n" }] });
+  });
+
+  test("is told what shows only when the programs are run", async () => {
+    expect(await reply({ k: "prove" })).toEqual({ problems: [] });
+    const weak = { ...typical, wrong: [typical.model] };
+    const { problems } = await reply({ k: "prove" }, weak);
+    expect(problems).toEqual([expect.objectContaining({ code: "WRONG_PASSES", path: "/wrong/0", fix: null })]);
+  });
+
+  test("waits like everybody once ten programs were run within a minute", async () => {
+    for (let run = 0; run < 10; run += 1) {
+      const { status, headers } = await ask(answer("def mean(xs):\n    return 2\n"));
+      if (status === 429) return expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    }
+    throw new Error("Nobody had to wait.");
+  });
+});
+
+describe("without a sandbox", () => {
+  afterAll(() => app.close());
+
+  test("an author's program is not run: 503 in one sentence", async () => {
+    await open();
+    const { log } = app.tools;
+    await app.close();
+    await open({ runner: createRunner({ dir: "/nowhere", log, bwrap: null }) });
+    for (const wish of [answer(typical.model), { k: "prove" }]) {
+      const refused = await ask(wish);
+      expect(refused.status).toBe(503);
+      expect(refused.json().results.errors).toEqual([UNAVAILABLE_TEXT]);
+    }
+    expect((await ask({ k: "open" })).status).toBe(200);
+  });
+});
