@@ -43,6 +43,10 @@ export const interactivePage = page({
       z.strictObject({ name: z.string(), description: z.string(), source: z.string(), trial: trialSchema }),
     ),
     checks: z.array(z.strictObject({ code: z.string(), text: z.string() })),
+    /** Place of a field, such as `cages.op` (entries of a list and names of a record left out or `*`) → what to write there. */
+    fields: z.record(z.string(), z.string()),
+    /** Of the catalogue, where it is at work. */
+    lessons: z.array(z.strictObject({ name: z.string(), course_name: z.string(), path: z.string() })),
     /** JSON Schema (draft 2020-12) of the asset: the form of the editor is made from it. */
     json_schema: z.unknown(),
     generates: z.boolean(),

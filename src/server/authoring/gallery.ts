@@ -10,7 +10,11 @@ const words = z.strictObject({
   group: z.enum(interactiveGroups),
   /** Code of lint.ts → what it means. */
   checks: z.record(z.string(), z.string()),
+  /** Place of a field in the asset, such as `cages.op` → what to write there. */
+  fields: z.record(z.string(), z.string()),
 });
+
+type Words = Readonly<Record<string, string>>;
 
 /** An example of a type: a file of its folder `examples/`. */
 export interface Example {
@@ -27,13 +31,15 @@ export interface GalleryType extends z.infer<typeof words> {
 
 /** Reads names, words and examples of every authored type out of the folder of interactives, once. */
 export function readGallery(interactivesDir: string): ReadonlyMap<string, GalleryType> {
-  const common = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(interactivesDir, "kit/strings/checks.json"), "utf8")));
+  const shared = (file: string): Words =>
+    z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync(join(interactivesDir, "kit/strings", file), "utf8")));
+  const common = { checks: shared("checks.json"), fields: shared("fields.json") };
   return new Map(authoredTypes.map((type) => [type, readType(interactivesDir, type, common)]));
 }
 
-function readType(interactivesDir: string, type: string, common: Readonly<Record<string, string>>): GalleryType {
+function readType(interactivesDir: string, type: string, common: { checks: Words; fields: Words }): GalleryType {
   const checked = checkedOf(type);
   if (!checked) throw new Error(`There is no interactive called ${type}.`);
   const folder = join(interactivesDir, type);
@@ -42,7 +48,13 @@ function readType(interactivesDir: string, type: string, common: Readonly<Record
     .filter((file) => file.endsWith(".json"))
     .map((file) => ({ name: file.slice(0, -5), source: readFileSync(join(folder, "examples", file), "utf8") }))
     .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
-  return { ...own, checked, examples, checks: { ...own.checks, ...common } };
+  return {
+    ...own,
+    checked,
+    examples,
+    checks: { ...own.checks, ...common.checks },
+    fields: { ...common.fields, ...own.fields },
+  };
 }
 
 /** The one to begin with first, the largest last. */

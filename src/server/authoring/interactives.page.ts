@@ -5,6 +5,7 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Tools } from "../tools.ts";
 import type { Example, GalleryType } from "./gallery.ts";
+import { lessonsWith } from "./lessons-with.ts";
 import { trialOf } from "./trial.ts";
 
 /** The gallery of interactives and the page of each. */
@@ -28,7 +29,7 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
       const type = params.interactiveType ?? "";
       const known = gallery.get(type);
       if (!known) return { refused: 404 };
-      const { checked, name, teaches, group, examples, checks } = known;
+      const { checked, name, teaches, group, examples, checks, fields } = known;
       return {
         results: {
           type,
@@ -38,6 +39,8 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
           secrecy: checked.secrecy,
           examples: examples.flatMap((example) => shown(tools, known, example) ?? []),
           checks: Object.entries(checks).map(([code, text]) => ({ code, text })),
+          fields,
+          lessons: await lessonsWith(tools, type),
           json_schema: z.toJSONSchema(checked.schema, { unrepresentable: "any" }),
           generates: checked.generate !== undefined,
           proves: checked.trials !== undefined,

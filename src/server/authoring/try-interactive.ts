@@ -3,6 +3,8 @@ import type { makeInteractive, tryInteractive } from "#contract/authoring/try-in
 import type { AssetBase, Diagnostic } from "#interactives/kit/contract.ts";
 import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import { readAsset, WHILE_TYPING } from "#interactives/kit/read-asset.ts";
+import { jsonMistakeWords } from "#rules/authoring/json-mistake.ts";
+import { jsonMistake } from "#rules/authoring/json-text.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { runAllForLearner, runForLearner } from "../runner/run-for-learner.ts";
@@ -73,12 +75,10 @@ function problemOf({ severity, code, message, path, fix }: Diagnostic): Problem 
 }
 
 function parsed(text: string): { value: unknown } | { problem: Problem } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    const message = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    return { problem: { severity: "error", code: "JSON", message, path: "", fix: null } };
-  }
+  const mistake = jsonMistake(text);
+  if (!mistake) return { value: JSON.parse(text) };
+  const message = jsonMistakeWords(text, mistake);
+  return { problem: { severity: "error", code: "JSON", message, path: "", fix: null } };
 }
 
 /** "Make one for me". */

@@ -1,0 +1,34 @@
+import { pathTo } from "#contract/build-path.ts";
+import type { Tools } from "../tools.ts";
+import { readUses, type UseRow } from "./store.ts";
+
+/** Reading the assets of a catalogue is for now and then, not for every page: it changes when somebody publishes. */
+const KEPT_MS = 10 * 60_000;
+
+/** As many as one looks through. */
+const MOST_SHOWN = 12;
+
+const kept = new WeakMap<Tools, { at: number; uses: Promise<UseRow[]> }>();
+
+/** Lessons of the catalogue in which a type of interactive is at work; at most ten minutes old. */
+export async function lessonsWith(tools: Tools, type: string) {
+  const uses = await usesOf(tools);
+  return uses
+    .filter((one) => one.type === type)
+    .slice(0, MOST_SHOWN)
+    .map(({ name, course_name, course_slug: courseSlug, chapter_slug: chapterSlug, slug: lessonSlug }) => ({
+      name,
+      course_name,
+      path: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }),
+    }));
+}
+
+function usesOf(tools: Tools): Promise<UseRow[]> {
+  const known = kept.get(tools);
+  const now = tools.now();
+  if (known && now - known.at < KEPT_MS) return known.uses;
+  const uses = readUses(tools.db);
+  kept.set(tools, { at: now, uses });
+  uses.catch(() => kept.delete(tools));
+  return uses;
+}
