@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { graphStateSchema } from "#interactives/graph2d/schema.ts";
+import type { GraphState } from "#interactives/graph2d/types.ts";
+import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
 import { drawn, marks, shape } from "./pattern-proofs.ts";
-import { choice, match, numeric, order, type Proof, slider } from "./verify.ts";
+import { choice, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 type Point = readonly [number, number];
 
@@ -107,6 +109,92 @@ function beads(angle: number): number {
   return found.size;
 }
 
+/** The turns at the corners of a walk to the left, in degrees. */
+function turnsOf(corners: readonly Point[]): number[] {
+  const at = (index: number): Point => corners[(index + corners.length) % corners.length] ?? [0, 0];
+  const way = (index: number) => Math.atan2(at(index + 1)[1] - at(index)[1], at(index + 1)[0] - at(index)[0]);
+  return corners.map((_, index) => (((way(index) - way(index - 1)) * 180) / Math.PI + 720) % 360);
+}
+
+/** After how many equal steps a walker who turns by so many degrees each time is home for the first time. */
+function homeAfter(turn: number): number {
+  let [x, y] = [0, 0];
+  for (let step = 0; step < 100; step += 1) {
+    x += Math.cos((step * turn * Math.PI) / 180);
+    y += Math.sin((step * turn * Math.PI) / 180);
+    if (Math.hypot(x, y) < 1e-9) return step + 1;
+  }
+  return Number.NaN;
+}
+
+function areaOf(corners: readonly Point[]): number {
+  const doubled = corners.reduce((sum, [x, y], index) => {
+    const [p, q] = corners[(index + 1) % corners.length] ?? [0, 0];
+    return sum + x * q - p * y;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** Dots on the edge and inside of a shape without dents, counted one by one. */
+function dotsOf(corners: readonly Point[]): { edge: number; inside: number } {
+  const found = { edge: 0, inside: 0 };
+  for (let x = -1; x <= 6; x += 1)
+    for (let y = -1; y <= 6; y += 1) {
+      const sides = corners.map(([a, b], index) => {
+        const [c, d] = corners[(index + 1) % corners.length] ?? [0, 0];
+        return (c - a) * (y - b) - (d - b) * (x - a);
+      });
+      if (sides.every((side) => side > 0)) found.inside += 1;
+      else if (sides.every((side) => side >= 0)) found.edge += 1;
+    }
+  return found;
+}
+
+/** The shape of the figure, and those of the table. */
+const dotted: Point[] = [
+  [0, 0],
+  [3, 0],
+  [4, 1],
+  [3, 2],
+  [1, 2],
+];
+const rectangle = (width: number, height: number): Point[] => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height],
+];
+const dottedShapes: Point[][] = [
+  rectangle(1, 1),
+  rectangle(2, 2),
+  rectangle(2, 3),
+  [
+    [1, 0],
+    [2, 1],
+    [1, 2],
+    [0, 1],
+  ],
+];
+
+/** A graph is right just at those settings that the rule picks. */
+function graph(
+  settings: readonly Partial<Pick<GraphState, "sliders" | "points">>[],
+  rule: (state: GraphState) => boolean,
+): Proof {
+  return (lesson, id) => {
+    const { asset, checked } = lesson.solvable(id);
+    const start = graphStateSchema.parse(checked.rules.init(checked.toPublic(asset, ctx), "seed"));
+    const states = settings.map((setting) => ({ ...start, ...setting }));
+    expect(states.filter(rule).length, `${id}: right settings`).toBeGreaterThan(0);
+    for (const state of states) {
+      const verdict = lesson.judge(id, state, { attempt: 1 });
+      const told = `${id}: ${JSON.stringify([state.sliders, state.points])}`;
+      if (verdict.kind === "invalid") expect(rule(state), told).toBe(false);
+      else expect(verdict.correct, told).toBe(rule(state));
+    }
+  };
+}
+
 const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   "what-stays-the-same/what-the-mirror-keeps": {
     "mirrored-r": said("An R that looks the other way"),
@@ -170,6 +258,77 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       [[shape([0.875, 0.875], [0.625, 0.75], [0.875, 0.5])], [shape([0.375, 0.875], [0.125, 0.75], [0.375, 0.5])]],
       [[shape([0.875, 0.125], [0.625, 0.25], [0.875, 0.5])], [shape([0.875, 0.875], [0.625, 0.75], [0.75, 0.5])]],
     ),
+  },
+  "what-stays-the-same/once-around": {
+    "turned-in-all": (lesson, id) => {
+      const ponds: Point[][] = [
+        [
+          [0.5, 0.5],
+          [5, 1],
+          [2.5, 4.5],
+        ],
+        [
+          [0, 0],
+          [9, 1],
+          [1, 1],
+        ],
+      ];
+      for (const pond of ponds) expect(turnsOf(pond).reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(360);
+      choice((words) => words.startsWith("360°"))(lesson, id);
+    },
+    "turn-at-six": numeric(turnsOf(regular(6))[0]?.toFixed(6) ?? ""),
+    "turn-for-five": numeric([...Array(90).keys()].find((turn) => turn > 0 && homeAfter(turn) === 5) ?? 0),
+    "home-after-eight": graph(
+      Array.from({ length: 29 }, (_, n) => ({ sliders: { turn: 30 + 5 * n } })),
+      ({ sliders }) => homeAfter(sliders.turn ?? 0) === 8,
+    ),
+    "star-in-all": numeric(homeAfter(144) * 144),
+    "inside-angles": match((left, right) => {
+      const turn = turnsOf(regular(Number.parseInt(left, 10)))[0] ?? 0;
+      return right === `${Math.round(180 - turn)}°`;
+    }),
+    "sum-inside": (lesson, id) => {
+      for (const corners of [3, 4, 5, 12]) {
+        const inside = turnsOf(regular(corners)).reduce((sum, turn) => sum + 180 - turn, 0);
+        expect(inside).toBeCloseTo(180 * corners - 360);
+      }
+      expression("180 n - 360", "180 (n - 2)")(lesson, id);
+    },
+    "slid-area": (lesson, id) => {
+      for (const x of [-5, 0, 1.5, 9])
+        expect(
+          areaOf([
+            [0, 0],
+            [4, 0],
+            [x, 3],
+          ]),
+        ).toBe(6);
+      said("It stays the same.")(lesson, id);
+    },
+    "five-squares": graph(
+      Array.from({ length: 56 }, (_, n) => ({
+        points: { C: [(n % 8) - 1, Math.floor(n / 8) - 1] as [number, number] },
+      })),
+      ({ points }) => areaOf([[0, 0], [3, 1], [...(points.C ?? [0, 0])]]) === 5,
+    ),
+    "eight-and-three": (lesson, id) => {
+      expect(dotsOf(dotted)).toEqual({ edge: 8, inside: 3 });
+      numeric(areaOf(dotted))(lesson, id);
+    },
+    "dots-rule": (lesson, id) => {
+      for (const corners of [dotted, ...dottedShapes]) {
+        const { edge, inside } = dotsOf(corners);
+        expect(inside + edge / 2 - 1).toBe(areaOf(corners));
+      }
+      expect(dottedShapes.map((corners) => [dotsOf(corners).edge, dotsOf(corners).inside, areaOf(corners)])).toEqual([
+        [4, 0, 1],
+        [8, 1, 4],
+        [10, 2, 6],
+        [4, 1, 2],
+      ]);
+      expression("n + b/2 - 1", "(2 n + b - 2)/2")(lesson, id);
+    },
+    lake: numeric(12 + 9 / 2 - 1, "15.5"),
   },
 };
 
