@@ -30,6 +30,8 @@ export function snapped([x, y]: Spot, parts = 12): Spot {
 
 interface CursorProps {
   sheet: Sheet;
+  /** Where it is, when something else can move it too. */
+  place?: Spot;
   /** What it is called at this place. */
   label(at: Spot): string;
   onMove?(at: Spot): void;
@@ -39,15 +41,16 @@ interface CursorProps {
 }
 
 /** A crosshair that arrow keys move over the plane: everything a pointer can do is done with it. */
-export function Cursor({ sheet, label, onMove, onPress, onKey }: CursorProps) {
-  const [at, setAt] = useState<Spot>([0.5, 0.5]);
+export function Cursor({ sheet, place, label, onMove, onPress, onKey }: CursorProps) {
+  const [own, setOwn] = useState<Spot>([0.5, 0.5]);
+  const at = place ?? own;
   const [x, y] = onSheet(sheet, at).map(short);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = stepped(at, event);
     if (next) {
-      setAt(next);
+      setOwn(next);
       onMove?.(next);
     } else if (event.key === "Enter" || event.key === " ") onPress(at);
     else if (!onKey?.(event.key)) return;

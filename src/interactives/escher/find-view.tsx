@@ -4,15 +4,14 @@ import type { Part } from "../kit/contract.ts";
 import { NumberBox } from "../kit/knob/number-box.tsx";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { MOST_MARKS } from "./change.ts";
-import { rounded } from "./copies.ts";
 import { Cursor, snapped, stepped } from "./cursor.tsx";
 import { LookTools } from "./look-tools.tsx";
+import type { Tracing } from "./moves.ts";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
 import { Plane } from "./plane.tsx";
 import { escherRules } from "./rules.ts";
 import { fromSheet, onSheet, type Sheet, SIZE, sheetOf, short } from "./sheet.ts";
-import type { Tracing } from "./tracing.tsx";
 import type { Show, Spot } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
 import { ACROSS, Zoom } from "./zoom.tsx";
@@ -85,14 +84,14 @@ export function FindView(props: EscherProps) {
               <NumberBox
                 name={`${id}-x${index}`}
                 label={say("mark.x", { n: index + 1 })}
-                value={rounded(at[0])}
+                value={thousandths(at[0])}
                 locked={locked}
                 take={(x) => act({ t: "move", index, at: [x, at[1]] })}
               />
               <NumberBox
                 name={`${id}-y${index}`}
                 label={say("mark.y", { n: index + 1 })}
-                value={rounded(at[1])}
+                value={thousandths(at[1])}
                 locked={locked}
                 take={(y) => act({ t: "move", index, at: [at[0], y] })}
               />
@@ -118,10 +117,23 @@ export function FindView(props: EscherProps) {
             {say("mark.add")}
           </Button>
         </p>
-        <LookTools id={id} pub={pub} show={show} tracing={tracing} say={say} onShow={setShow} onTracing={setTracing} />
+        <LookTools
+          id={id}
+          pub={pub}
+          show={show}
+          tracing={tracing}
+          say={say}
+          announce={announce}
+          onShow={setShow}
+          onTracing={setTracing}
+        />
       </section>
     </div>
   );
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 /** Pixels before a press on a mark becomes a drag. */

@@ -4,10 +4,10 @@ import { Cursor } from "./cursor.tsx";
 import { type Fact, type Facts, nextStep } from "./flowchart.ts";
 import { GroupSelect, GroupWords } from "./group-words.tsx";
 import { LookTools } from "./look-tools.tsx";
+import type { Tracing } from "./moves.ts";
 import css from "./panel.module.css";
 import { Plane } from "./plane.tsx";
 import { sheetOf, short } from "./sheet.ts";
-import type { Tracing } from "./tracing.tsx";
 import type { Overlay, Show } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
 import { ACROSS, Zoom } from "./zoom.tsx";
@@ -47,6 +47,7 @@ export function IdentifyView(props: EscherProps) {
           {tracing && (
             <Cursor
               sheet={sheet}
+              place={tracing.about}
               label={([x, y]) => say("cursor.trace", { x: short(x), y: short(y) })}
               onMove={(about) => setTracing({ ...tracing, about })}
               onPress={(about) => setTracing({ ...tracing, about })}
@@ -68,7 +69,16 @@ export function IdentifyView(props: EscherProps) {
         {state.group && phase !== "correct" && <p className={css.note}>{say(`group.${state.group}`)}</p>}
         {!locked && <Flowchart facts={facts} say={say} onAnswer={answer} onAgain={() => setFacts({})} />}
         {phase === "correct" && state.group && <GroupWords group={state.group} say={say} />}
-        <LookTools id={id} pub={pub} show={show} tracing={tracing} say={say} onShow={setShow} onTracing={setTracing} />
+        <LookTools
+          id={id}
+          pub={pub}
+          show={show}
+          tracing={tracing}
+          say={say}
+          announce={announce}
+          onShow={setShow}
+          onTracing={setTracing}
+        />
       </section>
     </div>
   );

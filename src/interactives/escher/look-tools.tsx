@@ -1,6 +1,7 @@
 import type { Say } from "../kit/messages.ts";
+import type { Tracing } from "./moves.ts";
 import { ShowToggles } from "./show-toggles.tsx";
-import { type Tracing, TracingPanel } from "./tracing.tsx";
+import { TracingPanel } from "./tracing.tsx";
 import type { PublicEscher, Show } from "./types.ts";
 
 interface LookToolsProps {
@@ -9,16 +10,17 @@ interface LookToolsProps {
   show: readonly Show[];
   tracing: Tracing | null;
   say: Say;
+  announce(text: string): void;
   onShow(show: readonly Show[]): void;
   onTracing(tracing: Tracing | null): void;
 }
 
 /** What helps to look at a pattern: its cell, and a sheet of tracing paper. Never more than the author shows. */
-export function LookTools({ id, pub, show, tracing, say, onShow, onTracing }: LookToolsProps) {
+export function LookTools({ id, pub, show, tracing, say, announce, onShow, onTracing }: LookToolsProps) {
   const offered = pub.show.includes("cell") ? pub.show : [...pub.show, "cell" as const];
   return (
     <>
-      <TracingPanel id={id} tracing={tracing} say={say} onChange={onTracing} />
+      <TracingPanel id={id} pub={pub} tracing={tracing} say={say} announce={announce} onChange={onTracing} />
       <ShowToggles show={show} offered={offered.filter((one) => one !== "region")} say={say} onShow={onShow} />
     </>
   );

@@ -1,10 +1,11 @@
 import type { PointerEvent, ReactNode } from "react";
 import { useMemo } from "react";
 import type { Group } from "./groups.ts";
+import type { Tracing } from "./moves.ts";
 import { OverlayPattern } from "./overlay-layer.tsx";
 import css from "./plane.module.css";
 import { dataOf, fromSheet, inverseOf, matrixOf, type Sheet, SIZE, short, sideOf } from "./sheet.ts";
-import { type Tracing, TracingLayer } from "./tracing.tsx";
+import { TracingLayer } from "./tracing.tsx";
 import type { Overlay, Path, Show, Spot } from "./types.ts";
 
 /** How wide the pen is, in cells. */

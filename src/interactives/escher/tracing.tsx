@@ -1,52 +1,28 @@
+import { useEffect, useMemo } from "react";
 import { NumberBox } from "../kit/knob/number-box.tsx";
 import type { Say } from "../kit/messages.ts";
+import { coverOf, type Move, movesFor, operationOf, type Tracing } from "./moves.ts";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
+import { rasterOf } from "./raster.ts";
 import { onSheet, type Sheet, SIZE, short } from "./sheet.ts";
-import type { Spot } from "./types.ts";
-
-/** What can be done to the tracing paper: a turn by so many degrees, or turning it over along an axis so steep. */
-export const MOVES = [
-  { name: "turn180", k: "turn", degrees: 180 },
-  { name: "turn120", k: "turn", degrees: 120 },
-  { name: "turn90", k: "turn", degrees: 90 },
-  { name: "turn60", k: "turn", degrees: 60 },
-  { name: "flip90", k: "flip", degrees: 90 },
-  { name: "flip0", k: "flip", degrees: 0 },
-  { name: "flip45", k: "flip", degrees: 45 },
-  { name: "flip135", k: "flip", degrees: 135 },
-  { name: "flip30", k: "flip", degrees: 30 },
-  { name: "flip60", k: "flip", degrees: 60 },
-  { name: "flip120", k: "flip", degrees: 120 },
-  { name: "flip150", k: "flip", degrees: 150 },
-] as const;
-
-export type MoveName = (typeof MOVES)[number]["name"];
-
-/** Tracing paper on the pattern: what is done to it, about which place, and how far it is pushed then. */
-export interface Tracing {
-  move: MoveName;
-  about: Spot;
-  push: number;
-}
+import type { PublicEscher, Spot } from "./types.ts";
 
 /** The pattern once more, as it lies on the paper after the move. Where it covers the pattern, that is a symmetry. */
 export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Tracing; sheet: Sheet }) {
-  const move = MOVES.find(({ name }) => name === tracing.move) ?? MOVES[0];
+  const { k, degrees } = tracing;
   const [x, y] = onSheet(sheet, tracing.about).map(short);
   const along = Math.hypot(...sheet.a) * tracing.push;
-  const turn = (move.degrees * Math.PI) / 180;
-  const glide =
-    move.k === "flip" ? `translate(${short(along * Math.cos(turn))} ${short(-along * Math.sin(turn))})` : "";
-  const done =
-    move.k === "turn" ? `rotate(${-move.degrees})` : `rotate(${-move.degrees}) scale(1 -1) rotate(${move.degrees})`;
+  const turn = (degrees * Math.PI) / 180;
+  const glide = k === "flip" ? `translate(${short(along * Math.cos(turn))} ${short(-along * Math.sin(turn))})` : "";
+  const done = k === "turn" ? `rotate(${-degrees})` : `rotate(${-degrees}) scale(1 -1) rotate(${degrees})`;
   const far = 2 * SIZE;
   return (
     <>
       <g className={drawn.traced} transform={`${glide}translate(${x} ${y})${done}translate(${-(x ?? 0)} ${-(y ?? 0)})`}>
         <rect x={-far} y={-far} width={5 * SIZE} height={5 * SIZE} fill={`url(#${id}-cell)`} />
       </g>
-      {move.k === "turn" ? (
+      {k === "turn" ? (
         <path className={drawn.pin} d={`M${(x ?? 0) - 12} ${y}h24M${x} ${(y ?? 0) - 12}v24`} />
       ) : (
         <path
@@ -58,16 +34,33 @@ export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Trac
   );
 }
 
+const nameOf = ({ k, degrees }: Move) => `${k} ${degrees}`;
+
+/** Points along a side of the cell that are asked whether the paper covers them. */
+const FINE = 60;
+
+/** So much covered is all that there is. */
+const ALL = 0.98;
+
 interface TracingPanelProps {
   id: string;
+  pub: PublicEscher;
   tracing: Tracing | null;
   say: Say;
+  announce(text: string): void;
   onChange(tracing: Tracing | null): void;
 }
 
-/** Puts tracing paper on, and says what to do with it. */
-export function TracingPanel({ id, tracing, say, onChange }: TracingPanelProps) {
-  const known: Tracing = tracing ?? { move: "turn180", about: [0, 0], push: 0 };
+/** Puts tracing paper on, says what to do with it, and how much it covers. */
+export function TracingPanel({ id, pub, tracing, say, announce, onChange }: TracingPanelProps) {
+  const raster = useMemo(() => rasterOf(pub.paths, FINE), [pub.paths]);
+  const cover = tracing && coverOf(raster, operationOf(tracing, pub.lattice));
+  const percent = cover === null ? null : cover >= ALL ? 100 : Math.floor(cover * 100);
+  useEffect(() => {
+    if (percent !== null) announce(say("tracing.covers", { percent }));
+  }, [percent, announce, say]);
+  const moves = movesFor(pub.lattice);
+  const known: Tracing = tracing ?? { k: "turn", degrees: 180, about: [0, 0], push: 0 };
   const axis = (index: 0 | 1, label: string) => (
     <label className={css.number} htmlFor={`${id}-about${index}`}>
       {label}
@@ -87,16 +80,16 @@ export function TracingPanel({ id, tracing, say, onChange }: TracingPanelProps) 
         {say("tracing.move")}
         <select
           id={`${id}-move`}
-          value={tracing ? tracing.move : "none"}
+          value={tracing ? nameOf(tracing) : "none"}
           onChange={(event) => {
-            const move = MOVES.find(({ name }) => name === event.currentTarget.value)?.name;
-            onChange(move ? { ...known, move } : null);
+            const move = moves.find((one) => nameOf(one) === event.currentTarget.value);
+            onChange(move ? { ...known, ...move } : null);
           }}
         >
           <option value="none">{say("tracing.none")}</option>
-          {MOVES.map(({ name }) => (
-            <option key={name} value={name}>
-              {say(`tracing.${name}`)}
+          {moves.map((move) => (
+            <option key={nameOf(move)} value={nameOf(move)}>
+              {say(`tracing.${move.k}`, { degrees: move.degrees })}
             </option>
           ))}
         </select>
@@ -104,9 +97,14 @@ export function TracingPanel({ id, tracing, say, onChange }: TracingPanelProps) 
       {tracing && (
         <>
           <p className={css.note}>{say("tracing.how")}</p>
+          {percent !== null && (
+            <p className={css.covers} data-all={percent === 100 || undefined}>
+              {say("tracing.covers", { percent })}
+            </p>
+          )}
           {axis(0, "x")}
           {axis(1, "y")}
-          {tracing.move.startsWith("flip") && (
+          {tracing.k === "flip" && (
             <label className={css.number}>
               {say("tracing.push")}
               <input

@@ -23,6 +23,9 @@ function sitDown(json: unknown) {
   return userEvent.setup();
 }
 
+/** What stands on the page, not what was said about it. */
+const still = { selector: "p:not([role])" };
+
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 
 /** The test's browser draws nothing: the sheet is as large on the screen as in its own units, and keeps every pointer. */
@@ -87,12 +90,15 @@ describe("a pattern on the screen", () => {
   it("can be looked at through tracing paper, which is moved by typed numbers too", async () => {
     const user = sitDown(minimal);
     await user.selectOptions(screen.getByRole("combobox", { name: "Move" }), "quarter turn");
+    expect(screen.getByText("The paper covers the whole pattern: this move is a symmetry.", still)).toBeTruthy();
     const box = screen.getByRole("textbox", { name: "x" });
     await user.clear(box);
     await user.type(box, "0.5{Enter}");
-    button(/^Pin of the tracing paper/).focus();
-    await user.keyboard("{ArrowUp}");
-    expect(button(/^Pin of the tracing paper at 0\.5, 0\.58/)).toBeTruthy();
+    expect(screen.getByText(/^The paper covers \d\d? % of the pattern\.$/, still)).toBeTruthy();
+    button("Pin of the tracing paper at 0.5, 0").focus();
+    await user.keyboard("{ArrowUp>6}");
+    expect(button("Pin of the tracing paper at 0.5, 0.5")).toBeTruthy();
+    expect(screen.getByText("The paper covers the whole pattern: this move is a symmetry.", still)).toBeTruthy();
   });
 
   it("leads question by question to a group, and begins again", async () => {

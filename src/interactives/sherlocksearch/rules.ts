@@ -42,7 +42,8 @@ function describe(state: SherlockState, { puzzle }: PublicSherlock): Sentence {
     const row = state.row.map((symbol) => (symbol === null ? "–" : codeWords(puzzle.labels, [symbol]))).join(" ");
     return { code: "ROW_STANDS", params: { row } };
   }
-  if (state.m === "index") return state.spot === null ? { code: "NOTHING_LOOKED_AT" } : spotWords(state.spot);
+  if (state.m === "index" && puzzle.mode === "index" && state.spot !== null)
+    return spotWords(state.spot, puzzle.structure);
   if (state.m !== "suspects" || puzzle.mode !== "suspects") return { code: "NOTHING_LOOKED_AT" };
   const name = puzzle.suspects.find(({ id }) => id === state.picked)?.name;
   if (name !== undefined) return { code: "PICKED", params: { name } };

@@ -25,7 +25,9 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
   const seek = puzzle.seek ?? slipIn(log);
   const looks = seenIn(log);
   const seen = new Map(looks.map(({ spot, shelf }) => [spot, shelf]));
-  const span = structure === "sorted" && seek !== null && looks.length > 0 ? spanLeft(shelves, seek, looks) : null;
+  const found = looks.some(({ shelf }) => shelf.key === seek);
+  const narrows = structure === "sorted" && seek !== null && looks.length > 0 && !found;
+  const span = narrows ? spanLeft(shelves, seek, looks) : null;
   const slip = useRef<HTMLElement>(null);
   const drawn = useRef(seek);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ProbeEntry, Sentence } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import type { Pred } from "./pred.ts";
 import type { PublicSherlock, SherlockProbe } from "./schema.ts";
-import type { Spot } from "./shelves.ts";
+import type { Spot, Structure } from "./shelves.ts";
 import { type Line, linesOf, type SherlockReply } from "./tally.ts";
 
 /** The value of an attribute in words. */
@@ -36,9 +36,9 @@ export function codeWords(labels: readonly string[], code: readonly number[]): s
   return code.map((symbol) => labels[symbol] ?? "?").join(" ");
 }
 
-/** Where a shelf is, in words. */
-export function spotWords(spot: Spot): Sentence {
-  if (typeof spot === "number") return { code: "SHELF", params: { number: spot + 1 } };
+/** Where a shelf is, in words. Shelves of a hash table are numbered from 0, as remainders are. */
+export function spotWords(spot: Spot, structure: Structure): Sentence {
+  if (typeof spot === "number") return { code: "SHELF", params: { number: structure === "hash" ? spot : spot + 1 } };
   if (spot === "") return { code: "ROOT" };
   return { code: "BELOW", params: { way: [...spot].map((turn) => (turn === "L" ? "←" : "→")).join("") } };
 }
@@ -81,7 +81,7 @@ export function queryWords(
     case "draw":
       return { text: say("SLIP") };
     case "look": {
-      const where = spotWords(query.spot);
+      const where = spotWords(query.spot, puzzle.mode === "index" ? puzzle.structure : "sorted");
       return { text: say(where.code, where.params) };
     }
   }
