@@ -62,9 +62,11 @@ export function matchRoute(name: RouteName, pathname: string): Record<string, st
   return at === given.length ? params : null;
 }
 
+/** Null for what is not UTF-8, and for NUL, which no name of ours holds and no database keeps. */
 function decode(text: string): string | null {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded.includes("\0") ? null : decoded;
   } catch {
     return null;
   }

@@ -9,6 +9,7 @@ import { createCtx } from "#server/content/lesson-ctx.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { newKey, testCatalogue } from "#tests/kit/learning.ts";
+import { textsBelow } from "#tests/kit/secret-texts.ts";
 
 /** T53: no answer, hint, explanation or reason of any type reaches a browser before it is due, by page or by call. */
 
@@ -35,7 +36,7 @@ function plant(checked: AnyChecked, json: Record<string, unknown>): Planted {
   const first = current;
   const canaries = new Map<string, string>();
   for (const pointer of checked.secret) {
-    for (const path of leaves(current, pointer.slice(1).split("/"))) {
+    for (const path of textsBelow(current, pointer.slice(1).split("/"))) {
       sown += 1;
       const token = `canary${sown}qxz`;
       const changed = replaced(current, path, token);
@@ -46,17 +47,6 @@ function plant(checked: AnyChecked, json: Record<string, unknown>): Planted {
   }
   const original = checked.schema.parse(first);
   return { type: checked.type, checked, asset: checked.schema.parse(current), original, canaries };
-}
-
-/** Paths of all texts below a pointer, in which * stands for any key. */
-function leaves(value: unknown, pointer: string[], at: string[] = []): string[][] {
-  if (typeof value === "string") return pointer.length === 0 ? [at] : [];
-  if (typeof value !== "object" || value === null) return [];
-  const [key, ...rest] = pointer;
-  const keys = key === undefined || key === "*" ? Object.keys(value) : Object.hasOwn(value, key) ? [key] : [];
-  return keys.flatMap((one) =>
-    leaves((value as Record<string, unknown>)[one], key === undefined ? [] : rest, [...at, one]),
-  );
 }
 
 function replaced(value: unknown, [key = "", ...rest]: string[], token: string): Record<string, unknown> {

@@ -106,6 +106,7 @@ const nasty = [
   "a".repeat(400),
   "<script>",
   "\u202e",
+  "\u0000",
 ];
 
 const addresses = [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parse as parseQuery } from "node:querystring";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -8,7 +9,7 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson, refuseUnkeepable } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -93,7 +94,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     }
   });
   await http.register(cookie);
-  await http.register(formbody, { bodyLimit: BODY_LIMIT });
+  await http.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
   await http.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -113,6 +114,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
   }
   return http;
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields = parseQuery(text);
+  refuseUnkeepable(fields);
+  return fields;
 }
 
 function newNonce(): string {

@@ -7,6 +7,7 @@ import { type ReadSession, readSession, sessionHolds, startVisitorSession } from
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
+import { refuseUnkeepable } from "./parse-json.ts";
 import { pathOf } from "./path-of.ts";
 import type { Alongside, Viewer, Visit } from "./visit.ts";
 
@@ -156,6 +157,7 @@ function knownQuery(name: RouteName, query: unknown): Record<string, string | un
   for (const field of [...(route(name).query ?? []), "ajax"]) {
     const value = all[field];
     if (Array.isArray(value)) throw new DoubledQueryField(`The field "${field}" was given twice.`);
+    refuseUnkeepable(value);
     if (typeof value === "string") known[field] = value;
   }
   return known;

@@ -3,6 +3,9 @@ export class BadJson extends Error {
   readonly statusCode = 400;
 }
 
+/** What PostgreSQL keeps in no text: NUL, and halves of a sign. In JSON both can only stand as escapes. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Parses JSON strictly: a name given twice in one object, or one that reaches for prototypes, is refused instead of guessed at. */
@@ -14,7 +17,20 @@ export function parseJson(text: string): unknown {
     throw new BadJson("The body is not JSON.");
   }
   refuseOddNames(text);
+  if (UNKEEPABLE.test(text)) refuseUnkeepable(value);
   return value;
+}
+
+/** Refuses values in which a text could not be kept as it is. */
+export function refuseUnkeepable(value: unknown): void {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
+    throw new BadJson("The text contains a sign that is none.");
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inside] of Object.entries(value)) {
+    refuseUnkeepable(name);
+    refuseUnkeepable(inside);
+  }
 }
 
 /** Walks text that is known to be valid JSON, so only strings and brackets matter. */

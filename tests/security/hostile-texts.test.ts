@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { route } from "#contract/paths.ts";
+import { createRenderPage } from "#web/entry-server.tsx";
+import type { TestApp } from "../kit/app.ts";
+import type { Answer, TestBrowser } from "../kit/client.ts";
+import { hostileTexts } from "../kit/hostile-texts.ts";
+import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
+import { openRedirects } from "../kit/open-redirects.ts";
+import { matrix } from "./route-matrix.ts";
+
+/** Every field that takes a text is given everything that has broken somebody (T2, T5, T31): it is taken as text, or refused in a sentence. */
+
+const manifest = Object.fromEntries(
+  ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
+);
+
+let app: TestApp;
+let browser: TestBrowser;
+let tab: Tab;
+let asked = 0;
+
+/** Each request comes from an address of its own: this is no test of the limits. */
+function elsewhere(): Record<string, string> {
+  asked += 1;
+  return { "x-forwarded-for": `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}` };
+}
+
+beforeAll(async () => {
+  app = await createLearningApp({ renderPage: createRenderPage(manifest), env: { TRUST_PROXY: "127.0.0.1" } });
+  browser = app.browser();
+  await browser.signUp("ada@example.org");
+  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
+});
+afterAll(() => app.close());
+
+/** What no answer may hold, wherever it came from. */
+function expectHarmless(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  expect(String(answer.headers["set-cookie"] ?? ""), what).not.toMatch(/sid=x([;,]|$)/);
+  expect(answer.headers["x-content-type-options"], what).toBe("nosniff");
+  if (!String(answer.headers["content-type"] ?? "").includes("text/html")) return;
+  for (const markup of MARKUP) expect(answer.body, what).not.toContain(markup);
+  for (const [, to = ""] of answer.body.matchAll(/ (?:href|action)="([^"]*)"/g)) {
+    expect(to, what).toMatch(/^(https?:|mailto:|\/(?!\/)|#|\?)/);
+    expect(to, what).not.toMatch(/^https?:\/\/[^/]*evil/);
+  }
+}
+
+/** What the texts would be if one of them came through as it was sent. */
+const MARKUP = ["<img src=x", "<svg/onload", "<script>alert", "<iframe srcdoc", "<mglyph", "<!--<script>"];
+
+/** Every place of a text in a body, as what puts another text there. */
+function places(value: unknown): { path: string; put(text: string): unknown }[] {
+  if (typeof value === "string") return [{ path: "", put: (text) => text }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    places(one).map(({ path, put }) => ({
+      path: `/${name}${path}`,
+      put: (text: string) =>
+        Array.isArray(value) ? value.with(Number(name), put(text)) : { ...value, [name]: put(text) },
+    })),
+  );
+}
+
+/** Fields that the matrix leaves out because they need not be given. */
+const optional: Record<string, Record<string, unknown>> = {
+  login: { next: "/" },
+  signup: { first_name: "Ada", last_name: "L", time_zone: "UTC", next: "/" },
+  userstate_save: { inputs: { note: "x" }, states: "work" },
+};
+
+function bodyOf(name: string, body: unknown): Record<string, unknown> {
+  const whole = { ...(body as Record<string, unknown>), ...optional[name] }; // every body of the matrix is an object
+  if (whole.states === "work") whole.states = [tab.work("eighths", { text: "x" }, 2)];
+  return whole;
+}
+
+const calls = matrix.filter((row) => row.body && row.route !== "logout");
+
+describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+  test("takes every text as a text, in each of its fields", async () => {
+    for (const { path, put } of places(bodyOf(row.route, row.body?.(tab)))) {
+      for (const text of hostileTexts) {
+        const sent = put(text) as Record<string, unknown>; // an object, as it was
+        if ("key" in sent && path !== "/key") sent.key = newKey();
+        const who = row.route === "login" || row.route === "signup" ? app.browser() : browser;
+        const answer = await who.post(address, sent, elsewhere());
+        expectHarmless(answer, `${path} ${JSON.stringify(text).slice(0, 60)}`);
+        expect(String(answer.headers["content-type"])).toContain("application/json");
+      }
+    }
+  });
+});
+
+const forms: [string, Record<string, string>][] = [
+  ["/account/login/", { email: "ada@example.org", password: "wrong", next: "/" }],
+  ["/account/signup/", { email: "x@example.org", password: "short", first_name: "Ada", next: "/", time_zone: "UTC" }],
+  [`${firstLesson}2/answer/`, { widget_id: "bridges", version_hash: "", answer: "seven" }],
+  ["/profile/set_flag/viewed_privacy_banner/", { extra: "x" }],
+];
+
+test.each(forms)("the form %s gives nothing back as markup", async (address, fields) => {
+  for (const name of Object.keys(fields)) {
+    for (const text of hostileTexts) {
+      const known = "version_hash" in fields ? { ...fields, version_hash: tab.place.version_hash } : fields;
+      const answer = await app.browser().form(address, { ...known, [name]: text }, elsewhere());
+      expectHarmless(answer, `${name} ${JSON.stringify(text).slice(0, 60)}`);
+    }
+  }
+});
+
+test("what was typed into a lesson comes back as text", async () => {
+  for (const [index, text] of hostileTexts.entries()) {
+    const state = { text };
+    await tab.save({ rev: 100 + index, states: [tab.work("eighths", state, 100 + index)], inputs: { note: text } });
+    expectHarmless(await browser.get(firstLesson), text.slice(0, 60));
+  }
+});
+
+const asking = matrix.filter((row) => row.method === "GET" && (route(row.route).query ?? []).length > 0);
+
+test.each(asking.map((row) => [row.address, row] as const))(
+  "GET %s takes its queries as text",
+  async (address, row) => {
+    for (const field of route(row.route).query ?? []) {
+      for (const text of hostileTexts.filter((one) => one.isWellFormed())) {
+        const more = `${address.includes("?") ? "&" : "?"}${field}=${encodeURIComponent(text)}`;
+        expectHarmless(await browser.get(address + more), `${field} ${JSON.stringify(text).slice(0, 60)}`);
+      }
+    }
+  },
+);
+
+describe("nobody is led to another site (T31)", () => {
+  const next = (text: string) => `next=${encodeURIComponent(text)}`;
+
+  test.each(openRedirects)("by next=%j", async (text) => {
+    const at = elsewhere();
+    const password = "a sound password";
+    const byScript = await app
+      .browser()
+      .post("/account/login/", { email: "ada@example.org", password, next: text }, at);
+    if (byScript.status === 200) expect(byScript.json().results.redirect_to).toBe("/");
+    else expect(byScript.status).toBe(400);
+    const byForm = await app.browser().form("/account/login/", { email: "ada@example.org", password, next: text }, at);
+    if (byForm.status === 303) expect(byForm.headers.location).toBe("/");
+    else expectHarmless(byForm, text);
+    const email = `new${asked}@example.org`;
+    const signUp = await app.browser().form("/account/signup/", { email, password, next: text }, at);
+    if (signUp.status === 303) expect(signUp.headers.location).toBe("/");
+    else expectHarmless(signUp, text);
+    for (const page of ["/account/login/", "/account/signup/"]) {
+      const inside = await browser.get(`${page}?${next(text)}`);
+      if (inside.status === 400 && text.includes("\0")) continue;
+      expect([inside.status, inside.headers.location]).toEqual([302, "/"]);
+      const data = await browser.data(`${page}?${next(text)}`);
+      expect(data.response.redirect_to).toBe("/");
+      const outside = await app.browser().get(`${page}?${next(text)}`);
+      expectHarmless(outside, text);
+      expect(outside.body).not.toMatch(/name="next"/);
+    }
+  });
+
+  test("by where a small form says that it stood", async () => {
+    for (const text of openRedirects.filter((one) => /^[\x21-\x7e]+$/.test(one))) {
+      for (const referer of [text, app.tools.settings.siteUrl + text]) {
+        const answer = await browser.form("/profile/set_flag/viewed_privacy_banner/", {}, { referer });
+        if (answer.status === 403) continue;
+        expect(answer.status).toBe(303);
+        const { siteUrl } = app.tools.settings;
+        expect(new URL(answer.headers.location ?? "", siteUrl).origin).toBe(siteUrl);
+      }
+    }
+  });
+});
