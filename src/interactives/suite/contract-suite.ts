@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import type { AnyChecked } from "../checks.ts";
 import type { AnyView } from "../kit/learner-view.ts";
+import { authorSuite } from "./author-suite.ts";
 import { boundarySuite } from "./boundary-suite.ts";
 import { checkSuite } from "./check-suite.ts";
 import type { Fixtures } from "./fixtures.ts";
@@ -24,6 +25,7 @@ export function contractSuite(folder: string, checked: AnyChecked, view: AnyView
     checkSuite(subject);
     lintSuite(subject);
     wordsSuite(subject);
+    authorSuite(subject);
     boundarySuite(subject);
     viewSuite(subject);
   });

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { authoredTypes } from "../checks.ts";
+import common from "../kit/strings/checks.json" with { type: "json" };
+import type { Subject } from "./fixtures.ts";
+
+const authorWords = z.object({ checks: z.record(z.string(), z.string()) });
+
+/** What the gallery tells authors before they begin: a sentence for every code that lint can raise. */
+export function authorSuite({ checked, folder, lint }: Subject) {
+  if (!authoredTypes.includes(checked.type)) return;
+  const read = () => authorWords.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8"))).checks;
+
+  describe("what authors are told", () => {
+    it("says of every check what it finds", () => {
+      const said = { ...common, ...read() };
+      expect(Object.keys(lint).filter((code) => !Object.hasOwn(said, code))).toEqual([]);
+    });
+
+    it("says it in whole, calm sentences", () => {
+      for (const [code, sentence] of Object.entries(read())) expect(sentence, code).toMatch(/^\p{Lu}[^!]{10,250}\.$/u);
+    });
+  });
+}
