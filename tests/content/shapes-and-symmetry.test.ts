@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { escherSchema } from "#interactives/escher/schema.ts";
+import { tilingOf } from "#interactives/escher/tiling.ts";
 import { graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
 import { drawn, marks, shape } from "./pattern-proofs.ts";
-import { choice, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
+import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 type Point = readonly [number, number];
 
@@ -176,6 +178,58 @@ const dottedShapes: Point[][] = [
   ],
 ];
 
+/** The angle inside a regular shape, in degrees. */
+const inside = (count: number): number => Math.round(180 - (turnsOf(regular(count))[0] ?? 0));
+const corners = (words: string): number =>
+  ({ triangles: 3, squares: 4, pentagons: 5, hexagons: 6, octagons: 8 })[words.split(",")[0] ?? ""] ?? Number.NaN;
+
+/** Tiles of small squares, drawn in rows. */
+const floorShapes: Readonly<Record<string, string>> = {
+  "an L of three small squares": "#.|##",
+  "a plus of five small squares": ".#.|###|.#.",
+  "a ring of eight small squares round a hole": "###|#.#|###",
+};
+
+/** Whether copies of a tile, turned as one likes, cover a floor that joins up at its edges: tried square by square. */
+function fillsFloor(drawing: string): boolean {
+  const squares = drawing.split("|").flatMap((row, y) => [...row].flatMap((sign, x) => (sign === "#" ? [[x, y]] : [])));
+  const size = [5, 6, 7, 8].find((side) => side ** 2 % squares.length === 0) ?? 10;
+  const turned = [0, 1, 2, 3].map((times) => {
+    let all = squares as [number, number][]; // pairs, as built above
+    for (let turn = 0; turn < times; turn += 1) all = all.map(([x, y]) => [-y, x]);
+    return all;
+  });
+  const taken = new Set<number>();
+  const at = (x: number, y: number) => ((y + 10 * size) % size) * size + ((x + 10 * size) % size);
+  const cover = (): boolean => {
+    const empty = Array.from({ length: size * size }, (_, index) => index).find((index) => !taken.has(index));
+    if (empty === undefined) return true;
+    const [x, y] = [empty % size, Math.floor(empty / size)];
+    for (const tile of turned)
+      for (const [dx, dy] of tile) {
+        const places = tile.map(([p, q]) => at(x + p - dx, y + q - dy));
+        if (places.some((place) => taken.has(place))) continue;
+        for (const place of places) taken.add(place);
+        if (!hasDeadSpot(taken, turned, size) && cover()) return true;
+        for (const place of places) taken.delete(place);
+      }
+    return false;
+  };
+  return cover();
+}
+
+/** Whether a free square can no longer be covered by any tile. */
+function hasDeadSpot(taken: ReadonlySet<number>, tiles: readonly [number, number][][], size: number): boolean {
+  const at = (x: number, y: number) => ((y + 10 * size) % size) * size + ((x + 10 * size) % size);
+  return Array.from({ length: size * size }, (_, index) => index).some((index) => {
+    if (taken.has(index)) return false;
+    const [x, y] = [index % size, Math.floor(index / size)];
+    return !tiles.some((tile) =>
+      tile.some(([dx, dy]) => tile.every(([p, q]) => !taken.has(at(x + p - dx, y + q - dy)))),
+    );
+  });
+}
+
 /** A graph is right just at those settings that the rule picks. */
 function graph(
   settings: readonly Partial<Pick<GraphState, "sliders" | "points">>[],
@@ -329,6 +383,74 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       expression("n + b/2 - 1", "(2 n + b - 2)/2")(lesson, id);
     },
     lake: numeric(12 + 9 / 2 - 1, "15.5"),
+  },
+  "floors-and-wallpapers/no-gap-no-overlap": {
+    "bent-area": (lesson, id) => {
+      const { tile } = escherSchema.parse(lesson.solvable("bend-one").asset);
+      if (!tile) throw new Error("bend-one has no tile");
+      const bent = (tile.edges ?? []).map((joints) => joints.map(([x, y]): [number, number] => [x, y + 0.07]));
+      const areas = [[], tile.edges, bent].map((edges) => areaOf(tilingOf({ ...tile, edges }).outline).toFixed(6));
+      expect(new Set(areas).size).toBe(1);
+      said("It stays the same.")(lesson, id);
+    },
+    "bumped-square": numeric(4 * 4 - 1.5 + 1.5),
+    "regular-tiles": choices((words) => 360 % inside(corners(words)) < 1e-9),
+    "pentagon-gap": numeric(360 - 3 * inside(5)),
+    "between-octagons": numeric(360 - 2 * inside(8)),
+    "any-triangle": (lesson, id) => {
+      expect(47 + 61 + 72).toBe(180);
+      choice((words) => words.startsWith("Yes"))(lesson, id);
+    },
+    "four-angles": numeric(
+      Math.round(
+        turnsOf([
+          [0, 0],
+          [5, 1],
+          [4, 4],
+          [1, 3],
+        ]).reduce((sum, turn) => sum + 180 - turn, 0),
+      ),
+    ),
+    "four-half-turns": marks({
+      kind: { turn: 2 },
+      right: [
+        [0, 0],
+        [0.5, 0],
+        [0, 0.5],
+        [0.5, 0.5],
+      ],
+      wrong: [
+        [0.25, 0.25],
+        [0.3, 0.3],
+      ],
+      same: [
+        [1, 1],
+        [0.5, 1],
+      ],
+    }),
+    marjorie: choice((words) => words.includes("four new kinds")),
+    "three-thirds": marks({
+      kind: { turn: 3 },
+      right: [
+        [0, 0],
+        [1 / 3, 2 / 3],
+        [2 / 3, 1 / 3],
+      ],
+      wrong: [
+        [0.5, 0.5],
+        [1 / 3, 1 / 3],
+      ],
+      same: [
+        [1, 0],
+        [1 / 3, 2 / 3],
+      ],
+    }),
+    "which-fill": choices((words) => {
+      const squares = floorShapes[words];
+      if (squares) return fillsFloor(squares);
+      if (words === "a crooked four-cornered tile") return 180 * 4 - 360 === 360;
+      return 360 % inside(10) === 0;
+    }),
   },
 };
 
