@@ -1,28 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { filled } from "./mark-proofs.ts";
 import { bunched, combined, munched } from "./number-proofs.ts";
 import { choice, choices, match, numeric, order, type Proof } from "./verify.ts";
-
-const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-const divisors = (n: number): number[] => upTo(n).filter((one) => n % one === 0);
-const isPrime = (n: number): boolean => divisors(n).length === 2;
-const product = (numbers: readonly number[]): number => numbers.reduce((a, b) => a * b, 1);
-const common = (a: number, b: number): number => divisors(a).findLast((one) => b % one === 0) ?? 1;
-
-/** The primes of a number, each as often as it is there. */
-const primesOf = (n: number): number[] => {
-  const least = divisors(n)[1];
-  return least === undefined ? [] : [least, ...primesOf(n / least)];
-};
-
-/** A product of powers as it is written: `2^3⋅3^2`. */
-const worth = (words: string): number =>
-  product(
-    words
-      .split(/[⋅·]/)
-      .map((power) => power.split("^").map(Number))
-      .map(([base = 0, times = 1]) => base ** times),
-  );
+import {
+  common,
+  crossingsIn,
+  divisors,
+  factorial,
+  isPrime,
+  madeOf,
+  magicSquares,
+  primesOf,
+  product,
+  timesOn,
+  upTo,
+  worth,
+} from "./whole-numbers.ts";
 
 const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   "building-blocks/numbers-that-stand-alone": {
@@ -88,9 +82,67 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
     }),
     ropes: numeric(common(84, 360)),
   },
+  "round-and-true/clock-numbers": {
+    "same-weekday": bunched(
+      [1, 3, 5].map((rest) => [1, 3, 5, 8, 10, 12, 15, 19, 24, 26, 29, 31].filter((day) => day % 7 === rest)),
+      (group) => group.length === 4 && new Set(group.map((day) => day % 7)).size === 1,
+    ),
+    "hundred-days": choice((words) => {
+      const days = ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "Monday"];
+      return words === days[100 % 7];
+    }),
+    "four-and-three": numeric((4 + 3) % 5),
+    "two-of-five": munched((value) => ((value % 5) + 5) % 5 === 2),
+    "five-times": filled(timesOn(5)),
+    "five-rows": choice((words) => {
+      const rows = timesOn(5)
+        .slice(1)
+        .map((row) => row.slice(1));
+      return rows.every((row) => row.toSorted().join("") === "1234") && words.startsWith("Each has 1, 2, 3 and 4");
+    }),
+    "six-times": filled(timesOn(6)),
+    "zero-products": choices((words) => {
+      const table = timesOn(Number(words.replace("A clock of ", "")));
+      return table.slice(1).some((row) => row.slice(1).includes("0"));
+    }),
+    "steps-of-eight": numeric(new Set(upTo(12).map((step) => (8 * step) % 12)).size),
+    "last-digit": numeric(String(7n ** 100n).slice(-1)),
+    "rest-by-nine": numeric(4738 % 9),
+    "check-product": choice((words) => (123 * 456) % 9 !== 56_098 % 9 && words === "It is wrong."),
+    sunzi: numeric(upTo(105).find((n) => n % 3 === 2 && n % 5 === 3 && n % 7 === 2) ?? 0),
+  },
+  "round-and-true/a-pattern-is-not-a-proof": {
+    "one-sign": numeric(1 + 2 + 3 + 4 + 5 - (1 + 2 + 3 - 4 + 5)),
+    "make-two": choice((words) => madeOf(upTo(5)).has(1) && !madeOf(upTo(5)).has(2) && words === "No, never"),
+    "which-targets": choices((words) => madeOf(upTo(6)).has(Number(words))),
+    "five-primes": combined(1),
+    "zero-from-seven": combined(4),
+    "which-rows": choices((words) => madeOf(upTo(Number(words.replace("1 to ", "")))).has(0)),
+    "six-points-regions": (lesson, id) => {
+      const { lines, points } = crossingsIn("round-and-true/a-pattern-is-not-a-proof/assets/six-points");
+      const apart = points.every(([x = 0, y = 0], at) =>
+        points.slice(0, at).every(([a = 0, b = 0]) => Math.hypot(x - a, y - b) > 5),
+      );
+      expect(apart, "no three lines in one point").toBe(true);
+      numeric(1 + lines + points.length)(lesson, id);
+    },
+    "euler-fails": numeric(upTo(100).find((n) => !isPrime(n ** 2 + n + 41)) ?? 0),
+    "why-fifteen": numeric(upTo(9).reduce((a, b) => a + b, 0) / 3),
+    "the-middle": numeric(...new Set(magicSquares().map((square) => square[4] ?? 0))),
+    magic: (lesson, id) => {
+      const fitting = magicSquares().filter((square) => square[1] === 1 && square[3] === 3);
+      expect(fitting.length).toBe(1);
+      filled(...fitting.map((square) => [0, 3, 6].map((from) => square.slice(from, from + 3).map(String))))(lesson, id);
+    },
+    // After each move the number of upright cups is one of these.
+    "seven-cups-upright": choice((words) => {
+      const met = new Set([0]);
+      for (const upright of met)
+        for (const up of [0, 1, 2]) if (up <= upright && 2 - up <= 7 - upright) met.add(upright - up + (2 - up));
+      return !met.has(7) && words === "No, never";
+    }),
+  },
 };
-
-const factorial = (n: number): bigint => upTo(n).reduce((all, one) => all * BigInt(one), 1n);
 
 describe.each(Object.entries(course))("%s", (path, proofs) => {
   const reading: Promise<LessonOf> = lessonOf(`primes-and-patterns/${path}`);
@@ -124,5 +176,24 @@ describe("what the words claim besides", () => {
 
   test("the ten tiles of the first pairs are the divisors of 84 between 1 and 84", () => {
     expect(divisors(84).slice(1, -1)).toEqual([2, 3, 4, 6, 7, 12, 14, 21, 28, 42]);
+  });
+
+  test("rows from 1 make 0 exactly at 0 and 3 on the clock of four", () => {
+    for (const last of upTo(40).slice(1)) expect(madeOf(upTo(last)).has(0)).toBe([0, 3].includes(last % 4));
+  });
+
+  test("there are eight magic squares of nine cells, one square turned and mirrored", () => {
+    expect(magicSquares().length).toBe(8);
+  });
+
+  test("n² + n + 41 is prime for n from 0 to 39, and 7^100 has 85 digits", () => {
+    expect([0, ...upTo(39)].every((n) => isPrime(n ** 2 + n + 41))).toBe(true);
+    expect(String(7n ** 100n).length).toBe(85);
+  });
+
+  test("points on a circle give 1, 2, 4, 8, 16, 31 regions", () => {
+    const choose = (n: number, k: number): number =>
+      k === 0 ? 1 : n < k ? 0 : choose(n - 1, k - 1) + choose(n - 1, k);
+    expect(upTo(6).map((n) => 1 + choose(n, 2) + choose(n, 4))).toEqual([1, 2, 4, 8, 16, 31]);
   });
 });
