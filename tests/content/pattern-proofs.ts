@@ -26,7 +26,7 @@ const mirrorIn =
   };
 
 /** A pattern as the corners of all that is drawn in one cell, with its ink; found here without any table of groups. */
-class Pattern {
+export class Pattern {
   readonly lattice: Lattice;
   readonly #corners: { spot: Spot; ink: string }[];
   readonly #known: Set<string>;
@@ -142,7 +142,14 @@ const LOOKS: Readonly<Record<string, Seen>> = {
   p6m: { turn: 6, mirrors: 6, onMirrors: true, glides: true },
 };
 
-const groupOf = (pattern: Pattern): string => {
+/** How often a group draws a shape in one cell: once for each turn, twice as often where left becomes right. */
+export function copiesOf(group: string): number {
+  const looks = LOOKS[group];
+  return looks ? looks.turn * (looks.mirrors > 0 || looks.glides ? 2 : 1) : Number.NaN;
+}
+
+/** Which of the 17 a pattern is, by what is seen of it; what is seen, when it is none. */
+export const groupOf = (pattern: Pattern): string => {
   const found = JSON.stringify(seen(pattern));
   return Object.entries(LOOKS).find(([, looks]) => JSON.stringify(looks) === found)?.[0] ?? found;
 };

@@ -4,7 +4,7 @@ import { tilingOf } from "#interactives/escher/tiling.ts";
 import { graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
-import { drawn, marks, shape } from "./pattern-proofs.ts";
+import { copiesOf, drawn, groupOf, identified, marks, Pattern, shape } from "./pattern-proofs.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 type Point = readonly [number, number];
@@ -230,6 +230,30 @@ function hasDeadSpot(taken: ReadonlySet<number>, tiles: readonly [number, number
   });
 }
 
+/** How far apart two centres are, 1 apart at first, when each is turned about the other by a whole turn over so many. */
+const apartAfter = (turn: number): number => Math.abs(1 - 2 * Math.cos((2 * Math.PI) / turn));
+
+/** Which of the 17 a sheet has that is covered with a letter, in rows and columns. */
+function sheetOf(strokes: readonly (readonly [number, number, number, number])[]): string {
+  const lattice = { a: 3, b: 3.4, angle: 90 };
+  const spots = strokes.flatMap(([a, b, c, d]) =>
+    [0, 1 / 3, 2 / 3, 1].map((part): [number, number] => [
+      (a + part * (c - a) - 1) / lattice.a,
+      (b + part * (d - b) - 1) / lattice.b,
+    ]),
+  );
+  return groupOf(new Pattern([{ points: spots }], lattice));
+}
+
+/** The same of a wall: joints of bricks of 4 by 1, each row shifted by half a brick. */
+function wallOfBricks(): string {
+  const lattice = { a: 4, b: Math.sqrt(5), angle: (Math.atan2(1, 2) * 180) / Math.PI };
+  const part = (x: number, y: number): [number, number] => [(x - 2 * y) / 4, y];
+  const level = Array.from({ length: 8 }, (_, at) => part(at / 2, 0));
+  const upright = [0, 0.25, 0.5, 0.75, 1].map((y) => part(0, y));
+  return groupOf(new Pattern([{ points: level }, { points: upright }], lattice));
+}
+
 /** A graph is right just at those settings that the rule picks. */
 function graph(
   settings: readonly Partial<Pick<GraphState, "sliders" | "points">>[],
@@ -451,6 +475,32 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       if (words === "a crooked four-cornered tile") return 180 * 4 - 360 === 360;
       return 360 % inside(10) === 0;
     }),
+  },
+  "floors-and-wallpapers/seventeen-and-no-more": {
+    "copies-in-p6m": numeric(copiesOf("p6m")),
+    windmills: identified(),
+    "new-distance": numeric(apartAfter(5).toFixed(2)),
+    "possible-turns": (lesson, id) => {
+      expect([3, 4, 6, 7, 8].map((turn) => Number(apartAfter(turn).toFixed(2)))).toEqual([2, 1, 0, 0.25, 0.41]);
+      choices((words) => {
+        const turn = { "a third": 3, "a quarter": 4, "a sixth": 6, "a seventh": 7, "an eighth": 8 }[words] ?? 5;
+        return apartAfter(turn) < 1e-9 || apartAfter(turn) > 1 - 1e-9;
+      })(lesson, id);
+    },
+    dancers: identified(),
+    "walk-on": drawn(
+      [[shape([21 / 24, 15 / 24], [18 / 24, 14 / 24], [17 / 24, 21 / 24], [20 / 24, 20 / 24])]],
+      [
+        [shape([21 / 24, 3 / 24], [18 / 24, 2 / 24], [17 / 24, 9 / 24], [20 / 24, 8 / 24])],
+        [shape([15 / 24, 15 / 24], [18 / 24, 14 / 24], [19 / 24, 21 / 24], [16 / 24, 20 / 24])],
+        [shape([21 / 24, 21 / 24], [18 / 24, 22 / 24], [17 / 24, 15 / 24], [20 / 24, 16 / 24])],
+      ],
+    ),
+    "letter-sheets": match((left, right) => right === sheetOf(letters[left[0] ?? ""] ?? [])),
+    "brick-wall": choice((words) => words.startsWith(`${wallOfBricks()}:`)),
+    "three-and-mirrors": identified(),
+    "by-copies": order((words) => copiesOf(words.split(":")[0] ?? "")),
+    shechtman: choice((words) => words.startsWith("Both")),
   },
 };
 
