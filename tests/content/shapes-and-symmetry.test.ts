@@ -3,256 +3,31 @@ import { escherSchema } from "#interactives/escher/schema.ts";
 import { tilingOf } from "#interactives/escher/tiling.ts";
 import { graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
+import { fillsFloor, floorShapes, sheetOf, symmetriesOf, wallOfBricks } from "./floor-shapes.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
-import { copiesOf, drawn, groupOf, identified, marks, Pattern, shape } from "./pattern-proofs.ts";
+import { copiesOf, drawn, identified, marks, shape } from "./pattern-proofs.ts";
+import {
+  afterMirrors,
+  apartAfter,
+  areaOf,
+  beads,
+  dotsOf,
+  dotted,
+  dottedShapes,
+  homeAfter,
+  inside,
+  mirrorsOf,
+  type Point,
+  regular,
+  shapes,
+  turnsOf,
+} from "./plane-shapes.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
-
-type Point = readonly [number, number];
 
 const said = (right: string) => choice((words) => words === right);
 
-/** The corners of a regular polygon about the middle. */
-const regular = (corners: number): Point[] =>
-  Array.from({ length: corners }, (_, at) => [
-    Math.cos((2 * Math.PI * at) / corners),
-    Math.sin((2 * Math.PI * at) / corners),
-  ]);
-
-/** How many lines through its middle fold a polygon onto itself. */
-function mirrorsOf(corners: readonly Point[]): number {
-  const mean = (axis: 0 | 1) => corners.reduce((sum, point) => sum + point[axis], 0) / corners.length;
-  const middle = [mean(0), mean(1)] as const;
-  const about = corners.map(([x, y]): Point => [x - middle[0], y - middle[1]]);
-  const angles = Array.from({ length: 3600 }, (_, at) => (Math.PI * at) / 3600);
-  const folds = (angle: number) =>
-    about.every(([x, y]) => {
-      const [cos, sin] = [Math.cos(2 * angle), Math.sin(2 * angle)];
-      return about.some(([p, q]) => Math.hypot(x * cos + y * sin - p, x * sin - y * cos - q) < 1e-6);
-    });
-  return angles.filter(folds).length;
-}
-
-const shapes: Readonly<Record<string, readonly Point[]>> = {
-  "a parallelogram": [
-    [0, 0],
-    [3, 0],
-    [4, 2],
-    [1, 2],
-  ],
-  "a triangle with two": [
-    [-1, 0],
-    [1, 0],
-    [0, 3],
-  ],
-  "a sheet of paper": [
-    [0, 0],
-    [3, 0],
-    [3, 2],
-    [0, 2],
-  ],
-  "a triangle with three": regular(3),
-  "a square": regular(4),
-  "a pentagon": regular(5),
-};
-
-/** The letters as strokes between corners of a box two wide and two high. */
-const letters: Readonly<Record<string, readonly [number, number, number, number][]>> = {
-  A: [
-    [0, 0, 1, 2],
-    [1, 2, 2, 0],
-    [0.5, 0.8, 1.5, 0.8],
-  ],
-  E: [
-    [0, 0, 0, 2],
-    [0, 0, 2, 0],
-    [0, 1, 1.5, 1],
-    [0, 2, 2, 2],
-  ],
-  H: [
-    [0, 0, 0, 2],
-    [2, 0, 2, 2],
-    [0, 1, 2, 1],
-  ],
-  N: [
-    [0, 0, 0, 2],
-    [2, 0, 2, 2],
-    [0, 2, 2, 0],
-  ],
-  F: [
-    [0, 0, 0, 2],
-    [0, 2, 2, 2],
-    [0, 1.1, 1.5, 1.1],
-  ],
-};
-
-function symmetriesOf(letter: string): string {
-  const strokes = letters[letter] ?? [];
-  const name = ([a, b, c, d]: readonly number[]) => [`${a} ${b}`, `${c} ${d}`].sort().join(" ");
-  const known = new Set(strokes.map(name));
-  const keeps = (move: (x: number, y: number) => [number, number]) =>
-    strokes.every(([a, b, c, d]) => known.has(name([...move(a, b), ...move(c, d)])));
-  const upright = keeps((x, y) => [2 - x, y]);
-  const level = keeps((x, y) => [x, 2 - y]);
-  const half = keeps((x, y) => [2 - x, 2 - y]);
-  if (upright && level) return "two mirrors and a half turn";
-  if (upright) return "one upright mirror";
-  if (level) return "one level mirror";
-  return half ? "a half turn, no mirror" : "none";
-}
-
-/** Where a point lands after mirrors through the middle at these angles, in degrees, as an angle. */
-const afterMirrors = (start: number, ...mirrors: number[]): number =>
-  mirrors.reduce((angle, mirror) => 2 * mirror - angle, start);
-
-/** Beads that are seen between two mirrors at an angle: all images of images, told apart. */
-function beads(angle: number): number {
-  const found = new Set([10]);
-  for (const bead of found) for (const mirror of [0, angle]) found.add((((2 * mirror - bead) % 360) + 360) % 360);
-  return found.size;
-}
-
-/** The turns at the corners of a walk to the left, in degrees. */
-function turnsOf(corners: readonly Point[]): number[] {
-  const at = (index: number): Point => corners[(index + corners.length) % corners.length] ?? [0, 0];
-  const way = (index: number) => Math.atan2(at(index + 1)[1] - at(index)[1], at(index + 1)[0] - at(index)[0]);
-  return corners.map((_, index) => (((way(index) - way(index - 1)) * 180) / Math.PI + 720) % 360);
-}
-
-/** After how many equal steps a walker who turns by so many degrees each time is home for the first time. */
-function homeAfter(turn: number): number {
-  let [x, y] = [0, 0];
-  for (let step = 0; step < 100; step += 1) {
-    x += Math.cos((step * turn * Math.PI) / 180);
-    y += Math.sin((step * turn * Math.PI) / 180);
-    if (Math.hypot(x, y) < 1e-9) return step + 1;
-  }
-  return Number.NaN;
-}
-
-function areaOf(corners: readonly Point[]): number {
-  const doubled = corners.reduce((sum, [x, y], index) => {
-    const [p, q] = corners[(index + 1) % corners.length] ?? [0, 0];
-    return sum + x * q - p * y;
-  }, 0);
-  return Math.abs(doubled) / 2;
-}
-
-/** Dots on the edge and inside of a shape without dents, counted one by one. */
-function dotsOf(corners: readonly Point[]): { edge: number; inside: number } {
-  const found = { edge: 0, inside: 0 };
-  for (let x = -1; x <= 6; x += 1)
-    for (let y = -1; y <= 6; y += 1) {
-      const sides = corners.map(([a, b], index) => {
-        const [c, d] = corners[(index + 1) % corners.length] ?? [0, 0];
-        return (c - a) * (y - b) - (d - b) * (x - a);
-      });
-      if (sides.every((side) => side > 0)) found.inside += 1;
-      else if (sides.every((side) => side >= 0)) found.edge += 1;
-    }
-  return found;
-}
-
-/** The shape of the figure, and those of the table. */
-const dotted: Point[] = [
-  [0, 0],
-  [3, 0],
-  [4, 1],
-  [3, 2],
-  [1, 2],
-];
-const rectangle = (width: number, height: number): Point[] => [
-  [0, 0],
-  [width, 0],
-  [width, height],
-  [0, height],
-];
-const dottedShapes: Point[][] = [
-  rectangle(1, 1),
-  rectangle(2, 2),
-  rectangle(2, 3),
-  [
-    [1, 0],
-    [2, 1],
-    [1, 2],
-    [0, 1],
-  ],
-];
-
-/** The angle inside a regular shape, in degrees. */
-const inside = (count: number): number => Math.round(180 - (turnsOf(regular(count))[0] ?? 0));
 const corners = (words: string): number =>
   ({ triangles: 3, squares: 4, pentagons: 5, hexagons: 6, octagons: 8 })[words.split(",")[0] ?? ""] ?? Number.NaN;
-
-/** Tiles of small squares, drawn in rows. */
-const floorShapes: Readonly<Record<string, string>> = {
-  "an L of three small squares": "#.|##",
-  "a plus of five small squares": ".#.|###|.#.",
-  "a ring of eight small squares round a hole": "###|#.#|###",
-};
-
-/** Whether copies of a tile, turned as one likes, cover a floor that joins up at its edges: tried square by square. */
-function fillsFloor(drawing: string): boolean {
-  const squares = drawing.split("|").flatMap((row, y) => [...row].flatMap((sign, x) => (sign === "#" ? [[x, y]] : [])));
-  const size = [5, 6, 7, 8].find((side) => side ** 2 % squares.length === 0) ?? 10;
-  const turned = [0, 1, 2, 3].map((times) => {
-    let all = squares as [number, number][]; // pairs, as built above
-    for (let turn = 0; turn < times; turn += 1) all = all.map(([x, y]) => [-y, x]);
-    return all;
-  });
-  const taken = new Set<number>();
-  const at = (x: number, y: number) => ((y + 10 * size) % size) * size + ((x + 10 * size) % size);
-  const cover = (): boolean => {
-    const empty = Array.from({ length: size * size }, (_, index) => index).find((index) => !taken.has(index));
-    if (empty === undefined) return true;
-    const [x, y] = [empty % size, Math.floor(empty / size)];
-    for (const tile of turned)
-      for (const [dx, dy] of tile) {
-        const places = tile.map(([p, q]) => at(x + p - dx, y + q - dy));
-        if (places.some((place) => taken.has(place))) continue;
-        for (const place of places) taken.add(place);
-        if (!hasDeadSpot(taken, turned, size) && cover()) return true;
-        for (const place of places) taken.delete(place);
-      }
-    return false;
-  };
-  return cover();
-}
-
-/** Whether a free square can no longer be covered by any tile. */
-function hasDeadSpot(taken: ReadonlySet<number>, tiles: readonly [number, number][][], size: number): boolean {
-  const at = (x: number, y: number) => ((y + 10 * size) % size) * size + ((x + 10 * size) % size);
-  return Array.from({ length: size * size }, (_, index) => index).some((index) => {
-    if (taken.has(index)) return false;
-    const [x, y] = [index % size, Math.floor(index / size)];
-    return !tiles.some((tile) =>
-      tile.some(([dx, dy]) => tile.every(([p, q]) => !taken.has(at(x + p - dx, y + q - dy)))),
-    );
-  });
-}
-
-/** How far apart two centres are, 1 apart at first, when each is turned about the other by a whole turn over so many. */
-const apartAfter = (turn: number): number => Math.abs(1 - 2 * Math.cos((2 * Math.PI) / turn));
-
-/** Which of the 17 a sheet has that is covered with a letter, in rows and columns. */
-function sheetOf(strokes: readonly (readonly [number, number, number, number])[]): string {
-  const lattice = { a: 3, b: 3.4, angle: 90 };
-  const spots = strokes.flatMap(([a, b, c, d]) =>
-    [0, 1 / 3, 2 / 3, 1].map((part): [number, number] => [
-      (a + part * (c - a) - 1) / lattice.a,
-      (b + part * (d - b) - 1) / lattice.b,
-    ]),
-  );
-  return groupOf(new Pattern([{ points: spots }], lattice));
-}
-
-/** The same of a wall: joints of bricks of 4 by 1, each row shifted by half a brick. */
-function wallOfBricks(): string {
-  const lattice = { a: 4, b: Math.sqrt(5), angle: (Math.atan2(1, 2) * 180) / Math.PI };
-  const part = (x: number, y: number): [number, number] => [(x - 2 * y) / 4, y];
-  const level = Array.from({ length: 8 }, (_, at) => part(at / 2, 0));
-  const upright = [0, 0.25, 0.5, 0.75, 1].map((y) => part(0, y));
-  return groupOf(new Pattern([{ points: level }, { points: upright }], lattice));
-}
 
 /** A graph is right just at those settings that the rule picks. */
 function graph(
@@ -496,7 +271,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
         [shape([21 / 24, 21 / 24], [18 / 24, 22 / 24], [17 / 24, 15 / 24], [20 / 24, 16 / 24])],
       ],
     ),
-    "letter-sheets": match((left, right) => right === sheetOf(letters[left[0] ?? ""] ?? [])),
+    "letter-sheets": match((left, right) => right === sheetOf(left[0] ?? "")),
     "brick-wall": choice((words) => words.startsWith(`${wallOfBricks()}:`)),
     "three-and-mirrors": identified(),
     "by-copies": order((words) => copiesOf(words.split(":")[0] ?? "")),
