@@ -3,10 +3,22 @@ export function fieldId(pointer: string): string {
   return `field${pointer}`;
 }
 
-/** The name of a JSON field in words: "perLearner" is "per learner". */
+/** The name of a JSON field, or one of its values, in words: "perLearner" is "Per learner". A sign stays what it is. */
 export function fieldWords(name: string): string {
-  return name
+  const words = name
     .replaceAll("_", " ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The same in the middle of a sentence. */
+export function inSentence(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** What one entry of a list is called: "Hints" holds a "Hint". */
+export function singular(name: string): string {
+  if (/ies$/.test(name)) return name.replace(/ies$/, "y");
+  if (/(ch|sh|x|ss)es$/.test(name)) return name.replace(/es$/, "");
+  return /[^su]s$/.test(name) ? name.slice(0, -1) : name;
 }

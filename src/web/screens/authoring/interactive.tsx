@@ -2,28 +2,28 @@ import { useRef, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { interactivePage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Button } from "#design/button.tsx";
 import { useAlive } from "#interactives/kit/use-desk.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { Examples } from "./examples.tsx";
 import css from "./interactive.module.css";
 import type { JsonSchema } from "./json-schema.ts";
-import { TrialFrame } from "./trial-frame.tsx";
+import { TypePicture } from "./type-picture.tsx";
 import { say } from "./words.ts";
 import { Workshop } from "./workshop.tsx";
 
 type Results = Infer<typeof interactivePage.results>;
 
-/** One type of interactive: examples to play, their source, what is checked, and a workshop to make one's own. */
+/** One type of interactive: examples to play, a workshop to make one's own, what is checked, lessons that use it. */
 export function InteractiveScreen({ results }: ScreenProps<Results>) {
-  const { type, name, teaches, secrecy, examples, checks } = results;
+  const { type, name, teaches, secrecy, examples, checks, lessons } = results;
   const alive = useAlive();
   const workshop = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ source: string; round: number } | null>(null);
 
   function change(source: string) {
     setChosen({ source, round: (chosen?.round ?? 0) + 1 });
-    workshop.current?.focus();
+    workshop.current?.focus({ preventScroll: true });
     workshop.current?.scrollIntoView({ block: "start" });
   }
 
@@ -33,15 +33,16 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
         <a className={css.back} href={pathTo("interactives")}>
           {say("BACK_TO_GALLERY")}
         </a>
-        <h1>{name}</h1>
+        <div className={css.title}>
+          <TypePicture type={type} className={css.picture} />
+          <h1>{name}</h1>
+        </div>
         <p className={css.lead}>{teaches}</p>
         <p className={css.secrecy}>{say(`SECRECY_${secrecy}`)}</p>
       </header>
       <section className={css.examples} aria-labelledby="examples">
         <h2 id="examples">{say("EXAMPLES")}</h2>
-        {examples.map((example) => (
-          <Example key={example.name} type={type} example={example} onChange={alive ? change : null} />
-        ))}
+        <Examples type={type} name={name} examples={examples} onChange={alive ? change : null} />
       </section>
       <section ref={workshop} tabIndex={-1} className={css.workshop} aria-labelledby="workshop">
         <h2 id="workshop">{say("WORKSHOP")}</h2>
@@ -50,13 +51,26 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
           <Workshop
             type={type}
             schema={results.json_schema as JsonSchema} // made from the type's own schema on the server
+            help={results.fields}
             first={examples[0]?.source ?? "{}"}
             chosen={chosen}
             generates={results.generates}
-            proves={results.proves}
           />
         )}
       </section>
+      {lessons.length > 0 && (
+        <section className={css.checks} aria-labelledby="lessons">
+          <h2 id="lessons">{say("USED_IN")}</h2>
+          <ul className={css.lessons}>
+            {lessons.map((lesson) => (
+              <li key={lesson.path}>
+                <a href={lesson.path}>{lesson.name}</a>
+                <span className={css.course}>{lesson.course_name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={css.checks} aria-labelledby="checks">
         <h2 id="checks">{say("CHECKS")}</h2>
         <dl className={css.codes}>
@@ -72,38 +86,4 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
       </section>
     </PageBody>
   );
-}
-
-interface ExampleProps {
-  type: string;
-  example: Results["examples"][number];
-  onChange: ((source: string) => void) | null;
-}
-
-function Example({ type, example, onChange }: ExampleProps) {
-  const { name, source, trial } = example;
-  return (
-    <article className={css.example} aria-label={say("EXAMPLE", { name: spoken(name) })}>
-      <h3 className={css.exampleName}>{spoken(name)}</h3>
-      <TrialFrame id={`example-${name}`} game={{ type, asset: source, seed: `example ${name}` }} trial={trial} />
-      <details className={css.source}>
-        <summary>{say("SOURCE")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <pre className={css.code} tabIndex={0}>
-          {source}
-        </pre>
-      </details>
-      {onChange && (
-        <Button size="small" onClick={() => onChange(source)}>
-          {say("CHANGE_THIS")}
-        </Button>
-      )}
-    </article>
-  );
-}
-
-/** A file name as words. */
-function spoken(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./interactives.module.css";
+import { TypePicture } from "./type-picture.tsx";
 import { say } from "./words.ts";
 
 /** Every type of interactive, the first thing to show a new author. */
@@ -22,6 +23,7 @@ export function InteractivesScreen({ results }: ScreenProps<Infer<typeof interac
               .filter((one) => one.group === group)
               .map(({ type, name, teaches, num_examples }) => (
                 <li key={type} className={css.type}>
+                  <TypePicture type={type} className={css.picture} />
                   <h3 className={css.name}>
                     <a className={css.link} href={pathTo("interactive", { interactiveType: type })}>
                       {name}

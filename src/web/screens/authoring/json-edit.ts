@@ -34,6 +34,17 @@ function arrayWith(list: readonly unknown[], key: string | number, rest: JsonPat
   return at >= list.length ? [...list, inner] : list.map((item, index) => (index === at ? inner : item));
 }
 
+/** The place of the first value in which two documents differ, as deep as both have it; empty where they differ as a whole. */
+export function firstDifference(before: unknown, after: unknown): JsonPath {
+  if (!isRecord(before) || !isRecord(after)) {
+    if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return [];
+    const index = before.findIndex((one, at) => one !== after[at]);
+    return index < 0 ? [] : [index, ...firstDifference(before[index], after[index])];
+  }
+  const key = Object.keys({ ...before, ...after }).find((one) => before[one] !== after[one]);
+  return key === undefined ? [] : [key, ...firstDifference(before[key], after[key])];
+}
+
 /** The list with one item elsewhere. */
 export function movedItem(list: readonly unknown[], from: number, to: number): unknown[] {
   const others = list.filter((_, index) => index !== from);

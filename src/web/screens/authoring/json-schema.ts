@@ -12,6 +12,7 @@ export interface JsonSchema {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
   minLength?: number;
   maxLength?: number;
   oneOf?: JsonSchema[];
@@ -28,9 +29,30 @@ export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return (name !== undefined && root.$defs?.[name]) || {};
 }
 
-/** The alternatives of a union; empty for anything else. */
+/** The alternatives of a union, those of unions inside it among them; empty for anything else. One that is told by several constants is several. */
 export function variantsOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
-  return (schema.oneOf ?? schema.anyOf ?? []).map((one) => resolved(one, root));
+  const all = (schema.oneOf ?? schema.anyOf ?? []).flatMap((given) => {
+    const one = resolved(given, root);
+    const inner = variantsOf(one, root);
+    return inner.length > 0 ? inner : [one];
+  });
+  const teller = tellerOf(all);
+  return teller === null ? all : all.flatMap((one) => told(one, teller));
+}
+
+/** The field that tells the alternatives apart: every one of them has it with a constant or a few. */
+function tellerOf(variants: readonly JsonSchema[]): string | null {
+  const records = variants.filter(({ properties }) => properties);
+  const names = Object.keys(records[0]?.properties ?? {});
+  const isTold = (one: JsonSchema | undefined) => one?.const !== undefined || one?.enum !== undefined;
+  const tells = (name: string) => records.length > 1 && records.every(({ properties }) => isTold(properties?.[name]));
+  return names.find(tells) ?? null;
+}
+
+function told(schema: JsonSchema, teller: string): JsonSchema[] {
+  const constants = schema.properties?.[teller]?.enum;
+  if (!constants) return [schema];
+  return constants.map((one) => ({ ...schema, properties: { ...schema.properties, [teller]: { const: one } } }));
 }
 
 /** What to call an alternative: the constant that tells it from the others, or what kind of value it is. */
@@ -39,7 +61,39 @@ export function variantName(schema: JsonSchema): string {
   if (constant !== undefined) return String(constant);
   if (schema.const !== undefined) return String(schema.const);
   const fields = Object.keys(schema.properties ?? {});
-  return fields.length > 0 ? fields.join(", ") : (schema.type ?? "anything");
+  if (fields.length > 0) return fields.join(", ");
+  return schema.type === undefined || schema.type === "object" ? "anything" : KIND_NAMES[schema.type];
+}
+
+const KIND_NAMES = {
+  string: "text",
+  number: "number",
+  integer: "whole number",
+  boolean: "yes or no",
+  array: "list",
+  null: "none",
+} as const;
+
+/** Which alternative a value is of; one that it fits exactly before one that fits anything like it. The first if none fits. */
+export function variantOf(variants: readonly JsonSchema[], value: unknown, root: JsonSchema): JsonSchema {
+  const exact = variants.find((one) => one.const !== undefined && one.const === value);
+  return exact ?? variants.find((one) => isVariant(one, value, root)) ?? variants[0] ?? {};
+}
+
+/** A value of another alternative: what both have in common is kept. */
+export function turnedInto(schema: JsonSchema, value: unknown, root: JsonSchema): unknown {
+  const blank = blankOf(schema, root);
+  if (!isRecord(blank) || !isRecord(value)) return blank;
+  const common = Object.entries(schema.properties ?? {}).filter(
+    ([name, one]) =>
+      name in value && resolved(one, root).const === undefined && fits(resolved(one, root), value[name], root),
+  );
+  return { ...blank, ...Object.fromEntries(common.map(([name]) => [name, value[name]])) };
+}
+
+function fits(schema: JsonSchema, value: unknown, root: JsonSchema): boolean {
+  const variants = variantsOf(schema, root);
+  return variants.length > 0 ? variants.some((one) => isVariant(one, value, root)) : isVariant(schema, value, root);
 }
 
 /** Whether a value is of this alternative, as far as a form needs to know. */
@@ -54,6 +108,7 @@ export function isVariant(schema: JsonSchema, value: unknown, root: JsonSchema):
       (schema.required ?? []).every((name) => name in value) &&
       properties.every(([name, one]) => {
         const inner = resolved(one, root);
+        if (inner.enum) return !(name in value) || inner.enum.includes(value[name]);
         return inner.const === undefined || !(name in value) || value[name] === inner.const;
       })
     );
@@ -91,6 +146,7 @@ export function blankOf(given: JsonSchema, root: JsonSchema, depth = 0): unknown
     }
     case "number":
     case "integer":
+      if (schema.exclusiveMinimum !== undefined) return Math.min(schema.exclusiveMinimum + 1, schema.maximum ?? 1);
       return Math.max(schema.minimum ?? 0, Math.min(0, schema.maximum ?? 0));
     case "boolean":
       return false;

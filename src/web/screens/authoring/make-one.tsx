@@ -4,6 +4,7 @@ import { Button } from "#design/button.tsx";
 
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
+import { printed } from "./json-print.ts";
 import { say } from "./words.ts";
 import css from "./workshop.module.css";
 
@@ -26,7 +27,7 @@ export function MakeOne({ type, onMade }: { type: string; onMade(asset: string):
         { route, method },
         { type, seed, difficulty },
       );
-      onMade(asset);
+      onMade(printed(JSON.parse(asset)));
       setSaid(say("MADE"));
     } catch (error) {
       setSaid(error instanceof CallError ? error.message : say("PREVIEW_FAILED"));

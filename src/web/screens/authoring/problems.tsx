@@ -1,5 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { fieldId } from "./field-id.ts";
+import { pathOf } from "./json-edit.ts";
 import type { TrialProblem } from "./trial-host.ts";
 import { say } from "./words.ts";
 import css from "./workshop.module.css";
@@ -9,12 +10,12 @@ interface ProblemsProps {
   waiting: boolean;
   /** Absent while there is no document to mend. */
   onFix: ((problem: TrialProblem) => void) | null;
-  /** The form is on the screen, so that a problem can lead to its field. */
-  fields: boolean;
+  /** Brings the place of a problem into sight. */
+  onGo(pointer: string): void;
 }
 
 /** What is wrong with the asset, the gravest first, each with where it is and, where possible, a fix. */
-export function Problems({ problems, waiting, onFix, fields }: ProblemsProps) {
+export function Problems({ problems, waiting, onFix, onGo }: ProblemsProps) {
   const shown = [...problems].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
   return (
     <section className={css.problems} aria-labelledby="problems" aria-busy={waiting}>
@@ -33,9 +34,9 @@ export function Problems({ problems, waiting, onFix, fields }: ProblemsProps) {
               <strong>{say(`SEVERITY_${problem.severity}`)}</strong> {problem.message} <code>{problem.code}</code>
             </p>
             <p className={css.row}>
-              {fields && problem.path !== "" && (
-                <Button size="small" kind="plain" onClick={() => goTo(problem.path)}>
-                  {say("GO_THERE", { place: problem.path })}
+              {(problem.path !== "" || problem.code === "JSON") && (
+                <Button size="small" kind="plain" onClick={() => onGo(problem.path)}>
+                  {say("GO_THERE", { place: placeWords(problem.path) })}
                 </Button>
               )}
               {problem.fix && onFix && (
@@ -53,8 +54,15 @@ export function Problems({ problems, waiting, onFix, fields }: ProblemsProps) {
 
 const RANK = { error: 0, warning: 1, info: 2, debug: 3 } as const;
 
+/** A JSON pointer for people: "/hints/0" is "hints 1". */
+function placeWords(pointer: string): string {
+  return pathOf(pointer)
+    .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
+    .join(" ");
+}
+
 /** To the field itself, or to the nearest thing around it that is in the form. */
-function goTo(pointer: string): void {
+export function goToField(pointer: string): void {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf("/"))) {
     const field = document.getElementById(fieldId(path));
     if (field) {
@@ -62,7 +70,7 @@ function goTo(pointer: string): void {
         if (around instanceof HTMLDetailsElement) around.open = true;
       }
       field.scrollIntoView({ block: "center" });
-      field.focus();
+      field.focus({ preventScroll: true });
       return;
     }
     if (path === "") return;

@@ -1,6 +1,9 @@
+import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
-import { fieldId } from "./field-id.ts";
+import { Icon } from "#design/icon.tsx";
+import { fieldId, inSentence } from "./field-id.ts";
+import { GroupFrame } from "./group-frame.tsx";
 import { pointerOf, withAt } from "./json-edit.ts";
 import { blankOf, isRecord } from "./json-schema.ts";
 import type { NestedFieldProps } from "./object-field.tsx";
@@ -13,12 +16,10 @@ export function RecordField({ root, schema, value, path, name, onChange, Field }
   const [fresh, setFresh] = useState("");
   const record = isRecord(value) ? value : {};
   const inner = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-  const id = fieldId(pointerOf(path));
   return (
-    <fieldset id={id} tabIndex={-1} className={css.object}>
-      <legend className={css.legend}>{name}</legend>
+    <GroupFrame path={path} name={name}>
       {Object.entries(record).map(([key, one]) => (
-        <div key={key} className={css.entry}>
+        <div key={key} className={css.item}>
           <Field
             root={root}
             schema={inner}
@@ -30,24 +31,26 @@ export function RecordField({ root, schema, value, path, name, onChange, Field }
           <Button
             size="small"
             kind="plain"
-            className={css.drop}
+            iconOnly
+            aria-label={say("REMOVE", { name: key })}
             onClick={() => onChange(withAt(record, [key], undefined))}
           >
-            {say("REMOVE", { name: key })}
+            <Icon of={X} />
           </Button>
         </div>
       ))}
       <div className={css.fresh}>
         <TextField
-          id={`${id} new`}
-          label={say("KEY_OF", { name })}
+          id={`${fieldId(pointerOf(path))} new`}
+          path={[...path, " new"]}
+          label={say("KEY_OF", { name: inSentence(name) })}
           long={false}
           value={fresh}
           onChange={(next) => setFresh(String(next))}
         />
         <Button
           size="small"
-          aria-disabled={fresh === "" || fresh in record}
+          aria-disabled={fresh === "" || Object.hasOwn(record, fresh)}
           onClick={() => {
             onChange({ ...record, [fresh]: blankOf(inner, root) });
             setFresh("");
@@ -56,6 +59,6 @@ export function RecordField({ root, schema, value, path, name, onChange, Field }
           {say("ADD_ITEM")}
         </Button>
       </div>
-    </fieldset>
+    </GroupFrame>
   );
 }

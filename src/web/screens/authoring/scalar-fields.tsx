@@ -1,121 +1,153 @@
 import { useState } from "react";
-import { Field } from "#design/field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+import { fieldWords } from "./field-id.ts";
+import type { JsonPath } from "./json-edit.ts";
 import css from "./schema-field.module.css";
 import { say } from "./words.ts";
 
 interface ScalarProps {
   id: string;
   label: string;
+  path: JsonPath;
+  limits?: string;
   value: unknown;
   onChange(value: unknown): void;
 }
 
-/** A short or a long text. */
-export function TextField({ id, label, value, onChange, long }: ScalarProps & { long: boolean }) {
+const MOST_ROWS = 14;
+const WIDTH = 58;
+
+/** A short or a long text. What is indented is code and looks so. */
+export function TextField({ value, onChange, long, ...frame }: ScalarProps & { long: boolean }) {
   const text = typeof value === "string" ? value : "";
-  if (!long && !text.includes("\n")) {
-    return <Field id={id} label={label} value={text} onChange={(event) => onChange(event.target.value)} />;
-  }
+  const lines = text.split("\n");
+  const rows = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / WIDTH), 0);
   return (
-    <div className={css.text}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={css.area}
-        value={text}
-        rows={Math.min(12, Math.max(2, text.split("\n").length + Math.floor(text.length / 60)))}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <FieldFrame {...frame}>
+      {(tied) =>
+        long || lines.length > 1 ? (
+          <textarea
+            {...tied}
+            className={/\n( {2}|\t)/.test(text) ? css.codeArea : css.area}
+            value={text}
+            rows={Math.min(MOST_ROWS, Math.max(2, rows))}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <input {...tied} className={css.input} value={text} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </FieldFrame>
   );
 }
 
 /** A number; what is none yet stays in the field with a word on it, and changes nothing. */
-export function NumberField({ id, label, value, onChange }: ScalarProps) {
+export function NumberField({ value, onChange, ...frame }: ScalarProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (typeof value === "number" ? String(value) : "");
-  const wrong = typed !== null && !isNumber(typed);
+  const shown = typed !== null && (!isNumber(typed) || Number(typed) === value) ? typed : numberText(value);
   return (
-    <Field
-      id={id}
-      label={label}
-      inputMode="decimal"
-      value={shown}
-      errors={wrong ? [say("NOT_A_NUMBER")] : []}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (isNumber(target.value)) onChange(Number(target.value));
-      }}
-      onBlur={() => {
-        if (!wrong) setTyped(null);
-      }}
-    />
+    <FieldFrame {...frame} wrong={isNumber(shown) || shown === "" ? null : say("NOT_A_NUMBER")}>
+      {(tied) => (
+        <input
+          {...tied}
+          className={css.number}
+          inputMode="decimal"
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isNumber(target.value)) onChange(Number(target.value));
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </FieldFrame>
   );
+}
+
+function numberText(value: unknown): string {
+  return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
 function isNumber(text: string): boolean {
   return text.trim() !== "" && Number.isFinite(Number(text));
 }
 
-export function CheckField({ id, label, value, onChange }: ScalarProps) {
+/** Yes or no. */
+export function CheckField({ value, onChange, ...frame }: ScalarProps) {
   return (
-    <label className={css.check} htmlFor={id}>
-      <input id={id} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="checkbox"
+          className={css.check}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </FieldFrame>
   );
 }
 
-/** One of a few values; a value that is none of them is shown as it is. */
-export function SelectField({ id, label, options, value, onChange }: ScalarProps & { options: readonly unknown[] }) {
+/** One of a few values, in words; a value that is none of them is shown as it is. */
+export function SelectField({ options, value, onChange, ...frame }: ScalarProps & { options: readonly unknown[] }) {
   const known = options.includes(value) ? options : [value, ...options];
   return (
-    <div className={css.text}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={css.select}
-        value={String(value)}
-        onChange={(event) => onChange(options.find((one) => String(one) === event.target.value))}
-      >
-        {known.map((one) => (
-          <option key={String(one)} value={String(one)}>
-            {String(one)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <select
+          {...tied}
+          className={css.select}
+          value={String(value)}
+          onChange={(event) => onChange(options.find((one) => String(one) === event.target.value))}
+        >
+          {known.map((one) => (
+            <option key={String(one)} value={String(one)}>
+              {one === undefined ? "" : fieldWords(String(one))}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
 
 /** Anything, as JSON; it counts as soon as it can be read. */
-export function JsonField({ id, label, value, onChange }: ScalarProps) {
+export function JsonField({ value, onChange, ...frame }: ScalarProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? jsonText(value);
+  const wrong = readable(shown) ? null : say("NOT_JSON_YET");
   return (
-    <div className={css.text}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={css.area}
-        rows={3}
-        spellCheck={false}
-        value={typed ?? JSON.stringify(value)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          try {
-            onChange(JSON.parse(target.value));
-          } catch {
-            // Not finished yet: it stays in the field.
-          }
-        }}
-        onBlur={() => setTyped(null)}
-      />
-    </div>
+    <FieldFrame {...frame} wrong={wrong}>
+      {(tied) => (
+        <textarea
+          {...tied}
+          className={css.codeArea}
+          rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(shown.length / (WIDTH - 8))))}
+          spellCheck={false}
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const read = readable(target.value);
+            if (read) onChange(read.value);
+          }}
+          onBlur={() => {
+            if (wrong === null) setTyped(null);
+          }}
+        />
+      )}
+    </FieldFrame>
   );
+}
+
+function jsonText(value: unknown): string {
+  return (JSON.stringify(value) ?? "null").replaceAll(",", ", ");
+}
+
+function readable(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
 }

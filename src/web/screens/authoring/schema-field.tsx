@@ -1,11 +1,11 @@
 import { ArrayField } from "./array-field.tsx";
-import { fieldId, fieldWords } from "./field-id.ts";
+import { fieldId } from "./field-id.ts";
 import { type JsonPath, pointerOf } from "./json-edit.ts";
-import { blankOf, isNumbers, isVariant, type JsonSchema, resolved, variantName, variantsOf } from "./json-schema.ts";
+import { isNumbers, type JsonSchema, resolved, variantsOf } from "./json-schema.ts";
+import { limitWords } from "./limit-words.ts";
 import { ObjectField } from "./object-field.tsx";
 import { CheckField, JsonField, NumberField, SelectField, TextField } from "./scalar-fields.tsx";
-import css from "./schema-field.module.css";
-import { say } from "./words.ts";
+import { VariantField } from "./variant-field.tsx";
 
 export interface SchemaFieldProps {
   root: JsonSchema;
@@ -17,56 +17,33 @@ export interface SchemaFieldProps {
   onChange(value: unknown): void;
 }
 
+/** A text of more characters than this has several lines. */
+const ONE_LINE = 120;
+
 /** The form of any value that a JSON Schema describes. What the schema leaves open is edited as JSON. */
 export function SchemaField(props: SchemaFieldProps) {
   const { root, value, path, name, onChange } = props;
   const schema = resolved(props.schema, root);
-  const id = fieldId(pointerOf(path));
   if (schema.const !== undefined) return null;
-  if (schema.enum) {
-    return <SelectField id={id} label={name} options={schema.enum} value={value} onChange={onChange} />;
-  }
+  const scalar = { id: fieldId(pointerOf(path)), label: name, path, limits: limitWords(schema), value, onChange };
+  if (schema.enum) return <SelectField {...scalar} options={schema.enum} />;
   const variants = variantsOf(schema, root);
-  if (variants.length > 0) return <VariantField {...props} variants={variants} />;
+  if (variants.length > 0) return <VariantField {...props} variants={variants} Field={SchemaField} />;
   switch (schema.type) {
     case "object":
       return <ObjectField {...props} schema={schema} Field={SchemaField} />;
     case "array":
       // Coordinates and rows of numbers read best as they are written.
-      if (isNumbers(schema, root)) return <JsonField id={id} label={name} value={value} onChange={onChange} />;
+      if (isNumbers(schema, root)) return <JsonField {...scalar} />;
       return <ArrayField {...props} schema={schema} Field={SchemaField} />;
     case "string":
-      return <TextField id={id} label={name} long={(schema.maxLength ?? 0) > 200} value={value} onChange={onChange} />;
+      return <TextField {...scalar} long={(schema.maxLength ?? 0) > ONE_LINE} />;
     case "number":
     case "integer":
-      return <NumberField id={id} label={name} value={value} onChange={onChange} />;
+      return <NumberField {...scalar} />;
     case "boolean":
-      return <CheckField id={id} label={name} value={value} onChange={onChange} />;
+      return <CheckField {...scalar} />;
     default:
-      return <JsonField id={id} label={name} value={value} onChange={onChange} />;
+      return <JsonField {...scalar} />;
   }
-}
-
-function VariantField({ variants, ...props }: SchemaFieldProps & { variants: readonly JsonSchema[] }) {
-  const { root, value, path, name, onChange } = props;
-  const at = Math.max(
-    0,
-    variants.findIndex((one) => isVariant(one, value, root)),
-  );
-  const chosen = variants[at] ?? {};
-  return (
-    <div className={css.variant}>
-      <SelectField
-        id={`${fieldId(pointerOf(path))} kind`}
-        label={say("KIND_OF", { name: name === "" ? fieldWords(String(path.at(-1) ?? "")) : name })}
-        options={variants.map((one) => variantName(one))}
-        value={variantName(chosen)}
-        onChange={(picked) => {
-          const next = variants.find((one) => variantName(one) === picked);
-          if (next && next !== chosen) onChange(blankOf(next, root));
-        }}
-      />
-      <SchemaField {...props} schema={chosen} />
-    </div>
-  );
 }

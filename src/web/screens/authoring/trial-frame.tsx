@@ -11,9 +11,11 @@ interface TrialFrameProps {
   id: string;
   game: TrialGame;
   trial: Trial;
+  /** As strict as a lesson: "Show me" only after as many tries as the author allows. */
+  strict?: boolean;
 }
 
-/** An asset to play, outside a lesson. "Show me" is on offer from the beginning: whoever is here may see the answer. */
+/** An asset to play, outside a lesson. Unless strict, "Show me" is on offer from the beginning: whoever is here may see the answer. */
 export function TrialFrame(props: TrialFrameProps) {
   return (
     <ChunkBoundary>
@@ -24,10 +26,11 @@ export function TrialFrame(props: TrialFrameProps) {
   );
 }
 
-function Alive({ id, game, trial }: TrialFrameProps) {
+function Alive({ id, game, trial, strict = false }: TrialFrameProps) {
   const view = useView(game.type, id);
   const [host] = useState(() => trialHost(game));
   if (!view) return null;
-  const pub = { ...(trial.pub as PublicBase), revealAfter: 0 }; // the type's own toPublic made it
+  const given = trial.pub as PublicBase; // the type's own toPublic made it
+  const pub = strict ? given : { ...given, revealAfter: 0 };
   return <Frame id={id} alias={id} assetHash={trial.asset_hash} seed={trial.seed} pub={pub} view={view} host={host} />;
 }

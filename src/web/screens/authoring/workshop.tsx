@@ -1,182 +1,122 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
-import { keepDraft, keptDraft } from "./draft-store.ts";
-import { patched } from "./json-edit.ts";
+import { jsonObjection } from "#interactives/kit/json-guard.ts";
+import { DocumentForm } from "./document-form.tsx";
+import { FormContext, type FormFacts } from "./form-context.ts";
+import { firstDifference, patched, pointerOf } from "./json-edit.ts";
+import { printed } from "./json-print.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { MakeOne } from "./make-one.tsx";
-import { Problems } from "./problems.tsx";
-import { ProveOne } from "./prove-one.tsx";
-import { SchemaField } from "./schema-field.tsx";
-import { TrialFrame } from "./trial-frame.tsx";
+import { JsonSide } from "./json-side.tsx";
+import { Preview } from "./preview.tsx";
+import { goToField, Problems } from "./problems.tsx";
+import { TakeAway } from "./take-away.tsx";
 import type { TrialProblem } from "./trial-host.ts";
+import { useDraft } from "./use-draft.ts";
 import { useTrial } from "./use-trial.ts";
 import { say } from "./words.ts";
 import css from "./workshop.module.css";
+import { WorkshopBar, type WorkshopMode } from "./workshop-bar.tsx";
 
 interface WorkshopProps {
   type: string;
   schema: JsonSchema;
+  help: Readonly<Record<string, string>>;
   /** The text to begin with. */
   first: string;
   /** An example that was chosen to be changed; a new round of the same one counts too. */
   chosen: { source: string; round: number } | null;
   generates: boolean;
-  /** Its programs can be run to find more that is wrong. */
-  proves: boolean;
 }
 
-const SEED = "workshop";
-
 /** One document as form and as JSON, with what is wrong with it and a preview to play. The draft is kept in this browser. */
-export function Workshop({ type, schema, first, chosen, generates, proves }: WorkshopProps) {
-  const [draft] = useState(() => keptDraft(type));
-  const [text, setText] = useState(draft ?? first);
-  const [before, setBefore] = useState<string | null>(null);
-  const [mode, setMode] = useState<"form" | "json">("form");
-  const [copied, setCopied] = useState(false);
-  const [proved, setProved] = useState<{ text: string; problems: readonly TrialProblem[] } | null>(null);
-  const trial = useTrial(type, text, SEED);
-  const area = useId();
+export function Workshop({ type, schema, help, first, chosen, generates }: WorkshopProps) {
+  const draft = useDraft(type, first);
+  const { text, write } = draft;
+  const [mode, setMode] = useState<WorkshopMode>("form");
+  const [learner, setLearner] = useState(1);
+  const seed = `workshop ${learner}`;
+  const trial = useTrial(type, text, seed);
+  const problems = trial.opened?.problems ?? NONE;
+  const goInJson = useRef<((pointer: string) => void) | null>(null);
   const taken = useRef(0);
 
-  function write(next: string) {
-    setText(next);
-    setCopied(false);
-    keepDraft(type, next);
-  }
-  function replace(next: string) {
-    setBefore(text);
-    write(next);
-  }
   useEffect(() => {
     if (!chosen || chosen.round === taken.current) return;
     taken.current = chosen.round;
-    replace(chosen.source);
+    write(chosen.source);
+    setMode("form");
   });
 
-  const document = parsed(text);
-  function mend({ fix }: TrialProblem) {
-    if (!fix || !document) return;
-    replace(JSON.stringify(patched(document.value, fix.patch as never), null, 2)); // the type's own lint wrote it
+  const document = useMemo(() => readable(text), [text]);
+  function change(value: unknown) {
+    write(printed(value), pointerOf(firstDifference(document?.value, value)));
   }
+  function mend({ fix }: TrialProblem) {
+    if (fix && document) write(printed(patched(document.value, fix.patch as never))); // the type's own lint wrote it
+  }
+  const facts: FormFacts = { help, problems, onFix: mend };
 
   return (
     <div className={css.workshop}>
-      <div className={css.bar}>
-        <fieldset className={css.modes}>
-          <legend className={css.legend}>{say("VIEW_AS")}</legend>
-          {(["form", "json"] as const).map((one) => (
-            <label key={one} className={css.mode}>
-              <input type="radio" name={`${area}-mode`} checked={mode === one} onChange={() => setMode(one)} />
-              {say(one === "form" ? "AS_FORM" : "AS_JSON")}
-            </label>
-          ))}
-        </fieldset>
-        {generates ? <MakeOne type={type} onMade={replace} /> : <p className={css.soft}>{say("NO_GENERATOR")}</p>}
-      </div>
-      {draft !== null && text === draft && draft !== first && (
+      <WorkshopBar type={type} mode={mode} onMode={setMode} draft={draft} generates={generates} />
+      {draft.kept && (
         <p className={css.notice}>
           {say("DRAFT_KEPT")}{" "}
-          <Button size="small" onClick={() => replace(first)}>
+          <Button size="small" onClick={() => write(first)}>
             {say("DRAFT_DROP")}
           </Button>
         </p>
       )}
-      {before !== null && (
-        <Button size="small" className={css.start} onClick={() => replace(before)}>
-          {say("UNDO_LAST")}
-        </Button>
-      )}
-      <div className={css.sides}>
-        <div className={css.side}>
-          {mode === "form" ? (
-            <FormSide document={document} schema={schema} onChange={(value) => write(JSON.stringify(value, null, 2))} />
-          ) : (
-            <textarea
-              className={css.json}
-              aria-label={say("JSON_TEXT")}
-              value={text}
-              spellCheck={false}
-              autoCapitalize="off"
-              rows={28}
-              onChange={(event) => write(event.target.value)}
-            />
-          )}
-          <p className={css.row}>
-            <Button
-              size="small"
-              onClick={async () => {
-                await navigator.clipboard.writeText(text);
-                setCopied(true);
-              }}
-            >
-              {say("COPY")}
-            </Button>
-            <a
-              className={css.download}
-              href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-              download={`${type}.json`}
-            >
-              {say("DOWNLOAD")}
-            </a>
-            <span role="status">{copied ? say("COPIED") : ""}</span>
-          </p>
-        </div>
-        <div className={css.side}>
-          <Problems
-            problems={[...(trial.opened?.problems ?? []), ...(proved?.text === text ? proved.problems : [])]}
-            waiting={trial.waiting}
-            onFix={document ? mend : null}
-            fields={mode === "form"}
-          />
-          {proves && trial.opened?.trial && (
-            <ProveOne
-              key={text}
-              game={{ type, asset: text, seed: SEED }}
-              onProved={(problems) => setProved({ text, problems })}
-            />
-          )}
-          <h3>{say("PREVIEW")}</h3>
-          {trial.failed && (
-            <p className={css.notice} role="alert">
-              {say("PREVIEW_FAILED")}{" "}
-              <Button size="small" onClick={trial.again}>
-                {say("TRY_AGAIN")}
-              </Button>
-            </p>
-          )}
-          {trial.opened?.trial && trial.asset !== null ? (
-            <div className={css.preview}>
-              <TrialFrame
-                key={trial.opened.trial.asset_hash}
-                id="preview"
-                game={{ type, asset: trial.asset, seed: SEED }}
-                trial={trial.opened.trial}
+      {mode === "solve" ? (
+        <Preview type={type} trial={trial} seed={seed} strict onOtherLearner={() => setLearner(learner + 1)} />
+      ) : (
+        <div className={css.sides}>
+          <div className={css.side}>
+            {mode === "json" ? (
+              <JsonSide
+                text={text}
+                problems={problems}
+                onChange={(next) => write(next, "json")}
+                onReady={(go) => {
+                  goInJson.current = go;
+                }}
               />
-            </div>
-          ) : (
-            <p className={css.soft}>{say(trial.waiting ? "CHECKING" : "PREVIEW_WAITS")}</p>
-          )}
+            ) : document ? (
+              <FormContext value={facts}>
+                <DocumentForm schema={schema} value={document.value} onChange={change} />
+              </FormContext>
+            ) : (
+              <p className={css.notice}>
+                {say("FORM_NEEDS_JSON")}{" "}
+                <Button size="small" onClick={() => setMode("json")}>
+                  {say("TO_JSON")}
+                </Button>
+              </p>
+            )}
+            <TakeAway type={type} text={text} />
+          </div>
+          <div className={css.side}>
+            <Problems
+              problems={problems}
+              waiting={trial.waiting}
+              onFix={document ? mend : null}
+              onGo={mode === "json" ? (pointer) => goInJson.current?.(pointer) : goToField}
+            />
+            <Preview type={type} trial={trial} seed={seed} strict={false} onOtherLearner={null} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }
 
-interface FormSideProps {
-  document: { value: unknown } | null;
-  schema: JsonSchema;
-  onChange(value: unknown): void;
-}
+const NONE: readonly TrialProblem[] = [];
 
-function FormSide({ document, schema, onChange }: FormSideProps) {
-  if (!document) return <p className={css.notice}>{say("FORM_NEEDS_JSON")}</p>;
-  return <SchemaField root={schema} schema={schema} value={document.value} path={[]} name="" onChange={onChange} />;
-}
-
-function parsed(text: string): { value: unknown } | null {
+/** What a form can be made of: an object, not nested without end. */
+function readable(text: string): { value: unknown } | null {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && jsonObjection(value) === null ? { value } : null;
   } catch {
     return null;
   }

@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { fieldId, inSentence, singular } from "./field-id.ts";
+import { GroupFrame } from "./group-frame.tsx";
+import { movedItem, pointerOf, withAt } from "./json-edit.ts";
+import { type JsonSchema, resolved } from "./json-schema.ts";
+import { limitWords } from "./limit-words.ts";
+import { glimpse, newItem } from "./list-item.ts";
+import type { NestedFieldProps } from "./object-field.tsx";
+import css from "./schema-field.module.css";
+import { useItemKeys } from "./use-item-keys.ts";
+import { say } from "./words.ts";
+
+/** Items to add, remove and move; the focus goes along with what was moved, and to what was added. */
+export function ListField(props: NestedFieldProps & { list: readonly unknown[] }) {
+  const { root, schema, list, path, onChange, Field } = props;
+  const inner: JsonSchema = typeof schema.items === "object" ? resolved(schema.items, root) : {};
+  const full = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const one = singular(props.name);
+  const id = fieldId(pointerOf(path));
+  const items = useItemKeys(list.length);
+  const focus = useFocusAfter();
+
+  function move(from: number, to: number, button: "up" | "down") {
+    if (to < 0 || to >= list.length) return;
+    items.move(from, to);
+    onChange(movedItem(list, from, to));
+    focus(`${id} ${to} ${button}`);
+  }
+  function remove(index: number) {
+    items.remove(index);
+    onChange(withAt(list, [index], undefined));
+    focus(list.length === 1 ? `${id} add` : `${id} ${Math.min(index, list.length - 2)} remove`);
+  }
+  function add() {
+    items.add();
+    onChange([...list, newItem(inner, list, one, root)]);
+    focus(`${id} ${list.length}`);
+  }
+
+  return (
+    <GroupFrame path={path} name={props.name} limits={limitWords(schema)}>
+      <ol className={css.items}>
+        {list.map((item, index) => {
+          const name = say("ITEM", { name: one, index: index + 1 });
+          const button = { size: "small", kind: "plain", iconOnly: true } as const;
+          return (
+            <li key={items.keys[index]} id={`${id} ${index}`} tabIndex={-1} className={css.item}>
+              <Folded name={name} value={item} open={items.isNew(index)}>
+                <Field
+                  root={root}
+                  schema={inner}
+                  value={item}
+                  path={[...path, index]}
+                  name={name}
+                  onChange={(next) => onChange(withAt(list, [index], next))}
+                />
+              </Folded>
+              <div className={css.itemBar}>
+                <Button
+                  {...button}
+                  id={`${id} ${index} up`}
+                  aria-disabled={index === 0}
+                  aria-label={say("MOVE_UP", { name: inSentence(name) })}
+                  onClick={() => move(index, index - 1, "up")}
+                >
+                  <Icon of={ArrowUp} />
+                </Button>
+                <Button
+                  {...button}
+                  id={`${id} ${index} down`}
+                  aria-disabled={index === list.length - 1}
+                  aria-label={say("MOVE_DOWN", { name: inSentence(name) })}
+                  onClick={() => move(index, index + 1, "down")}
+                >
+                  <Icon of={ArrowDown} />
+                </Button>
+                <Button
+                  {...button}
+                  id={`${id} ${index} remove`}
+                  aria-label={say("REMOVE", { name: inSentence(name) })}
+                  onClick={() => remove(index)}
+                >
+                  <Icon of={X} />
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <Button size="small" id={`${id} add`} className={css.add} aria-disabled={full} onClick={add}>
+        {say("ADD", { name: inSentence(one) })}
+      </Button>
+    </GroupFrame>
+  );
+}
+
+/** An item with fields of its own is shut until somebody wants to change it; its line says what is in it. */
+function Folded({ name, value, open, children }: { name: string; value: unknown; open: boolean; children: ReactNode }) {
+  if (typeof value !== "object" || value === null) return <div className={css.folded}>{children}</div>;
+  return (
+    <details className={css.folded} open={open || undefined}>
+      <summary className={css.summary}>
+        {name}
+        <span className={css.inside}>{glimpse(value)}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Once the next change is drawn, the focus goes there: to the first control inside, or to the element itself. */
+function useFocusAfter(): (id: string) => void {
+  const wished = useRef<string | null>(null);
+  useEffect(() => {
+    const target = wished.current === null ? null : document.getElementById(wished.current);
+    wished.current = null;
+    const inside = target?.matches("li")
+      ? target.querySelector<HTMLElement>("details input, input, textarea, select")
+      : null;
+    (inside ?? target)?.focus();
+  });
+  return (id) => {
+    wished.current = id;
+  };
+}

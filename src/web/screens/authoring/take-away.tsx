@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
+import { say } from "./words.ts";
+import css from "./workshop.module.css";
+
+/** The way from here into a lesson. */
+export function TakeAway({ type, text }: { type: string; text: string }) {
+  const [copied, setCopied] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      setCopied("");
+    }
+  }
+  return (
+    <p className={css.row}>
+      <Button size="small" onClick={copy}>
+        {say("COPY")}
+      </Button>
+      <a
+        className={css.download}
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+        download={`${type}.json`}
+      >
+        {say("DOWNLOAD")}
+      </a>
+      <span role="status">{copied === text ? say("COPIED") : ""}</span>
+    </p>
+  );
+}
