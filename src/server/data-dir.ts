@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { StartProblem } from "./db/start-problem.ts";
 
@@ -9,12 +18,26 @@ export function readyDataDir(dataDir: string): void {
     makeFolder(dataDir);
     if (!statSync(dataDir).isDirectory()) throw new StartProblem(notAFolder(dataDir));
     accessSync(dataDir, constants.W_OK | constants.X_OK);
+    refuseForeignFiles(dataDir);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOSPC") throw new StartProblem(`The disk is full: free some space for ${dataDir} and start again.`);
     if (code === "EEXIST" || code === "ENOTDIR") throw new StartProblem(notAFolder(dataDir));
     throw new StartProblem(`The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that you own.`);
+  }
+}
+
+/** Left by a start as root, for example: a folder that can be written is not enough. */
+function refuseForeignFiles(dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const file = join(dataDir, entry.name);
+    if (!entry.isFile()) continue;
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    } catch {
+      throw new StartProblem(`${file} belongs to another user: start as that user, or set DATA_DIR to another folder.`);
+    }
   }
 }
 
@@ -34,13 +57,7 @@ function makeFolder(dir: string): void {
 export function secretKeyOf(dataDir: string, given: string | null): string {
   if (given) return given;
   const file = join(dataDir, "secret-key");
-  if (existsSync(file)) {
-    try {
-      return readFileSync(file, "utf8").trim();
-    } catch {
-      throw new StartProblem(`The secret key ${file} cannot be read: start as the user who owns it.`);
-    }
-  }
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const made = randomBytes(48).toString("base64url");
   writeFileSync(file, `${made}\n`, { mode: 0o600 });
   return made;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createHttpBrowser } from "../kit/http-browser.ts";
 import { postmasterOf } from "../kit/postmaster-of.ts";
 import {
@@ -11,6 +11,9 @@ import {
   refusedStart,
   startProduct,
 } from "../kit/running-product.ts";
+
+// Several starts each, on a machine that may have other work.
+vi.setConfig({ testTimeout: 120_000 });
 
 const running: RunningProduct[] = [];
 

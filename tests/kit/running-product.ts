@@ -27,6 +27,8 @@ export interface ProductOptions {
   port?: number;
   /** From its sources and with pages of plain words, for faults that have nothing to do with screens: no build is needed. */
   plain?: boolean;
+  /** As whom; only root may choose. */
+  user?: { uid: number; gid: number };
 }
 
 /** A new data folder that the database's own user may pass through, as a temporary folder is not by itself. */
@@ -65,7 +67,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   };
 }
 
-async function launch({ env = {}, dataDir = newDataDir(), port, plain = false }: ProductOptions) {
+async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, user }: ProductOptions) {
   if (!plain && !existsSync(MAIN))
     throw new Error("The product is not built: npm test builds it first, or run npm run build.");
   const folder = dataDir;
@@ -81,6 +83,7 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false }:
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   const output = { text: "" };
   for (const stream of [child.stdout, child.stderr]) {

@@ -19,10 +19,16 @@ export function parseBody<Body extends $ZodType>(schema: Body, given: unknown): 
   return { ok: false, errors, fields };
 }
 
+const complaints: Readonly<Record<string, string>> = {
+  invalid_type: "is missing or of the wrong kind",
+  too_big: "is too large",
+  too_small: "is too small",
+};
+
 /** Schemas that have something to say to people say it themselves; the rest is for programmers and names the field. */
 function sentenceOf(issue: $ZodIssue): string {
   if (issue.code === "unrecognized_keys") return `The field "${issue.keys[0]?.slice(0, 60)}" is not known here.`;
-  if (issue.message !== "Invalid input" && !issue.message.startsWith("Invalid")) return issue.message;
+  if (!/^(Invalid|Too big|Too small)/.test(issue.message)) return issue.message;
   const where = issue.path.length === 0 ? "The body" : `The field "${issue.path.join(".").slice(0, 60)}"`;
-  return issue.code === "invalid_type" ? `${where} is missing or of the wrong kind.` : `${where} is not valid.`;
+  return `${where} ${complaints[issue.code] ?? "is not valid"}.`;
 }

@@ -1,0 +1,201 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, chownSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
+import { firstLesson } from "../kit/learning.ts";
+import {
+  newDataDir,
+  type ProductOptions,
+  type RunningProduct,
+  refusedStart,
+  startProduct,
+} from "../kit/running-product.ts";
+
+/** Where the data lies and as whom the product runs: a disk that is full, a user who is not root, a folder of somebody else. */
+
+// Several starts each, on a machine that may have other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const MB = 1024 * 1024;
+const EMAIL = "ada@example.org";
+const PASSWORD = "seven green turtles";
+
+const isRoot = process.getuid?.() === 0;
+const running: RunningProduct[] = [];
+const after: (() => void)[] = [];
+
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.stop();
+  for (const undo of after.splice(0).reverse()) undo();
+});
+
+async function started(options: ProductOptions): Promise<RunningProduct> {
+  const product = await startProduct({ plain: true, ...options });
+  running.push(product);
+  return product;
+}
+
+function ownFolder(user?: { uid: number; gid: number }): string {
+  const dir = newDataDir();
+  if (user) chownSync(dir, user.uid, user.gid);
+  after.push(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+function expectOneLine(output: string): void {
+  const lines = output.split("\n").filter((line) => line !== "" && !/^Making the database/.test(line));
+  expect(lines, output).toHaveLength(1);
+}
+
+/** A disk of so many megabytes of memory. */
+function smallDisk(megabytes: number): string {
+  const dir = ownFolder();
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);
+  after.push(() => execFileSync("umount", ["-l", dir]));
+  return dir;
+}
+
+/** Takes all the room that is left. */
+function fill(dir: string): { free(): void } {
+  const file = join(dir, "filler");
+  for (let size = 64 * MB; size >= 4096; size = Math.floor(size / 2)) {
+    for (;;) {
+      try {
+        writeFileSync(file, Buffer.alloc(size), { flag: "a" });
+      } catch {
+        break;
+      }
+    }
+  }
+  return { free: () => rmSync(file) };
+}
+
+/** Nobody but root may mount a disk or run something as another user. */
+function needsRoot(what: string): boolean {
+  const missing = !isRoot || !canMount();
+  if (missing) console.warn(`NOT RUN: ${what}. It takes root, and the right to mount.`);
+  return missing;
+}
+
+function canMount(): boolean {
+  const dir = newDataDir();
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", dir], { stdio: "ignore" });
+    execFileSync("umount", [dir]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+describe.skipIf(needsRoot("disks that are full"))("a disk that is full", () => {
+  test("before the first start is said in one line", async () => {
+    const { output, status } = await refusedStart({ plain: true, dataDir: smallDisk(24) });
+    expectOneLine(output);
+    expect(output).toContain("The disk is full: free some space");
+    expect(status).toBe(1);
+  });
+
+  test("before a later start is said in one line, and with room again everything is there", async () => {
+    const dataDir = smallDisk(400);
+    const first = await started({ dataDir });
+    await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
+    await first.stop();
+    const filled = fill(dataDir);
+    const { output, status } = await refusedStart({ plain: true, dataDir });
+    expectOneLine(output);
+    expect(output).toContain("The disk is full: free some space");
+    expect(status).toBe(1);
+    filled.free();
+    const again = await started({ dataDir });
+    const login = await createHttpBrowser(again.url).post("/account/login/", { email: EMAIL, password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+
+  test("under a running product is answered with a sentence, and what was acknowledged stays", async () => {
+    const dataDir = smallDisk(400);
+    const product = await started({ dataDir });
+    const browser = createHttpBrowser(product.url);
+    const { lesson, blocks } = (await browser.get(`${firstLesson}?ajax=1`)).json().results;
+    const place = { lesson_id: lesson.lesson_id, version_hash: lesson.version_hash };
+    const save = (rev: number) => {
+      const page = { block_index: 0, block_id: blocks[0].id, finished: false, states: [] };
+      const texts = Array.from({ length: 12 }, (_, n) => [`note${n}`, randomBytes(1400).toString("base64")]);
+      const inputs = Object.fromEntries(texts);
+      const at = new Date().toISOString();
+      return browser.post("/api/v1/userstate/save/", { key: randomUUID(), ...place, at, rev, ...page, inputs });
+    };
+    const filled = fill(dataDir);
+    let kept = 0;
+    let refused: HttpAnswer | null = null;
+    for (let rev = 1; rev < 5000 && !refused; rev += 1) {
+      const answer = await save(rev);
+      if (answer.status === 200) kept = rev;
+      else refused = answer;
+    }
+    expect(refused?.status, refused?.text).toBe(503);
+    expect(refused?.headers.get("retry-after")).toBe("1");
+    expect(refused?.json().results.errors).toEqual([expect.stringContaining("database")]);
+    expect((await browser.get("/healthz/")).status).toBe(200);
+
+    filled.free();
+    const ready = () => browser.get("/readyz/").then(({ status }) => status);
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    const { progress } = (await browser.get(`${firstLesson}?ajax=1`)).json().results;
+    expect([kept, kept + 1]).toContain(progress.rev);
+    expect((await save(kept + 2)).status).toBe(200);
+  });
+});
+
+describe.skipIf(needsRoot("users"))("a plain user", () => {
+  test("starts it, stops it and starts it again", async () => {
+    const dataDir = ownFolder(NOBODY);
+    const first = await started({ dataDir, user: NOBODY });
+    await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
+    expect(await first.stop()).toBe(0);
+    const second = await started({ dataDir, user: NOBODY });
+    const login = await createHttpBrowser(second.url).post("/account/login/", { email: EMAIL, password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+
+  test("takes it up again after kill -9", async () => {
+    const dataDir = ownFolder(NOBODY);
+    const first = await started({ dataDir, user: NOBODY });
+    await first.stop("SIGKILL");
+    const second = await started({ dataDir, user: NOBODY });
+    expect((await createHttpBrowser(second.url).get("/readyz/")).status).toBe(200);
+  });
+
+  test("is told in one line that the data folder cannot be written", async () => {
+    const dataDir = ownFolder();
+    chmodSync(dataDir, 0o755);
+    const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
+    expectOneLine(output);
+    expect(output).toContain(`The data folder ${dataDir} cannot be written: set DATA_DIR`);
+    expect(status).toBe(1);
+  });
+
+  test("is told in one line that the data is root's", async () => {
+    const dataDir = ownFolder();
+    await (await started({ dataDir })).stop();
+    chmodSync(dataDir, 0o777);
+    const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
+    expectOneLine(output);
+    expect(output).toContain("belongs to another user: start as that user");
+    expect(status).toBe(1);
+  });
+});
+
+test.skipIf(!isRoot)("root starts it, and the database runs as somebody else", async () => {
+  const product = await started({ dataDir: ownFolder() });
+  const pid = execFileSync("head", ["-1", join(product.dataDir, "postgres/postmaster.pid")], {
+    encoding: "utf8",
+  }).trim();
+  const uid = execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim();
+  expect(uid).not.toBe("0");
+});
