@@ -55,6 +55,7 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
             first={examples[0]?.source ?? "{}"}
             chosen={chosen}
             generates={results.generates}
+            proves={results.proves}
           />
         )}
       </section>

@@ -9,6 +9,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { JsonSide } from "./json-side.tsx";
 import { Preview } from "./preview.tsx";
 import { goToField, Problems } from "./problems.tsx";
+import { ProveOne } from "./prove-one.tsx";
 import { TakeAway } from "./take-away.tsx";
 import type { TrialProblem } from "./trial-host.ts";
 import { useDraft } from "./use-draft.ts";
@@ -26,17 +27,23 @@ interface WorkshopProps {
   /** An example that was chosen to be changed; a new round of the same one counts too. */
   chosen: { source: string; round: number } | null;
   generates: boolean;
+  /** Its programs can be run to find more that is wrong. */
+  proves: boolean;
 }
 
 /** One document as form and as JSON, with what is wrong with it and a preview to play. The draft is kept in this browser. */
-export function Workshop({ type, schema, help, first, chosen, generates }: WorkshopProps) {
+export function Workshop({ type, schema, help, first, chosen, generates, proves }: WorkshopProps) {
   const draft = useDraft(type, first);
   const { text, write } = draft;
   const [mode, setMode] = useState<WorkshopMode>("form");
   const [learner, setLearner] = useState(1);
   const seed = `workshop ${learner}`;
   const trial = useTrial(type, text, seed);
-  const problems = trial.opened?.problems ?? NONE;
+  const [proved, setProved] = useState<{ text: string; problems: readonly TrialProblem[] } | null>(null);
+  const problems = useMemo(
+    () => [...(trial.opened?.problems ?? []), ...(proved?.text === text ? proved.problems : [])],
+    [trial.opened, proved, text],
+  );
   const goInJson = useRef<((pointer: string) => void) | null>(null);
   const taken = useRef(0);
 
@@ -102,6 +109,13 @@ export function Workshop({ type, schema, help, first, chosen, generates }: Works
               onFix={document ? mend : null}
               onGo={mode === "json" ? (pointer) => goInJson.current?.(pointer) : goToField}
             />
+            {proves && trial.opened?.trial && (
+              <ProveOne
+                key={text}
+                game={{ type, asset: text, seed }}
+                onProved={(found) => setProved({ text, problems: found })}
+              />
+            )}
             <Preview type={type} trial={trial} seed={seed} strict={false} onOtherLearner={null} />
           </div>
         </div>
@@ -109,8 +123,6 @@ export function Workshop({ type, schema, help, first, chosen, generates }: Works
     </div>
   );
 }
-
-const NONE: readonly TrialProblem[] = [];
 
 /** What a form can be made of: an object, not nested without end. */
 function readable(text: string): { value: unknown } | null {
