@@ -32,6 +32,7 @@ export function reconcile(
   const entries: LedgerEntry[] = [
     ...trialEntries(truth, ours, now),
     ...truth.bills.flatMap((bill) => billEntries(truth, bill, ledger, now)),
+    ...truth.bills.flatMap((bill) => replacedEntries(bill, truth.bills)),
     ...(pending || endedAt !== null
       ? []
       : [...renewalEntries(truth, ours, now), ...suspensionEntries(truth, ours, now)]),
@@ -90,6 +91,14 @@ function billEntries(
     made.push({ k: "refunded", of: key, paid, endsAccess, key: `refund:${bill.id}:${bill.refunded}`, at: now });
   }
   return made;
+}
+
+/** A better plan begun in the middle of a paid period takes its place; what was left was taken off the new bill. */
+function replacedEntries(old: BillTruth, bills: readonly BillTruth[]): LedgerEntry[] {
+  if (old.plan === "group") return [];
+  const next = bills.find(({ state, from }) => state === "paid" && from > old.from && from < old.until);
+  if (old.state !== "paid" || !next) return [];
+  return [{ k: "period_replaced", of: periodKey(old.id), key: `replaced:${old.id}`, at: next.from }];
 }
 
 function lastOf(ours: readonly LedgerEntry[], kinds: readonly LedgerEntry["k"][]): LedgerEntry | undefined {

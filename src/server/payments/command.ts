@@ -1,5 +1,6 @@
 import type { Instant } from "#rules/premium/instant.ts";
 import type { RenewingPlan } from "#rules/premium/ledger.ts";
+import type { Money } from "#rules/premium/money.ts";
 
 /** What the provider can be told about something that exists there; `subscription` and the like are the provider's numbers. */
 export type PaymentCommand =
@@ -14,7 +15,12 @@ export type PaymentCommand =
   | { k: "suspend"; subscription: string; until: Instant | null }
   | { k: "resume"; subscription: string }
   /** `at_once`: the rest of the paid time is taken off the price, and a new period begins. */
-  | { k: "change_plan"; subscription: string; plan: RenewingPlan; when: "at_once" | "next_period" }
+  | {
+      k: "change_plan";
+      subscription: string;
+      to: { plan: RenewingPlan; price: Money };
+      when: "at_once" | "next_period";
+    }
   | { k: "change_quantity"; subscription: string; quantity: number; when: "at_once" | "next_period" }
   /** `charge`: the provider's number of what was paid. Amount in the smallest unit. */
   | { k: "refund"; charge: string; amount: number };

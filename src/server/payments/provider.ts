@@ -4,9 +4,17 @@ import type { Money } from "#rules/premium/money.ts";
 import type { SubscriptionTruth } from "#rules/premium/truth.ts";
 import type { PaymentCommand } from "./command.ts";
 
+/** What renews at which price. */
+export interface RenewingPrice {
+  plan: RenewingPlan;
+  /** Of one period and one seat. */
+  price: Money;
+}
+
 /** One hosted purchase. Our own numbers travel as metadata, so that whatever comes back can be told apart. */
 export interface CheckoutOrder {
   checkoutId: string;
+  userId: string | null;
   /** Null: somebody without an account, who gives an address there. */
   customer: string | null;
   email: string | null;
