@@ -256,9 +256,9 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
         Multiply: a ** 2 === a * b,
         "Take away": a ** 2 - b ** 2 === a * b - b ** 2,
         "Take out": (a + b) * (a - b) === b * (a - b),
-        "Divide by $a-b$": a + b === b,
+        "Divide by a − b": a + b === b,
         Since: 2 * b === b,
-        "Divide by $b$": Number("2") === 1,
+        "Divide by b:": Number("2") === 1,
       };
       const firstFalse = Object.keys(lines).find((start) => !lines[start]) ?? "?";
       return words.startsWith(firstFalse);
