@@ -1,4 +1,5 @@
 import { calcdoku } from "./games/calcdoku.ts";
+import { codex } from "./games/codex.ts";
 import { coinflip } from "./games/coinflip.ts";
 import { dronegame } from "./games/dronegame.ts";
 import { escher } from "./games/escher.ts";
@@ -26,6 +27,7 @@ export const games = {
   sherlocksearch,
   parson,
   graph2d,
+  codex,
   dronegame,
   operatorsearch,
   orderlogic,

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { needsSandbox } from "#tests/kit/sandbox.ts";
 import type { Game } from "./games/game.ts";
 import { games } from "./games.ts";
 import { type Hand, press } from "./hands.ts";
@@ -23,7 +24,8 @@ async function xp(page: Page): Promise<string> {
   return (await page.getByText(/^\d+ XP$/).textContent()) ?? "";
 }
 
-describe.each(Object.entries(games))("%s", (_, game) => {
+/** Played by three hands, and shown. */
+function journeysOf(game: Game): void {
   test("with the pointer: wrong, hint, the same place in another browser, right, XP once, again", async () => {
     const page = await (await journey().open()).newPage();
     const email = await signUp(page, game.lesson);
@@ -130,4 +132,9 @@ describe.each(Object.entries(games))("%s", (_, game) => {
     await inPhase(page, "correct");
     expect(await xp(page)).toBe("0 XP");
   });
-});
+}
+
+for (const [name, game] of Object.entries<Game>(games)) {
+  const cannot = game.sandboxed === true && needsSandbox(`journeys with ${name}`);
+  describe.skipIf(cannot)(name, () => journeysOf(game));
+}

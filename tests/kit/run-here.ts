@@ -22,7 +22,12 @@ export async function openRunner(): Promise<(job: Job) => Outcome> {
   const quickjs = await newQuickJSWASMModuleFromVariant(variant);
   const machines: Record<ProgramLanguage, Machine> = {
     python: startPython(pyodide, emit),
-    javascript: startJavascript(quickjs, readFileSync(join(MACHINES, "harness.js"), "utf8"), 64, emit),
+    javascript: startJavascript(
+      quickjs,
+      readFileSync(join(MACHINES, "harness.js"), "utf8"),
+      { mb: 64, stackKb: 96 },
+      emit,
+    ),
   };
   return (job) => {
     const cases = job.cases.map((one): CaseRun => {

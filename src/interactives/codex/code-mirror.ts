@@ -89,6 +89,8 @@ export function openEditor({
         EditorView.contentAttributes.of({
           "aria-label": label,
           "aria-describedby": describedBy,
+          // It takes the focus without; what scrolls has to say so.
+          tabindex: "0",
           autocapitalize: "off",
           spellcheck: "false",
         }),

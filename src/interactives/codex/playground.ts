@@ -9,11 +9,18 @@ export interface Going {
   stop(): void;
 }
 
+/** What is heard of a run before its end. */
+export interface Ears {
+  /** Its language is here, and its turn has come. */
+  began(): void;
+  out(stream: 1 | 2, text: string): void;
+}
+
 /** The frame on the second origin that runs programs for this page. */
 export interface Playground {
   /** Begins to load a language. */
   warm(language: ProgramLanguage): void;
-  run(job: Job, out: (stream: 1 | 2, text: string) => void): Going;
+  run(job: Job, ears: Ears): Going;
   /** A language that could run at once. */
   isReady(language: ProgramLanguage): boolean;
 }
@@ -33,8 +40,7 @@ export function openPlayground(): Playground | null {
   return opened;
 }
 
-interface Waiting {
-  out(stream: 1 | 2, text: string): void;
+interface Waiting extends Ears {
   done(outcome: Outcome): void;
 }
 
@@ -78,6 +84,7 @@ function create(address: string): Playground {
       }
       if (message?.k === "ready") ready.add(message.language);
       if (message?.k === "failed") ready.delete(message.language);
+      if (message?.k === "began") runs.get(message.id)?.began();
       if (message?.k === "out") runs.get(message.id)?.out(message.stream, message.text);
       if (message?.k === "done") end(message.id, message.outcome);
     };
@@ -89,12 +96,12 @@ function create(address: string): Playground {
   return {
     warm: (language) => send({ nonce, k: "warm", language }),
     isReady: (language) => ready.has(language),
-    run(job, out) {
+    run(job, ears) {
       last += 1;
       const id = last;
       const outcome = new Promise<Outcome>((done) => {
         if (blocked) return done(UNAVAILABLE);
-        runs.set(id, { out, done });
+        runs.set(id, { ...ears, done });
         send({ nonce, k: "run", id, job });
       });
       return {

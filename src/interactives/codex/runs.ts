@@ -24,6 +24,7 @@ export interface Runs {
 
 export type RunsEvent =
   | { k: "began"; wanted: Wanted; isReady: boolean }
+  | { k: "started" }
   | { k: "printed"; stream: 1 | 2; text: string }
   | { k: "moved" }
   | { k: "ended"; outcome: Outcome }
@@ -38,6 +39,8 @@ export function nextRuns(runs: Runs, event: RunsEvent): Runs {
   switch (event.k) {
     case "began":
       return { ...NO_RUNS, wanted: event.wanted, phase: event.isReady ? "running" : "getting" };
+    case "started":
+      return { ...runs, phase: "running" };
     case "printed":
       return { ...runs, phase: "running", printed: joined(runs.printed, event) };
     case "moved":

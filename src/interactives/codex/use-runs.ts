@@ -4,7 +4,7 @@ import { runCase } from "../kit/machine/case.ts";
 import type { Job, ProgramFile } from "../kit/machine/job.ts";
 import { MOST_STEPS } from "../kit/machine/job.ts";
 import { type Going, openPlayground } from "./playground.ts";
-import { NO_RUNS, nextRuns, type Runs, type Wanted } from "./runs.ts";
+import { NO_RUNS, nextRuns, type Runs, type RunsEvent, type Wanted } from "./runs.ts";
 import type { PublicCodex } from "./types.ts";
 
 /** How long a program may run while its writer looks on and can stop it. */
@@ -44,7 +44,11 @@ export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) 
     const playground = openPlayground();
     send({ k: "began", wanted, isReady: playground?.isReady(pub.language) ?? true });
     const job = jobFor(pub, files(), wanted, stdin());
-    const started = playground?.run(job, (stream, text) => isMine() && send({ k: "printed", stream, text }));
+    const hear = (event: RunsEvent) => isMine() && send(event);
+    const started = playground?.run(job, {
+      began: () => hear({ k: "started" }),
+      out: (stream, text) => hear({ k: "printed", stream, text }),
+    });
     going.current = started ?? null;
     const outcome = await started?.outcome;
     if (!isMine()) return;

@@ -21,6 +21,7 @@ function open(port: MessagePort, nonce: string): void {
   };
   const run = (id: number, job: Job) =>
     laneOf(job.language).run(id, job, {
+      began: () => tell({ nonce, k: "began", id }),
       out: (stream, text) => tell({ nonce, k: "out", id, stream, text }),
       done: (outcome) => tell({ nonce, k: "done", id, outcome }),
     });

@@ -4,6 +4,8 @@ import { readFromWorker, type ToWorker } from "#interactives/kit/machine/wire.ts
 
 /** What becomes of a run. */
 interface Ears {
+  /** Its language is here, and its turn has come. */
+  began(): void;
   out(stream: 1 | 2, text: string): void;
   done(outcome: Outcome): void;
 }
@@ -137,6 +139,7 @@ export function createLane(language: ProgramLanguage, script: string, standing: 
     }
 
     current = { run, finish, hear };
+    ears.began();
     const { files, entry, limits } = job;
     post({ k: "program", files, entry, limits });
     handOver();

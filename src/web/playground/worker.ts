@@ -43,6 +43,9 @@ const REACHING = [
   "Notification",
 ];
 
+/** Browsers give a worker half of the stack that a page has, and code that was not made fast yet takes more of it. */
+const STACK_KB = 96;
+
 function giveUpNetwork(): void {
   for (let one: object | null = globalThis; one; one = Object.getPrototypeOf(one)) {
     for (const name of REACHING) Reflect.deleteProperty(one, name);
@@ -130,7 +133,7 @@ async function begin(
     const quickjs = await newQuickJSWASMModuleFromVariant(variant);
     giveUpNetwork();
     tell({ k: "ready" });
-    return (mb) => startJavascript(quickjs, harness, mb / 2, outlet.emit);
+    return (mb) => startJavascript(quickjs, harness, { mb: mb / 2, stackKb: STACK_KB }, outlet.emit);
   }
   const python = await beginPython(snapshot);
   giveUpNetwork();

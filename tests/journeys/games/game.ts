@@ -14,6 +14,8 @@ export interface Game {
   standing(page: Page): Promise<string[]>;
   /** It checks itself: there is no Check to press. */
   checksItself?: boolean;
+  /** Answers are run on the server, in a sandbox. */
+  sandboxed?: boolean;
   /** Wrong answers before "Show me" is offered. */
   wrongsBeforeReveal: number;
   /** One more wrong answer after the first. */

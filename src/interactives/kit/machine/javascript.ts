@@ -2,8 +2,12 @@ import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from "quickjs-e
 import type { ProgramFile, RunCase } from "./job.ts";
 import type { Emit, Machine } from "./machine.ts";
 
-/** Less than what the engine around allows itself, so that endless recursion is an exception of the program. */
-const STACK_BYTES = 160 * 1024;
+/** What a machine may take, in kilobytes and megabytes. */
+export interface JavascriptLimits {
+  mb: number;
+  /** So much less than what the engine around allows itself that endless recursion is an exception of the program. */
+  stackKb: number;
+}
 
 /** What a module of a program looks like: only then is it run as one. */
 const MODULE = /^\s*(import|export)\b/m;
@@ -14,12 +18,17 @@ interface Program {
 }
 
 /** QuickJS as a machine: each case gets a runtime of its own. `harness` is the text of harness.js. */
-export function startJavascript(quickjs: QuickJSWASMModule, harness: string, mb: number, emit: Emit): Machine {
+export function startJavascript(
+  quickjs: QuickJSWASMModule,
+  harness: string,
+  { mb, stackKb }: JavascriptLimits,
+  emit: Emit,
+): Machine {
   return {
     run(program, one) {
       const runtime = quickjs.newRuntime();
       runtime.setMemoryLimit(mb * 1024 * 1024);
-      runtime.setMaxStackSize(STACK_BYTES);
+      runtime.setMaxStackSize(stackKb * 1024);
       const files = new Map(program.files.map(({ path, text }) => [path, text]));
       runtime.setModuleLoader(
         (name) => files.get(name) ?? { error: new Error(`There is no file "${name}"`) },

@@ -13,6 +13,7 @@ export type FromFrame = { nonce: string } & (
   | { k: "hello" }
   | { k: "ready"; language: ProgramLanguage }
   | { k: "failed"; language: ProgramLanguage }
+  | { k: "began"; id: number }
   | { k: "out"; id: number; stream: 1 | 2; text: string }
   | { k: "done"; id: number; outcome: Outcome }
 );
@@ -53,6 +54,7 @@ export function readFromFrame(data: unknown, nonce: string): FromFrame | null {
   if (k === "hello") return { nonce, k };
   if ((k === "ready" || k === "failed") && isLanguage(language)) return { nonce, k, language };
   if (typeof id !== "number") return null;
+  if (k === "began") return { nonce, k, id };
   if (k === "out" && isPrinted(data)) return { nonce, k, id, stream: data.stream, text: data.text };
   const outcome = k === "done" ? readOutcome(data.outcome) : null;
   return outcome && { nonce, k: "done", id, outcome };

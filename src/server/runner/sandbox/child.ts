@@ -20,6 +20,7 @@ type Order =
 const [, , what = "", runtime = "", bare] = process.argv;
 const HARNESS = join(runtime, "code/interactives/kit/machine");
 const AT_FIRST_MB = 128;
+const STACK_KB = 160;
 
 /** Not one reason to doubt that we are shut in; a mistake in the settings must never mean that code runs in the open. */
 function doubts(): string | null {
@@ -103,7 +104,7 @@ async function startMachine(emit: Emit, resize: (mb: number) => void): Promise<(
     const { variant } = await import(pathToFileURL(join(runtime, "quickjs/variant.mjs")).href);
     const quickjs = await newQuickJSWASMModuleFromVariant(variant);
     const harness = readFileSync(join(HARNESS, "harness.js"), "utf8");
-    return (mb) => startJavascript(quickjs, harness, mb / 2, emit);
+    return (mb) => startJavascript(quickjs, harness, { mb: mb / 2, stackKb: STACK_KB }, emit);
   }
   const snapshot = readSnapshot();
   const pyodide = await startPyodide(snapshot, false);
