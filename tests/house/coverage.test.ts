@@ -81,7 +81,7 @@ describe.each(proven.map((row) => [first(row), row] as const))("%s", (_, row) =>
   test("is in a state that says something, with its place and its proof", () => {
     expect(state).toMatch(/^(holds|partly: \S|open$|open: )/);
     if (state.startsWith("open") || state.startsWith("holds: nothing")) return;
-    expect(where).toMatch(/`(src|tests)\/|redact\.ts/);
+    expect(where).toMatch(/`(src|tests|scripts)\/|redact\.ts/);
     expect(proof).toContain(".test.ts");
   });
 

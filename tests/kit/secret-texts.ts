@@ -14,15 +14,23 @@ export function textsBelow(value: unknown, pointer: readonly string[], at: reado
   );
 }
 
-/** What an asset hides, as runs of words that stay as they are however the text is rendered: one for each secret text that has one. */
-export function secretTexts({ secret }: AnyChecked, asset: unknown): string[] {
-  const texts = secret.flatMap((pointer) =>
-    textsBelow(asset, pointer.slice(1).split("/")).map((path) => at(asset, path)),
-  );
-  return texts.flatMap((text) => {
+/**
+ * What the assets of a lesson hide, as runs of words that stay as they are however a text is rendered: one for each secret text that
+ * has one, and that no open half says as well.
+ */
+export function secretTexts(assets: readonly { type: string; asset: unknown }[], open = ""): string[] {
+  const hidden: string[] = [];
+  const shown: string[] = [open];
+  for (const { type, asset } of assets) {
+    const pointers = checkedFor(type).secret.map((pointer) => pointer.slice(1).split("/"));
+    const secret = pointers.flatMap((pointer) => textsBelow(asset, pointer)).map((path) => path.join("/"));
+    for (const path of textsBelow(asset, [])) (secret.includes(path.join("/")) ? hidden : shown).push(at(asset, path));
+  }
+  const said = shown.join("\n");
+  return hidden.flatMap((text) => {
     const runs = text.match(/[A-Za-z][A-Za-z ,;:.]+[A-Za-z]/g) ?? [];
     const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), "");
-    return longest.length >= SURE ? [longest] : [];
+    return longest.length >= SURE && !said.includes(longest) ? [longest] : [];
   });
 }
 
@@ -31,7 +39,7 @@ function at(value: unknown, path: readonly string[]): string {
   return String(found);
 }
 
-export function checkedFor(type: string): AnyChecked {
+function checkedFor(type: string): AnyChecked {
   const checked = checkedOf(type);
   if (!checked) throw new Error(`Nothing plays a ${type}.`);
   return checked;
