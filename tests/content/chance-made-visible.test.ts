@@ -80,7 +80,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   "ways-to-fall/ten-coins-at-once": {
     "how-often-half": (lesson, id) => {
       expect(100 * chanceOf(10, (heads) => heads === 5)).toBeCloseTo(25, -0.5);
-      choice("About 25")(lesson, id);
+      choice("About 25 times")(lesson, id);
     },
     "one-head-of-two": numeric(`${waysWith(2, (heads) => heads === 1)}/4`, 0.5),
     "two-of-three": choices((words) => words.length === 3 && headsIn(words) === 2),

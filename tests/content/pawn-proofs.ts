@@ -30,7 +30,7 @@ export function moves(cells: string, side: Side): Move[] {
   return all;
 }
 
-export function after(cells: string, [from, to]: Move): string {
+export function afterMove(cells: string, [from, to]: Move): string {
   return [...cells].map((cell, at) => (at === to ? cells[from] : at === from ? "." : cell)).join("");
 }
 
@@ -43,11 +43,11 @@ export function hasLost(cells: string, side: Side): boolean {
 /** Whether the side to move wins against everything: every way to the end is looked at. */
 export function wins(cells: string, side: Side): boolean {
   if (hasLost(cells, side)) return false;
-  return moves(cells, side).some((move) => !wins(after(cells, move), other(side)));
+  return moves(cells, side).some((move) => !wins(afterMove(cells, move), other(side)));
 }
 
 export const good = (cells: string, side: Side): Move[] =>
-  moves(cells, side).filter((move) => !wins(after(cells, move), other(side)));
+  moves(cells, side).filter((move) => !wins(afterMove(cells, move), other(side)));
 
 /** `c2 takes b3`, `a1 to a2`. */
 export function moveIn(words: string): Move {
@@ -122,6 +122,12 @@ export function trainable(needed: number, most: number): Proof {
     expect(isRight(lesson, id, some), `${id}: ten games`).toBe(false);
     for (let games = 0; games < most; games += 10) state = done(pub, state, { t: "auto", by: "perfect", games: 10 });
     expect(isRight(lesson, id, state), id).toBe(true);
+    const taught = Array.from({ length: 40 }, (_, machine) => {
+      const other = { ...pub, dice: `machine ${machine}` };
+      const { results } = standingNow({ log: [{ k: "auto", by: "perfect", games: most }], guess: null }, other);
+      return results.split("l").some((row) => row.length >= needed);
+    });
+    expect(taught.every(Boolean), `${id}: by other draws`).toBe(true);
     const late = done(pub, state, { t: "auto", by: "perfect", games: 1 });
     expect(isRight(lesson, id, late), `${id}: too many games`).toBe(false);
   };
