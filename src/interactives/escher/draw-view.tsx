@@ -11,11 +11,11 @@ import { fits, fitted, shapeOf } from "./groups.ts";
 import { overlayOf } from "./overlay-layer.tsx";
 import css from "./panel.module.css";
 import { PathsTable } from "./paths-table.tsx";
+import { PenPlane } from "./pen-plane.tsx";
 import drawn from "./plane.module.css";
-import { Plane } from "./plane.tsx";
 import { onSheet, pathData, sheetOf, short } from "./sheet.ts";
 import { ShowToggles } from "./show-toggles.tsx";
-import { type StampName, simplified, stamped } from "./strokes.ts";
+import { type StampName, stamped } from "./strokes.ts";
 import type { Path, Show, Spot } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
 import { ACROSS, Zoom } from "./zoom.tsx";
@@ -30,7 +30,6 @@ export function DrawView(props: EscherProps) {
   const [stamp, setStamp] = useState<StampName>("comma");
   const [ink, setInk] = useState(0);
   const [draft, setDraft] = useState<readonly Spot[]>([]);
-  const [down, setDown] = useState(false);
   const group = state.group ?? "p1";
   const lattice = useMemo(
     () => (fits(pub.lattice, shapeOf(group)) ? pub.lattice : fitted(pub.lattice, shapeOf(group))),
@@ -38,8 +37,7 @@ export function DrawView(props: EscherProps) {
   );
   const sheet = useMemo(() => sheetOf(lattice, ACROSS[zoom] ?? 3), [lattice, zoom]);
   const cell = useMemo(() => cellOf(state.paths, group), [state.paths, group]);
-  const live = draft.length > 0 ? cellOf([{ points: [...draft], ink }], group) : [];
-  const overlay = overlayOf(elementsOfGroup(group), show);
+  const overlay = useMemo(() => overlayOf(elementsOfGroup(group), show), [group, show]);
   const left = MOST_POINTS - pointsOf(state.paths);
 
   function finish(points: readonly Spot[], closed: boolean) {
@@ -61,13 +59,6 @@ export function DrawView(props: EscherProps) {
     if (corners) announce(say("draft.point", { n: draft.length + 1 }));
   }
 
-  function onDown(at: Spot) {
-    if (locked) return;
-    if (tool !== "pen") return press(at, false);
-    setDown(true);
-    setDraft([at]);
-  }
-
   function key(name: string): boolean {
     if (name === "Escape") setDraft([]);
     else if (name === "Backspace") setDraft(draft.slice(0, -1));
@@ -80,22 +71,19 @@ export function DrawView(props: EscherProps) {
   return (
     <div className={css.room}>
       <div className={css.stage}>
-        <Plane
+        <PenPlane
           id={id}
           sheet={sheet}
           cell={cell}
-          live={live}
+          corners={draft}
+          pen={tool === "pen"}
+          ink={ink}
           overlay={overlay}
           show={show}
           group={group}
           label={say("plane.draw", { group })}
-          onDown={locked ? undefined : onDown}
-          onMove={locked || tool !== "pen" ? undefined : (at) => down && setDraft([...draft, at])}
-          onUp={() => {
-            if (!down) return;
-            setDown(false);
-            finish(simplified(draft), false);
-          }}
+          onDown={locked ? undefined : (at) => press(at, false)}
+          onStroke={(points) => finish(points, false)}
         >
           {tool === "polygon" && draft.length > 0 && (
             <>
@@ -114,7 +102,7 @@ export function DrawView(props: EscherProps) {
             onPress={(at) => press(at, true)}
             onKey={key}
           />
-        </Plane>
+        </PenPlane>
         <div className={css.bar}>
           <Zoom zoom={zoom} say={say} onZoom={setZoom} />
           <Button size="small" kind="plain" onClick={() => saveSvg(id)}>

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Elements } from "./elements.ts";
 import { type Group, regionOf } from "./groups.ts";
 import css from "./plane.module.css";
@@ -17,7 +18,7 @@ interface OverlayProps {
 const REACH = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
 /** Cell, region, mirrors, glides and centres: one cell drawn, repeated by the browser. */
-export function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps) {
+export const OverlayPattern = memo(function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps) {
   const size = short(Math.min(7, sideOf(sheet) / 14));
   const corners: Spot[] = [
     [0, 0],
@@ -48,7 +49,7 @@ export function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps
       </g>
     </pattern>
   );
-}
+});
 
 function lineData([p, q]: Spot, c: number, sheet: Sheet): string {
   const square = p * p + q * q;

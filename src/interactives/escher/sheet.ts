@@ -60,29 +60,51 @@ export function inverseOf(sheet: Sheet): string {
 /** The path data of everything that reaches into one cell, from its own and the neighbouring cells. */
 export function dataOf(paths: readonly Path[], sheet: Sheet): string {
   return paths
-    .flatMap((path) => reaching(path).map((points) => pathData(points, path.closed === true, sheet)))
+    .map((path) => {
+      const way = wayOf(path.points, path.closed === true, (spot) => onSheet(sheet, spot));
+      return startsOf(path)
+        .map((start) => `M${onSheet(sheet, start).map(short).join(" ")}${way}`)
+        .join("");
+    })
     .join("");
 }
 
 /** So far beyond its points a line may reach, in cells. */
 const EDGE = 0.05;
 
-function reaching({ points }: Path): Spot[][] {
+/** Where copies of a path in this and the neighbouring cells begin. */
+function startsOf({ points }: Path): Spot[] {
+  const [first] = points;
+  if (!first) return [];
   const range = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis]);
     const [from, to] = [Math.ceil(-Math.max(...values) - EDGE), Math.floor(1 - Math.min(...values) + EDGE)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   };
-  return range(0).flatMap((i) => range(1).map((j) => points.map(([x, y]): Spot => [x + i, y + j])));
+  const downs = range(1);
+  return range(0).flatMap((i) => downs.map((j): Spot => [first[0] + i, first[1] + j]));
 }
 
 /** The path data of one line or polygon. */
 export function pathData(points: readonly Spot[], closed: boolean, sheet: Sheet): string {
   const [first] = points;
   if (!first) return "";
+  const start = onSheet(sheet, first);
+  return `M${start.map(short).join(" ")}${wayOf(points, closed, (spot) => onSheet(sheet, spot))}`;
+}
+
+/** The path data from the first point on, as steps: the same for every copy that is only moved. `where` it lies on the drawing. */
+export function wayOf(points: readonly Spot[], closed: boolean, where: (spot: Spot) => Spot): string {
   // A line of no length is drawn as a dot by its round ends.
-  const all = points.length === 1 ? [first, first] : points;
-  return `M${all.map((spot) => onSheet(sheet, spot).map(short).join(" ")).join("L")}${closed ? "Z" : ""}`;
+  if (points.length === 1) return "l0 0";
+  let way = "l";
+  let [x, y]: Spot = [0, 0];
+  for (const [at, spot] of points.entries()) {
+    const [p = 0, q = 0] = where(spot).map(short);
+    if (at > 0) way += `${at > 1 ? " " : ""}${short(p - x)} ${short(q - y)}`;
+    [x, y] = [p, q];
+  }
+  return closed ? `${way}Z` : way;
 }
 
 /** A number for path data: hundredths. */

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { NumberBox } from "../kit/knob/number-box.tsx";
 import type { Say } from "../kit/messages.ts";
@@ -40,48 +40,76 @@ export function TilePanel({ id, ih, tiling, params, edges, locked, follow, settl
         />
       ))}
       {tiling.bends.map((bend, edge) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: kinds of edges have no other name
-        <fieldset key={edge} className={css.choices} disabled={locked}>
-          <legend>{say("edge", { n: edge + 1, bend })}</legend>
-          {(edges[edge] ?? []).map((at, index) => (
-            <Joint
-              // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
-              key={index}
-              at={at}
-              id={`${id}-edge${edge}-joint${index}`}
-              edge={edge + 1}
-              n={index + 1}
-              locked={locked}
-              say={say}
-              onMove={(to) => settle({ t: "bend", edge, index, at: to })}
-            />
-          ))}
-          {bend !== "straight" && (
-            <span className={css.bar}>
-              <Button
-                size="small"
-                aria-disabled={(edges[edge] ?? []).length >= MOST_JOINTS}
-                aria-label={say("joint.add", { edge: edge + 1 })}
-                onClick={() => settle({ t: "joint", edge })}
-              >
-                {say("joint")}
-              </Button>
-              <Button
-                size="small"
-                kind="plain"
-                aria-disabled={(edges[edge] ?? []).length === 0}
-                aria-label={say("edge.straighten", { edge: edge + 1 })}
-                onClick={() => settle({ t: "straighten", edge })}
-              >
-                {say("straighten")}
-              </Button>
-            </span>
-          )}
-        </fieldset>
+        <Edge
+          // biome-ignore lint/suspicious/noArrayIndexKey: kinds of edges have no other name
+          key={edge}
+          id={`${id}-edge${edge}`}
+          edge={edge}
+          bend={bend}
+          joints={edges[edge] ?? NONE}
+          locked={locked}
+          settle={settle}
+          say={say}
+        />
       ))}
     </section>
   );
 }
+
+const NONE: readonly Spot[] = [];
+
+interface EdgeProps {
+  id: string;
+  edge: number;
+  bend: string;
+  joints: readonly Spot[];
+  locked: boolean;
+  settle(action: EscherAction): void;
+  say: Say;
+}
+
+/** One kind of edge: its joints in numbers. While another edge is dragged it stays as it is. */
+const Edge = memo(function Edge({ id, edge, bend, joints, locked, settle, say }: EdgeProps) {
+  return (
+    <fieldset className={css.choices} disabled={locked}>
+      <legend>{say("edge", { n: edge + 1, bend })}</legend>
+      {joints.map((at, index) => (
+        <Joint
+          // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
+          key={index}
+          id={`${id}-joint${index}`}
+          at={at}
+          edge={edge}
+          index={index}
+          locked={locked}
+          settle={settle}
+          say={say}
+        />
+      ))}
+      {bend !== "straight" && (
+        <span className={css.bar}>
+          <Button
+            size="small"
+            aria-disabled={joints.length >= MOST_JOINTS}
+            aria-label={say("joint.add", { edge: edge + 1 })}
+            onClick={() => settle({ t: "joint", edge })}
+          >
+            {say("joint")}
+          </Button>
+          <Button
+            size="small"
+            kind="plain"
+            aria-disabled={joints.length === 0}
+            aria-label={say("edge.straighten", { edge: edge + 1 })}
+            onClick={() => settle({ t: "straighten", edge })}
+          >
+            {say("straighten")}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  );
+});
 
 interface ParamProps {
   id: string;
@@ -135,29 +163,34 @@ interface JointProps {
   id: string;
   at: Spot;
   edge: number;
-  n: number;
+  index: number;
   locked: boolean;
+  settle(action: EscherAction): void;
   say: Say;
-  onMove(at: Spot): void;
 }
 
-function Joint({ id, at, edge, n, locked, say, onMove }: JointProps) {
-  const axis = (index: 0 | 1) => (
-    <NumberBox
-      name={`${id}-${index}`}
-      label={say(index === 0 ? "joint.x" : "joint.y", { edge, n })}
-      value={short(at[index])}
-      locked={locked}
-      take={(value) => onMove(index === 0 ? [value, at[1]] : [at[0], value])}
-    />
-  );
+const Joint = memo(function Joint({ id, at, edge, index, locked, settle, say }: JointProps) {
+  const bend = (to: Spot) => settle({ t: "bend", edge, index, at: to });
+  const named = { edge: edge + 1, n: index + 1 };
   return (
     <span className={css.row}>
       <span className={css.badge} aria-hidden="true">
-        {n}
+        {index + 1}
       </span>
-      {axis(0)}
-      {axis(1)}
+      <NumberBox
+        name={`${id}-x`}
+        label={say("joint.x", named)}
+        value={short(at[0])}
+        locked={locked}
+        take={(x) => bend([x, at[1]])}
+      />
+      <NumberBox
+        name={`${id}-y`}
+        label={say("joint.y", named)}
+        value={short(at[1])}
+        locked={locked}
+        take={(y) => bend([at[0], y])}
+      />
     </span>
   );
-}
+});

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { changed } from "./change.ts";
 import { stepped } from "./cursor.tsx";
 import { saveSvg } from "./export-svg.ts";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
-import { fromSheet, inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short } from "./sheet.ts";
+import { fromSheet, inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short, wayOf } from "./sheet.ts";
 import { TilePanel } from "./tile-panel.tsx";
 import { crossesItself, placed, type Tiling, tilesIn, tilingOf, unplaced } from "./tiling.ts";
 import type { EscherAction, EscherState, Spot } from "./types.ts";
@@ -29,11 +29,14 @@ export function TileView(props: EscherProps) {
   const crossed = useMemo(() => crossesItself(tiling.outline), [tiling]);
 
   /** While something is dragged every tile follows; the whole drag is one step, made when it ends. */
-  const follow = (action: EscherAction) => hold(changed(state, action, pub));
-  const settle = (action: EscherAction | null) => {
-    hold(null);
-    if (action) act(action);
-  };
+  const follow = useCallback((action: EscherAction) => hold(changed(state, action, pub)), [state, pub]);
+  const settle = useCallback(
+    (action: EscherAction | null) => {
+      hold(null);
+      if (action) act(action);
+    },
+    [act],
+  );
 
   return (
     <div className={css.room}>
@@ -116,15 +119,23 @@ function polygon(points: readonly Spot[]): string {
 /** Tiles of as many cells as their colours need to repeat, one path for each colour. */
 function Tiles({ id, tiling, sheet }: { id: string; tiling: Tiling; sheet: TileSheet }) {
   const tiles = tilesIn(tiling, -2, PERIOD + 2);
+  const [corner = [0, 0]] = tiling.outline;
+  // Tiles that stand alike are the same line from another start.
+  const ways = new Map<string, string>();
+  const lineOf = (placement: readonly number[]) => {
+    const stance = [0, 1, 3, 4].map((part) => placement[part]).join();
+    const way =
+      ways.get(stance) ?? wayOf(tiling.outline, true, (spot) => onSheet(sheet.plain, placed(placement, spot)));
+    ways.set(stance, way);
+    return `M${onSheet(sheet.plain, placed(placement, corner)).map(short).join(" ")}${way}`;
+  };
   return (
     <pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse" patternTransform={matrixOf(sheet.wide)}>
       <g transform={inverseOf(sheet.wide)}>
         {[0, 1, 2, 3].map((colour) => {
           const own = tiles.filter((tile) => tile.colour === colour);
           if (own.length === 0) return null;
-          const data = own.map(({ placement }) =>
-            polygon(tiling.outline.map((spot) => onSheet(sheet.plain, placed(placement, spot)))),
-          );
+          const data = own.map(({ placement }) => lineOf(placement));
           return <path key={colour} className={drawn.tile} data-colour={colour} d={data.join("")} />;
         })}
       </g>
