@@ -20,12 +20,18 @@ interface DocumentFormProps {
 /** The form of a whole asset, in groups: the question, what the type has of its own, help, how it counts. */
 export function DocumentForm({ schema, value, onChange }: DocumentFormProps) {
   const shared = new Set<string>(Object.values(SHARED).flat());
-  const own = Object.keys(schema.properties ?? {}).filter((key) => !shared.has(key));
-  const groups = { WORDS: SHARED.WORDS, OWN: own, HELP: SHARED.HELP, RULES: SHARED.RULES } as const;
-  const strange = Object.keys(isRecord(value) ? value : {}).filter((key) => !(key in (schema.properties ?? {})));
+  const known = Object.keys(schema.properties ?? {});
+  const own = known.filter((key) => !shared.has(key));
+  const groups = (["WORDS", "OWN", "HELP", "RULES"] as const)
+    .map((group) => {
+      const keys: readonly string[] = group === "OWN" ? own : SHARED[group];
+      return { group, keys: keys.filter((key) => known.includes(key)) };
+    })
+    .filter(({ keys }) => keys.length > 0);
+  const strange = Object.keys(isRecord(value) ? value : {}).filter((key) => !known.includes(key));
   return (
     <div className={css.document}>
-      {(["WORDS", "OWN", "HELP", "RULES"] as const).map((group) => (
+      {groups.map(({ group, keys }) => (
         <fieldset key={group} className={css.group}>
           <legend className={css.groupName}>{say(`FORM_${group}`)}</legend>
           <Fields
@@ -36,7 +42,7 @@ export function DocumentForm({ schema, value, onChange }: DocumentFormProps) {
             name=""
             onChange={onChange}
             Field={SchemaField}
-            keys={groups[group]}
+            keys={keys}
           />
         </fieldset>
       ))}

@@ -57,8 +57,9 @@ function told(schema: JsonSchema, teller: string): JsonSchema[] {
 
 /** What to call an alternative: the constant that tells it from the others, or what kind of value it is. */
 export function variantName(schema: JsonSchema): string {
-  const constant = Object.values(schema.properties ?? {}).find((one) => one.const !== undefined)?.const;
-  if (constant !== undefined) return String(constant);
+  const [name, one] = Object.entries(schema.properties ?? {}).find(([, inner]) => inner.const !== undefined) ?? [];
+  // A constant that is only true says nothing: there the field is the name, as in { allRows: true }.
+  if (name !== undefined && one) return typeof one.const === "boolean" ? name : String(one.const);
   if (schema.const !== undefined) return String(schema.const);
   const fields = Object.keys(schema.properties ?? {});
   if (fields.length > 0) return fields.join(", ");
@@ -147,7 +148,7 @@ export function blankOf(given: JsonSchema, root: JsonSchema, depth = 0): unknown
     case "number":
     case "integer":
       if (schema.exclusiveMinimum !== undefined) return Math.min(schema.exclusiveMinimum + 1, schema.maximum ?? 1);
-      return Math.max(schema.minimum ?? 0, Math.min(0, schema.maximum ?? 0));
+      return Math.max(schema.minimum ?? Number.NEGATIVE_INFINITY, Math.min(0, schema.maximum ?? 0));
     case "boolean":
       return false;
     case "string":

@@ -38,7 +38,7 @@ export function MakeOne({ type, onMade }: { type: string; onMade(asset: string):
   return (
     <div className={css.make}>
       <label className={css.label} htmlFor={`${id}-difficulty`}>
-        {say("DIFFICULTY")}
+        {say("MAKE_DIFFICULTY")}
       </label>
       <select
         id={`${id}-difficulty`}
