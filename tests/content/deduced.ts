@@ -51,21 +51,24 @@ export const clashes = (): number[][] => {
   return impossible.filter((set) => set.length === Math.min(...impossible.map(({ length }) => length)));
 };
 
-/** Squares of four by four with 1 to 4 in every row, column and quarter. */
-export const quartered = (): number[][][] => {
+/** Squares of four by four with 1 to 4 in every row and column. */
+export const latin = (): number[][][] => {
   const rows = permutations(upTo(4));
   const fits = (square: number[][], next: readonly number[]): boolean =>
-    square.every((above) => above.every((digit, column) => digit !== next[column])) &&
-    (square.length % 2 === 0 ||
-      [0, 2].every(
-        (column) =>
-          new Set([...(square.at(-1) ?? []).slice(column, column + 2), ...next.slice(column, column + 2)]).size === 4,
-      ));
+    square.every((above) => above.every((digit, column) => digit !== next[column]));
   return upTo(4).reduce<number[][][]>(
     (begun) => begun.flatMap((square) => rows.filter((next) => fits(square, next)).map((next) => [...square, next])),
     [[]],
   );
 };
+
+/** Those that have 1 to 4 in every quarter, too. */
+export const quartered = (): number[][][] =>
+  latin().filter((square) =>
+    [0, 2].every((r) =>
+      [0, 2].every((c) => new Set([0, 1].flatMap((down) => (square[r + down] ?? []).slice(c, c + 2))).size === 4),
+    ),
+  );
 export const keeps =
   (given: string[][]) =>
   (square: number[][]): boolean =>
@@ -135,3 +138,40 @@ export const doorAnswers = (question: string): string[][] =>
     const liar = { "Which door is safe?": wrong, "Which door would the other guard call safe?": wrong }[question];
     return [truthful ?? "yes", liar ?? (question.startsWith("Is two") ? "no" : "yes")];
   });
+
+/** Squares of four by four with two suns and two moons in each line, never three alike side by side, and no line twice. */
+export const sunsAndMoons = (): string[][][] => {
+  const lines = subsets([0, 1, 2, 3])
+    .filter(({ length }) => length === 2)
+    .map((suns) => [0, 1, 2, 3].map((place) => (suns.includes(place) ? "sun" : "moon")));
+  const squares = lines.flatMap((a) => lines.flatMap((b) => lines.flatMap((c) => lines.map((d) => [a, b, c, d]))));
+  const isSound = (some: readonly string[][]): boolean =>
+    new Set(some.map((line) => line.join())).size === 4 &&
+    some.every((line) => line.filter((one) => one === "sun").length === 2 && !/(\w+),\1,\1/.test(line.join()));
+  return squares.filter((square) => {
+    const columns = [0, 1, 2, 3].map((column) => square.map((line) => line[column] ?? ""));
+    return isSound(square) && isSound(columns);
+  });
+};
+
+/** How many of the four sentences on the vase are true, by who broke it. */
+export const trueOfVase = (who: string): number =>
+  [who === "Ben", who === "Cai", who !== "Cai", who !== "Dov"].filter(Boolean).length;
+
+/** What Jin may wear after two times "I do not know", from three white and two red hats. */
+export const jinsHat = (): string[] => {
+  const all = ["white", "red"].flatMap((hugo) =>
+    ["white", "red"].flatMap((imani) => ["white", "red"].map((jin) => [hugo, imani, jin])),
+  );
+  const enough = all.filter((hats) => hats.filter((hat) => hat === "red").length <= 2);
+  const unsure = (who: number, possible: string[][]): string[][] =>
+    possible.filter(
+      (hats) =>
+        new Set(
+          possible
+            .filter((other) => other.slice(who + 1).join() === hats.slice(who + 1).join())
+            .map((other) => other[who]),
+        ).size > 1,
+    );
+  return [...new Set(unsure(1, unsure(0, enough)).map(([, , jin = ""]) => jin))];
+};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { filled } from "./mark-proofs.ts";
 import { bunched, combined, munched } from "./number-proofs.ts";
-import { choice, choices, match, numeric, order, type Proof } from "./verify.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { choice, choices, match, numeric, order } from "./verify.ts";
 import {
   common,
   crossingsIn,
@@ -18,7 +18,7 @@ import {
   worth,
 } from "./whole-numbers.ts";
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "building-blocks/numbers-that-stand-alone": {
     "divisors-of-24": numeric(divisors(24).length),
     "one-row": choice((words) => isPrime(Number(words))),
@@ -144,29 +144,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`primes-and-patterns/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("primes-and-patterns", course);
 
 describe("what the words claim besides", () => {
   test("there are 25 primes below 100, and of the odd ones that 3 and 5 do not divide 49, 77 and 91 are none", () => {

@@ -1,138 +1,37 @@
 import { describe, expect, test } from "vitest";
+import { clueLessons } from "./clue-lessons.ts";
 import {
-  around,
   between,
   both,
   canBeSaid,
   clashes,
   doorAnswers,
-  fewestBefores,
   follows,
   ifThen,
   inscriptions,
   isBefore,
-  keeps,
+  jinsHat,
+  latin,
   left,
   ordersOf,
   programIn,
-  quartered,
-  queue,
   type Rule,
   race,
   type Sentence,
   saysTheSame,
   subsets,
+  sunsAndMoons,
   teaWishes,
-  upTo,
+  trueOfVase,
 } from "./deduced.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { filled, givenIn, marked } from "./mark-proofs.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { runPython } from "./run-python.ts";
 import { asked, seated } from "./seat-proofs.ts";
-import { permutations } from "./squares.ts";
-import { choice, choices, match, numeric, order, type Proof } from "./verify.ts";
+import { choice, choices, compared, match, numeric, order } from "./verify.ts";
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
-  "clues/every-clue-says-no": {
-    "orders-of-four": numeric(queue.length),
-    "before-leaves": numeric(left((at) => isBefore(at.Amara, at.Chiara))),
-    "right-behind-leaves": numeric(left((at) => at.Bilal === (at.Dae ?? 0) + 1)),
-    strength: order((words) =>
-      left((at) => {
-        if (words === "Bilal is right behind Dae.") return at.Bilal === (at.Dae ?? 0) + 1;
-        if (words === "Chiara is somewhere between Amara and Bilal.") return between(at.Chiara, at.Amara, at.Bilal);
-        return words === "Dae is not the first." ? at.Dae !== 1 : isBefore(at.Amara, at.Chiara);
-      }),
-    ),
-    "two-befores": numeric(left((at) => isBefore(at.Amara, at.Chiara) && isBefore(at.Chiara, at.Dae))),
-    "cross-out": marked((words) => {
-      const [Amara, Bilal, Chiara, Dae] = ["Amara", "Bilal", "Chiara", "Dae"].map((name) =>
-        words.split(", ").indexOf(name),
-      );
-      return !between(Chiara, Amara, Bilal) || Dae === 3;
-    }),
-    "bus-stop": seated([
-      (at) => at("hana") === at("emeka") + 1,
-      (at) => Math.abs(at("goran") - at("iker")) === 2,
-      (at) => at("goran") < at("fatima"),
-      (at) => at("emeka") !== 1,
-    ]),
-    "fewest-befores": numeric(fewestBefores()),
-    stalls: seated([
-      (at) => at("nia") === at("good:figs"),
-      (at) => at("mehmet") === at("good:tea"),
-      (at) => at("lucia") !== at("good:bread"),
-      (at) => Math.abs(at("lucia") - at("good:figs")) === 3,
-      (at) => at("good:cheese") === at("good:bread") + 1,
-    ]),
-    "getting-dressed": numeric(
-      left(
-        (at) => isBefore(at.socks, at.shoes) && isBefore(at.trousers, at.shoes),
-        ordersOf("socks trousers shoes hat"),
-      ),
-    ),
-  },
-  "clues/exactly-one-way": {
-    cinema: asked(
-      [
-        (at) => at("leila") === at("kwame") + 1,
-        (at) => Math.abs(at("mateo") - at("leila")) !== 1,
-        (at) => at("nadia") === 2 || at("nadia") === 3,
-      ],
-      (words, { length }) => ["None", "One", "Two", "Three", "Four"][length] === words,
-    ),
-    "make-it-unique": choice((words) => {
-      const two = ["Kwame, Leila, Nadia, Mateo", "Mateo, Nadia, Kwame, Leila"].map((seats) => seats.split(", "));
-      const [first = [], second = []] = two;
-      const beside = (seats: string[], a: string, b: string) => Math.abs(seats.indexOf(a) - seats.indexOf(b)) === 1;
-      const holds = (seats: string[]) => {
-        if (words.startsWith("Nadia sits right")) return beside(seats, "Nadia", "Mateo");
-        if (words.startsWith("Leila")) return beside(seats, "Leila", "Kwame");
-        return words.startsWith("Nadia") ? seats[0] === "Nadia" : seats[0] === "Kwame" || seats[3] === "Kwame";
-      };
-      return holds(first) !== holds(second);
-    }),
-    clash: marked((words) => {
-      const clues = ["Pia was", "Quang", "Rosa", "Pia did", "At least two"];
-      const [smallest = [], ...others] = clashes();
-      expect(others).toEqual([]);
-      return smallest.includes(clues.findIndex((beginning) => words.startsWith(beginning)) + 1);
-    }),
-    "idle-clue": choice((words) => {
-      const clues: Readonly<Record<string, Rule>> = {
-        "Ana finished before Ben.": (at) => isBefore(at.Ana, at.Ben),
-        "Ben finished before Cai.": (at) => isBefore(at.Ben, at.Cai),
-        "Ana finished before Cai.": (at) => isBefore(at.Ana, at.Cai),
-        "Dov was the last.": (at) => at.Dov === 4,
-      };
-      const others = Object.keys(clues).filter((one) => one !== words);
-      return left((at) => others.every((one) => clues[one]?.(at)), ordersOf("Ana Ben Cai Dov")) === 1;
-    }),
-    "round-table": seated(
-      [
-        (at) => around(at("anjali"), at("dunya")) === 3,
-        (at) => around(at("anjali"), at("bruno")) === 1,
-        (at) => around(at("chidi"), at("farah")) === 3,
-        (at) => ![1, 5].includes(around(at("farah"), at("anjali"))),
-      ],
-      6,
-    ),
-    "turned-table": numeric(permutations(upTo(5)).filter(([first]) => first === 1).length),
-    "two-unnamed": choice((words) => words === "None, or an even number"),
-    "least-named": numeric(10 - 1),
-    "four-givens": (lesson, id) => {
-      const fitting = quartered().filter(keeps(givenIn(lesson, id)));
-      expect(fitting.length).toBe(1);
-      filled(...fitting.map((square) => square.map((line) => line.map(String))))(lesson, id);
-    },
-    "sudoku-digits": numeric(9 - 1),
-    "five-queue": numeric(
-      left((at) => isBefore(at.Ana, at.Ben) && isBefore(at.Ben, at.Cai), ordersOf("Ana Ben Cai Dov Ema")),
-    ),
-    "sums-of-two": choices(
-      (words) => upTo(9).filter((a) => a < Number(words) - a && Number(words) - a <= 9).length === 1,
-    ),
-  },
+const course: CourseProofs = {
+  ...clueLessons,
   "what-follows/if-this-then-that": {
     "four-cards": marked((words) => {
       const face = words.slice(-1);
@@ -269,31 +168,73 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       return ifLeft.every((answer) => !ifRight.includes(answer));
     }),
   },
+  "what-follows/a-web-of-clues": {
+    "suns-and-moons": (lesson, id) => {
+      const given = givenIn(lesson, id);
+      const fitting = sunsAndMoons().filter((square) =>
+        given.every((line, r) => line.every((label, c) => label === "" || label === square[r]?.[c])),
+      );
+      expect(fitting.length).toBe(1);
+      filled(...fitting)(lesson, id);
+    },
+    "exactly-half": marked((words) => {
+      const clues: Readonly<Record<string, Rule>> = {
+        "Ada is somewhere before Ben.": (at) => isBefore(at.Ada, at.Ben),
+        "Ben is right behind Ada.": ({ Ada = 0, Ben = 0 }) => Ben === Ada + 1,
+        "Ada and Ben are side by side.": ({ Ada = 0, Ben = 0 }) => Math.abs(Ada - Ben) === 1,
+        "Cai is not the first.": (at) => at.Cai !== 1,
+        "Dov is the first or the last.": (at) => at.Dov === 1 || at.Dov === 4,
+        "Ben is somewhere between Ada and Cai.": (at) => between(at.Ben, at.Ada, at.Cai),
+      };
+      return left(clues[words] ?? (() => false), ordersOf("Ada Ben Cai Dov")) === 12;
+    }),
+    "six-runners": numeric(
+      left((at) => isBefore(at.Ada, at.Ben) && isBefore(at.Ben, at.Cai), ordersOf("Ada Ben Cai Dov Ema Fay")),
+    ),
+    "four-signs": (lesson, id) => {
+      const fitting = latin().filter((square) => {
+        const at = (r: number, c: number): number => square[r]?.[c] ?? 0;
+        return at(0, 0) > at(0, 1) && at(0, 1) > at(1, 1) && at(1, 1) > at(1, 2) && at(2, 2) < at(2, 1);
+      });
+      expect(fitting.length).toBe(1);
+      filled(...fitting.map((square) => square.map((line) => line.map(String))))(lesson, id);
+    },
+    "at-the-pool": choice((words) => {
+      const sentences: Readonly<Record<string, Sentence>> = {
+        "If Tuan swims, he has showered.": (swims, showered) => ifThen(swims, showered),
+        "If Tuan has showered, he swims.": (swims, showered) => ifThen(showered, swims),
+        "If Tuan does not swim, he has not showered.": (swims, showered) => ifThen(!swims, !showered),
+        "Tuan has showered or swims.": (swims, showered) => swims || showered,
+      };
+      return both.filter(([swims, showered]) => showered || !swims).every((day) => sentences[words]?.(...day));
+    }),
+    "sound-arguments": marked((words) => {
+      const [rule = "", fact = "", end = ""] = words.split(". ");
+      const told = (sentence: string) => (won: boolean, other: boolean) =>
+        (/\bw[io]n\b/.test(sentence) ? won : other) !== sentence.includes("not");
+      const [first, last] = [told(fact), told(end)];
+      const kept = both.filter(([won, other]) => (rule.startsWith("All") ? ifThen(won, other) : !(other && won)));
+      return kept.filter(([won, other]) => first(won, other)).every(([won, other]) => last(won, other));
+    }),
+    "who-broke-it": choice((words) => trueOfVase(words) === 1),
+    "four-houses": asked(
+      [
+        (at) => at("ana") === at("plays:oud"),
+        (at) => at("bo") === at("ana") + 1,
+        (at) => at("drinks:tea") === 2,
+        (at) => at("cem") === at("drinks:coffee"),
+        (at) => at("plays:flute") === at("drinks:juice"),
+        (at) => Math.abs(at("plays:harp") - at("drinks:milk")) === 1,
+        (at) => Math.abs(at("dia") - at("plays:harp")) === 1,
+      ],
+      (words, fitting) => fitting.length === 1 && fitting.every((at) => at(words.toLowerCase()) === at("plays:drum")),
+    ),
+    "jins-hat": choice((words) => jinsHat().join() === words.toLowerCase()),
+    "your-own-clue": compared(),
+  },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`puzzles-that-think/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("puzzles-that-think", course);
 
 describe("what the words claim besides", () => {
   test("of the clues that clash each is needed: without it there is a way", () => {
