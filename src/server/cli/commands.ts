@@ -6,6 +6,7 @@ import { type ImportOutcome, importContent } from "../content/import-content.ts"
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import { StartProblem } from "../db/start-problem.ts";
+import { previewAddress } from "../learning/preview-address.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withTools } from "./with-tools.ts";
 
@@ -83,5 +84,15 @@ export function grantStaffCommand(email: string): Promise<void> {
     if (!(await writeUserType(tools.db, email, "staff")))
       throw new StartProblem(`Nobody has the e-mail address ${email}.`);
     console.log(`${email} is staff now.`);
+  });
+}
+
+export function previewCommand(lesson: string, version: string, options: { days: string }): Promise<void> {
+  return withTools(async ({ tools }) => {
+    const made = await previewAddress(tools, { lesson, version, days: Number(options.days) });
+    if ("problem" in made) throw new StartProblem(made.problem);
+    console.log(
+      `${made.address}\nWhoever has this address may read it until ${made.expiresAt.toISOString()}. It is shown only now.`,
+    );
   });
 }

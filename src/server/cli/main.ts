@@ -6,6 +6,7 @@ import {
   grantStaffCommand,
   importCommand,
   migrateCommand,
+  previewCommand,
   restoreCommand,
   seedCommand,
 } from "./commands.ts";
@@ -37,6 +38,14 @@ content
   .command("export <folder>")
   .description("write the catalogue into a new folder, byte for byte as it was imported")
   .action((folder: string) => exportCommand(folder));
+
+content
+  .command("preview <lesson> <version>")
+  .description(
+    "make an address under which anybody may read a draft or candidate: COURSE/CHAPTER/LESSON and its version",
+  )
+  .option("--days <number>", "how long it opens, at most 14", "14")
+  .action((lesson: string, version: string, options: { days: string }) => previewCommand(lesson, version, options));
 
 raw(program.command("parse").description("print the Camperdown tree of standard input"), (args) =>
   parseCommand(args, io),

@@ -135,7 +135,7 @@ describe("a version that is not public (L9)", () => {
   });
 
   test("opens with its token, until the token runs out, and only for this lesson", async () => {
-    const token = await mintPreviewToken(app.tools, { ...draft, createdBy: null });
+    const { token } = await mintPreviewToken(app.tools, { ...draft, createdBy: null });
     const url = `${firstLesson}?preview_token=${token}`;
     const answer = await app.browser().get(url);
     expect(answer.status).toBe(200);

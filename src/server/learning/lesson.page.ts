@@ -14,6 +14,7 @@ import { type LessonView, lessonView, readLessonView, type VersionChoice } from 
 import { whole, wireOf } from "./lesson-wire.ts";
 import { takeNotice } from "./notice.ts";
 import { mayEdit } from "./open-lesson.ts";
+import { isPreviewable } from "./preview-token.ts";
 import { instanceOf, keptState } from "./solvable-row.ts";
 import { shownStanding } from "./standing.ts";
 import { keepStanding } from "./standing-store.ts";
@@ -55,7 +56,7 @@ async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     interactives: ownInteractives(visit, prepared, view),
     progress: progressOf(visit, prepared, view, blockIndex),
     streak: shownStanding(view.standing, { now: visit.now, zone: visit.viewer.timeZone }).streak,
-    can_earn_per_solvable_xp: view.state === "MAIN" || view.state === "LEGACY",
+    can_earn_per_solvable_xp: isOpen(view.state),
     xp_per_difficulty: [...XP_PER_DIFFICULTY],
     up_next: upNextPath(view),
     from_llp: slugOrNull(visit.query.from_llp),
@@ -74,7 +75,9 @@ async function findView(visit: Visit): Promise<LessonView | Refused> {
   if (!view) return noSuchLesson;
   if (choice.k === "token") {
     visit.reply.header("referrer-policy", "no-referrer");
-    return name === undefined || name === view.versionName ? view : noSuchLesson;
+    if (name !== undefined && name !== view.versionName) return noSuchLesson;
+    if (isPreviewable(view.state)) return view;
+    if (!isOpen(view.state)) return noSuchLesson;
   }
   if (choice.k === "named" && view.state !== "MAIN") return (await mayEdit(visit, view.courseId)) ? view : noSuchLesson;
   const access = lessonAccess(visit.asker, view);
@@ -83,6 +86,11 @@ async function findView(visit: Visit): Promise<LessonView | Refused> {
     refused: 403,
     errors: [`The lesson ${view.name} is part of Premium. The free lessons of ${view.courseName} are open to you.`],
   };
+}
+
+/** What was previewed may be public by now: then it is open to those to whom the lesson is. */
+function isOpen(state: LessonView["state"]): boolean {
+  return state === "MAIN" || state === "LEGACY";
 }
 
 type Asked = Pick<Visit, "params" | "query" | "now">;
