@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { classes } from "#design/classes.ts";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 import css from "./code-box.module.css";
-import type { CodeEditor } from "./code-mirror.ts";
+import type { CodeEditor, LineMark } from "./code-mirror.ts";
 import { typed } from "./edit.ts";
 import { FIELD } from "./field.ts";
 import type { CodeFile } from "./types.ts";
@@ -13,7 +13,7 @@ export interface CodeBoxHandle {
   now(): string;
   flush(): void;
   type(symbol: string): void;
-  mark(line: number | null): void;
+  mark(line: number | null, as?: LineMark): void;
 }
 
 interface Props {
@@ -86,7 +86,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
   useImperativeHandle(ref, () => ({
     now: code.now,
     flush: code.flush,
-    mark: (line) => editor.current?.mark(line),
+    mark: (line, as) => editor.current?.mark(line, as),
     type(symbol) {
       if (editor.current) return editor.current.type(symbol);
       if (area.current) typeInto(area.current, symbol);

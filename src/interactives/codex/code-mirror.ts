@@ -30,12 +30,15 @@ export interface CodeEditor {
   /** Puts a symbol at the cursor. */
   type(symbol: string): void;
   /** Marks a line, or none; it comes into sight. */
-  mark(line: number | null): void;
+  mark(line: number | null, as?: LineMark): void;
   focus(): void;
   destroy(): void;
 }
 
-const markLine = StateEffect.define<number | null>();
+/** wrong: an error speaks of it. next: a trace is about to run it. */
+export type LineMark = "wrong" | "next";
+
+const markLine = StateEffect.define<{ line: number; as: LineMark } | null>();
 
 /** The line that an error or a step of a trace speaks of. */
 const markedLine = StateField.define<DecorationSet>({
@@ -43,9 +46,10 @@ const markedLine = StateField.define<DecorationSet>({
   update(marks, transaction) {
     const effect = transaction.effects.find((one) => one.is(markLine));
     if (!effect) return transaction.docChanged ? Decoration.none : marks;
-    const line: number | null = effect.value;
-    if (line === null || line < 1 || line > transaction.newDoc.lines) return Decoration.none;
-    return Decoration.set([Decoration.line({ class: "cm-spoken" }).range(transaction.newDoc.line(line).from)]);
+    const mark: { line: number; as: LineMark } | null = effect.value;
+    if (mark === null || mark.line < 1 || mark.line > transaction.newDoc.lines) return Decoration.none;
+    const { from } = transaction.newDoc.line(mark.line);
+    return Decoration.set([Decoration.line({ class: `cm-line-${mark.as}` }).range(from)]);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
@@ -119,8 +123,8 @@ export function openEditor({
       });
       view.focus();
     },
-    mark(line) {
-      view.dispatch({ effects: markLine.of(line) });
+    mark(line, as = "wrong") {
+      view.dispatch({ effects: markLine.of(line === null ? null : { line, as }) });
       if (line === null || line > view.state.doc.lines) return;
       view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(line).from, { y: "nearest" }) });
     },

@@ -35,7 +35,9 @@ export function codexTryJob(asset: Codex, wish: ProgramWish): Job | null {
   const answer = { files: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
   const program = programFiles(asset, answer);
   if (!program.some(({ path }) => path === entry)) return null;
-  const cases = tests ? asset.visible.map((one) => runCase(asset.fn?.name, one)) : [stdin === undefined ? {} : { stdin }];
+  const cases = tests
+    ? asset.visible.map((one) => runCase(asset.fn?.name, one))
+    : [stdin === undefined ? {} : { stdin }];
   if (cases.length === 0) return null;
   return { language: asset.language, files: program, entry, cases, limits: limitsOf(asset) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
-import type { TraceStep } from "../kit/machine/job.ts";
+import type { ProgramFile, TraceStep } from "../kit/machine/job.ts";
 import { MOST_STEPS } from "../kit/machine/job.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./trace.module.css";
@@ -8,13 +8,14 @@ import css from "./trace.module.css";
 interface Props {
   id: string;
   steps: readonly TraceStep[];
+  files: readonly ProgramFile[];
   /** The line about to be run. */
   onStep(step: TraceStep): void;
   say: Say;
 }
 
 /** The run, step by step: which line is next, and what the variables hold. */
-export function Trace({ id, steps, onStep, say }: Props) {
+export function Trace({ id, steps, files, onStep, say }: Props) {
   const [at, setAt] = useState(0);
   const step = steps[Math.min(at, steps.length - 1)];
   useEffect(() => {
@@ -22,6 +23,7 @@ export function Trace({ id, steps, onStep, say }: Props) {
   }, [step, onStep]);
   if (!step) return <p className={css.none}>{say("TRACE_NONE")}</p>;
   const go = (to: number) => setAt(Math.max(0, Math.min(steps.length - 1, to)));
+  const line = files.find(({ path }) => path === step.file)?.text.split("\n")[step.line - 1] ?? "";
   return (
     <div className={css.trace}>
       <label htmlFor={`${id}-step`}>{say("TRACE_STEP", { at: at + 1, all: steps.length })}</label>
@@ -45,7 +47,8 @@ export function Trace({ id, steps, onStep, say }: Props) {
       </div>
       <table className={css.table}>
         <caption>
-          {say(step.scope === "<module>" ? "TRACE_HERE" : "TRACE_IN", { line: step.line, scope: step.scope })}
+          {say(step.scope === "<module>" ? "TRACE_HERE" : "TRACE_IN", { line: step.line, scope: step.scope })}{" "}
+          <code>{line.trim()}</code>
         </caption>
         <thead>
           <tr>

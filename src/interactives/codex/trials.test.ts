@@ -36,11 +36,20 @@ describe("what shows when programs are run", () => {
       },
       "NONDETERMINISTIC /model",
     ],
-    ["a starter that passes", { ...typical, files: [{ path: "main.py", text: typical.model }] }, "STARTER_PASSES /files"],
+    [
+      "a starter that passes",
+      { ...typical, files: [{ path: "main.py", text: typical.model }] },
+      "STARTER_PASSES /files",
+    ],
     ["a wrong text that passes", { ...typical, wrong: [...typical.wrong, typical.model] }, "WRONG_PASSES /wrong/2"],
     [
       "an answer that JSON cannot say",
-      { ...typical, model: mean("return {1, 2}"), hidden: [], visible: [{ name: "x", args: [[1]], expect: { stdout: "" } }] },
+      {
+        ...typical,
+        model: mean("return {1, 2}"),
+        hidden: [],
+        visible: [{ name: "x", args: [[1]], expect: { stdout: "" } }],
+      },
       "EXPECT_NOT_JSON /model",
     ],
   ])("%s is noticed", (_, asset, problem) => expect(shown(asset)).toContain(problem));

@@ -59,9 +59,10 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
 
   const showStep = useCallback((step: TraceStep) => {
     setOpen(step.file);
-    boxes.current.get(step.file)?.mark(step.line);
+    boxes.current.get(step.file)?.mark(step.line, "next");
   }, []);
   const steps = runs.wanted === "trace" && runs.phase === "ended" ? (lastRun(runs)?.trace ?? []) : null;
+  const shown = pub.files.map((one) => ({ path: one.path, text: textOf(state, one) }));
   const file = pub.files.find(({ path }) => path === open);
 
   return (
@@ -178,7 +179,7 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
           ) : (
             <Console runs={runs} language={pub.language} say={say} />
           )}
-          {steps && <Trace id={id} steps={steps} onStep={showStep} say={say} />}
+          {steps && <Trace id={id} steps={steps} files={shown} onStep={showStep} say={say} />}
         </div>
       )}
     </div>
