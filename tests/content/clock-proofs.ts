@@ -8,6 +8,8 @@ import type { Proof } from "./verify.ts";
 export interface Beam {
   mass?: number;
   damping?: number;
+  /** How much faster each clock is made, as a part of one. */
+  detunes?: readonly number[];
 }
 
 /** Steps a second of this simulation, which shares nothing with the product's: small steps of the plainest kind. */
@@ -18,22 +20,24 @@ interface Ended {
   anti: number;
   in: number;
   stopped: boolean;
+  /** How wide each clock swings at the very end, in degrees. */
+  widths: number[];
 }
 
 function ended(
   asset: HuygensClock,
-  { mass = asset.beam.mass, damping = asset.beam.damping }: Beam,
+  { mass = asset.beam.mass, damping = asset.beam.damping, detunes = [] }: Beam,
   seconds: number,
 ): Ended {
   const { g, pivotDamping, escapement } = asset;
-  const clocks = asset.clocks.map(({ length, mass: bob, angle0, speed0 = 0, detune = 0 }) => ({
+  const clocks = asset.clocks.map(({ length, mass: bob, angle0, speed0 = 0, detune = 0 }, at) => ({
     bob,
-    length: length / (1 + detune) ** 2,
+    length: length / (1 + (detunes[at] ?? detune)) ** 2,
     angle: angle0,
     speed: speed0,
   }));
   let pace = 0;
-  const found: Ended = { anti: 0, in: 0, stopped: false };
+  const found: Ended = { anti: 0, in: 0, stopped: false, widths: [] };
   const step = 1 / STEPS;
   for (let at = 1; at <= seconds * STEPS; at += 1) {
     // What the bobs and the friction do to the beam, then what its jerk does to the bobs.
@@ -61,9 +65,9 @@ function ended(
     const lead = (Math.abs(Math.atan2(Math.sin(first - second), Math.cos(first - second))) * 180) / Math.PI;
     found.anti = Math.max(found.anti, 180 - lead);
     found.in = Math.max(found.in, lead);
-    found.stopped = clocks.some(
-      ({ angle, speed, length }) => Math.hypot(angle, speed / Math.sqrt(g / length)) < (escapement?.threshold ?? 0),
-    );
+    const swings = clocks.map(({ angle, speed, length }) => Math.hypot(angle, speed / Math.sqrt(g / length)));
+    found.stopped = swings.some((swing) => swing < (escapement?.threshold ?? 0));
+    found.widths = swings.map((swing) => (swing * 180) / Math.PI);
   }
   return found;
 }
@@ -101,11 +105,26 @@ export function beat(right: readonly Beam[], wrong: readonly Beam[]): Proof {
       const end = ended(asset, beam, task.by);
       const keeps = !end.stopped && end[task.phase] <= task.within;
       expect(keeps, `${id}: ${JSON.stringify(beam)} ${JSON.stringify(end)}`).toBe(right.includes(beam));
-      const changed = Object.entries(beam).filter(([k, value]) => ({ ...asset.beam })[k as keyof Beam] !== value); // its own keys
-      const changes = changed.map(([k, value]) => ({ at: 0, k, value }));
-      expect(verdictOf(lesson, id, changes, null), `${id}: ${JSON.stringify(beam)}`).toBe(keeps);
+      expect(verdictOf(lesson, id, changesOf(beam, asset), null), `${id}: ${JSON.stringify(beam)}`).toBe(keeps);
     }
   };
+}
+
+/** The learner's moves that lead to these settings; what is as it was is no move. */
+function changesOf({ mass, damping, detunes = [] }: Beam, { beam, clocks }: HuygensClock) {
+  return [
+    ...(mass === undefined || mass === beam.mass ? [] : [{ at: 0, k: "mass", value: mass }]),
+    ...(damping === undefined || damping === beam.damping ? [] : [{ at: 0, k: "damping", value: damping }]),
+    ...detunes.flatMap((value, clock) =>
+      value === (clocks[clock]?.detune ?? 0) ? [] : [{ at: 0, k: "detune", clock, value }],
+    ),
+  ];
+}
+
+/** How wide the clocks swing after so many seconds, in degrees. `begun`: at other angles than they are. */
+export function widthsAfter(asset: HuygensClock, seconds: number, begun: readonly number[] = []): number[] {
+  const clocks = asset.clocks.map((clock, at) => ({ ...clock, angle0: begun[at] ?? clock.angle0 }));
+  return ended({ ...asset, clocks }, {}, seconds).widths;
 }
 
 /** Degrees between two clocks after so many seconds, of clocks that are only there to explore. */

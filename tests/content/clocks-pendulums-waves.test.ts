@@ -5,8 +5,9 @@ import { standOf } from "#interactives/graph2d/stand.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { hotColdSchema } from "#interactives/hotcold/schema.ts";
 import { huygensSchema } from "#interactives/huygensclock/schema.ts";
+import type { HuygensClock } from "#interactives/huygensclock/types.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
-import { beat, leadAfter, predicted } from "./clock-proofs.ts";
+import { beat, leadAfter, predicted, widthsAfter } from "./clock-proofs.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
 import { choice, choices, compared, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
@@ -176,6 +177,19 @@ function strongest(top: number): Proof {
   };
 }
 
+const clocksOf = (lesson: LessonOf, id: string) => huygensSchema.parse(lesson.solvable(id).asset);
+
+/** After how many whole seconds the first clock swings less wide than this, in degrees: it only ever shrinks. */
+function fadesTo(clocks: HuygensClock, width: number): number {
+  let [before, after] = [4, 128];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if ((widthsAfter(clocks, middle)[0] ?? 0) < width) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
 const said = (right: string) => choice((words) => words === right);
 
 const quarterTurns = (left: string): { height: number; speed: number } => {
@@ -316,10 +330,41 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
     "what-carried-it": said("Tiny movements of the beam"),
     "washing-machine": numeric(300 / 60),
   },
+  "give-and-take/what-keeps-it-going": {
+    "who-is-wider": (lesson, id) => {
+      const [wide = 0, narrow = 0] = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);
+      expect(Math.abs(wide - narrow)).toBeLessThan(0.5);
+      said("Both equally wide")(lesson, id);
+    },
+    "final-swing": (lesson, id) => {
+      const widths = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);
+      numeric(...widths.map((width) => width.toFixed(1)))(lesson, id);
+    },
+    "half-after": (lesson, id) => numeric(fadesTo(clocksOf(lesson, "without-pushes"), 10))(lesson, id),
+    "quarter-again": (lesson, id) => numeric(fadesTo(clocksOf(lesson, "without-pushes"), 2.5), 84)(lesson, id),
+    "gain-is-loss": numeric(0.5 / 0.025),
+    "more-friction": numeric(0.5 / 0.05),
+    "begun-too-small": (lesson, id) => {
+      const [small = 9, usual = 0] = widthsAfter(clocksOf(lesson, "put-it-small"), 60, [(2 * Math.PI) / 180]);
+      expect(small).toBeLessThan(1);
+      expect(usual).toBeGreaterThan(10);
+      said("It fades and stops.")(lesson, id);
+    },
+    "one-tick": order((words) =>
+      ["swings out", "slides along", "slips off", "other pallet"].findIndex((part) => words.includes(part)),
+    ),
+    "wheel-turns": numeric(30 * Math.round(period(1))),
+    "weight-energy": numeric(rounded(4 * g * 1.2, 1), 47),
+    "slow-by": numeric(rounded(100 * (Math.sqrt(25.2 / 25) - 1), 2), 0.4),
+    "turn-the-screw": beat(
+      [{ detunes: [0, 0.004] }, { detunes: [-0.004, 0] }],
+      [{ detunes: [0, 0.008] }, { detunes: [0, 0.002] }],
+    ),
+    "keep-going": choices((words) => /violin|heart|flute/.test(words)),
+  },
   "give-and-take/an-odd-sympathy": {
     "at-the-end": (lesson, id) => {
-      const clocks = huygensSchema.parse(lesson.solvable("two-on-a-beam").asset);
-      numeric(Math.round(leadAfter(clocks, 100)))(lesson, id);
+      numeric(Math.round(leadAfter(clocksOf(lesson, "two-on-a-beam"), 100)))(lesson, id);
     },
     leads: match((left, right) => {
       // A quarter of a swing ago is 90° back: clock 2 is where clock 1 was then.
