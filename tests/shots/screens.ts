@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { pathTo } from "#contract/build-path.ts";
+import { authoredTypes } from "#interactives/checks.ts";
 
 /** One picture to take: where, as whom, and what to do there first. */
 export interface Shot {
@@ -47,7 +48,24 @@ export function allShots(lessons: readonly LessonPlace[], courses: readonly stri
     { name: "privacy", path: pathTo("privacy") },
     { name: "cookie-policy", path: pathTo("cookie_policy") },
     { name: "download-app", path: pathTo("download_app") },
+    { name: "interactives", path: pathTo("interactives") },
+    ...authoredTypes.flatMap(workshopShots),
     { name: "not-found", path: "/no-such-page/" },
+  ];
+}
+
+/** A type of interactive with its workshop; two of them also as JSON and to be solved. */
+function workshopShots(type: string): Shot[] {
+  const path = pathTo("interactive", { interactiveType: type });
+  const as = (mode: string) => async (page: Page) => {
+    await page.getByText(mode, { exact: true }).click();
+    await page.waitForLoadState("networkidle");
+  };
+  if (!["hotcold", "orderlogic"].includes(type)) return [{ name: `interactive-${type}`, path }];
+  return [
+    { name: `interactive-${type}`, path },
+    { name: `interactive-${type}-json`, path, act: as("JSON") },
+    { name: `interactive-${type}-solve`, path, act: as("Solve as learner") },
   ];
 }
 

@@ -20,6 +20,7 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
     links: [
       ["about", "ABOUT"],
       ["help", "HELP"],
+      ["interactives", "FOR_AUTHORS"],
       ["careers", "CAREERS"],
     ],
   },
