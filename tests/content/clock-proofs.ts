@@ -13,7 +13,7 @@ export interface Beam {
 }
 
 /** Steps a second of this simulation, which shares nothing with the product's: small steps of the plainest kind. */
-const STEPS = 6000;
+const STEPS = 2400;
 
 /** How far off from opposite swing and from being in step the last seconds are, in degrees, and whether a clock has stopped. */
 interface Ended {
