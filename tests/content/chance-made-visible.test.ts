@@ -19,7 +19,7 @@ import {
   wide,
 } from "./coin-proofs.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import { choice, choices, numeric, type Proof } from "./verify.ts";
+import { choice, choices, compared, numeric, type Proof } from "./verify.ts";
 
 const SLUG = "chance-made-visible";
 const numberIn = (words: string): number =>
@@ -114,6 +114,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
       expect(after.filter((row) => row.endsWith("T")).length).toBe(after.length / 2);
       choice("Both are equally likely.")(lesson, id);
     },
+    "tell-a-friend": compared(),
     "which-row": (lesson, id) => {
       const rows = rowsOf(6);
       expect([rows.length, ...["HTTHTH", "HHHHHH"].map((one) => rows.filter((row) => row === one).length)]).toEqual([
