@@ -2,6 +2,7 @@ import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
 import { keyOf } from "./engine.ts";
 import { type Grade, grade, type PlacedLine } from "./grade.ts";
 import { choiceId, shownDistractors } from "./redact.ts";
+import { judgeTests } from "./run-tests.ts";
 import type { Block, Distractor, Line, Parson, ParsonAnswer } from "./types.ts";
 
 /** After how many attempts the first wrong block is marked, and then every block. */
@@ -28,6 +29,7 @@ export function checkParson(asset: Parson, answer: ParsonAnswer, ctx: Ctx): Verd
     else lines.push(placed);
   }
   if (open > 0) return { kind: "invalid", code: "ready.blanks", path: "/blanks", params: { open } };
+  if (asset.order.k === "tests") return judgeTests(asset.order.cases, ctx);
   const graded = grade(asset, lines);
   const correct = graded.score === 1;
   return {

@@ -5,8 +5,10 @@ import { generateParson } from "./generate.ts";
 import { lintParson } from "./lint.ts";
 import { PARSON_SECRET, parsonToPublic } from "./redact.ts";
 import { parsonRules } from "./rules.ts";
+import { parsonJob } from "./run-tests.ts";
 import { parsonAnswerSchema, parsonSchema, parsonStateSchema } from "./schema.ts";
 import { parsonSolution } from "./solution.ts";
+import { judgeTrials, trialJobs } from "./trials.ts";
 import type { Parson, ParsonAction, ParsonAnswer, ParsonState, PublicParson } from "./types.ts";
 
 /** The server's half of putting code together. */
@@ -20,6 +22,8 @@ export const checked: Checked<Parson, PublicParson, ParsonState, ParsonAction, P
   rules: parsonRules,
   toPublic: parsonToPublic,
   check: checkParson,
+  job: parsonJob,
+  trials: { jobs: trialJobs, judge: judgeTrials },
   hint: parsonHint,
   solution: parsonSolution,
   lint: lintParson,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { openRunner } from "#tests/kit/run-here.ts";
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
 import type { Table } from "../suite/fixtures.ts";
@@ -6,6 +7,7 @@ import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import proof from "./examples/proof.json" with { type: "json" };
+import tests from "./examples/tests.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import type { ParsonAction, PublicParson } from "./types.ts";
 import { view } from "./view.tsx";
@@ -26,8 +28,12 @@ const crowd = {
 };
 const cycle = { ...maximal, order: { k: "dag", before: [...maximal.order.before, ["back", "def"]] } };
 
+const run = await openRunner();
+
 contractSuite(import.meta.dirname, checked, view, {
-  examples: [minimal, typical, proof, maximal],
+  examples: [minimal, typical, proof, tests, maximal],
+  free: ["args", "value"],
+  run,
   lint: {
     IDENTICAL_BLOCKS: { raises: crowd },
     DAG_CYCLE: { raises: cycle, not: maximal },

@@ -49,7 +49,7 @@ function merged(asset: Parson, { glue }: ParsonState, ctx: Ctx): Feedback | null
   return null;
 }
 
-/** In an exact order neighbours do; among pairs only those that must follow one another. */
+/** In the author's own order neighbours do; among pairs only those that must follow one another. */
 function belongTogether({ order }: Parson, first: string, second: string): boolean {
-  return order.k === "exact" || order.before.some(([a, b]) => a === first && b === second);
+  return order.k !== "dag" || order.before.some(([a, b]) => a === first && b === second);
 }

@@ -37,7 +37,7 @@ export interface Grade {
 export function grade(asset: Parson, lines: readonly PlacedLine[]): Grade {
   const { blocks, tabWidth = 4 } = asset;
   const keys = blocks.map((block) => keyOf(block, tabWidth));
-  const readings = asset.order.k === "exact" ? [longestCommon(asset, keys, lines)] : dagReadings(asset, keys, lines);
+  const readings = asset.order.k === "dag" ? dagReadings(asset, keys, lines) : [longestCommon(asset, keys, lines)];
   const graded = readings.map(({ blockOf, kept }) => judged(asset, lines, blockOf, kept));
   return graded.reduce((best, next) => (next.score > best.score ? next : best));
 }

@@ -78,6 +78,8 @@ function lintJumps(asset: Parson): Diagnostic[] {
 
 function lintOtherOrders(asset: Parson): Diagnostic[] {
   const { order, language } = asset;
+  // Tests accept whatever works.
+  if (order.k === "tests") return [];
   const right = rightOrder(asset);
   const ids = right.map(({ id }) => id);
   const after = order.k === "dag" ? closure(ids, order.before) : null;

@@ -32,7 +32,20 @@ export function objections(asset: Omit<Parson, "type">): Objection[] {
       found.push({ message: "A pair must name two blocks.", path: ["order", "before", index] });
     }
   }
-  return [...found, ...blocks.flatMap((block, index) => blankObjections(block, index))];
+  return [...found, ...testObjections(asset), ...blocks.flatMap((block, index) => blankObjections(block, index))];
+}
+
+/** Tests need a language that can be run, and names of their own. */
+function testObjections({ language, indentation, order }: Omit<Parson, "type">): Objection[] {
+  if (order.k !== "tests") return [];
+  if (language !== "python" && language !== "javascript") {
+    return [{ message: "Only Python and JavaScript can be run.", path: ["order", "k"] }];
+  }
+  if (language === "python" && indentation === "none") {
+    return [{ message: "Python without indentation cannot be run.", path: ["indentation"] }];
+  }
+  const again = order.cases.findIndex(({ name }, at) => order.cases.slice(0, at).some((one) => one.name === name));
+  return again < 0 ? [] : [{ message: "Two tests have the same name.", path: ["order", "cases", again, "name"] }];
 }
 
 function blankObjections({ text, options = {} }: Block, index: number): Objection[] {

@@ -12,6 +12,8 @@ export const PARSON_SECRET = [
   "/blocks/*/options/*/answer",
   "/distractors/*/why",
   "/order/before/*",
+  "/order/entry",
+  "/order/cases/*",
 ] as const;
 
 /** Every block by public id, distractors among them; alternatives framed together. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { arriving, authoredFields, authorId, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { caseSchema, nameSchema } from "../kit/machine/case-schema.ts";
 import { objections } from "./objections.ts";
 import type { Parson, ParsonAnswer, ParsonState } from "./types.ts";
 
@@ -28,6 +29,7 @@ const distractorSchema = z.strictObject({
 const orderSchema = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("exact") }),
   z.strictObject({ k: z.literal("dag"), before: z.array(z.tuple([authorId, authorId])).max(400) }),
+  z.strictObject({ k: z.literal("tests"), entry: nameSchema, cases: z.array(caseSchema).min(1).max(20) }),
 ]);
 
 /** Parses an author's asset: ids are unique, what is named exists, every blank has its choices. */

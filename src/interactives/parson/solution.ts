@@ -5,7 +5,7 @@ import type { Block, Parson, ParsonAction } from "./types.ts";
 
 /** The blocks in a right order: the author's own, or where pairs contradict it, one that respects pairs and groups. */
 export function rightOrder({ blocks, order }: Parson): Block[] {
-  if (order.k === "exact") return blocks;
+  if (order.k !== "dag") return blocks;
   const unitOf = (id: string) => {
     const group = blocks.find((block) => block.id === id)?.group;
     return group === undefined ? `block ${id}` : `group ${group}`;

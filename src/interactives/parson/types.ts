@@ -1,4 +1,5 @@
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
+import type { Case } from "../kit/machine/case.ts";
 
 /** A gap inside a block, written `${key}` in its text. */
 export interface Blank {
@@ -28,6 +29,15 @@ export interface Distractor {
 
 export type Language = "python" | "javascript" | "pseudocode" | "text" | "proof";
 
+/**
+ * What is right. exact: the blocks as they are listed. dag: whatever keeps each pair in order. tests: whatever passes them all when it
+ * is run as Python or JavaScript; `entry` is the function that they call. Secret.
+ */
+export type Order =
+  | { k: "exact" }
+  | { k: "dag"; before: [string, string][] }
+  | { k: "tests"; entry: string; cases: Case[] };
+
 /** Given blocks, to be put in order and indented. */
 export interface Parson extends AssetBase {
   type: "parson";
@@ -39,7 +49,7 @@ export interface Parson extends AssetBase {
   /** In a right order. */
   blocks: Block[];
   distractors?: Distractor[];
-  order: { k: "exact" } | { k: "dag"; before: [string, string][] };
+  order: Order;
   /** At most so many distractors are shown. */
   maxExtra?: number;
 }
