@@ -5,22 +5,10 @@ import type { FnCurve } from "#interactives/graph2d/shape.ts";
 import type { Window } from "#interactives/graph2d/window.ts";
 import { compile } from "#interactives/kit/maths/compile.ts";
 import { compileRow } from "#interactives/kit/maths/row.ts";
+import { FORMULAS, inOurs } from "./graph-formulas.ts";
+import { type Frames, graphFrames } from "./graph-frames.ts";
 import { cpuOf, ms } from "./measure.ts";
 import { atLeast, type Bench, type Row } from "./row.ts";
-
-/** Ten curves as lessons have them: smooth and steep ones, poles, roots, a fast wave. */
-const FORMULAS = [
-  "sin(x)",
-  "x^2 / 4 - 2",
-  "x^3 - 3 * x",
-  "tan(x)",
-  "1 / x",
-  "sqrt(4 - x^2)",
-  "exp(-x^2) * cos(5 * x)",
-  "abs(x)^0.5",
-  "log(x + 6)",
-  "sin(20 * x) / 2",
-];
 
 /** What is seen of the plane on a sheet as wide as a lesson. */
 const WINDOW: Window = { x: [-5, 5], y: [-4, 4], width: 640, height: 480 };
@@ -32,9 +20,6 @@ const POINTS = 2_000;
 const mathjs = create(all ?? {}, { predictable: true });
 
 const ALL = { k: "fn", from: WINDOW.x[0], to: WINDOW.x[1] } as const;
-
-/** Our own name of the natural logarithm is ln. */
-const inOurs = (formula: string) => formula.replace("log(", "ln(");
 
 /** A formula as the graphs of lessons work it out. */
 function ours(formula: string): FnCurve {
@@ -67,7 +52,14 @@ function theirs(formula: string): FnCurve {
   };
 }
 
+/** Points of a curve with which function-plot's charts are content, and which mathjs's users take: two a pixel. */
+const PLOTTED = 2 * WINDOW.width;
+
 const sampled = (all: readonly FnCurve[]) => () => all.map((curve) => sampleFn(curve, WINDOW));
+
+/** mathjs has no sampler: its manual goes through a row of x. */
+const mapped = (all: readonly FnCurve[]) => () =>
+  all.map(({ at }) => Array.from({ length: PLOTTED }, (_, index) => at(-5 + (10 * index) / (PLOTTED - 1))));
 
 const XS = Float64Array.from({ length: POINTS }, (_, index) => -5 + (10 * (index + 0.5)) / POINTS);
 
@@ -80,7 +72,7 @@ const evaluated = (all: readonly FnCurve[]) => () => {
   return ys;
 };
 
-/** function-plot's own sampler for curves, with the two points a pixel that its charts ask for. */
+/** function-plot's own sampler for curves. */
 function plotted(): unknown {
   const scale = (domain: readonly number[]) => Object.assign((value: number) => value, { domain: () => domain });
   const [xScale, yScale] = [scale(WINDOW.x), scale(WINDOW.y)];
@@ -94,7 +86,7 @@ function plotted(): unknown {
       yScale,
       xAxis: axis,
       yAxis: axis,
-      nSamples: 2 * WINDOW.width,
+      nSamples: PLOTTED,
     });
   });
 }
@@ -112,62 +104,42 @@ function compared(a: readonly FnCurve[], b: readonly FnCurve[]): void {
   }
 }
 
-/** Ten curves re-sampled: formulas against mathjs at the same points and in the same sampler, curves against function-plot. */
+/** Ten curves: their values and their strokes against mathjs and function-plot, and frames while they are moved. */
 export const graph: Bench = {
-  id: "graph",
+  id: "I-graph",
   async run(): Promise<Row[]> {
     const [own, other] = [FORMULAS.map(ours), FORMULAS.map(theirs)];
     compared(own, other);
     // As warm as after a second of panning.
     const rounds = { rounds: 15, warmUps: 15, times: 10 };
     const [evaluate = 0, evaluateTheirs = 0] = cpuOf([evaluated(own), evaluated(other)], rounds);
-    const [sample = 0, sampleTheirs = 0, plot = 0] = cpuOf([sampled(own), sampled(other), plotted], rounds);
-    const [read = 0, readTheirs = 0] = cpuOf([() => FORMULAS.map(ours), () => FORMULAS.map(theirs)], {
-      rounds: 9,
-      warmUps: 9,
-      times: 10,
-    });
+    const [sample = 0, map = 0, plot = 0] = cpuOf([sampled(own), mapped(other), plotted], rounds);
+    const frames = await graphFrames();
     return [
-      atLeast(
-        {
-          id: "graph-mathjs",
-          what: "values of 10 formulas at 2,000 points: mathjs's time by ours",
-          ours: ms(evaluate),
-          reference: ms(evaluateTheirs),
-          ratio: evaluateTheirs / evaluate,
-        },
+      against("I-graph", "10 curves sampled: mathjs's time at two points a pixel by ours", sample, map, 10),
+      against(
+        "I-graph-values",
+        "10 formulas at the same 2,000 points: mathjs's time by ours",
+        evaluate,
+        evaluateTheirs,
         10,
       ),
-      atLeast(
-        {
-          id: "graph-sampler",
-          what: "10 curves sampled: the same sampler over mathjs by ours",
-          ours: ms(sample),
-          reference: ms(sampleTheirs),
-          ratio: sampleTheirs / sample,
-        },
-        10,
-      ),
-      atLeast(
-        {
-          id: "graph-read",
-          what: "10 formulas read and compiled: mathjs's time by ours",
-          ours: ms(read),
-          reference: ms(readTheirs),
-          ratio: readTheirs / read,
-        },
-        2,
-      ),
-      atLeast(
-        {
-          id: "graph-function-plot",
-          what: "10 curves sampled: function-plot's time by ours",
-          ours: ms(sample),
-          reference: ms(plot),
-          ratio: plot / sample,
-        },
-        1,
-      ),
+      against("I-graph-plot", "10 curves sampled: function-plot's time by ours", sample, plot, 1),
+      {
+        id: "I-graph-frames",
+        what: "10 curves zoomed and moved: CPU of function-plot's frames by ours",
+        ours: framesText(frames.ours),
+        reference: framesText(frames.theirs),
+        ratio: Math.round((10 * frames.theirs.usual) / frames.ours.usual) / 10,
+        target: "0 dropped",
+        holds: frames.ours.dropped === 0,
+      },
     ];
   },
 };
+
+function against(id: string, what: string, own: number, reference: number, target: number): Row {
+  return atLeast({ id, what, ours: ms(own), reference: ms(reference), ratio: reference / own }, target);
+}
+
+const framesText = ({ usual, dropped, count }: Frames) => `${ms(usual)}, ${dropped} of ${count} dropped`;

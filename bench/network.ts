@@ -77,7 +77,7 @@ function row(hidden: number[]): Row {
   const rate = (time: number) => `${Math.round((EPOCHS * train.count) / time)}k points/s`;
   return atLeast(
     {
-      id: `network-${hidden.join("-")}`,
+      id: `I-network-${hidden.join("-")}`,
       what: `train 2-${hidden.join("-")}-1 on a ring: time of TensorFlow Playground's way by ours`,
       ours: rate(own),
       reference: rate(other),
@@ -89,6 +89,6 @@ function row(hidden: number[]): Row {
 
 /** Training against the way of TensorFlow Playground. */
 export const network: Bench = {
-  id: "network",
+  id: "I-network",
   run: async () => [row([4, 2]), row([8, 8, 8])],
 };

@@ -3,6 +3,7 @@ import { bundles } from "./bundle.ts";
 import { calcdoku } from "./calcdoku.ts";
 import { catalogueGrowth } from "./catalogue-growth.ts";
 import { coldStart } from "./cold-start.ts";
+import { graph } from "./graph.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
 import { network } from "./network.ts";
@@ -14,6 +15,7 @@ import { serverRendering } from "./server-render.ts";
 /** Every bench of the product, quick ones first. */
 const benches: readonly Bench[] = [
   quantum,
+  graph,
   network,
   parsing,
   transpiling,

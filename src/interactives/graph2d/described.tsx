@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { MathMarkup } from "../kit/maths/mathml.tsx";
 import type { Expr } from "../kit/maths/syntax.ts";
 import type { Say } from "../kit/messages.ts";
@@ -23,34 +23,45 @@ export interface WordsProps {
   say: Say;
 }
 
+interface DescribedProps extends WordsProps {
+  /** What is in sight while it moves; the rest follows when it has come to rest. */
+  sight: Window;
+}
+
 /** The drawing in words, item by item, with what is worth knowing about each graph in sight. */
-export function Described({ pub, scene, stand, window, lookAround, say }: WordsProps) {
+export function Described({ sight, ...props }: DescribedProps) {
   return (
-    <details className={css.words} onToggle={lookAround}>
-      <summary>{say("describe")}</summary>
-      <p>{say("describe.window", windowParams(window))}</p>
-      <ul>
-        {pub.items.map((item, index) => {
-          const shape = stand.shapes[index];
-          const found = shape?.k === "fn" ? interestsOf(shape, window.x, window.y) : [];
-          return (
-            <li key={JSON.stringify(item)}>
-              <Swatch series={seriesOf(pub.items, index)} />
-              <ItemWords item={item} index={index} scene={scene} stand={stand} say={say} />
-              {found.length > 0 && (
-                <ul>
-                  {found.map((interest) => (
-                    <li key={JSON.stringify(interest)}>{interestWords(interest, say)}</li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <details className={css.words} onToggle={props.lookAround}>
+      <summary>{props.say("describe")}</summary>
+      <p>{props.say("describe.window", windowParams(sight))}</p>
+      <Items {...props} />
     </details>
   );
 }
+
+const Items = memo(function Items({ pub, scene, stand, window, say }: WordsProps) {
+  return (
+    <ul>
+      {pub.items.map((item, index) => {
+        const shape = stand.shapes[index];
+        const found = shape?.k === "fn" ? interestsOf(shape, window.x, window.y) : [];
+        return (
+          <li key={JSON.stringify(item)}>
+            <Swatch series={seriesOf(pub.items, index)} />
+            <ItemWords item={item} index={index} scene={scene} stand={stand} say={say} />
+            {found.length > 0 && (
+              <ul>
+                {found.map((interest) => (
+                  <li key={JSON.stringify(interest)}>{interestWords(interest, say)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
 
 const windowParams = ({ x, y }: Window) => ({
   left: shortNumber(x[0], 3),

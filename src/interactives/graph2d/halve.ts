@@ -18,7 +18,8 @@ export const STEEP = -4;
 
 const DEVIATION = 0.2;
 const DEPTH = 6;
-const MOST = 40_000;
+/** Points of a curve. One that needs more is a stain, wherever they lie. */
+const MOST = 10_000;
 const ROOM = 2048;
 
 const noPieces = (room: number): Pieces => ({
@@ -82,7 +83,8 @@ function judge(first: number, last: number, depth: number, mayHalve: boolean): v
       end[piece] = pieces.count;
       add(left, between);
       add(between, right);
-    } else end[piece] = isWhole ? STEEP : TORN;
+    } else if (!isWhole) end[piece] = TORN;
+    else end[piece] = depth < DEPTH ? STRAIGHT : STEEP;
   }
 }
 

@@ -18,8 +18,11 @@ export function interestsOf(curve: FnCurve, x: Span, y: Span): Interest[] {
   const step = (to - from) / SAMPLES;
   const found: Interest[] = [];
   const at = (index: number) => (index === SAMPLES ? to : from + index * step);
-  const values = Array.from({ length: SAMPLES + 1 }, (_, index) => curve.at(at(index)));
-  for (let index = 0; index < SAMPLES; index += 1) {
+  const values = valuesOf(
+    curve,
+    Float64Array.from({ length: SAMPLES + 1 }, (_, index) => at(index)),
+  );
+  for (let index = 0; index < SAMPLES && found.length < 2 * MOST; index += 1) {
     const [a, b, c] = [values[index] ?? Number.NaN, values[index + 1] ?? Number.NaN, values[index + 2] ?? Number.NaN];
     if (a === 0) found.push({ k: "root", x: at(index), y: 0 });
     if (a * b < 0) found.push(...crossing(curve, at(index), at(index + 1), a, height));
@@ -32,6 +35,13 @@ export function interestsOf(curve: FnCurve, x: Span, y: Span): Interest[] {
   if (values[SAMPLES] === 0) found.push({ k: "root", x: to, y: 0 });
   if (from <= 0 && to >= 0 && Number.isFinite(curve.at(0))) found.push({ k: "intercept", x: 0, y: curve.at(0) });
   return [...unique(found, step).slice(0, MOST), ...levels(curve, height)];
+}
+
+function valuesOf({ at, row }: FnCurve, xs: Float64Array): Float64Array {
+  if (!row) return xs.map(at);
+  const ys = new Float64Array(xs.length);
+  row(xs, ys, 0, xs.length);
+  return ys;
 }
 
 function turnOf(a: number, b: number, c: number): 1 | -1 | 0 {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { WordsProps } from "./described.tsx";
 import { shortNumber, ticksOf } from "./ticks.ts";
 import css from "./view.module.css";
@@ -5,7 +6,7 @@ import css from "./view.module.css";
 const MOST_COLUMNS = 5;
 
 /** Values of the functions at the marks of the x-axis. */
-export function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) {
+export const ValueTable = memo(function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) {
   const functions = pub.items.flatMap((item, index) => {
     const shape = stand.shapes[index];
     return item.k === "fn" && shape?.k === "fn" ? [{ index, shape }] : [];
@@ -41,4 +42,4 @@ export function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) 
       </div>
     </details>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { Described } from "./described.tsx";
@@ -14,6 +14,7 @@ import { Tools } from "./tools.tsx";
 import { firstTrace, nameOf, otherTrace, stepTrace, type Trace, tracedAt, traceNear } from "./trace.ts";
 import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d, Spot } from "./types.ts";
 import { useLive } from "./use-live.ts";
+import { useRested } from "./use-rested.ts";
 import { ValueTable } from "./value-table.tsx";
 import css from "./view.module.css";
 import { fromSheet, homeWindow, sized, type Window } from "./window.ts";
@@ -34,6 +35,10 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
   const lookAround = () => {
     if (pub.goal === "explore" && !state.looked) act({ t: "look" });
   };
+  const lookRef = useRef(lookAround);
+  lookRef.current = lookAround;
+  const opened = useCallback(() => lookRef.current(), []);
+  const rested = useRested(useMemo(() => ({ stand, window }), [stand, window]));
   const look = (next: Window) => {
     setWindow(next);
     lookAround();
@@ -129,8 +134,8 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
       {traced && <p className={css.hint}>{say("traced.shown", spoken(traced.spot))}</p>}
       {isSketch && !locked && <p className={css.hint}>{say("sketch.hint")}</p>}
       <Knobs id={id} pub={pub} live={live} locked={locked} say={say} />
-      <Described pub={pub} scene={scene} stand={stand} window={window} lookAround={lookAround} say={say} />
-      <ValueTable pub={pub} scene={scene} stand={stand} window={window} lookAround={lookAround} say={say} />
+      <Described {...rested} sight={window} pub={pub} scene={scene} lookAround={opened} say={say} />
+      <ValueTable {...rested} pub={pub} scene={scene} lookAround={opened} say={say} />
     </div>
   );
 }
