@@ -75,8 +75,9 @@ async function started(script: string, port: number, env: Record<string, string>
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { PATH, NODE_ENV: "production", PORT: String(port), ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH, NODE_ENV: "production", PORT: String(port), HYPATIA_STOP_WITH_STDIN: "1", ...env },
+    // Both end when this end of their input does, so an interrupted bench leaves nothing running.
+    stdio: ["pipe", "ignore", "inherit"],
   });
   try {
     await ready(child, `http://127.0.0.1:${port}/readyz/`);

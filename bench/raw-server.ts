@@ -39,8 +39,10 @@ http.get("/readyz/", async () => {
 });
 
 console.log(await http.listen({ host: "127.0.0.1", port: Number(process.env.PORT ?? 0) }));
-process.on("SIGTERM", async () => {
+async function stop() {
   await http.close();
   await pool.end();
   process.exit(0);
-});
+}
+process.on("SIGTERM", stop);
+process.stdin.on("end", stop).resume();

@@ -24,7 +24,8 @@ export function connectionOf(dataDir: string): Connection {
 export async function startRaw(connection: Connection): Promise<RawServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "raw-server.ts")], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", RAW_CONNECTION: JSON.stringify(connection) },
-    stdio: ["ignore", "pipe", "inherit"],
+    // It ends when this end of its input does, so an interrupted bench leaves nothing running.
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const url = await firstLine(child);
   return {

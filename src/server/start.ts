@@ -9,6 +9,7 @@ import { migrate, oneAtATime } from "./db/migrate.ts";
 import { migrations } from "./db/migrations/list.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
+import { keepEarlySignal } from "./early-signal.ts";
 import { gatherTools } from "./gather-tools.ts";
 import { isDatabaseAway } from "./http/failure.ts";
 import type { RenderPage } from "./http/render.ts";
@@ -16,6 +17,7 @@ import { createDuties } from "./jobs/duties.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
+import { withRealPorts } from "./real-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 import { stopGently } from "./stop.ts";
@@ -44,7 +46,10 @@ export async function start({
   renderPageFor,
   say,
 }: StartParts): Promise<void> {
-  const read = readSettings(env);
+  const early = keepEarlySignal();
+  // Nobody reads us any more: no reason to fall and leave the database behind.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const read = readSettings(await withRealPorts(env));
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;
   readyDataDir(settings.dataDir);
@@ -98,6 +103,7 @@ export async function start({
         () => database.close(),
       ],
     });
+    early.obeyBy(stop);
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     say(greeting(settings));
     // Said once in the log, whether programs can be run; nothing waits for it.

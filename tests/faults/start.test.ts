@@ -109,6 +109,17 @@ test("a taken port is named, with a way out", async () => {
   expect(status).toBe(1);
 });
 
+test("PORT=0 is any free port, and the one that is greeted with is the one that answers", async () => {
+  const product = await started({ port: 0 });
+  const { port } = new URL(product.url);
+  expect(Number(port)).toBeGreaterThan(1023);
+  const browser = createHttpBrowser(product.url);
+  const page = await browser.get("/courses/?ajax=1");
+  expect(page.json().response.base_url).toContain(`:${port}`);
+  expect((await browser.get("/courses/")).headers.get("content-security-policy")).not.toContain(":0");
+  expect((await browser.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
+});
+
 test.each([
   ["a file in the place of the data folder", (dir: string) => writeFileSync(join(dir, "x"), ""), "is not a folder"],
   [

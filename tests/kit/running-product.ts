@@ -12,6 +12,7 @@ const START_MS = 120_000;
 /** The product as people run it, on a port and in a folder of its own. */
 export interface RunningProduct {
   url: string;
+  pid: number;
   dataDir: string;
   /** What it printed so far. */
   printed(): string;
@@ -47,7 +48,7 @@ export async function refusedStart(options: ProductOptions): Promise<{ output: s
 
 /** Starts the product and waits until it says that it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const { child, output, folder, own } = await launch(options);
+  const { child, output, folder } = await launch(options);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal);
   try {
     await ready(child, output);
@@ -56,7 +57,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     throw error;
   }
   return {
-    url: `http://127.0.0.1:${own}`,
+    url: addressSaid(output.text),
+    pid: child.pid ?? Number.NaN,
     dataDir: folder,
     printed: () => output.text,
     stop,
@@ -80,9 +82,11 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
       HYPATIA_ENV: "development",
       PORT: String(own),
       DATA_DIR: folder,
+      HYPATIA_STOP_WITH_STDIN: "1",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The other end of its input is ours: whoever kills us, by Ctrl-C or otherwise, leaves no product running.
+    stdio: ["pipe", "pipe", "pipe"],
     ...user,
   });
   const output = { text: "" };
@@ -91,13 +95,19 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
       output.text += text;
     });
   }
-  return { child, output, folder, own };
+  return { child, output, folder };
 }
 
 /** Settings of whoever runs the tests must not reach the product under test. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, PORT, DATA_DIR, SITE_URL, HYPATIA_NOW, VITEST, ...rest } = env;
   return rest;
+}
+
+function addressSaid(text: string): string {
+  const [, address] = / is ready: (\S+)/.exec(text) ?? [];
+  if (!address) throw new Error(`The product did not say where it is:\n${text}`);
+  return address;
 }
 
 function ready(child: ChildProcess, output: { text: string }): Promise<void> {

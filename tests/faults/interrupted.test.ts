@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { runningPostmaster } from "#server/db/embedded/postmaster.ts";
+import { newDataDir } from "../kit/running-product.ts";
+
+/** Whoever starts products, as tests and benches do, may be ended at any moment: nothing goes on running. */
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const starter = join(import.meta.dirname, "../kit/start-and-wait.ts");
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** A process that starts the product and then waits; it leads a group of its own, as a command in a terminal does. */
+function startIn(dataDir: string): { child: ChildProcess; said(): string } {
+  const child = spawn(process.execPath, [starter, dataDir], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  let text = "";
+  child.stdout?.setEncoding("utf8").on("data", (more: string) => {
+    text += more;
+  });
+  return { child, said: () => text };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ["killed", (pid: number) => process.kill(pid, "SIGKILL")],
+  ["told to stop", (pid: number) => process.kill(pid, "SIGTERM")],
+  ["interrupted in its terminal", (pid: number) => process.kill(-pid, "SIGINT")],
+])("when it is %s, product and database end too", async (_, end) => {
+  const dataDir = newDataDir();
+  folders.push(dataDir);
+  const { child, said } = startIn(dataDir);
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/^product \d+\n/m);
+  const product = Number(/product (\d+)/.exec(said())?.[1]);
+  const database = runningPostmaster(join(dataDir, "postgres"))?.pid ?? Number.NaN;
+  expect([isAlive(product), isAlive(database)]).toEqual([true, true]);
+  end(child.pid ?? Number.NaN);
+  await once(child, "exit");
+  await expect.poll(() => [isAlive(product), isAlive(database)], { timeout: 30_000 }).toEqual([false, false]);
+});
+
+test("when it is interrupted while the database is being made, nothing stays either", async () => {
+  const dataDir = newDataDir();
+  folders.push(dataDir);
+  const { child } = startIn(dataDir);
+  const postmaster = () => runningPostmaster(join(dataDir, "postgres"))?.pid ?? 0;
+  await expect.poll(postmaster, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  const database = postmaster();
+  process.kill(-(child.pid ?? Number.NaN), "SIGINT");
+  await expect.poll(() => isAlive(database), { timeout: 60_000 }).toBe(false);
+  expect(postmaster()).toBe(0);
+});
