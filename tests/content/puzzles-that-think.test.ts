@@ -34,7 +34,7 @@ const course: CourseProofs = {
   ...clueLessons,
   "what-follows/if-this-then-that": {
     "four-cards": marked((words) => {
-      const face = words.slice(-1);
+      const face = words.replaceAll("*", "");
       const broken = ([letter, number]: readonly [string, number]) => "AEIOU".includes(letter) && number % 2 === 1;
       return /\d/.test(face)
         ? Array.from("AEKT").some((letter) => broken([letter, Number(face)]))
