@@ -9,7 +9,7 @@ import { crossesOut, leftOver, truthFor } from "./known.ts";
 import type { Pred } from "./pred.ts";
 import { QuestionList } from "./question-list.tsx";
 import type { PublicSherlock, PublicSuspects, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
-import { clearedIn, isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
+import { clearedIn, isOver, isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
 import css from "./view.module.css";
 
 interface SuspectsViewProps {
@@ -92,7 +92,9 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
         >
           {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
         </Button>
-        <p className={css.note}>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</p>
+        {!isOver(log, pub.budget) && (
+          <p className={css.note}>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</p>
+        )}
       </div>
     </>
   );

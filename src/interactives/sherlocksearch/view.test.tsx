@@ -11,6 +11,7 @@ import hash from "./examples/hash.json" with { type: "json" };
 import liar from "./examples/liar.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import sorted from "./examples/sorted.json" with { type: "json" };
+import tree from "./examples/tree.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { sherlockSchema } from "./schema.ts";
 import { view } from "./view.tsx";
@@ -109,6 +110,16 @@ describe("a lock on the screen", () => {
 });
 
 describe("shelves on the screen", () => {
+  it("of a tree open level by level, and say on which side they hang", async () => {
+    const { user } = sitDown({ ...tree, index: { ...tree.index, seek: "Chen" } });
+    await user.click(button("Open the top of the tree"));
+    await user.click(button("Open what comes before Hugo"));
+    expect(notebook().map(({ textContent }) => textContent)).toEqual([
+      "1Top of the treeHugo.",
+      "2Level 2, what comes earlierDelia.",
+    ]);
+  });
+
   it("in order, tell by every look where the record can still stand", async () => {
     const { user } = sitDown({ ...sorted, index: { ...sorted.index, seek: "Keiko" } });
     await user.click(button("Shelf 8, closed"));

@@ -40,7 +40,7 @@ export function codeWords(labels: readonly string[], code: readonly number[]): s
 export function spotWords(spot: Spot, structure: Structure): Sentence {
   if (typeof spot === "number") return { code: "SHELF", params: { number: structure === "hash" ? spot : spot + 1 } };
   if (spot === "") return { code: "ROOT" };
-  return { code: "BELOW", params: { way: [...spot].map((turn) => (turn === "L" ? "←" : "→")).join("") } };
+  return { code: "BELOW", params: { level: spot.length + 1, side: spot.endsWith("L") ? "earlier" : "later" } };
 }
 
 /** What was answered, as a sentence. */
