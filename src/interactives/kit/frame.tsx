@@ -40,6 +40,8 @@ export interface FrameProps {
   host: Host;
   kept?: KeptWork | null;
   locale?: string;
+  /** Id of words that are said before the prompt, where a page may hold the same exercise twice. */
+  within?: string;
   /** For pages without scripts: where Check posts to, and the hidden fields that go along. */
   form?: { action: string; fields: Readonly<Record<string, string>> };
   onStanding?(standing: Standing): void;
@@ -71,7 +73,12 @@ export function Frame(props: FrameProps) {
   }
 
   return (
-    <section className={css.frame} aria-labelledby={`${id}-prompt`} data-phase={play.phase} onKeyDown={onKeyDown}>
+    <section
+      className={css.frame}
+      aria-labelledby={classes(props.within, `${id}-prompt`)}
+      data-phase={play.phase}
+      onKeyDown={onKeyDown}
+    >
       <div
         id={`${id}-prompt`}
         className={classes("prose", css.prompt)}

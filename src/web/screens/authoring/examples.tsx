@@ -79,7 +79,12 @@ function Played({ type, example, onChange }: Pick<ExamplesProps, "type" | "onCha
   const { name, source, trial } = example;
   return (
     <>
-      <TrialFrame id={`example-${name}`} game={{ type, asset: source, seed: `example ${name}` }} trial={trial} />
+      <TrialFrame
+        id={`example-${name}`}
+        within={`tab-${name}`}
+        game={{ type, asset: source, seed: `example ${name}` }}
+        trial={trial}
+      />
       <div className={css.below}>
         <details className={css.source}>
           <summary>{say("SOURCE")}</summary>

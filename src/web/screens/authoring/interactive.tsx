@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { interactivePage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
@@ -20,6 +20,10 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
   const alive = useAlive();
   const workshop = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ source: string; round: number } | null>(null);
+
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
 
   function change(source: string) {
     setChosen({ source, round: (chosen?.round ?? 0) + 1 });

@@ -47,6 +47,7 @@ export function Preview({ type, trial, seed, strict, onOtherLearner }: PreviewPr
           <TrialFrame
             key={`${opened.trial.asset_hash} ${opened.trial.seed} ${strict}`}
             id="preview"
+            within="preview-title"
             game={{ type, asset, seed }}
             trial={opened.trial}
             strict={strict}

@@ -11,6 +11,8 @@ interface TrialFrameProps {
   id: string;
   game: TrialGame;
   trial: Trial;
+  /** Id of the words that name its place on the page. */
+  within: string;
   /** As strict as a lesson: "Show me" only after as many tries as the author allows. */
   strict?: boolean;
 }
@@ -26,11 +28,22 @@ export function TrialFrame(props: TrialFrameProps) {
   );
 }
 
-function Alive({ id, game, trial, strict = false }: TrialFrameProps) {
+function Alive({ id, game, trial, within, strict = false }: TrialFrameProps) {
   const view = useView(game.type, id);
   const [host] = useState(() => trialHost(game));
   if (!view) return null;
   const given = trial.pub as PublicBase; // the type's own toPublic made it
   const pub = strict ? given : { ...given, revealAfter: 0 };
-  return <Frame id={id} alias={id} assetHash={trial.asset_hash} seed={trial.seed} pub={pub} view={view} host={host} />;
+  return (
+    <Frame
+      within={within}
+      id={id}
+      alias={id}
+      assetHash={trial.asset_hash}
+      seed={trial.seed}
+      pub={pub}
+      view={view}
+      host={host}
+    />
+  );
 }

@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { press, tabInto } from "./hands.ts";
+import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+
+const journey = openJourney();
+
+const workshop = (page: Page) => page.getByRole("region", { name: "Make your own" });
+const checked = (page: Page) => page.getByRole("region", { name: "What was checked" });
+const preview = (page: Page) => page.getByRole("region", { name: "As a learner sees it" });
+
+async function openType(page: Page, type: string): Promise<void> {
+  await page.goto(`/authors/interactives/${type}/`);
+  await alive(page);
+  await preview(page).locator("section[data-phase]").waitFor();
+}
+
+const json = (page: Page) => workshop(page).getByRole("textbox", { name: "The asset as JSON" });
+
+/** Switches to the JSON and answers what stands there. */
+async function asJson(page: Page): Promise<Record<string, unknown>> {
+  await workshop(page).getByText("JSON", { exact: true }).click();
+  await workshop(page).locator(".cm-content").waitFor();
+  const lines = await workshop(page).locator(".cm-line").allTextContents();
+  return JSON.parse(lines.join("\n"));
+}
+
+async function asForm(page: Page): Promise<void> {
+  await workshop(page).getByText("Form", { exact: true }).click();
+}
+
+describe("a new author", () => {
+  test("finds the gallery from any page, plays an example, changes it, breaks it, mends it, has one made and solves it", async () => {
+    const page = await (await journey().open()).newPage();
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Interactives to try" }).click();
+    await page.waitForURL("/authors/interactives/");
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(18);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Hot or cold" }).click();
+    await page.waitForURL("/authors/interactives/hotcold/");
+    await alive(page);
+    await expectAccessible(page);
+
+    const example = page.getByRole("tabpanel", { name: "Minimal" });
+    await example.getByLabel("Your guess").fill("7");
+    await example.getByRole("button", { name: "Guess" }).click();
+    await example.locator("section[data-phase=correct]").waitFor();
+    await page.getByRole("tab", { name: "Minimal" }).press("ArrowRight");
+    await page.getByRole("tabpanel", { name: "Typical" }).getByRole("button", { name: "Guess" }).waitFor();
+    await page.getByRole("tab", { name: "Typical" }).press("ArrowLeft");
+    await example.locator("section[data-phase=correct]").waitFor();
+    await expectAccessible(page);
+
+    await workshop(page).getByRole("textbox", { name: "Max" }).fill("12");
+    await workshop(page).getByRole("textbox", { name: "Prompt" }).fill("Find the number from 1 to **12**.");
+    await preview(page).locator("strong", { hasText: "12" }).waitFor();
+    expect(await asJson(page)).toMatchObject({ space: { max: 12 }, prompt: "Find the number from 1 to **12**." });
+    await expectAccessible(page);
+
+    await json(page).press("Control+End");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.keyboard.type("oops");
+    await checked(page)
+      .getByText(/^Error Line \d+, column \d+: /)
+      .waitFor();
+    await asForm(page);
+    await workshop(page).getByText("there is no form").waitFor();
+    await expectAccessible(page);
+    await workshop(page).getByRole("button", { name: "Undo" }).click();
+
+    await workshop(page).getByText("5 more things that can be said").click();
+    await workshop(page).getByRole("button", { name: "Add budget" }).click();
+    await workshop(page).getByRole("textbox", { name: "Budget" }).fill("1000");
+    const fix = checked(page).getByRole("button", { name: "Mend it: Change it to 100" });
+    await fix.waitFor();
+    expect(await workshop(page).getByRole("textbox", { name: "Budget" }).getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+    await checked(page).getByRole("button", { name: "Go to budget" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("field/budget");
+    await fix.click();
+    await checked(page).getByText("Nothing is wrong with it.").waitFor();
+    expect(await asJson(page)).toMatchObject({ budget: 100 });
+
+    await workshop(page).getByLabel("Difficulty of the new one").selectOption("3");
+    await workshop(page).getByRole("button", { name: "Make one for me" }).click();
+    await workshop(page).getByText("A new one is in the form.").waitFor();
+    const made = await asJson(page);
+    expect(made).toMatchObject({ type: "hotcold", difficulty: 3 });
+    await page.reload();
+    await alive(page);
+    await workshop(page).getByText("This is your draft from before.").waitFor();
+    expect(await asJson(page)).toEqual(made);
+  });
+
+  test("solves their own as a learner: judged by the server, the answer shown only after as many tries as they allow", async () => {
+    const page = await (await journey().open()).newPage();
+    const answered: string[] = [];
+    page.on("response", async (response) => {
+      if (response.url().includes("/interactives/try/")) answered.push(await response.text());
+    });
+    await openType(page, "hotcold");
+    await preview(page).getByRole("button", { name: "Show me" }).waitFor();
+    await workshop(page).getByText("Solve as learner", { exact: true }).click();
+    const solving = page.getByRole("region", { name: "As a learner meets it" });
+    await solving.locator("section[data-phase=idle]").waitFor();
+    expect(await solving.getByRole("button", { name: "Show me" }).count()).toBe(0);
+    await expectAccessible(page);
+    const opened = page.waitForResponse((response) => response.url().includes("/interactives/try/"));
+    await solving.getByRole("button", { name: "As another learner" }).click();
+    await opened;
+    await solving.locator("section[data-phase=idle]").waitFor();
+    // What a browser plays with is the public half alone; the target is in the source, which is the author's own.
+    for (const text of answered) expect(JSON.stringify(JSON.parse(text).results)).not.toContain("target");
+    await solving.getByLabel("Your guess").fill("3");
+    await solving.getByRole("button", { name: "Guess" }).click();
+    await solving.getByText("higher", { exact: false }).first().waitFor();
+    await solving.getByLabel("Your guess").fill("7");
+    await solving.getByRole("button", { name: "Guess" }).click();
+    await solving.locator("section[data-phase=correct]").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("works by the keyboard alone", async () => {
+    const page = await (await journey().open()).newPage();
+    await openType(page, "orderlogic");
+    const down = workshop(page).getByRole("button", { name: "Move slot 1 down" });
+    const before = await workshop(page).getByRole("textbox", { name: "Slot 1" }).inputValue();
+    await tabInto(workshop(page).getByRole("radio", { name: "Form" }));
+    await page.keyboard.press("ArrowRight");
+    await workshop(page).locator(".cm-content").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await down.waitFor();
+    await press(down, "keys");
+    expect(await workshop(page).getByRole("textbox", { name: "Slot 2" }).inputValue()).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move slot 2 down");
+    await press(workshop(page).getByRole("button", { name: "Add clue" }), "keys");
+    await page.keyboard.type("Ada is first.");
+    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^field\/clues\/\d+\/text$/);
+    await checked(page).getByText(/Error/).first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test("on a phone nothing sticks out, in any of the three ways to work", async () => {
+  const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
+  await page.goto("/authors/interactives/");
+  await expectNoSideways(page);
+  for (const type of ["gridfill", "graph2d"]) {
+    await openType(page, type);
+    await expectNoSideways(page);
+    await workshop(page).getByText("JSON", { exact: true }).tap();
+    await workshop(page).locator(".cm-content").waitFor();
+    await expectNoSideways(page);
+    await workshop(page).getByText("Solve as learner", { exact: true }).tap();
+    await page.getByRole("region", { name: "As a learner meets it" }).locator("section[data-phase]").waitFor();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  }
+});
+
+test("a broken draft from before does not keep the page shut", async () => {
+  const context = await journey().open();
+  const page = await context.newPage();
+  await page.goto("/authors/interactives/");
+  await page.evaluate(() => {
+    localStorage.setItem("interactive-draft hotcold", `{"__proto__": ${"[".repeat(10_000)}${"]".repeat(10_000)}}`);
+  });
+  await page.goto("/authors/interactives/hotcold/");
+  await alive(page);
+  await checked(page).getByText("Error").first().waitFor();
+  await workshop(page).getByRole("button", { name: "Begin with the first example" }).click();
+  await checked(page).getByText("Nothing is wrong with it.").waitFor();
+  await workshop(page).getByRole("textbox", { name: "Prompt" }).waitFor();
+});
