@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 /** What authors and interactives fill in: their own schemas say what is in there, and T53 that nothing secret is. */
 const OPEN =
-  /(^|\.)(pub|state|undo|verdict|feature_switches|values|field_errors|inputs|json_schema|examples|asset|public|paths|components|servers)$/;
+  /(^|\.)(pub|state|undo|verdict|feature_switches|values|field_errors|inputs|json_schema|fields|examples|asset|public|paths|components|servers)$/;
 
 /** Every field of a value by its path; `*` for each entry of a record whose names are data. */
 function fieldsOf(value: unknown, path = ""): string[] {

@@ -73,6 +73,7 @@ export const matrix: readonly MatrixRow[] = [
   page("lesson_up_next", `${firstLesson}up-next/`, 302),
   page("topics", "/topics/"),
   page("subject_algebra", "/algebra/"),
+  page("subject_algebra", "/algebra/?page=2", 404),
   page("subject_geometry", "/geometry/"),
   page("subject_number_theory", "/number-theory/"),
   page("subject_calculus", "/calculus/"),

@@ -9,6 +9,9 @@ export const subjectPage = page({
   results: z.strictObject({
     subject: subjectSchema,
     courses: z.array(courseCardSchema),
+    /** Which part of a long list this is, from 1, and how many there are. */
+    page: z.number(),
+    num_pages: z.number(),
     neighbours: z.array(subjectSchema),
   }),
 });

@@ -165,6 +165,39 @@ describe("subjects, topics, paths, home", () => {
     expect(results.neighbours).toHaveLength(3);
   });
 
+  test("a subject with many courses is read page by page, each course once", async () => {
+    await sql`
+      insert into courses select gen_random_uuid(), 'many-' || n, 'Course ' || n, 'One of many.', 'chemistry', 'Many', 'Many', 9, 1000 + n,
+        true, '[]', 0, false, 'none', null from generate_series(1, 50) n`.execute(app.db);
+    const slugs: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { results } = await app.browser().data(`/chemistry/?page=${page}`);
+      expect([results.page, results.num_pages]).toEqual([page, 3]);
+      expect(results.courses.length).toBeLessThanOrEqual(24);
+      slugs.push(...results.courses.map(({ slug }: { slug: string }) => slug));
+    }
+    expect(slugs).toEqual(Array.from({ length: 50 }, (_, index) => `many-${index + 1}`));
+    for (const page of ["0", "4", "-1", "1.5", "x", "999999999", ""]) {
+      expect((await app.browser().get(`/chemistry/?page=${page}`)).status, page).toBe(404);
+    }
+    await sql`delete from courses where category = 'Many'`.execute(app.db);
+  });
+
+  test("a menu with more headings than it can hold shows something of each", async () => {
+    await sql`
+      insert into courses select gen_random_uuid(), 'wide-' || n, 'Course ' || n, 'One of many.', 'chemistry', 'Wide',
+        'Heading ' || (n % 40), 9, 1000 + n, true, '[]', 0, false, 'none', null from generate_series(1, 800) n`.execute(
+      app.db,
+    );
+    const { results } = await app.browser().data("/courses/");
+    const wide = results.items.find(({ category }: { category: string }) => category === "Wide");
+    const sizes = wide.courses_by_sub_category.map(({ courses }: { courses: unknown[] }) => courses.length);
+    expect(sizes).toHaveLength(40);
+    expect(Math.min(...sizes)).toBeGreaterThan(5);
+    expect(sizes.reduce((sum: number, size: number) => sum + size, 0)).toBeLessThanOrEqual(300);
+    await sql`delete from courses where category = 'Wide'`.execute(app.db);
+  });
+
   test("topics count what can be learnt now", async () => {
     const { results } = await app.browser().data("/topics/");
     expect(results.subjects).toHaveLength(12);

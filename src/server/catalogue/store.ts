@@ -30,7 +30,8 @@ export interface CourseRow {
 export type CourseFilter =
   | { slug: string }
   | { slugs: readonly string[] }
-  | { subject: Subject }
+  /** One page of them, from 1. */
+  | { subject: Subject; page: number }
   | { menu: true }
   /** Begun and not finished, latest first. */
   | { inProgress: true };
@@ -38,10 +39,12 @@ export type CourseFilter =
 /** How many courses the menu shows below one heading; the subject's page has the rest. */
 const PER_SUB_CATEGORY = 24;
 const MOST_COURSES = 300;
+/** How many courses one page of a subject shows. */
+export const PER_PAGE = 24;
 
 /** Courses with how far this learner is in them: one query, however many there are. */
 export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promise<CourseRow[]> {
-  const { where, order, limit } = chosen(filter);
+  const { where, order, limit, skip = 0 } = chosen(filter);
   const { rows } = await sql<CourseRow>`
     with mine as (
       select p.course_id, count(*)::int as begun, count(p.finished_at)::int as finished, max(p.updated_at) as touched
@@ -54,15 +57,24 @@ export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promi
     from courses c
     left join mine on mine.course_id = c.course_id
     left join course_notifications n on n.user_id = ${who.userId}::uuid and n.course_slug = c.slug
-    where c.removed_at is null and ${where} order by ${order} limit ${limit}`.execute(db);
+    where c.removed_at is null and ${where} order by ${order} limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
-function chosen(filter: CourseFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number } {
+interface Chosen {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+  skip?: number;
+}
+
+function chosen(filter: CourseFilter): Chosen {
   const order = sql`c.position`;
   if ("slug" in filter) return { where: sql`c.slug = ${filter.slug}`, order, limit: 1 };
   if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MOST_COURSES };
-  if ("subject" in filter) return { where: sql`c.subject = ${filter.subject}`, order, limit: MOST_COURSES };
+  if ("subject" in filter) {
+    return { where: sql`c.subject = ${filter.subject}`, order, limit: PER_PAGE, skip: (filter.page - 1) * PER_PAGE };
+  }
   if ("inProgress" in filter) {
     return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
   }
@@ -70,7 +82,10 @@ function chosen(filter: CourseFilter): { where: RawBuilder<unknown>; order: RawB
   return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
 }
 
-/** Goes from heading to heading by the index, so that a heading with thousands of courses costs no more than a short one. */
+/**
+ * Goes from heading to heading by the index, so that a heading with thousands of courses costs no more than a short one. Where there
+ * are more than the menu holds, every heading gives up some of its later ones.
+ */
 const firstOfEachHeading = sql`
   with recursive headings as (
     (select category_position, sub_category from courses where removed_at is null
@@ -82,9 +97,10 @@ const firstOfEachHeading = sql`
       order by o.category_position, o.sub_category limit 1) following
   )
   select first.course_id from headings h cross join lateral (
-    select o.course_id from courses o
+    select o.course_id, row_number() over (order by o.position) as place from courses o
     where o.removed_at is null and o.category_position = h.category_position and o.sub_category = h.sub_category
-    order by o.position limit ${PER_SUB_CATEGORY}) first`;
+    order by o.position limit ${PER_SUB_CATEGORY}) first
+  order by first.place, h.category_position limit ${MOST_COURSES}`;
 
 export interface LessonRow {
   lesson_id: string;
@@ -110,7 +126,8 @@ export interface LessonRow {
   touched_at: number;
 }
 
-const MOST_LESSONS = 1000;
+/** As many as an import takes. */
+export const MOST_LESSONS = 1000;
 
 const lessonColumns = sql`
   l.lesson_id, l.course_id, c.slug as course_slug, c.name as course_name, c.subject, ch.slug as chapter_slug, ch.name as chapter_name,
@@ -156,6 +173,9 @@ export async function countCourses(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Two audiences, as many for each as the catalogue file takes. */
+const MOST_FEATURED = 24;
+
 export interface Featured {
   audience: "new_learners" | "everyone";
   category: string;
@@ -168,7 +188,15 @@ export async function readFeatured(db: Db): Promise<Featured[]> {
     .select(["audience", "category", "course_slug"])
     .orderBy("audience")
     .orderBy("position")
+    .limit(MOST_FEATURED)
     .execute();
+}
+
+/** How many courses of a subject there are, coming ones among them. */
+export async function countInSubject(db: Db, subject: Subject): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from courses where subject = ${subject} and removed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countBySubject(db: Db) {

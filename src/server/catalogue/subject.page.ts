@@ -3,9 +3,10 @@ import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
 import { courseCard } from "./cards.ts";
-import { countBySubject, readCourses } from "./store.ts";
+import { countBySubject, countInSubject, PER_PAGE, readCourses } from "./store.ts";
 
 const pages: Readonly<Record<Subject, { route: RouteName; title: string; neighbours: readonly Subject[] }>> = {
   "basic-mathematics": {
@@ -73,10 +74,13 @@ export function serveSubjects(app: App): void {
     servePage(app, subjectPage, {
       route,
       title: () => title,
-      async load({ db, viewer, asker }) {
-        const rows = await readCourses(db, viewer, { subject });
+      async load({ db, viewer, asker, query }) {
+        const page = pageOf(query.page);
+        const num_pages = Math.max(1, Math.ceil((await countInSubject(db, subject)) / PER_PAGE));
+        if (page === null || page > num_pages) return noSuchPage;
+        const rows = await readCourses(db, viewer, { subject, page });
         const courses = rows.map((row) => courseCard(row, asker));
-        return { results: { subject, courses, neighbours: [...neighbours] } };
+        return { results: { subject, courses, page, num_pages, neighbours: [...neighbours] } };
       },
     });
   }
@@ -91,4 +95,12 @@ export function serveSubjects(app: App): void {
       return { results: { subjects: all } };
     },
   });
+}
+
+const noSuchPage: Refused = { refused: 404, errors: ["This list has no such page."] };
+
+/** The page that the address asks for; null for what is no number of a page. */
+function pageOf(asked: string | undefined): number | null {
+  if (asked === undefined) return 1;
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { subjectSchema } from "#contract/catalogue/cards.ts";
+import { MOST_LESSONS } from "../catalogue/store.ts";
 
 /** The files of a content folder as authors write them. Strict: a field that nobody reads is a mistake worth hearing of. */
 
@@ -59,7 +60,11 @@ export const courseFileSchema = z.strictObject({
         lessons: z.array(slugSchema).min(1).max(60),
       }),
     )
-    .max(60),
+    .max(60)
+    .refine(
+      (chapters) => chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= MOST_LESSONS,
+      `must have at most ${MOST_LESSONS} lessons in all`,
+    ),
 });
 export type CourseFile = z.infer<typeof courseFileSchema>;
 

@@ -111,6 +111,15 @@ describe("probes of an oracle", () => {
     expect(over.log).toHaveLength(7);
   });
 
+  test("have an end, also where the author gave no budget", async () => {
+    const { ask } = await open(premiumLesson, true);
+    await ask("probe", { id: oracle, query: 50 });
+    await sql`
+      update solvable_states set probes = (select jsonb_agg(jsonb_build_object('key', gen_random_uuid(), 'query', 1, 'reply', 'higher'))
+        from generate_series(1, 1200)) where probes <> '[]'`.execute(app.db);
+    expect((await ask("probe", { id: oracle, query: 2 })).status).toBe(409);
+  });
+
   test("of the wrong shape do not count, and questions without an oracle have none", async () => {
     const { ask } = await open(premiumLesson, true);
     expect((await ask("probe", { id: oracle, query: { $gt: 1 } })).json().results).toMatchObject({

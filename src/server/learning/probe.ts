@@ -11,6 +11,9 @@ import { instanceOf, logOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof probeCall.results>;
 
+/** More than any budget that an author can give: games without one have an end too. */
+const MOST_PROBES = 1200;
+
 /** One probe of an oracle. The log is here and only grows: neither a new tab nor a repeated request gets a probe for nothing. */
 export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): Promise<CallOutcome<Results>> {
   const foreign = wrongLearner(visit);
@@ -25,6 +28,9 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const log = logOf(row);
     if (row.probes.some((one) => one.key === body.key)) return { results: { log, refused: null } };
+    if (row.probes.length >= MOST_PROBES) {
+      return { refused: 409, errors: [`That were ${MOST_PROBES} questions in one game. Please start again.`] };
+    }
     const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const judged = judgeProbe(checked, asset, body.query, log, ctx);

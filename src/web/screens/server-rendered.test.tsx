@@ -38,7 +38,10 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
   courses: { contract: coursesPage, results: sampleCourses },
   course: { contract: coursePage, results: sampleCoursePage },
   chapter: { contract: chapterPage, results: { course: sampleCourse(), chapter: sampleCoursePage.chapters[0] } },
-  subject: { contract: subjectPage, results: { subject: "logic", courses: [sampleCourse()], neighbours: ["algebra"] } },
+  subject: {
+    contract: subjectPage,
+    results: { subject: "logic", courses: [sampleCourse()], page: 1, num_pages: 1, neighbours: ["algebra"] },
+  },
   topics: { contract: topicsPage, results: { subjects: [{ subject: "logic", num_courses: 1, num_lessons: 4 }] } },
   learning_path: {
     contract: learningPathPage,

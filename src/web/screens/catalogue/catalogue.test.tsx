@@ -82,7 +82,13 @@ test("a request that fails opens the error modal with the default sentence", asy
   render(
     <Shell globals={learner.globals} path="/courses/">
       <SubjectScreen
-        results={{ subject: "mechanics", courses: [{ ...soonCourse, slug: "other" }], neighbours: [] }}
+        results={{
+          subject: "mechanics",
+          courses: [{ ...soonCourse, slug: "other" }],
+          page: 1,
+          num_pages: 1,
+          neighbours: [],
+        }}
         {...learner}
       />
     </Shell>,
@@ -138,9 +144,26 @@ test("a chapter leads back to its course and on to the first open lesson", () =>
 });
 
 test("a subject without courses shows its neighbours", () => {
-  render(<SubjectScreen results={{ subject: "number-theory", courses: [], neighbours: ["algebra"] }} {...learner} />);
+  render(
+    <SubjectScreen
+      results={{ subject: "number-theory", courses: [], page: 1, num_pages: 1, neighbours: ["algebra"] }}
+      {...learner}
+    />,
+  );
   expect(screen.getByRole("heading", { name: "Courses in number theory are being written" })).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Algebra/ }).getAttribute("href")).toBe("/algebra/");
+});
+
+test("a long list of courses is shown page by page, and says where one is", () => {
+  const results = { subject: "logic" as const, courses: [sampleCourse()], neighbours: [], num_pages: 3 };
+  render(<SubjectScreen results={{ ...results, page: 2 }} {...learner} />);
+  const pages = screen.getByRole("navigation", { name: "Pages of this list" });
+  const links = within(pages).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/logic/?page=1", "/logic/?page=3"]);
+  expect(pages.textContent).toContain("Page 2 of 3");
+  cleanup();
+  render(<SubjectScreen results={{ ...results, page: 1, num_pages: 1 }} {...learner} />);
+  expect(screen.queryByRole("navigation", { name: "Pages of this list" })).toBeNull();
 });
 
 test("the index of subjects counts courses and lessons", () => {

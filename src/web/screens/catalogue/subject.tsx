@@ -8,15 +8,17 @@ import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
 import { Motif } from "#design/motif.tsx";
 import { CourseRow } from "../../cards/course-row.tsx";
+import { subjectHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { Pages } from "./pages.tsx";
 import css from "./subject.module.css";
 
 /** One subject: its conic, its courses, and what lies near. */
 export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof subjectPage.results>>) {
-  const { subject, courses, neighbours } = results;
+  const { subject, courses, page, num_pages, neighbours } = results;
   const name = say(`SUBJECT_${subject}`);
   return (
     <PageBody className={css.subject}>
@@ -44,6 +46,7 @@ export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof sub
           ))}
         </ul>
       )}
+      <Pages page={page} count={num_pages} hrefOf={(number) => `${subjectHref(subject)}?page=${number}`} />
       {neighbours.length > 0 && (
         <section className={css.near} aria-labelledby="near">
           <h2 id="near" className={css.nearTitle}>
