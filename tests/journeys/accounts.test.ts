@@ -42,6 +42,7 @@ describe("an account", () => {
     const alert = page.getByRole("alert");
     await alert.waitFor();
     expect(await alert.textContent()).toBe("That e-mail address and password do not go together.");
+    expect(await hasFocus(alert)).toBe(true);
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     await expectAccessible(page);
   });
@@ -53,6 +54,7 @@ describe("an account", () => {
     await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
     const field = page.locator("input[name=email][aria-invalid=true]");
     await field.waitFor();
+    expect(await hasFocus(field)).toBe(true);
     const described = await field.evaluate((input) =>
       (input.getAttribute("aria-describedby") ?? "")
         .split(" ")
@@ -87,6 +89,7 @@ describe("the sign-up dialog", () => {
     await login.getByLabel("Password", { exact: true }).fill("not my password");
     await login.getByRole("button", { name: "Log in", exact: true }).click();
     await login.getByText("That e-mail address and password do not go together.").waitFor();
+    expect(await hasFocus(login.getByRole("alert"))).toBe(true);
     await login.getByLabel("Password", { exact: true }).fill("conic sections 415");
     await login.getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByLabel("Your account").waitFor();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
@@ -21,6 +21,10 @@ export interface AccountFormProps {
   onSend?(fields: Record<string, string>): void;
 }
 
+/** In the order of the form. */
+const FIELDS = ["first_name", "email", "password"] as const;
+type FieldName = (typeof FIELDS)[number];
+
 /** The fields of sign-up or log-in: a plain HTML form first. */
 export function AccountForm({
   view,
@@ -35,6 +39,15 @@ export function AccountForm({
   const [posting, setPosting] = useState(false);
   const [zone, setZone] = useState<string>();
   const isNew = view === "signup";
+  const form = useRef<HTMLFormElement>(null);
+  const firstWrong = errors.length > 0 ? undefined : FIELDS.find((name) => fieldErrors[name]?.length);
+  // Without a script the browser itself goes to the first field that is wrong.
+  const of = (name: FieldName) => ({ name, errors: fieldErrors[name], autoFocus: firstWrong === name || undefined });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be wrong once more
+  useEffect(() => {
+    if (firstWrong) form.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+  }, [firstWrong, fieldErrors]);
 
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
 
@@ -45,9 +58,9 @@ export function AccountForm({
   };
 
   return (
-    <form className={css.form} method="post" action={pathTo(view)} onSubmit={submit}>
+    <form ref={form} className={css.form} method="post" action={pathTo(view)} onSubmit={submit}>
       {errors.length > 0 && (
-        <Banner tone="wrong" live>
+        <Banner tone="wrong" live takesFocus>
           {errors.join(" ")}
         </Banner>
       )}
@@ -58,33 +71,30 @@ export function AccountForm({
         <Field
           label={say("FIRST_NAME")}
           aside={say("OPTIONAL")}
-          name="first_name"
+          {...of("first_name")}
           autoComplete="given-name"
           maxLength={80}
           defaultValue={values.first_name}
-          errors={fieldErrors.first_name}
         />
       )}
       <Field
         label={say("EMAIL")}
         hint={isNew ? say("EMAIL_HINT") : undefined}
-        name="email"
+        {...of("email")}
         type="email"
         autoComplete={isNew ? "email" : "username"}
         required
         defaultValue={values.email}
-        errors={fieldErrors.email}
       />
       <PasswordField
         label={say("PASSWORD")}
         hint={isNew ? say("PASSWORD_HINT") : undefined}
         showLabel={say("PASSWORD_SHOW")}
         hideLabel={say("PASSWORD_HIDE")}
-        name="password"
+        {...of("password")}
         autoComplete={isNew ? "new-password" : "current-password"}
         minLength={isNew ? 8 : undefined}
         required
-        errors={fieldErrors.password}
       />
       <Button type="submit" kind="primary" size="large" wide waiting={waiting || posting}>
         {say(isNew ? "SIGN_UP_LONG" : "LOG_IN")}

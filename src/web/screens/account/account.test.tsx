@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { LoginScreen } from "./login.tsx";
@@ -35,9 +36,44 @@ test("what was wrong stands at its field, and what was typed is kept", () => {
   expect(screen.getByText("Please give an address.")).toBeTruthy();
 });
 
-test("a refused log-in is announced", () => {
-  render(<LoginScreen results={{ ...empty, errors: ["They do not go together."] }} {...visitor} />);
+test("a refused log-in is announced, and the focus goes there, once more with the next refusal", () => {
+  const { rerender } = render(
+    <LoginScreen results={{ ...empty, errors: ["They do not go together."] }} {...visitor} />,
+  );
   expect(screen.getByRole("alert").textContent).toBe("They do not go together.");
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  screen.getByLabelText("Password").focus();
+  rerender(<LoginScreen results={{ ...empty, errors: ["That was wrong too often."] }} {...visitor} />);
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+});
+
+test("the focus goes to the first field that was wrong, which says what it was", () => {
+  const field_errors = { password: ["Please choose a longer one."], email: ["Please give an address."] };
+  render(<SignupScreen results={{ ...empty, field_errors }} {...visitor} />);
+  const email = screen.getByLabelText("E-mail");
+  expect(document.activeElement).toBe(email);
+  for (const [label, words] of [
+    ["E-mail", "Please give an address."],
+    ["Password", "Please choose a longer one."],
+  ] as const) {
+    const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(words);
+  }
+});
+
+test.each([
+  ["a refusal", { ...empty, errors: ["They do not go together."] }, 'role="alert"'],
+  ["a wrong field", { ...empty, field_errors: { email: ["Please give an address."] } }, 'name="email"'],
+])("without a script the browser goes to %s by itself", (_, results, mark) => {
+  const html = renderToStaticMarkup(<LoginScreen results={results} {...visitor} />);
+  const [tag = ""] = html.match(/<[^>]* autofocus[^>]*>/gi) ?? [];
+  expect(tag).toContain(mark);
+  expect(html.match(/ autofocus/gi)).toHaveLength(1);
+});
+
+test("a form that is as it should be leaves the focus where it is", () => {
+  render(<LoginScreen results={empty} {...visitor} />);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("password managers know which password is which", () => {
