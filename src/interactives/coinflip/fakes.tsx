@@ -8,12 +8,14 @@ interface FakesProps {
   sequences: readonly { id: string; faces: string }[];
   picked: string | null;
   locked: boolean;
+  /** Solved or shown: the tests say what is odd. */
+  isOver: boolean;
   pick(id: string): void;
   say: Say;
 }
 
 /** Sequences to choose from, and tests of them. */
-export function Fakes({ id, sequences, picked, locked, pick, say }: FakesProps) {
+export function Fakes({ id, sequences, picked, locked, isOver, pick, say }: FakesProps) {
   const named = sequences.map((sequence, index) => ({ ...sequence, name: say("sequence", { number: index + 1 }) }));
   return (
     <>
@@ -35,7 +37,11 @@ export function Fakes({ id, sequences, picked, locked, pick, say }: FakesProps) 
           </label>
         ))}
       </fieldset>
-      <TestTable sequences={sequences.map(({ faces }, index) => ({ name: String(index + 1), faces }))} say={say} />
+      <TestTable
+        sequences={sequences.map(({ faces }, index) => ({ name: String(index + 1), faces }))}
+        tells={isOver}
+        say={say}
+      />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
             </text>
           </g>
         ))}
-        {decades(most).map((flips) => (
+        {decades(most, right - LEFT).map((flips) => (
           <g key={flips}>
             <line className={css.grid} x1={x(flips)} x2={x(flips)} y1={TOP} y2={BOTTOM} />
             <text
@@ -68,10 +68,14 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
   );
 }
 
-/** 1, 10, 100 and so on, those that fit. */
-function decades(most: number): number[] {
-  const all = Array.from({ length: Math.floor(Math.log10(most)) + 1 }, (_, power) => 10 ** power);
-  return all.length > 5 ? all.filter((_, index) => index % 2 === 0) : all;
+/** How wide the name of a decade is, with the room around it. */
+const LABEL = 72;
+
+/** 1, 10, 100 and so on, those that fit: all of them, every second or every third. */
+function decades(most: number, width: number): number[] {
+  const powers = Math.floor(Math.log10(most));
+  const apart = Math.ceil((LABEL * powers) / width);
+  return Array.from({ length: Math.floor(powers / apart) + 1 }, (_, step) => 10 ** (step * apart));
 }
 
 /** Twice the standard deviation to both sides. */

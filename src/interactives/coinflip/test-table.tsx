@@ -6,16 +6,18 @@ import css from "./view.module.css";
 interface TestTableProps {
   /** Sequences with their names. */
   sequences: readonly { name: string; faces: string }[];
+  /** Whether the table says which numbers are odd; before that the reader compares. */
+  tells: boolean;
   say: Say;
 }
 
-/** Heads, changes and the longest run of each sequence, beside what a fair coin gives, and how rare it would be. */
-export function TestTable({ sequences, say }: TestTableProps) {
+/** Heads, changes and the longest run of each sequence, beside what a fair coin gives, and in the end how rare it would be. */
+export function TestTable({ sequences, tells, say }: TestTableProps) {
   const tested = sequences.map(({ name, faces }) => ({ name, tests: testsOf(tallyOfFaces(faces)) }));
   return (
     <div className={css.scroll}>
       <table className={css.tests}>
-        <caption>{say("tests")}</caption>
+        <caption>{say(tells ? "tests.told" : "tests")}</caption>
         <thead>
           <tr>
             <th scope="col">{say("tests.sequence")}</th>
@@ -29,9 +31,14 @@ export function TestTable({ sequences, say }: TestTableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {tests.map((test) => (
-                <td key={test.name} data-odd={test.chance < ODD}>
+                <td key={test.name} data-odd={tells && test.chance < ODD}>
                   <strong>{test.value}</strong>{" "}
-                  <span>{say("tests.cell", { expected: test.expected.toFixed(1), chance: percent(test.chance) })}</span>
+                  <span>
+                    {say(tells ? "tests.cell.told" : "tests.cell", {
+                      expected: test.expected.toFixed(1),
+                      chance: percent(test.chance),
+                    })}
+                  </span>
                 </td>
               ))}
             </tr>

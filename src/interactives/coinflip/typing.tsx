@@ -58,7 +58,7 @@ export function Typing({ id, flips, typed, locked, isTested, type, say }: Typing
         </label>
         <span className={css.left}>{say("type.count", { count: typed.length, flips })}</span>
       </div>
-      {isTested && <TestTable sequences={[{ name: say("type.yours"), faces: typed }]} say={say} />}
+      {isTested && <TestTable sequences={[{ name: say("type.yours"), faces: typed }]} tells say={say} />}
     </>
   );
 }

@@ -112,8 +112,16 @@ test("tests of what one typed are seen only after the check", async () => {
   expect(screen.getAllByText(/^You change the face 49 times/).length).toBeGreaterThan(0);
 });
 
-test("sequences stand in an order that does not tell, each with its tests", () => {
-  seat(fake);
+test("sequences stand in an order that does not tell; what is odd about them is said only in the end", async () => {
+  const user = seat(fake);
   expect(screen.getAllByRole("radio")).toHaveLength(3);
   expect(screen.getAllByRole("row")).toHaveLength(4);
+  expect(screen.queryByRole("cell", { name: /%/ })).toBeNull();
+  for (const radio of screen.getAllByRole("radio")) {
+    await user.click(radio);
+    await user.click(button("Check"));
+    if (screen.queryByText(/^Found:/)) break;
+    expect(screen.queryByRole("cell", { name: /%/ })).toBeNull();
+  }
+  expect(screen.getAllByRole("cell", { name: /%/ })).toHaveLength(9);
 });

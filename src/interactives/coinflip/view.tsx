@@ -27,7 +27,8 @@ type Props = ViewProps<PublicCoinFlip, CoinState, CoinAction>;
 function View(props: Props) {
   const { id, pub, state, act, verdict, phase, locked, say } = props;
   const { task } = pub;
-  const isOver = verdict !== null || phase === "correct" || phase === "revealed";
+  const isDone = phase === "correct" || phase === "revealed";
+  const isOver = verdict !== null || isDone;
   if (task?.k === "fake") {
     return (
       <div className={css.coinflip}>
@@ -36,6 +37,7 @@ function View(props: Props) {
           sequences={task.sequences}
           picked={state.picked}
           locked={locked}
+          isOver={isDone}
           pick={(sequence) => act({ t: "pick", id: sequence })}
           say={say}
         />

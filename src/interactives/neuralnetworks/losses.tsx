@@ -8,13 +8,15 @@ interface LossesProps {
   now: Mark;
   /** The loss to come down to. */
   target: number | null;
+  /** Weights set by hand know no epochs. */
+  isTrained: boolean;
   say: Say;
 }
 
 const [WIDE, HIGH] = [300, 80];
 
 /** Epoch, both losses and the share that is right; and how the losses came down. */
-export function Losses({ marks, now, target, say }: LossesProps) {
+export function Losses({ marks, now, target, isTrained, say }: LossesProps) {
   const top = Math.max(
     target ?? 0,
     ...marks.map(({ train, test }) => Math.max(train, test)).filter(Number.isFinite),
@@ -31,7 +33,7 @@ export function Losses({ marks, now, target, say }: LossesProps) {
   return (
     <div className={css.losses}>
       <dl className={css.numbers}>
-        <Reading name={say("epoch")} value={String(now.epoch)} />
+        {isTrained && <Reading name={say("epoch")} value={String(now.epoch)} />}
         <Reading name={say("loss.train")} value={lossText(now.train)} look="train" />
         <Reading name={say("loss.test")} value={lossText(now.test)} look="test" />
         <Reading name={say("accuracy")} value={percentText(now.accuracy)} />

@@ -74,7 +74,13 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
         </RunBar>
       )}
       {mustGuess && <p className={css.note}>{say("guess.first")}</p>}
-      <Losses marks={marks} now={now} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />
+      <Losses
+        marks={marks}
+        now={now}
+        target={aim?.k === "reach" ? aim.testLoss : null}
+        isTrained={aim?.k !== "handSet"}
+        say={say}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
       <div ref={picture} className={css.picture} onKeyDown={onKeyDown}>
         <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />

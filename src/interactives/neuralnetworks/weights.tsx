@@ -29,11 +29,15 @@ export function Weights({ id, training, features, spot, editable, locked, say, t
   const size = network.sizes[spot.layer - 1] ?? 0;
   const rows = Array.from({ length: size + 1 }, (_, from) => ({
     at: first + from,
-    name:
-      from === size
-        ? say("bias")
-        : say("from", { from: shortName({ layer: spot.layer - 1, neuron: from }, features, say) }),
+    name: from === size ? say("bias") : say("from", { from: nameBefore(from) }),
   }));
+
+  /** All come from the layer before: a number tells neurons apart. */
+  function nameBefore(from: number): string {
+    return spot.layer === 1
+      ? shortName({ layer: 0, neuron: from }, features, say)
+      : say("name.before", { neuron: from + 1 });
+  }
 
   function set(at: number, value: number) {
     network.weights[at] = value;
