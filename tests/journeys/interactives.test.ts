@@ -127,6 +127,7 @@ function journeysOf(game: Game): void {
     expect(await page.getByRole("button", { name: /^(Continue|Finish lesson)$/ }).isEnabled()).toBe(true);
 
     await button(page, "Start again").click();
+    await inPhase(page, "idle");
     await game.right(page, "pointer");
     await check(page, game, "pointer");
     await inPhase(page, "correct");
