@@ -9,6 +9,7 @@ import { lessonPages } from "./lesson-page.ts";
 import { network } from "./network.ts";
 import { quantum } from "./quantum.ts";
 import type { Bench, Row } from "./row.ts";
+import { sandbox } from "./sandbox.ts";
 import { saves } from "./save.ts";
 import { serverRendering } from "./server-render.ts";
 
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   calcdoku,
   lessonPages,
   saves,
+  sandbox,
   bundles,
   serverRendering,
   coldStart,

@@ -4,7 +4,7 @@ import type { Sandbox } from "./sandbox.ts";
 
 /** Children of one language that wait for a job. */
 export interface Pool {
-  /** One that is ready, or will be; null when none comes up. */
+  /** One that is ready, or will be; null when none comes up. Nobody takes its place before `warm`: who waits for a verdict goes first. */
   take(): Promise<Child | null>;
   /** Sees to it that some wait from now on. */
   warm(): void;
@@ -37,7 +37,6 @@ export function createPool(sandbox: () => Sandbox, language: ProgramLanguage, si
       // One may have died in the meantime: the next is tried, and in the end a new one.
       for (let tries = 0; tries <= size; tries += 1) {
         const child = waiting.shift() ?? startChild(sandbox(), language);
-        fill();
         if ((await child.ready) === null && child.isFresh()) return child;
       }
       return null;

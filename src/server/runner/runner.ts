@@ -55,11 +55,14 @@ export function createRunner({ dir, log, bwrap = findBwrap(), children = usualCh
       if (queue.length >= MOST_WAITING) return { ...UNAVAILABLE, status: "busy" };
       if (running >= children) await new Promise<void>((go) => queue.push(go));
       running += 1;
+      let pool: Pool | null = null;
       try {
-        const child = await (await poolFor(job.language))?.take();
+        pool = await poolFor(job.language);
+        const child = await pool?.take();
         return child ? await child.run(job) : UNAVAILABLE;
       } finally {
         running -= 1;
+        pool?.warm();
         queue.shift()?.();
       }
     },
