@@ -3,7 +3,7 @@ import { checkCoins, coinSolution } from "./check.ts";
 import { generateCoins } from "./generate.ts";
 import { lintCoins } from "./lint.ts";
 import { probeCoin } from "./probe.ts";
-import { COIN_SECRET, coinToPublic, startsAfresh } from "./redact.ts";
+import { COIN_SECRET, coinToPublic } from "./redact.ts";
 import { coinRules } from "./rules.ts";
 import { coinAnswerSchema, coinFlipSchema, coinQuerySchema, coinStateSchema } from "./schema.ts";
 import type { CoinAction, CoinAnswer, CoinFlip, CoinState, PublicCoinFlip } from "./types.ts";
@@ -21,7 +21,6 @@ export const checked: Checked<CoinFlip, PublicCoinFlip, CoinState, CoinAction, C
   toPublic: coinToPublic,
   check: checkCoins,
   probe: probeCoin,
-  startsAfresh,
   solution: coinSolution,
   lint: lintCoins,
   generate: generateCoins,

@@ -39,12 +39,10 @@ export function openStreamOf({ seed, p, coins }: CoinFlip, ctx: Ctx): Stream {
   return { seed: seed ?? ctx.publicId("coinflip throws"), p: p ?? FAIR, coins };
 }
 
-/** The throws of a hidden coin. Their seed holds the server's secret as well as the round's: whoever learns one cannot throw them. */
+/**
+ * The throws of a hidden coin. Their seed holds the server's secret too: whoever learns the lesson's cannot throw them. They stay when
+ * one starts again: new ones would be more than the author allows.
+ */
 export function hiddenStreamOf({ coins }: CoinFlip, p: number, ctx: Ctx): Stream {
   return { seed: `${ctx.seed} ${ctx.publicId("coinflip hidden")}`, p, coins };
-}
-
-/** A hidden coin may be thrown anew: each round has throws of its own. */
-export function startsAfresh({ task }: CoinFlip): boolean {
-  return task?.k === "estimate";
 }

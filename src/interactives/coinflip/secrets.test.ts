@@ -14,7 +14,7 @@ const asset = coinFlipSchema.parse(typical);
 const anyChecked = checked as unknown as Parameters<typeof judgeProbe>[0]; // as the list holds it
 
 /** The log after these batches. */
-function flipped(batches: readonly number[], seed = "round 1"): readonly ProbeEntry[] {
+function flipped(batches: readonly number[], seed = "learner 1"): readonly ProbeEntry[] {
   return batches.reduce<readonly ProbeEntry[]>((log, times) => {
     const judged = judgeProbe(anyChecked, asset, { times }, log, testCtx(seed));
     return "log" in judged ? judged.log : log;
@@ -34,8 +34,9 @@ describe("a hidden coin", () => {
     expect(flipped([10])).toEqual(flipped([10]));
   });
 
-  test("gives other flips in another round", () => {
-    expect(flipped([100], "round 2")).not.toEqual(flipped([100]));
+  test("gives other flips to another learner where the author wants that, and the same ones to whoever starts again", () => {
+    expect(flipped([100], "learner 2")).not.toEqual(flipped([100]));
+    expect(checked.startsAfresh?.(asset) ?? false).toBe(false);
   });
 
   test("is flipped no more often than the author allows", () => {
