@@ -1,7 +1,7 @@
-import { useRef } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { MathMarkup } from "../kit/maths/mathml.tsx";
+import { type Sign, TextBox } from "../kit/text-box/text-box.tsx";
 import { expressionRules, understand } from "./rules.ts";
 import type { ExpressionAction, ExpressionAnswer, ExpressionState, PublicExpression } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
@@ -10,68 +10,34 @@ import css from "./view.module.css";
 /** As in the schema, which would bring its parser along. */
 const LONGEST = 2000;
 
-const LOOK: Readonly<Record<string, string>> = { correct: "right", incorrect: "wrong", partial: "wrong" };
-
 /** Signs that are hard to find on the keyboards of phones. */
-const SIGNS: readonly { sign: string; code: string }[] = [
-  { sign: "^", code: "key.power" },
-  { sign: "/", code: "key.over" },
-  { sign: "(", code: "key.open" },
-  { sign: ")", code: "key.close" },
-  { sign: "√", code: "key.root" },
-  { sign: "π", code: "key.pi" },
+const SIGNS: readonly Sign[] = [
+  { sign: "^", inserts: "^", code: "key.power" },
+  { sign: "/", inserts: "/", code: "key.over" },
+  { sign: "(", inserts: "(", code: "key.open" },
+  { sign: ")", inserts: ")", code: "key.close" },
+  { sign: "√", inserts: "√", code: "key.root" },
+  { sign: "π", inserts: "π", code: "key.pi" },
 ];
 
 type Props = ViewProps<PublicExpression, ExpressionState, ExpressionAction>;
 
 function View({ id, pub, state, act, phase, verdict, say, locked }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-
-  function insert(text: string) {
-    const { current } = box;
-    if (!current) return;
-    const from = current.selectionStart ?? state.text.length;
-    const to = current.selectionEnd ?? from;
-    act({ t: "write", text: (state.text.slice(0, from) + text + state.text.slice(to)).slice(0, LONGEST) });
-    current.focus();
-  }
-
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={`${id}-answer`}>
-        {say("label")}
-      </label>
-      <input
-        ref={box}
-        id={`${id}-answer`}
-        name="answer"
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className={css.box}
-        value={state.text}
-        maxLength={LONGEST}
-        readOnly={locked}
-        aria-describedby={`${id}-read`}
-        data-look={verdict ? LOOK[phase] : undefined}
-        onChange={({ target }) => act({ t: "write", text: target.value })}
-      />
-      <div id={`${id}-read`} className={css.read}>
-        <ReadBack pub={pub} text={state.text} say={say} />
-      </div>
-      {!locked && (
-        <fieldset className={css.signs}>
-          <legend className={css.unseen}>{say("keys")}</legend>
-          {SIGNS.map(({ sign, code }) => (
-            <button key={code} type="button" className={css.sign} aria-label={say(code)} onClick={() => insert(sign)}>
-              {sign}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </div>
+    <TextBox
+      id={id}
+      label={say("label")}
+      text={state.text}
+      longest={LONGEST}
+      locked={locked}
+      phase={phase}
+      verdict={verdict}
+      write={(text) => act({ t: "write", text })}
+      say={say}
+      signs={SIGNS}
+    >
+      <ReadBack pub={pub} text={state.text} say={say} />
+    </TextBox>
   );
 }
 
