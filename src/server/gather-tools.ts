@@ -3,6 +3,8 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { v7 } from "uuid";
 import type { Database } from "./db/tables.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
+import { readPrices } from "./premium/read-prices.ts";
 import { createRunner, type Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 import type { Tools } from "./tools.ts";
@@ -16,6 +18,8 @@ export function gatherTools(given: {
   secretKey: string;
   /** Absent: the one of this machine, which begins nothing until it is asked. */
   runner?: Runner;
+  /** Absent: nothing can be bought. */
+  payments?: PaymentProvider | null;
   /** Absent: nobody is at work, as on the command line. */
   wake?: Tools["wake"];
 }): Tools {
@@ -30,6 +34,8 @@ export function gatherTools(given: {
       token: (bytes) => randomBytes(bytes).toString("base64url"),
     },
     runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),
+    payments: given.payments ?? null,
+    prices: readPrices(settings.pricesFile),
     wake: given.wake ?? (() => {}),
     sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
   };

@@ -12,6 +12,9 @@ import type { RenderPage } from "./http/render.ts";
 import { adoptProgress } from "./learning/adopt-progress.ts";
 import { serveLearning } from "./learning/serve.ts";
 import { readStanding } from "./learning/standing-store.ts";
+import { serveTestCheckout } from "./payments/embedded/serve-checkout.ts";
+import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
+import { serveWebhook } from "./payments/serve-webhook.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
@@ -30,6 +33,8 @@ export interface ServerParts {
   interactivesDir: string;
   /** For /metrics. */
   pool?: pg.Pool;
+  /** The embedded provider, where it takes the money. */
+  testPayments?: Pick<TestPayments, "changed">;
 }
 
 export interface Server {
@@ -47,6 +52,7 @@ export async function createServer({
   pagesDir,
   interactivesDir,
   pool,
+  testPayments,
 }: ServerParts): Promise<Server> {
   let draining = false;
   const anyRunning = keepAnyRunning(tools.db);
@@ -74,6 +80,10 @@ export async function createServer({
   serveCatalogue(app);
   serveLearning(app);
   serveAuthoring(app);
+  serveWebhook(app);
+  if (!tools.settings.stripe && !tools.settings.production) {
+    serveTestCheckout(app, () => testPayments?.changed());
+  }
   return {
     http: app.http,
     served: app.served,

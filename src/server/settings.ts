@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
@@ -37,6 +37,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
+  /** Absent: config/prices.json. */
+  PRICES_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
+  STRIPE_API_BASE: origin.optional(),
+  /** Where the hosted checkout of a compatible host stands, if it is not Stripe's. */
+  STRIPE_CHECKOUT_ORIGIN: origin.optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
@@ -72,6 +79,9 @@ export interface Settings {
   /** Null: mails are kept and shown under /dev/mail/. */
   smtpUrl: string | null;
   mailFrom: string;
+  pricesFile: string;
+  /** Null: the embedded test provider, outside production. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null; checkoutOrigin: string } | null;
   googleTagManagerId: string | null;
   googleOauthClientId: string | null;
   iosAppUrl: string | null;
@@ -92,6 +102,9 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   const production = (e.HYPATIA_ENV ?? e.NODE_ENV) === "production";
   if (production && e.HYPATIA_NOW) return { problem: "The setting HYPATIA_NOW is refused in production: remove it." };
   if (production && e.DEMO) return { problem: "The setting DEMO is refused in production: remove it." };
+  if (!e.STRIPE_SECRET_KEY !== !e.STRIPE_WEBHOOK_SECRET) {
+    return { problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or none." };
+  }
   const siteUrl = e.SITE_URL ?? `http://${e.HOST === "0.0.0.0" ? "127.0.0.1" : e.HOST}:${e.PORT}`;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
   return {
@@ -118,6 +131,16 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       demo: !production && (e.DEMO ?? !e.DATABASE_URL),
       shutdownGraceS: e.SHUTDOWN_GRACE_S ?? (production ? 5 : 0),
       smtpUrl: e.SMTP_URL ?? null,
+      pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
+      stripe:
+        e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+          ? {
+              secretKey: e.STRIPE_SECRET_KEY,
+              webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+              apiBase: e.STRIPE_API_BASE ?? null,
+              checkoutOrigin: e.STRIPE_CHECKOUT_ORIGIN ?? "https://checkout.stripe.com",
+            }
+          : null,
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
       googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
       googleOauthClientId: e.GOOGLE_OAUTH_CLIENT_ID ?? null,

@@ -17,6 +17,8 @@ import { createDuties } from "./jobs/duties.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
+import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
+import { createStripeProvider } from "./payments/stripe-provider.ts";
 import { withRealPorts } from "./real-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
@@ -70,6 +72,12 @@ export async function start({
       await oneAtATime(database.db, () => loadCatalogue(tools, contentDir, say));
     }
 
+    const mailTransport = openMailTransport(settings);
+    const testPayments = settings.stripe || settings.production ? null : await startTestPayments(tools, settings);
+    tools.payments = settings.stripe
+      ? createStripeProvider({ kind: "stripe", ...settings.stripe })
+      : (testPayments?.provider ?? null);
+
     const renderPage = renderPageFor(readManifest(webDir));
     server = await createServer({
       tools,
@@ -78,13 +86,13 @@ export async function start({
       pagesDir: join(contentDir, "pages"),
       interactivesDir,
       pool: database.pool,
+      ...(testPayments ? { testPayments } : {}),
     });
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
-    const mailTransport = openMailTransport(settings);
     // Nobody who opens a page waits for it.
-    const starting = startJobs(database.pool, tools, createDuties({ mailTransport })).then(
+    const starting = startJobs(database.pool, tools, createDuties({ mailTransport, testPayments })).then(
       (started) => {
         jobs = started;
       },
@@ -97,6 +105,7 @@ export async function start({
       others: [
         () => starting,
         async () => jobs?.stop(),
+        async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
         () => usercontent.close(),

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { Prices } from "#contract/premium/prices.ts";
 import type { Database } from "./db/tables.ts";
 import type { DutyName } from "./jobs/duties.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
 import type { Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 
@@ -20,6 +22,9 @@ export interface Tools {
   };
   /** Runs learners' programs, each shut in. */
   runner: Runner;
+  /** Whoever takes the money; null where that is not set up. */
+  payments: PaymentProvider | null;
+  prices: Prices;
   /** There is something to do now for this duty; called after the commit. It is only about haste: every duty comes round by itself. */
   wake(duty: DutyName): void;
   /** HMAC-SHA-256 of the text under the installation's own secret, kept apart by purpose; base64url. */

@@ -85,6 +85,9 @@ export const matrix: readonly MatrixRow[] = [
   page("subject_computer_science", "/computer-science/"),
   page("subject_quantitative_finance", "/quantitative-finance/"),
   page("subject_chemistry", "/chemistry/"),
+  // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
+  call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
+  page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),
   page("metrics", "/metrics"),

@@ -19,7 +19,8 @@ export function securityHeaders(settings: Settings): (nonce: string) => Record<s
     "connect-src 'self'",
     "worker-src 'self'",
     `frame-src ${usercontentOrigin}`,
-    "form-action 'self'",
+    // A form that leads to the hosted checkout is led on by an answer of ours.
+    `form-action 'self'${settings.stripe ? ` ${settings.stripe.checkoutOrigin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

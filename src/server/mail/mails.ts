@@ -1,8 +1,22 @@
+import { paymentFailed } from "../premium/payment-failed.mail.ts";
+import { receipt } from "../premium/receipt.mail.ts";
+import { refundRequest } from "../premium/refund-request.mail.ts";
+import { renewalNotice } from "../premium/renewal-notice.mail.ts";
+import { withdrawalReceipt } from "../premium/withdrawal-receipt.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
+import { trialReminder } from "../trial/trial-reminder.mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 
 /** Every mail there is, by the name under which it is queued. */
-export const mails = { cancellation_proof: cancellationProof };
+export const mails = {
+  withdrawal_receipt: withdrawalReceipt,
+  trial_reminder: trialReminder,
+  renewal_notice: renewalNotice,
+  refund_request: refundRequest,
+  cancellation_proof: cancellationProof,
+  payment_failed: paymentFailed,
+  receipt,
+};
 
 export type MailName = keyof typeof mails;
 export type MailFacts = { [Name in MailName]: (typeof mails)[Name] extends MailKind<infer Facts> ? Facts : never };

@@ -25,7 +25,9 @@ export function subscriptionTruth(
   const item = subscription.items.data[0];
   if (!item) return null;
   const sent: SentAlong = subscription.metadata;
-  const deferred = sent.deferred_until !== undefined && Number(sent.deferred_until) === subscription.trial_end;
+  // What the provider calls a trial is here the rest of a time that was paid at another plan.
+  const noTrial = sent.deferred_until !== undefined && Number(sent.deferred_until) === subscription.trial_end;
+  const deferred = noTrial && subscription.status === "trialing";
   const plan = planOf(sent.plan);
   const refunds = refundsByPayment(charges);
   const bills = invoices
@@ -49,7 +51,7 @@ export function subscriptionTruth(
     percentOff: percentOff(subscription.discounts),
     country: sent.country ?? "US",
     startedAt: subscription.start_date * MS,
-    trialUntil: subscription.trial_end === null || deferred ? null : subscription.trial_end * MS,
+    trialUntil: subscription.trial_end === null || noTrial ? null : subscription.trial_end * MS,
     periodFrom: item.current_period_start * MS,
     periodUntil: item.current_period_end * MS,
     renews: !cancel_at_period_end && cancel_at === null && subscription.ended_at === null,

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from "kysely";
+import { failpoint } from "../db/failpoint.ts";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import type { PaymentCommand } from "./command.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+const HOLD_MS = 60_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const AT_ONCE = 50;
+
+interface DueCommand {
+  command_id: string;
+  command: PaymentCommand;
+  tries: number;
+}
+
+/** Writes down what the provider is to be told, in the transaction that decided it; told twice under one key, it is once. */
+export async function queueCommand(
+  db: Kysely<Database>,
+  { key, userId, command }: { key: string; userId: string | null; command: PaymentCommand },
+  { now, random }: Pick<Tools, "now" | "random">,
+): Promise<void> {
+  const at = new Date(now());
+  await db
+    .insertInto("payment_commands")
+    .values({
+      command_id: random.uuid(),
+      effect_key: key,
+      user_id: userId,
+      command: JSON.stringify(command),
+      created_at: at,
+      next_try_at: at,
+      last_problem: null,
+    })
+    .onConflict((conflict) => conflict.column("effect_key").doNothing())
+    .execute();
+}
+
+/** Whether the provider has still to hear of something about this subscription. */
+export async function hasPendingCommand(db: Kysely<Database>, subscription: string): Promise<boolean> {
+  const { rows } = await sql<{ pending: boolean }>`
+    select exists (
+      select 1 from payment_commands where done_at is null and command ->> 'subscription' = ${subscription}
+    ) as pending`.execute(db);
+  return rows[0]?.pending ?? false;
+}
+
+/**
+ * Tells the provider what is due, in the order in which it was decided. The command's number is its idempotency key, so that a worker
+ * who dies after telling leaves nothing that could be done twice. Answers how many were obeyed.
+ */
+export async function runDueCommands(tools: Tools, provider: PaymentProvider): Promise<number> {
+  let done = 0;
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const due = await holdNext(tools);
+    if (!due) break;
+    if (await tell(tools, provider, due)) done += 1;
+  }
+  return done;
+}
+
+async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
+  const at = new Date(now());
+  const { rows } = await sql<DueCommand>`
+    update payment_commands set next_try_at = ${new Date(now() + HOLD_MS)}, tries = tries + 1
+    where command_id = (
+      select command_id from payment_commands
+      where done_at is null and next_try_at <= ${at}
+      order by command_id limit 1 for update skip locked
+    )
+    returning command_id, command, tries`.execute(db);
+  return rows[0];
+}
+
+async function tell(
+  tools: Tools,
+  provider: PaymentProvider,
+  { command_id, command, tries }: DueCommand,
+): Promise<boolean> {
+  const { db, log, now } = tools;
+  try {
+    await provider.obey(command, command_id);
+  } catch (error) {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+    const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    log.warn({ err: error, command: command.k, tries }, "the payment provider could not be told");
+    await db
+      .updateTable("payment_commands")
+      .set({ next_try_at: new Date(now() + wait), last_problem })
+      .where("command_id", "=", command_id)
+      .execute();
+    return false;
+  }
+  failpoint("command.told");
+  await db
+    .updateTable("payment_commands")
+    .set({ done_at: new Date(now()), last_problem: null })
+    .where("command_id", "=", command_id)
+    .execute();
+  return true;
+}

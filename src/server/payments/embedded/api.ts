@@ -1,0 +1,144 @@
+import formbody from "@fastify/formbody";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import qs from "qs";
+import type { z } from "zod";
+import type { Tools } from "../../tools.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { apiInput } from "./api-input.ts";
+import { end, keepSubscription, tell } from "./billing.ts";
+import { changeSubscription } from "./change-subscription.ts";
+import { openSession, readSession } from "./checkout.ts";
+import { newId } from "./new-id.ts";
+import { type TestStore, withTestStore } from "./test-store.ts";
+
+export interface ApiParts {
+  tools: Pick<Tools, "db" | "now" | "log">;
+  secretKey: string;
+  /** Where checkout pages stand, with a slash at its end. */
+  pages: string;
+  /** After every change: there may be webhooks to deliver. */
+  changed(): void;
+}
+
+type Answer = (
+  store: TestStore,
+  asked: { body: unknown; params: Record<string, string>; query: Record<string, string> },
+) => Promise<unknown>;
+
+/** The part of Stripe's interface that we use, spoken by our own test provider. Answers under an idempotency key are given again as they were. */
+export async function createTestApi({ tools, secretKey, pages, changed }: ApiParts): Promise<FastifyInstance> {
+  const http = Fastify({ logger: false, routerOptions: { maxParamLength: 300 } });
+  await http.register(formbody, {
+    parser: (text) => qs.parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 500 }),
+  });
+
+  async function serve(request: FastifyRequest, answer: Answer): Promise<{ status: number; body: unknown }> {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, "Invalid API key.");
+    const key = request.headers["idempotency-key"];
+    const { body, params, query } = request as {
+      body: unknown;
+      params: Record<string, string>;
+      query: Record<string, string>;
+    }; // parsed by each answer
+    try {
+      return await withTestStore(tools.db, tools.now(), async (store) => {
+        const before = typeof key === "string" ? await store.get("answer", key) : null;
+        if (before) return before;
+        const made = { status: 200, body: await answer(store, { body: body ?? {}, params, query }) };
+        if (typeof key === "string") await store.put("answer", key, made);
+        return made;
+      });
+    } catch (error) {
+      if (error instanceof ApiFailure) return failure(error.status, error.message);
+      throw error;
+    }
+  }
+
+  function route(method: "GET" | "POST" | "DELETE", url: string, answer: Answer): void {
+    http.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const { status, body } = await serve(request, answer);
+        if (method !== "GET") changed();
+        return reply.code(status).send(body);
+      },
+    });
+  }
+
+  route("POST", "/v1/customers", async (store, { body }) => {
+    const { email, metadata } = parse(apiInput.customer, body);
+    const id = newId("cus");
+    const customer = { id, object: "customer" as const, email: email ?? null, metadata, card: null };
+    await store.put("customer", id, customer);
+    return customer;
+  });
+  route("POST", "/v1/checkout/sessions", (store, { body }) => openSession(store, parse(apiInput.session, body), pages));
+  route("GET", "/v1/checkout/sessions/:id", async (store, { params }) =>
+    found(await readSession(store, params.id ?? ""), "session"),
+  );
+  route("GET", "/v1/subscriptions", async (store, { query }) =>
+    list(await store.list("subscription", pick(query, ["customer"]))),
+  );
+  route("GET", "/v1/subscriptions/:id", async (store, { params }) =>
+    found(await store.get("subscription", params.id ?? ""), "subscription"),
+  );
+  route("POST", "/v1/subscriptions/:id", async (store, { params, body }) => {
+    const subscription = found(await store.get("subscription", params.id ?? ""), "subscription");
+    return changeSubscription(store, subscription, parse(apiInput.subscription, body));
+  });
+  route("DELETE", "/v1/subscriptions/:id", async (store, { params }) => {
+    const subscription = found(await store.get("subscription", params.id ?? ""), "subscription");
+    if (subscription.status !== "canceled") await end(store, subscription, store.now);
+    return subscription;
+  });
+  route("GET", "/v1/invoices", async (store, { query }) => {
+    const all = await store.list("invoice");
+    return list(all.filter(({ parent }) => parent.subscription_details.subscription === query.subscription));
+  });
+  route("GET", "/v1/charges", async (store, { query }) => list(await store.list("charge", pick(query, ["customer"]))));
+  route("POST", "/v1/coupons", async (store, { body }) => {
+    const { percent_off } = parse(apiInput.coupon, body);
+    const id = newId("co");
+    const coupon = { id, object: "coupon" as const, percent_off, duration: "once" as const };
+    await store.put("coupon", id, coupon);
+    return coupon;
+  });
+  route("POST", "/v1/refunds", async (store, { body }) => {
+    const { payment_intent, amount } = parse(apiInput.refund, body);
+    const [charge] = await store.list("charge", { payment_intent });
+    if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment_intent}`);
+    if (charge.amount_refunded + amount > charge.amount)
+      throw new ApiFailure(400, "More than was paid cannot be refunded.");
+    charge.amount_refunded += amount;
+    await store.put("charge", charge.id, charge);
+    await tell(store, "charge.refunded", charge);
+    const [subscription] =
+      charge.customer === null ? [] : await store.list("subscription", { customer: charge.customer });
+    if (subscription) await keepSubscription(store, subscription);
+    return { id: newId("re"), object: "refund", status: "succeeded", amount, payment_intent };
+  });
+  return http;
+}
+
+function failure(status: number, message: string) {
+  return { status, body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", message } } };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ApiFailure(400, `${issue?.path.join(".") ?? "?"}: ${issue?.message ?? "wrong"}`);
+}
+
+function found<T>(one: T | null, what: string): T {
+  if (one === null) throw new ApiFailure(404, `No such ${what}.`);
+  return one;
+}
+
+function pick(query: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
+const list = (data: readonly unknown[]) => ({ object: "list", has_more: false, url: "", data });

@@ -1,0 +1,125 @@
+import type { Transaction } from "kysely";
+import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import { reconcile, type UndueBill } from "#rules/premium/reconcile.ts";
+import type { SubscriptionTruth } from "#rules/premium/truth.ts";
+import { failpoint } from "../db/failpoint.ts";
+import type { Database } from "../db/tables.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
+import type { Tools } from "../tools.ts";
+import { hasPendingCommand, queueCommand } from "./commands.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+/**
+ * Reads one subscription anew and brings ledger, entitlement and our copy of it in step, in one transaction. May be done at any time and any number
+ * of times. Answers whose it is, null where it is nobody's here.
+ */
+export async function syncSubscription(tools: Tools, provider: PaymentProvider, id: string): Promise<string | null> {
+  const truth = await provider.readSubscription(id);
+  if (!truth) return null;
+  return tools.db.transaction().execute(async (trx) => {
+    const userId = await ownerOf(trx, truth);
+    if (userId === null) return null;
+    await lockPerson(trx, userId);
+    await keepCopy(trx, truth, userId, tools);
+    failpoint("sync.copied");
+    const ledger = await readLedger(trx, userId);
+    const pending = await hasPendingCommand(trx, truth.id);
+    const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending });
+    const fresh = new Set(
+      await appendToLedger(trx, userId, [...entries, ...undue.map((one) => givenBack(one, tools))], tools),
+    );
+    for (const { bill, key } of undue) {
+      const command = { k: "refund" as const, charge: bill.charge ?? "", amount: bill.paid.amount };
+      await queueCommand(trx, { key: `undue:${key}`, userId, command }, tools);
+    }
+    failpoint("sync.written");
+    await announce(
+      trx,
+      userId,
+      entries.filter(({ key }) => fresh.has(key)),
+      truth,
+      tools,
+    );
+    return userId;
+  });
+}
+
+function givenBack({ bill, key }: UndueBill, { now }: Tools): LedgerEntry {
+  return { k: "refunded", of: key, paid: bill.paid, endsAccess: true, key: `undue:${key}`, at: now() };
+}
+
+async function ownerOf(trx: Transaction<Database>, { customer, userId }: SubscriptionTruth): Promise<string | null> {
+  const known = await trx
+    .selectFrom("payment_customers")
+    .select("user_id")
+    .where("provider_id", "=", customer)
+    .executeTakeFirst();
+  // What came along with a purchase is ours only when the customer is.
+  if (!known || (userId !== null && userId !== known.user_id)) return null;
+  return known.user_id;
+}
+
+const running: ReadonlySet<SubscriptionTruth["status"]> = new Set(["trialing", "active", "past_due", "paused"]);
+
+async function keepCopy(trx: Transaction<Database>, truth: SubscriptionTruth, userId: string, { now, random }: Tools) {
+  const instant = (at: number | null) => (at === null ? null : new Date(at));
+  const { price, percentOff } = truth;
+  const row = {
+    plan: truth.plan,
+    status: truth.status,
+    running: running.has(truth.status) && truth.endedAt === null,
+    country: truth.country,
+    currency: price.currency,
+    quantity: truth.quantity,
+    base_amount: price.amount * truth.quantity,
+    amount: price.amount * truth.quantity - Math.ceil((price.amount * truth.quantity * percentOff) / 100),
+    percent_off: percentOff,
+    started_at: new Date(truth.startedAt),
+    trial_ends_at: instant(truth.trialUntil),
+    period_from: new Date(truth.periodFrom),
+    period_until: new Date(truth.periodUntil),
+    next_plan: truth.nextPlan,
+    next_quantity: truth.nextQuantity,
+    renews: truth.renews,
+    suspended: truth.suspended,
+    suspended_until: instant(truth.suspendedUntil),
+    ended_at: instant(truth.endedAt),
+    read_at: new Date(now()),
+  };
+  await trx
+    .insertInto("subscriptions")
+    .values({ subscription_id: random.uuid(), user_id: userId, provider_id: truth.id, ...row })
+    .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(row))
+    .execute();
+}
+
+/** What is told by mail of what is new in the ledger. */
+async function announce(
+  trx: Transaction<Database>,
+  userId: string,
+  fresh: readonly LedgerEntry[],
+  truth: SubscriptionTruth,
+  tools: Tools,
+): Promise<void> {
+  if (fresh.length === 0) return;
+  const person = await trx
+    .selectFrom("users")
+    .select(["email", "first_name", "time_zone"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!person) return;
+  const to = { to: person.email, userId };
+  const common = { first_name: person.first_name, time_zone: person.time_zone };
+  for (const entry of fresh) {
+    if (entry.k === "period_paid") {
+      const { plan, from, until, paid } = entry;
+      const facts = { ...common, plan, from, until, amount: paid.amount, currency: paid.currency };
+      await queueMail(trx, { key: `receipt:${entry.key}`, ...to, name: "receipt", facts }, tools);
+    }
+    if (entry.k === "payment_failed") {
+      const facts = { ...common, plan: truth.plan, grace_until: entry.graceUntil };
+      await queueMail(trx, { key: `failed:${entry.key}`, ...to, name: "payment_failed", facts }, tools);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from "kysely";
+import type { Deciding } from "#rules/premium/decisions.ts";
+import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import { subscriptionState } from "#rules/premium/subscription-state.ts";
+import type { Database } from "../db/tables.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
+import type { PaymentCommand } from "../payments/command.ts";
+import { queueCommand, runDueCommands } from "../payments/commands.ts";
+import { syncSubscription } from "../payments/sync-subscription.ts";
+import type { Tools } from "../tools.ts";
+import { refusalFor } from "./decision-refusals.ts";
+import { keepPromises } from "./keep-promises.ts";
+import { appendToLedger, lockPerson, readLedger } from "./ledger-store.ts";
+import { runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
+
+/** Whose, and which of their subscriptions; absent: the one of their own that runs. */
+export interface About {
+  userId: string;
+  subscriptionId?: string;
+}
+
+export interface Found extends Deciding {
+  trx: Transaction<Database>;
+  row: SubscriptionRow;
+  person: { email: string; first_name: string; time_zone: string };
+}
+
+/** What was decided: the lines of the ledger, and what whoever takes the money is told, under a key that makes it once. */
+export interface Decided {
+  entries: readonly LedgerEntry[];
+  commands: readonly { key: string; command: PaymentCommand }[];
+  /** What else belongs to it, in the same transaction, after the ledger was written. */
+  also?(ledger: readonly LedgerEntry[]): Promise<void>;
+}
+
+/**
+ * One decision about a subscription, in one transaction: ledger, what the provider is to be told, mails. The provider is told at once if it listens,
+ * and else by the duty that goes on trying; the decision stands either way.
+ */
+export async function decide(
+  tools: Tools,
+  about: About,
+  rule: (found: Found) => Decided | Refused | Promise<Decided | Refused>,
+): Promise<{ row: SubscriptionRow } | Refused> {
+  const done = await tools.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, about.userId);
+    const found = await find(trx, tools, about);
+    if (isRefused(found)) return found;
+    const decided = await rule(found);
+    if (isRefused(decided)) return decided;
+    await appendToLedger(trx, about.userId, decided.entries, tools);
+    for (const { key, command } of decided.commands) {
+      await queueCommand(trx, { key, userId: about.userId, command }, tools);
+    }
+    await decided.also?.(await readLedger(trx, about.userId));
+    await keepPromises(trx, about.userId, tools);
+    return { row: found.row };
+  });
+  if (!isRefused(done)) await tellAtOnce(tools, done.row.provider_id);
+  return done;
+}
+
+async function find(trx: Transaction<Database>, tools: Tools, about: About): Promise<Found | Refused> {
+  const { userId } = about;
+  const row = about.subscriptionId
+    ? await ownSubscription(trx, userId, about.subscriptionId)
+    : await runningSubscription(trx, userId);
+  if (!row) return refusalFor("no_subscription");
+  const ledger = await readLedger(trx, userId);
+  const person = await trx
+    .selectFrom("users")
+    .select(["email", "first_name", "time_zone"])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const state = subscriptionState(ledger, row.provider_id);
+  return { trx, row, ledger, state, plan: row.plan, person, now: tools.now() };
+}
+
+/** One of somebody's own subscriptions by our number for it; what is another's is not there. */
+function ownSubscription(trx: Transaction<Database>, userId: string, subscriptionId: string) {
+  return trx
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+}
+
+/** After the commit: what fails here is tried again by the duty. */
+export async function tellAtOnce(tools: Tools, subscription: string | null): Promise<void> {
+  const { payments, log } = tools;
+  if (payments) {
+    try {
+      await runDueCommands(tools, payments);
+      if (subscription !== null) await syncSubscription(tools, payments, subscription);
+    } catch (error) {
+      log.warn({ err: error }, "what was decided is told later");
+    }
+  }
+  tools.wake("payments");
+  tools.wake("mails");
+}

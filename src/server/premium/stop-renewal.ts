@@ -1,0 +1,67 @@
+import { coverageOf, entitlementAt } from "#rules/premium/coverage.ts";
+import { mayRenewAgain, mayStop } from "#rules/premium/decisions.ts";
+import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import { inTrial } from "#rules/premium/subscription-state.ts";
+import type { Refused } from "../http/outcome.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { Tools } from "../tools.ts";
+import { type About, decide, type Found } from "./decision.ts";
+import { refusalFor } from "./decision-refusals.ts";
+import type { SubscriptionRow } from "./subscription-store.ts";
+
+/**
+ * Cancels: nothing is charged from here on, what is paid or tried stays open to its end, and the proof is mailed. Asked again, it is done already
+ * and answers the same (409 only where there is nothing that could be charged any more).
+ */
+export async function stopRenewal(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
+  return decide(tools, about, (found) => {
+    const { state, row, now } = found;
+    const why = mayStop(found);
+    if (why === "already_stopped") return { entries: [], commands: [] };
+    if (why) return refusalFor(why);
+    const key = `stopped:${row.provider_id}:${state.turns.renewal}`;
+    const command = { k: "stop_renewal" as const, subscription: row.provider_id };
+    return {
+      entries: [{ k: "renewal_stopped", subscription: row.provider_id, key, at: now }],
+      commands: [{ key, command }],
+      also: (ledger) => mailProof(tools, found, ledger, key),
+    };
+  });
+}
+
+async function mailProof(tools: Tools, found: Found, ledger: readonly LedgerEntry[], key: string): Promise<void> {
+  const { trx, row, state, person, now } = found;
+  const { email, first_name, time_zone } = person;
+  const { until } = entitlementAt(coverageOf(ledger), now);
+  const facts = {
+    first_name,
+    time_zone,
+    plan: inTrial(state, now) ? ("trial" as const) : row.plan,
+    confirmed_at: now,
+    // Who has premium for life, or a group's seats, is told of the end of what they cancelled.
+    open_until: (row.plan === "group" ? null : until) ?? row.period_until.getTime(),
+    reference: row.subscription_id,
+  };
+  const letter = {
+    key: `cancellation_proof:${key}`,
+    to: email,
+    userId: row.user_id,
+    name: "cancellation_proof" as const,
+  };
+  await queueMail(trx, { ...letter, facts }, tools);
+}
+
+/** Takes up again what was cancelled and still runs: it renews as before. */
+export async function renewAgain(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
+  return decide(tools, about, (found) => {
+    const { state, row, now } = found;
+    const why = mayRenewAgain(found);
+    if (why === "renews_already") return { entries: [], commands: [] };
+    if (why) return refusalFor(why);
+    const key = `renews:${row.provider_id}:${state.turns.renewal}`;
+    return {
+      entries: [{ k: "renewal_resumed", subscription: row.provider_id, key, at: now }],
+      commands: [{ key, command: { k: "resume_renewal", subscription: row.provider_id } }],
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Kysely, Selectable } from "kysely";
+import { coverageOf } from "#rules/premium/coverage.ts";
+import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import type { Database } from "../db/tables.ts";
+import { readLedger } from "./ledger-store.ts";
+
+export type SubscriptionRow = Selectable<Database["subscriptions"]>;
+type PaidPeriod = Extract<LedgerEntry, { k: "period_paid" }>;
+
+/** The one subscription of their own that somebody has running. */
+export function runningSubscription(db: Kysely<Database>, userId: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("running", "=", true)
+    .where("plan", "<>", "group")
+    .executeTakeFirst();
+}
+
+/** The paid period that somebody is in, as it stands in their ledger; undefined where it was given back or replaced. */
+export async function currentPeriod(
+  db: Kysely<Database>,
+  userId: string,
+  now: number,
+): Promise<PaidPeriod | undefined> {
+  const ledger = await readLedger(db, userId);
+  const open = coverageOf(ledger).filter(({ source }) => source === "subscription");
+  return ledger.findLast(
+    (entry): entry is PaidPeriod =>
+      entry.k === "period_paid" &&
+      entry.plan !== "group" &&
+      entry.from <= now &&
+      entry.until > now &&
+      open.some(({ from, until }) => from === entry.from && until !== null && until > now),
+  );
+}

@@ -1,0 +1,40 @@
+import { mayResume, type SuspensionMonths, suspension } from "#rules/premium/decisions.ts";
+import type { Refused } from "../http/outcome.ts";
+import type { Tools } from "../tools.ts";
+import { type About, decide } from "./decision.ts";
+import { refusalFor } from "./decision-refusals.ts";
+import type { SubscriptionRow } from "./subscription-store.ts";
+
+/** Lets the bills rest for so many months after what is paid. */
+export async function suspend(
+  tools: Tools,
+  about: About,
+  months: SuspensionMonths,
+): Promise<{ row: SubscriptionRow } | Refused> {
+  return decide(tools, about, (found) => {
+    const { row, state, now } = found;
+    const rest = suspension(found, row.period_until.getTime(), months);
+    if ("why" in rest) return refusalFor(rest.why);
+    const { until } = rest;
+    const { provider_id: subscription } = row;
+    const key = `suspended:${subscription}:${state.turns.suspension}`;
+    return {
+      entries: [{ k: "suspended", subscription, until, key, at: now }],
+      commands: [{ key, command: { k: "suspend", subscription, until } }],
+    };
+  });
+}
+
+/** Lets the bills begin again, with the next one that is due. */
+export async function resume(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
+  return decide(tools, about, (found) => {
+    const why = mayResume(found);
+    if (why) return refusalFor(why);
+    const { provider_id: subscription } = found.row;
+    const key = `resumed:${subscription}:${found.state.turns.suspension}`;
+    return {
+      entries: [{ k: "resumed", subscription, key, at: found.now }],
+      commands: [{ key, command: { k: "resume", subscription } }],
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { withdrawal } from "#rules/premium/decisions.ts";
+import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import type { Money } from "#rules/premium/money.ts";
+import { periodKey } from "#rules/premium/reconcile.ts";
+import type { Refused } from "../http/outcome.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { Tools } from "../tools.ts";
+import { type About, type Decided, decide, type Found } from "./decision.ts";
+import { refusalFor } from "./decision-refusals.ts";
+import { runningSubscription } from "./subscription-store.ts";
+
+const NOT_NOW: Refused = {
+  refused: 503,
+  errors: [
+    "Whoever takes the payments does not answer at the moment. Nothing was changed; please try again in a minute.",
+  ],
+  retryAfter: 60,
+};
+
+/** Takes back the first purchase within its days: everything that was paid for it goes back, and access and renewals end with it. */
+export async function withdrawPurchase(tools: Tools, about: About): Promise<{ returned: Money } | Refused> {
+  const { payments, db } = tools;
+  if (!payments) return NOT_NOW;
+  // Which payment is given back, only whoever took it can say; asked before anything is locked.
+  const running = await runningSubscription(db, about.userId);
+  const truth = running ? await payments.readSubscription(running.provider_id).catch(() => null) : null;
+  if (running && !truth) return NOT_NOW;
+  const charges = new Map(truth?.bills.map((bill) => [periodKey(bill.id), bill.charge]));
+  let returned: Money = { amount: 0, currency: "usd" };
+  const done = await decide(tools, about, (found) => {
+    const may = withdrawal(found);
+    if ("why" in may) return refusalFor(may.why);
+    const back = found.ledger.flatMap((entry) => refundOf(entry, found, charges.get(entry.key) ?? null));
+    if (back.some(({ charge }) => charge === null)) return NOT_NOW;
+    const first = back[0];
+    if (!first) return refusalFor("nothing_paid");
+    returned = { amount: back.reduce((sum, { paid }) => sum + paid.amount, 0), currency: first.paid.currency };
+    return { ...withdrawn(found, back), also: () => mailReceipt(tools, found, returned) };
+  });
+  return "refused" in done ? done : { returned };
+}
+
+interface Back {
+  of: string;
+  paid: Money;
+  charge: string | null;
+}
+
+/** What is still to be given back of one line of the ledger. */
+function refundOf(entry: LedgerEntry, { row, ledger }: Found, charge: string | null): Back[] {
+  if (entry.k !== "period_paid" || entry.subscription !== row.provider_id) return [];
+  const before = ledger.reduce(
+    (sum, one) => sum + (one.k === "refunded" && one.of === entry.key ? one.paid.amount : 0),
+    0,
+  );
+  const amount = entry.paid.amount - before;
+  return amount > 0 ? [{ of: entry.key, paid: { amount, currency: entry.paid.currency }, charge }] : [];
+}
+
+function withdrawn({ row, state, now }: Found, back: readonly Back[]): Decided {
+  const { provider_id: subscription } = row;
+  const stop = {
+    k: "renewal_stopped" as const,
+    subscription,
+    key: `stopped:${subscription}:${state.turns.renewal}`,
+    at: now,
+  };
+  return {
+    entries: [
+      ...back.map(({ of, paid }) => ({
+        k: "refunded" as const,
+        of,
+        paid,
+        endsAccess: true,
+        key: `withdrawn:${of}`,
+        at: now,
+      })),
+      ...(state.renews ? [stop] : []),
+    ],
+    commands: [
+      { key: `end:${subscription}`, command: { k: "end_now", subscription } },
+      ...back.map(({ of, paid, charge }) => ({
+        key: `withdrawn:${of}`,
+        command: { k: "refund" as const, charge: charge ?? "", amount: paid.amount },
+      })),
+    ],
+  };
+}
+
+async function mailReceipt(tools: Tools, { trx, row, person, now }: Found, { amount, currency }: Money): Promise<void> {
+  const { email, first_name, time_zone } = person;
+  const facts = { first_name, time_zone, withdrawn_at: now, amount, currency, reference: row.subscription_id };
+  const key = `withdrawal:${row.provider_id}`;
+  await queueMail(trx, { key, to: email, userId: row.user_id, name: "withdrawal_receipt", facts }, tools);
+}
