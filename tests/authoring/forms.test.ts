@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
@@ -68,6 +68,15 @@ test("every check that a type can make has its sentence, and no sentence is abou
   const folder = join(import.meta.dirname, "../../src/interactives");
   const common = Object.keys(JSON.parse(readFileSync(join(folder, "kit/strings/checks.json"), "utf8")));
   for (const [type, { checks }] of gallery) {
+    const sources = readdirSync(join(folder, type), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => ({ file, text: readFileSync(join(folder, type, file), "utf8") }));
+    const raised = sources
+      .filter(({ file }) => /^(lint|trials)/.test(file))
+      .flatMap(({ text }) => [...text.matchAll(/"([A-Z][A-Z0-9_]{4,})"/g)].map(([, code]) => code ?? ""));
+    for (const code of raised) expect(checks, `${type} raises it`).toHaveProperty(code);
+    const all = sources.map(({ text }) => text).join();
+    for (const code of Object.keys(checks)) if (!common.includes(code)) expect(all, type).toContain(`"${code}"`);
     for (const text of Object.values(checks)) expect(text, type).toMatch(/^[A-Z].*\.$/);
     for (const code of common) expect(checks, type).toHaveProperty(code);
   }

@@ -27,6 +27,8 @@ export interface Example {
 export interface GalleryType extends z.infer<typeof words> {
   checked: AnyChecked;
   examples: readonly Example[];
+  /** Of its asset (draft 2020-12). */
+  jsonSchema: unknown;
 }
 
 /** Reads names, words and examples of every authored type out of the folder of interactives, once. */
@@ -52,6 +54,7 @@ function readType(interactivesDir: string, type: string, common: { checks: Words
     ...own,
     checked,
     examples,
+    jsonSchema: z.toJSONSchema(checked.schema, { unrepresentable: "any" }),
     checks: { ...own.checks, ...common.checks },
     fields: { ...common.fields, ...own.fields },
   };

@@ -1,15 +1,13 @@
-import { z } from "zod";
 import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
-import { READING, readAsset } from "#interactives/kit/read-asset.ts";
+import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import type { Tools } from "../tools.ts";
 import type { Example, GalleryType } from "./gallery.ts";
 import { lessonsWith } from "./lessons-with.ts";
-import { trialOf } from "./trial.ts";
+import { type Played, trialOf } from "./trial.ts";
 
 /** The gallery of interactives and the page of each. */
-export function serveInteractives(app: App, gallery: ReadonlyMap<string, GalleryType>): void {
+export function serveInteractives(app: App, gallery: ReadonlyMap<string, GalleryType>, key: string): void {
   servePage(app, interactivesPage, {
     title: () => "Interactives",
     async load() {
@@ -37,11 +35,11 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
           teaches,
           group,
           secrecy: checked.secrecy,
-          examples: examples.flatMap((example) => shown(tools, known, example) ?? []),
+          examples: examples.map((example) => shown(known, example, { key, now: tools.now() })),
           checks: Object.entries(checks).map(([code, text]) => ({ code, text })),
           fields,
           lessons: await lessonsWith(tools, type),
-          json_schema: z.toJSONSchema(checked.schema, { unrepresentable: "any" }),
+          json_schema: known.jsonSchema,
           generates: checked.generate !== undefined,
           proves: checked.trials !== undefined,
         },
@@ -50,9 +48,13 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
   });
 }
 
-function shown(tools: Tools, { checked }: GalleryType, { name, source }: Example) {
-  const { asset } = readAsset(checked, JSON.parse(source), READING);
-  if (!asset) return null;
-  const trial = trialOf(tools, { checked, asset, seed: `example ${name}` });
+/** Examples do not change while the server runs, so they are read once. */
+const assets = new WeakMap<Example, AssetBase>();
+
+function shown({ checked }: GalleryType, example: Example, { key, now }: Pick<Played, "key" | "now">) {
+  const { name, source } = example;
+  const asset = assets.get(example) ?? checked.schema.parse(JSON.parse(source));
+  assets.set(example, asset);
+  const trial = trialOf({ checked, asset, seed: `example ${name}`, key, now });
   return { name, description: asset.description, source, trial };
 }

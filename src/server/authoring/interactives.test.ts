@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authoredTypes } from "#interactives/checks.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
+import { createLearningApp } from "#tests/kit/learning.ts";
 
 let app: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createLearningApp();
   browser = app.browser();
   await browser.get("/authors/interactives/");
 });
@@ -50,10 +51,84 @@ describe("the gallery of interactives", () => {
     }
   });
 
+  test.each(authoredTypes)("%s: what is played holds nothing that the type keeps secret", async (type) => {
+    const { results } = await browser.data(`/authors/interactives/${type}/`);
+    for (const { source, trial } of results.examples) {
+      const { explanation, hints = [] } = JSON.parse(source);
+      for (const secret of [explanation, ...hints]) if (secret) expect(JSON.stringify(trial)).not.toContain(secret);
+    }
+  });
+
+  test("leads from a type to the lessons that use it, and nothing more of them comes along", async () => {
+    const { results } = await browser.data("/authors/interactives/calcdoku/");
+    expect(results.lessons).toContainEqual({
+      name: "Small grids",
+      course_name: expect.any(String),
+      path: "/courses/number-walks/first-steps/small-grids/",
+    });
+    for (const { path } of results.lessons) expect((await browser.get(path)).status).toBe(200);
+  });
+
   test("knows no type that is not there", async () => {
     expect((await browser.get("/authors/interactives/__proto__/")).status).toBe(404);
     expect((await ask(hunt, { k: "open" }, "nothing")).status).toBe(404);
     expect((await ask(hunt, { k: "open" }, "multipleChoice")).status).toBe(404);
+  });
+});
+
+describe("what an author sent by mistake", () => {
+  const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+  const text = JSON.stringify(hunt);
+  const said = async (asset: string, type = "hotcold") => (await reply(asset, { k: "open" }, type)).problems[0];
+
+  test.each([
+    ["nothing", "", "", "There is nothing here yet: JSON begins with {."],
+    ["NaN", text.replace(":6,", ":NaN,"), "", "JSON has no word for a number that is none, or endless."],
+    ["a comma too many", text.replace("}}", "},}"), "", "There is a comma too many."],
+    ["a name twice", text.replace('"target"', '"type":"hotcold","target"'), "", "This name stands here twice"],
+    ["no object", "[]", "", "An object { … } is wanted here, not a list."],
+    ["null", "null", "", "An object { … } is wanted here, not null."],
+    ["2**53+1", text.replace(":6,", ":9007199254740993,"), "/target", "A whole number here is too large to be exact."],
+    [
+      "__proto__",
+      text.replace('"within"', '"__proto__":{},"within"'),
+      "/win/__proto__",
+      'may not be called "__proto__"',
+    ],
+    ["10,000 brackets", text.replace(":6,", `:${deep},`), "/target", "This is nested more than 64 levels deep."],
+    ["10,000 open brackets", "[".repeat(10_000), "", "It breaks off here"],
+    ["a text for a number", text.replace('"min":1', '"min":"1"'), "/space/min", 'A number is wanted here, not "1".'],
+    [
+      "a text that is too long",
+      text.replace("Find the number.", "x".repeat(4001)),
+      "/prompt",
+      "At most 4000 characters fit",
+    ],
+    ["a kind that is none", text.replace('"line"', '"lin"'), "/space/k", '"line", "grid" or "curve" is wanted here'],
+    ["another type", text.replace('"hotcold"', '"calcdoku"'), "/type", '"hotcold" is wanted here, not "calcdoku".'],
+  ])("%s is said with its place", async (_, asset, path, message) => {
+    expect(await said(asset)).toMatchObject({ severity: "error", path, message: expect.stringContaining(message) });
+  });
+
+  test.each(authoredTypes)("%s: a field too many, one of the wrong kind and one that is missing", async (type) => {
+    const { results } = await browser.data(`/authors/interactives/${type}/`);
+    const example = JSON.parse(results.examples[0].source);
+    const { prompt, ...rest } = example;
+    expect(await said(JSON.stringify({ ...example, surprise: 1 }), type)).toMatchObject({
+      code: "UNKNOWN_FIELD",
+      path: "/surprise",
+      fix: { title: "Remove surprise" },
+    });
+    expect(await said(JSON.stringify({ ...example, prompt: 7 }), type)).toMatchObject({
+      message: "A text is wanted here, not 7.",
+      path: "/prompt",
+      fix: { title: 'Change it to "7"' },
+    });
+    expect(await said(JSON.stringify(rest), type)).toMatchObject({
+      message: 'The field "prompt" is missing.',
+      path: "/prompt",
+    });
+    expect(await said(JSON.stringify({ ...rest, promt: prompt }), type)).toMatchObject({ path: "/prompt" });
   });
 });
 
@@ -95,4 +170,17 @@ describe("an author who plays an asset", () => {
   ])("%s is refused", async (_, body) => {
     expect((await browser.post("/api/v1/interactives/try/", body)).status).toBe(400);
   });
+});
+
+test("who has exercises made without end has to wait", async () => {
+  const one = await createLearningApp();
+  const visitor = one.browser();
+  await visitor.get("/authors/interactives/");
+  const statuses = new Set<number>();
+  for (let wish = 0; wish <= 60; wish += 1) {
+    const body = { type: "nothing", seed: "s", difficulty: 1 };
+    statuses.add((await visitor.post("/api/v1/interactives/make/", body)).status);
+  }
+  await one.close();
+  expect([...statuses]).toEqual([404, 429]);
 });

@@ -18,7 +18,7 @@ export interface CtxOf {
  * may decide hidden things and stays here.
  */
 export function createCtx(
-  tools: Tools,
+  tools: Pick<Tools, "sign">,
   lessonId: string,
   { id, asset, assetHash, personal }: Pick<PreparedSolvable, "id" | "asset" | "assetHash" | "personal">,
   { learnerId, round, now, attempt }: CtxOf,
