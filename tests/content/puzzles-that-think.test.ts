@@ -124,6 +124,8 @@ const course: CourseProofs = {
       };
       return both.every(([me, you]) => !canBeSaid(me, sentences[words]?.(me, you) ?? me));
     }),
+    "oleg-if-truthful": choice((words) => canBeSaid(true, words === "A truth-teller")),
+    "oleg-if-lying": choice((words) => canBeSaid(false, words !== "A truth-teller")),
     "same-kind": choice((words) => {
       const cases = both.filter(([mina, oleg]) => canBeSaid(mina, mina === oleg));
       expect(cases.length).toBe(2);
