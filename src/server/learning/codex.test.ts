@@ -116,6 +116,11 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     app.setNow(NOW);
   });
 
+  test("nothing of a hidden test, of the model or of what a learner wrote stands in the log", () => {
+    expect(app.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify(app.logged)).not.toMatch(/0\.125|secret_model|Secret|def mean/);
+  });
+
   test("no program is run of a lesson that is not there, or of a question that takes none", async () => {
     const { execute, browser, tab } = await sit();
     expect((await execute("print(1)", { alias: "nothing" })).status).toBe(404);
