@@ -29,30 +29,49 @@ function channels(colour: string): Colour {
 
 const css = ([r, g, b]: Colour) => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
 
-/** A map as a picture of as many pixels as it has places. */
+interface Plate {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D;
+  image: ImageData;
+}
+
+/** One for each size of maps, used again and again: a new canvas for each map of each frame would take longer than the maps. */
+const plates = new Map<number, Plate>();
+
+function plateOf(size: number): Plate | null {
+  const known = plates.get(size);
+  if (known) return known;
+  const canvas = document.createElement("canvas");
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  const plate = { canvas, context, image: context.createImageData(size, size) };
+  plates.set(size, plate);
+  return plate;
+}
+
+/** A map as a picture of as many pixels as it has places; to be drawn before the next one is asked for. */
 function pictureOf(
   map: Float32Array,
   size: number,
   reach: number,
   { above, below, middle }: Paints,
 ): HTMLCanvasElement | null {
-  const canvas = document.createElement("canvas");
-  canvas.width = size;
-  canvas.height = size;
-  const context = canvas.getContext("2d");
-  if (!context) return null;
-  const image = context.createImageData(size, size);
+  const plate = plateOf(size);
+  if (!plate) return null;
+  const { data } = plate.image;
   for (let place = 0; place < map.length; place += 1) {
     const value = Math.min(1, Math.max(-1, (map[place] ?? 0) / reach));
     const share = 0.85 * Math.abs(value);
     const end = value >= 0 ? above : below;
     for (const channel of [0, 1, 2] as const) {
-      image.data[4 * place + channel] = (middle[channel] ?? 0) * (1 - share) + (end[channel] ?? 0) * share;
+      data[4 * place + channel] = (middle[channel] ?? 0) * (1 - share) + (end[channel] ?? 0) * share;
     }
-    image.data[4 * place + 3] = 255;
+    data[4 * place + 3] = 255;
   }
-  context.putImageData(image, 0, 0);
-  return canvas;
+  plate.context.putImageData(plate.image, 0, 0);
+  return plate.canvas;
 }
 
 /** Links as wide as their weights, dashed below 0; a map in every neuron. */

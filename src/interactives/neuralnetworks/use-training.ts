@@ -30,6 +30,8 @@ const READ_MS = 120;
 /** So much is made up for in one frame when work is resumed or undone: some six milliseconds. */
 const AT_ONCE = 600_000;
 const EPOCHS_PER_SECOND = 10;
+/** Maps of fifty neurons take the rest of a frame's 8 ms. */
+const TRAINING_MS = 3;
 
 /** The training that a state stands for: it follows the state where that was undone, resumed or shown, and reports where Play led. */
 export function useTraining(
@@ -68,6 +70,7 @@ export function useTraining(
   const run = useRun({
     element,
     stepsPerSecond: EPOCHS_PER_SECOND,
+    budgetMs: TRAINING_MS,
     step() {
       if (trainer.steps >= most) return false;
       isAhead.current = true;

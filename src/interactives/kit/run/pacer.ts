@@ -14,9 +14,9 @@ export interface Pacer {
 
 /**
  * Opens a pacer over `step`, which does one step and answers false when there is no more to come. Steps that do not fit into the
- * frame's 8 ms are dropped, not owed: a slow machine sees a slower simulation, never a frozen page. `clock` is in milliseconds.
+ * frame's `budget` are dropped, not owed: a slow machine sees a slower simulation, never a frozen page. Both times are in milliseconds.
  */
-export function openPacer(step: () => boolean, clock: () => number): Pacer {
+export function openPacer(step: () => boolean, clock: () => number, budget = FRAME_BUDGET_MS): Pacer {
   let before: number | null = null;
   let owed = 0;
   return {
@@ -30,7 +30,7 @@ export function openPacer(step: () => boolean, clock: () => number): Pacer {
         owed -= 1;
         done += 1;
         if (!step()) return { done, isOver: true };
-        if (clock() - start >= FRAME_BUDGET_MS) owed %= 1;
+        if (clock() - start >= budget) owed %= 1;
       }
       return { done, isOver: false };
     },

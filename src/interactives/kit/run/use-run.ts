@@ -13,6 +13,8 @@ export interface RunSpec {
   draw(now: number): void;
   /** How many steps "Step" does; absent: 1. */
   stepsAtOnce?: number;
+  /** The most that steps may take of a frame, in milliseconds, where drawing takes its own part; absent: 8. */
+  budgetMs?: number;
   /** The speed to begin with; absent: 1. */
   speed?: number;
   /** Begins to run by itself, but not for those who asked for less motion. */
@@ -34,7 +36,7 @@ export interface Run {
 
 /** Steps of fixed size on the browser's frames: at most 8 ms of a frame, none while the tab or the element is out of sight. */
 export function useRun(spec: RunSpec): Run {
-  const { element, startsRunning = false } = spec;
+  const { element, startsRunning = false, budgetMs } = spec;
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState(spec.speed ?? 1);
   const isSeen = useSeen(element);
@@ -45,8 +47,9 @@ export function useRun(spec: RunSpec): Run {
       openPacer(
         () => latest.current.spec.step(),
         () => performance.now(),
+        budgetMs,
       ),
-    [],
+    [budgetMs],
   );
 
   useEffect(() => {
