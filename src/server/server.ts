@@ -56,7 +56,7 @@ export async function createServer({
 }: ServerParts): Promise<Server> {
   let draining = false;
   const anyRunning = keepAnyRunning(tools.db);
-  const metrics = createMetrics(pool ?? null);
+  const metrics = createMetrics(pool ?? null, tools.runner);
   const app: App = {
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
     tools,

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Runner } from "../runner/runner.ts";
 
 /** What /metrics tells: rate, errors and duration of each route, and how the database's connections are doing. */
 export interface Metrics {
@@ -8,7 +9,7 @@ export interface Metrics {
   clientErrors: Counter<"type">;
 }
 
-export function createMetrics(pool: pg.Pool | null): Metrics {
+export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended">): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -42,6 +43,16 @@ export function createMetrics(pool: pg.Pool | null): Metrics {
     registers,
     collect() {
       this.set(process.memoryUsage.rss());
+    },
+  });
+  new Counter({
+    name: "hypatia_programs_total",
+    help: "Programs of learners, by how they ended; unavailable and busy were not run.",
+    labelNames: ["status"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [status, count] of runner.ended) this.inc({ status }, count);
     },
   });
   return { registry, duration, clientErrors };

@@ -121,6 +121,13 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     expect(JSON.stringify(app.logged)).not.toMatch(/0\.125|secret_model|Secret|def mean/);
   });
 
+  test("how programs ended is counted for whoever runs the server", async () => {
+    const { execute } = await sit();
+    await execute("print(1)");
+    const { body } = await app.browser().get("/metrics");
+    expect(body).toMatch(/^hypatia_programs_total\{status="ok"\} [1-9]/m);
+  });
+
   test("no program is run of a lesson that is not there, or of a question that takes none", async () => {
     const { execute, browser, tab } = await sit();
     expect((await execute("print(1)", { alias: "nothing" })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Job, Outcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
+import type { Job, Outcome, ProgramLanguage, RunStatus } from "#interactives/kit/machine/job.ts";
 import { UNAVAILABLE } from "#interactives/kit/machine/job.ts";
 import { startChild } from "./child.ts";
 import { createPool, type Pool } from "./pool.ts";
@@ -14,6 +14,8 @@ export interface Runner {
   run(job: Job): Promise<Outcome>;
   /** Somebody may want to run a program soon. */
   warm(language: ProgramLanguage): void;
+  /** How many programs ended in each way since the start. */
+  ended: ReadonlyMap<RunStatus, number>;
   /** Why no program can be run on this machine; null when they can. Looked into once. */
   trouble(): Promise<string | null>;
   close(): void;
@@ -35,6 +37,7 @@ const MOST_WAITING = 32;
 export function createRunner({ dir, log, bwrap = findBwrap(), children = usualChildren() }: RunnerParts): Runner {
   const pools = new Map<ProgramLanguage, Pool>();
   const queue: (() => void)[] = [];
+  const ended = new Map<RunStatus, number>();
   let running = 0;
   let known: Promise<Found> | null = null;
   let closed = false;
@@ -50,21 +53,28 @@ export function createRunner({ dir, log, bwrap = findBwrap(), children = usualCh
     return pool;
   }
 
+  async function attempt(job: Job): Promise<Outcome> {
+    if (queue.length >= MOST_WAITING) return { ...UNAVAILABLE, status: "busy" };
+    if (running >= children) await new Promise<void>((go) => queue.push(go));
+    running += 1;
+    let pool: Pool | null = null;
+    try {
+      pool = await poolFor(job.language);
+      const child = await pool?.take();
+      return child ? await child.run(job) : UNAVAILABLE;
+    } finally {
+      running -= 1;
+      pool?.warm();
+      queue.shift()?.();
+    }
+  }
+
   return {
+    ended,
     async run(job) {
-      if (queue.length >= MOST_WAITING) return { ...UNAVAILABLE, status: "busy" };
-      if (running >= children) await new Promise<void>((go) => queue.push(go));
-      running += 1;
-      let pool: Pool | null = null;
-      try {
-        pool = await poolFor(job.language);
-        const child = await pool?.take();
-        return child ? await child.run(job) : UNAVAILABLE;
-      } finally {
-        running -= 1;
-        pool?.warm();
-        queue.shift()?.();
-      }
+      const outcome = await attempt(job);
+      ended.set(outcome.status, (ended.get(outcome.status) ?? 0) + 1);
+      return outcome;
     },
     warm(language) {
       void poolFor(language).then((pool) => pool?.warm());
