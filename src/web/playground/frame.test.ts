@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test, vi } from "vitest";
+
+/** T30: the frame that runs programs listens to its own page, once, and to nobody else. */
+
+const SITE = "http://127.0.0.1:8080";
+const NONCE = "0123456789abcdef0123";
+
+function port() {
+  return { postMessage: vi.fn(), onmessage: null };
+}
+
+interface Sent {
+  data?: unknown;
+  origin?: string;
+  source?: unknown;
+  ports?: unknown[];
+}
+
+/** A message as a window of the test's choice would send it. */
+function arrive({ data = { nonce: NONCE }, origin = SITE, source = parent, ports = [] }: Sent): void {
+  const event = new Event("message");
+  for (const [name, value] of Object.entries({ data, origin, source, ports })) {
+    Object.defineProperty(event, name, { value });
+  }
+  dispatchEvent(event);
+}
+
+beforeAll(async () => {
+  document.documentElement.dataset.site = SITE;
+  document.documentElement.dataset.worker = "/worker.js";
+  await import("./frame.ts");
+});
+
+test.each<[string, Sent]>([
+  ["from another site", { origin: "https://evil.example" }],
+  ["from a site whose name begins alike", { origin: `${SITE}.evil.example` }],
+  ["from a page without an origin", { origin: "null" }],
+  ["from another window of the site", { source: {} }],
+  ["with a nonce that could be guessed", { data: { nonce: "short" } }],
+  ["with something else for a nonce", { data: { nonce: [NONCE] } }],
+  ["with nothing", { data: null }],
+])("a message %s opens nothing", (_, sent) => {
+  const offered = port();
+  arrive({ ...sent, ports: [offered] });
+  expect(offered.postMessage).not.toHaveBeenCalled();
+  expect(offered.onmessage).toBeNull();
+});
+
+test("a message without a port opens nothing, and breaks nothing", () => {
+  expect(() => arrive({})).not.toThrow();
+});
+
+test("the page's own message is answered, and a second one finds the place taken", () => {
+  const own = port();
+  arrive({ ports: [own] });
+  expect(own.postMessage).toHaveBeenCalledWith({ nonce: NONCE, k: "hello" });
+  const second = port();
+  arrive({ ports: [second] });
+  expect(second.postMessage).not.toHaveBeenCalled();
+});
