@@ -1,9 +1,13 @@
 import { memo } from "react";
 import type { WordsProps } from "./described.tsx";
 import { shortNumber, ticksOf } from "./ticks.ts";
+import type { Span } from "./types.ts";
 import css from "./view.module.css";
 
 const MOST_COLUMNS = 5;
+
+/** What is left of 0 after rounding, as in sin π, is 0. */
+const whole = (value: number, [low, high]: Span) => (Math.abs(value) < 1e-12 * (high - low) ? 0 : value);
 
 /** Values of the functions at the marks of the x-axis. */
 export const ValueTable = memo(function ValueTable({ pub, stand, window, lookAround, say }: WordsProps) {
@@ -33,7 +37,9 @@ export const ValueTable = memo(function ValueTable({ pub, stand, window, lookAro
               <tr key={at}>
                 <th scope="row">{label}</th>
                 {shown.map(({ index, shape }) => (
-                  <td key={index}>{at < shape.from || at > shape.to ? "–" : shortNumber(shape.at(at), 4)}</td>
+                  <td key={index}>
+                    {at < shape.from || at > shape.to ? "–" : shortNumber(whole(shape.at(at), window.y), 4)}
+                  </td>
                 ))}
               </tr>
             ))}

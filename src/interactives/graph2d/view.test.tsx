@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -134,6 +134,17 @@ describe("the view", () => {
     fireEvent.pointerUp(sheet, at(2, 1));
     expect(sight()).toBe("In sight: x from −7 to 3, y from −6 to 4.");
     expect(actions).toEqual([]);
+  });
+
+  it("says what lies in sight at once, and all else about it when the plane has come to rest", async () => {
+    const sheet = open(minimal);
+    const roots = () => screen.getAllByText(/^Crosses or touches/).length;
+    const before = roots();
+    fireEvent.keyDown(sheet, { key: "-" });
+    fireEvent.keyDown(sheet, { key: "-" });
+    expect(screen.getByText(/In sight/).textContent).toContain("x from −10.2 to 10.2");
+    expect(roots()).toBe(before);
+    await waitFor(() => expect(roots()).toBeGreaterThan(before));
   });
 
   it("zooms between two fingers", () => {
