@@ -69,10 +69,11 @@ export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say,
               onKeyDown={(event) => onKeyDown(event, at)}
             >
               <Face attrs={attrs} out={isOut} />
-              <span className={css.name}>{name}</span>
+              {/* The blanks are not seen: they keep what is read apart. */}
+              <span className={css.name}>{name}</span>{" "}
               <span className={css.traits}>
                 {traits.map((trait) => (
-                  <span key={trait}>{trait}</span>
+                  <span key={trait}>{trait} </span>
                 ))}
               </span>
             </button>

@@ -149,7 +149,7 @@ function Row({ id, count, zero, seen, span, seek, locked, say, onLook }: RowProp
                 onLook(spot);
               }}
             >
-              <span className={css.number}>{number}</span>
+              <span className={css.number}>{number}</span>{" "}
               {shelf && <span className={css.key}>{shelf.key ?? say("EMPTY")}</span>}
             </button>
           </li>

@@ -49,8 +49,8 @@ describe("suspects on the screen", () => {
     await user.click(button(/^Ada\./));
     await user.click(button("Accuse Ada"));
     expect(screen.getByText("2 questions used. 2 of 4 left. 3 are enough.")).toBeTruthy();
-    expect(button(/^Ada, crossed out/).getAttribute("aria-pressed")).toBe("false");
-    await user.click(button(/^Ada, crossed out/));
+    expect(button(/^Ada\..*, crossed out$/).getAttribute("aria-pressed")).toBe("false");
+    await user.click(button(/^Ada\..*, crossed out$/));
     expect(button("Accuse").getAttribute("aria-disabled")).toBe("true");
     await user.click(button(/^Bo\./));
     await user.click(button("Accuse Bo"));
@@ -66,12 +66,12 @@ describe("suspects on the screen", () => {
     await user.click(button("Does the culprit wear a hat?"));
     expect(screen.queryAllByRole("button", { name: /, crossed out/ }).length).toBe(0);
     await user.click(button("Cross out Ada"));
-    expect(button(/^Ada, crossed out/)).toBeTruthy();
-    button(/^Ada, crossed out/).focus();
+    expect(button(/^Ada\..*, crossed out$/)).toBeTruthy();
+    button(/^Ada\..*, crossed out$/).focus();
     await user.keyboard("{Delete}{ArrowRight}{Delete}");
     expect(
       screen.getAllByRole("button", { name: /, crossed out/ }).map((one) => one.getAttribute("aria-label")),
-    ).toEqual(["Bo, crossed out. hat: yes, glasses: no, beard: no"]);
+    ).toEqual(["Bo. hat: yes, glasses: no, beard: no, crossed out"]);
   });
 
   it("are asked about with conditions of one's own, whose worth is told before and after", async () => {
