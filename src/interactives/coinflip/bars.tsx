@@ -30,6 +30,9 @@ export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
   const x = (index: number) => LEFT + (index + 0.5) * each;
   const y = (share: number) => TOP + (1 - share / highest) * (BOTTOM - TOP);
   const every = Math.ceil(exact.length / Math.max(4, Math.floor((width - LEFT) / 30)));
+  /** Every so many have a name, and the marked one, beside which the others make room. */
+  const isNamed = (value: number, index: number) =>
+    value === marked || (index % every === 0 && (marked === undefined || Math.abs(value - marked) >= every));
   return (
     <figure ref={figure} className={css.chart}>
       <figcaption>{caption}</figcaption>
@@ -56,7 +59,7 @@ export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
             )}
             <line className={css.stem} x1={x(index)} x2={x(index)} y1={y(chance)} y2={BOTTOM} />
             <circle className={css.dot} cx={x(index)} cy={y(chance)} r={3.5} />
-            {(index % every === 0 || from + index === marked) && (
+            {isNamed(from + index, index) && (
               <text
                 className={css.label}
                 data-marked={from + index === marked}

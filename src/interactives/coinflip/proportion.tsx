@@ -69,7 +69,7 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
 }
 
 /** How wide the name of a decade is, with the room around it. */
-const LABEL = 72;
+const LABEL = 84;
 
 /** 1, 10, 100 and so on, those that fit: all of them, every second or every third. */
 function decades(most: number, width: number): number[] {
