@@ -192,6 +192,27 @@ describe("going from one client screen to another", () => {
     expect(asked).toEqual(["/cookie-policy/?ajax=1"]);
   });
 
+  test("an answer for another path leads there without being fetched again, and then fetching goes on (P2, P3, R7)", async () => {
+    const page = await openPage();
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    const asked = listenFor(page, isPageData);
+    const documents = listenFor(page, isDocument);
+    await page.route("**/landing/moved/?ajax=1", async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${journey().url}/download-app/?ajax=1` }) }),
+    );
+    await follow(page, "/landing/moved/");
+    await heading(page, "Take it with you");
+    expect(new URL(page.url()).pathname).toBe("/download-app/");
+    expect(asked).toEqual(["/landing/moved/?ajax=1"]);
+    await follow(page, "/landing/from-numbers-to-knots/");
+    await page.waitForFunction(() => !document.title.startsWith("Take"));
+    await follow(page, "/download-app/");
+    await heading(page, "Take it with you");
+    expect(asked.slice(1)).toEqual(["/landing/from-numbers-to-knots/?ajax=1", "/download-app/?ajax=1"]);
+    expect(documents).toEqual([]);
+  });
+
   test("goes to where HTML came from instead of data (P2)", async () => {
     const page = await openPage();
     await page.goto("/cookie-policy/");

@@ -32,18 +32,20 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
       embedded = null;
       return world.store.current();
     }
+    const arrived = world.store.arrive(url.pathname);
+    if (arrived) return arrived;
     const navigation = navigationTo(url, window.location as unknown as URL, world.store.current().globals); // Location has all that is read of a URL
     if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(world, url);
     const answer = await askForPage(world, url, request.signal);
     if (answer.kind === "navigate") return goWhereTold(world, url, answer.to);
-    return world.store.apply(answer.data, answer.redirected);
+    const slices = world.store.apply(answer.data, answer.redirected);
+    return answer.redirected ? goWhereTold(world, url, slices.response.request_path) : slices;
   }
 
   const children: RouteObject[] = names.map((name) => ({
     path: routerPath(route(name).path),
     loader: (args) => load(name, args),
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname && !world.store.current().redirected,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <RouteScreen route={name} />,
     errorElement: <RouteFailure route={name} store={world.store} />,
     hydrateFallbackElement: <Loader label={say("LOADING")} />,
