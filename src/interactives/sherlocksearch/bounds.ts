@@ -13,15 +13,32 @@ export interface Bounds {
   enough: number | null;
 }
 
-const remembered = new WeakMap<SherlockSearch, { nodes: number; bounds: Bounds }>();
+interface Known {
+  nodes: number;
+  bounds: Bounds;
+}
+
+/** By the asset itself, and by all of it that matters: a search that is read again and again is worked out once. */
+const remembered = new WeakMap<SherlockSearch, Known>();
+const lately = new Map<string, Known>();
+
+/** Searches that are remembered by what is in them. */
+const MOST_KNOWN = 100;
 
 /** The worst case of a search played well, with so much work spent on proving it. */
 export function boundsOf(asset: SherlockSearch, nodes: number): Bounds {
-  const known = remembered.get(asset);
-  if (known && known.nodes >= nodes) return known.bounds;
-  const bounds = workOut(asset, nodes);
-  remembered.set(asset, { nodes, bounds });
-  return bounds;
+  const own = remembered.get(asset);
+  if (own && own.nodes >= nodes) return own.bounds;
+  const { suspects, questions, code, index, liar } = asset;
+  const key = JSON.stringify([suspects, questions, code, index, liar]);
+  const alike = lately.get(key);
+  const known = alike && alike.nodes >= nodes ? alike : { nodes, bounds: workOut(asset, nodes) };
+  remembered.set(asset, known);
+  lately.delete(key);
+  lately.set(key, known);
+  const [oldest] = lately.keys();
+  if (lately.size > MOST_KNOWN && oldest !== undefined) lately.delete(oldest);
+  return known.bounds;
 }
 
 function workOut(asset: SherlockSearch, nodes: number): Bounds {
