@@ -206,7 +206,7 @@ describe("going from one client screen to another", () => {
     expect(new URL(page.url()).pathname).toBe("/download-app/");
     expect(asked).toEqual(["/landing/moved/?ajax=1"]);
     await follow(page, "/landing/from-numbers-to-knots/");
-    await page.waitForFunction(() => !document.title.startsWith("Take"));
+    await page.getByRole("heading", { level: 1, name: "Take it with you" }).waitFor({ state: "hidden" });
     await follow(page, "/download-app/");
     await heading(page, "Take it with you");
     expect(asked.slice(1)).toEqual(["/landing/from-numbers-to-knots/?ajax=1", "/download-app/?ajax=1"]);
