@@ -70,8 +70,15 @@ function codeFiles(): Written[] {
   );
 }
 
+/** Node calls this an experiment each time it starts; whoever runs the product need not read that. */
 function stripped(text: string): string {
-  return stripTypeScriptTypes(text);
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(text);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** Imports by floor become relative ones, and of .js files. */
