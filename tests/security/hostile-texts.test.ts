@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { route } from "#contract/paths.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
 import type { TestApp } from "../kit/app.ts";
@@ -9,6 +9,9 @@ import { openRedirects } from "../kit/open-redirects.ts";
 import { matrix } from "./route-matrix.ts";
 
 /** Every field that takes a text is given everything that has broken somebody (T2, T5, T31): it is taken as text, or refused in a sentence. */
+
+// Some of these send hundreds of requests, each with a hash of a password.
+vi.setConfig({ testTimeout: 120_000 });
 
 const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
