@@ -20,13 +20,15 @@ interface FieldFrameProps {
   path: JsonPath;
   /** Of its own, such as how much fits. */
   limits?: string;
+  /** The label is only spoken. */
+  bare?: boolean;
   /** Of its own, while what is typed cannot be taken. */
   wrong?: string | null;
   children(tied: Tied): ReactNode;
 }
 
 /** A label, what to write, the control, and what is wrong with what stands there. */
-export function FieldFrame({ id, label, path, limits = "", wrong = null, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, path, limits = "", bare = false, wrong = null, children }: FieldFrameProps) {
   const { help, problems } = useFieldFacts(path);
   const helpId = `${id}-help`;
   const problemId = `${id}-problems`;
@@ -34,7 +36,7 @@ export function FieldFrame({ id, label, path, limits = "", wrong = null, childre
   const said = wrong !== null || problems.length > 0;
   return (
     <div className={css.text}>
-      <label className={css.label} htmlFor={id}>
+      <label className={bare ? css.unseen : css.label} htmlFor={id}>
         {label}
       </label>
       <Help id={helpId} help={help} limits={limits} />

@@ -17,6 +17,7 @@ import { say } from "./words.ts";
 export function ListField(props: NestedFieldProps & { list: readonly unknown[] }) {
   const { root, schema, list, path, onChange, Field } = props;
   const inner: JsonSchema = typeof schema.items === "object" ? resolved(schema.items, root) : {};
+  const isScalar = inner.type === "string" || inner.type === "number" || inner.type === "integer";
   const full = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const one = singular(props.name);
   const id = fieldId(pointerOf(path));
@@ -55,6 +56,7 @@ export function ListField(props: NestedFieldProps & { list: readonly unknown[] }
                   value={item}
                   path={[...path, index]}
                   name={name}
+                  bare={isScalar}
                   onChange={(next) => onChange(withAt(list, [index], next))}
                 />
               </Folded>

@@ -36,7 +36,7 @@ export function Problems({ problems, waiting, onFix, onGo }: ProblemsProps) {
             <p className={css.row}>
               {(problem.path !== "" || problem.code === "JSON") && (
                 <Button size="small" kind="plain" onClick={() => onGo(problem.path)}>
-                  {say("GO_THERE", { place: placeWords(problem.path) })}
+                  {problem.path === "" ? say("GO_TO_LINE") : say("GO_THERE", { place: placeWords(problem.path) })}
                 </Button>
               )}
               {problem.fix && onFix && (

@@ -10,6 +10,7 @@ interface ScalarProps {
   label: string;
   path: JsonPath;
   limits?: string;
+  bare?: boolean;
   value: unknown;
   onChange(value: unknown): void;
 }

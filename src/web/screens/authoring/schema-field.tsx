@@ -14,6 +14,8 @@ export interface SchemaFieldProps {
   path: JsonPath;
   /** In words; empty for the whole document. */
   name: string;
+  /** Its list has said what it is: the name is only spoken. */
+  bare?: boolean;
   onChange(value: unknown): void;
 }
 
@@ -22,10 +24,11 @@ const ONE_LINE = 120;
 
 /** The form of any value that a JSON Schema describes. What the schema leaves open is edited as JSON. */
 export function SchemaField(props: SchemaFieldProps) {
-  const { root, value, path, name, onChange } = props;
+  const { root, value, path, name, bare = false, onChange } = props;
   const schema = resolved(props.schema, root);
   if (schema.const !== undefined) return null;
-  const scalar = { id: fieldId(pointerOf(path)), label: name, path, limits: limitWords(schema), value, onChange };
+  const limits = bare ? "" : limitWords(schema);
+  const scalar = { id: fieldId(pointerOf(path)), label: name, path, limits, bare, value, onChange };
   if (schema.enum) return <SelectField {...scalar} options={schema.enum} />;
   const variants = variantsOf(schema, root);
   if (variants.length > 0) return <VariantField {...props} variants={variants} Field={SchemaField} />;

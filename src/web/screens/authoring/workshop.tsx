@@ -61,6 +61,11 @@ export function Workshop({ type, schema, help, first, chosen, generates, proves 
   function mend({ fix }: TrialProblem) {
     if (fix && document) write(printed(patched(document.value, fix.patch as never))); // the type's own lint wrote it
   }
+  function go(pointer: string) {
+    if (mode === "json") goInJson.current?.(pointer);
+    else if (document) goToField(pointer);
+    else setMode("json");
+  }
   const facts: FormFacts = { help, problems, onFix: mend };
 
   return (
@@ -103,12 +108,7 @@ export function Workshop({ type, schema, help, first, chosen, generates, proves 
             <TakeAway type={type} text={text} />
           </div>
           <div className={css.side}>
-            <Problems
-              problems={problems}
-              waiting={trial.waiting}
-              onFix={document ? mend : null}
-              onGo={mode === "json" ? (pointer) => goInJson.current?.(pointer) : goToField}
-            />
+            <Problems problems={problems} waiting={trial.waiting} onFix={document ? mend : null} onGo={go} />
             {proves && trial.opened?.trial && (
               <ProveOne
                 key={text}
