@@ -24,19 +24,53 @@ interface Point {
 }
 
 /**
- * Every operation that takes a drawing onto itself, up to whole cells, the identity first; none for an empty drawing. `fine` has
- * twice the points of `coarse`. Looks for shifts on the coarse grid, and settles them on the fine one: bounded whatever is drawn.
+ * Every operation that takes a drawing onto itself, up to whole cells, the identity first; none for an empty drawing, and only shifts for one that
+ * repeats within its cell. `fine` has twice the points of `coarse`. Looks for shifts on the coarse grid, and settles them on the fine one: bounded whatever is drawn.
  */
 export function symmetriesOf(coarse: Raster, fine: Raster, lattice: Lattice): Op[] {
   const [few, many] = [scattered(coarse, ASKED.coarse), scattered(fine, ASKED.fine)];
   if (many.length === 0) return [];
-  const [wide, wider] = [widened(coarse), widened(fine)];
-  return holohedry(lattice).flatMap((m) =>
-    peaks(shiftsOf(few, coarse, wide, m), coarse.grid).flatMap((shift): Op[] => {
-      const t = settled(many, fine, wider, m, shift);
-      return t ? [{ m, t }] : [];
-    }),
+  const [rough, exact] = [targetOf(coarse), targetOf(fine)];
+  const operations: Op[] = [];
+  for (const m of holohedry(lattice)) {
+    const moved = movedBy(many, fine.grid, m);
+    for (const shift of peaks(shiftsOf(movedBy(few, coarse.grid, m), rough), coarse.grid)) {
+      const t = settled(moved, exact, shift);
+      if (t) operations.push({ m, t });
+    }
+    // More shifts than none at all: the cell is too large, and how the rest of it turns says nothing.
+    if (operations.length > 1 && operations.every((one) => one.m === operations[0]?.m)) return operations;
+  }
+  return operations;
+}
+
+/** What points are compared with: the drawing, and with every bit also at the eight points around it. Two cells each way, so that no shift leads out. */
+interface Target {
+  grid: number;
+  exact: Uint8Array;
+  wide: Uint8Array;
+}
+
+function targetOf(raster: Raster): Target {
+  return { grid: raster.grid, exact: doubled(raster.bits, raster.grid), wide: doubled(widened(raster), raster.grid) };
+}
+
+function doubled(bits: Uint8Array, grid: number): Uint8Array {
+  const span = 2 * grid;
+  return new Uint8Array(span * span).map(
+    (_, at) => bits[(Math.floor(at / span) % grid) * grid + ((at % span) % grid)] ?? 0,
   );
+}
+
+/** Points after a turn or a flip, as places of a target. */
+interface Moved {
+  at: Int32Array;
+  bits: Uint8Array;
+}
+
+function movedBy(points: readonly Point[], grid: number, [a, b, c, d]: Op["m"]): Moved {
+  const place = ({ x, y }: Point) => wrap(c * x + d * y, grid) * 2 * grid + wrap(a * x + b * y, grid);
+  return { at: Int32Array.from(points, place), bits: Uint8Array.from(points, (point) => point.bits) };
 }
 
 /** At most so many points of a drawing, from all over it, in an order that shows a difference early. */
@@ -62,33 +96,26 @@ function widened({ grid, bits }: Raster): Uint8Array {
 }
 
 /** For one shift: how many points meet their like exactly; −1 when too few come near. */
-function met(
-  points: readonly Point[],
-  { grid, bits }: Raster,
-  wide: Uint8Array,
-  m: Op["m"],
-  right: number,
-  down: number,
-  overlap: number,
-): number {
-  const mayMiss = Math.floor(points.length * (1 - overlap));
-  const [a, b, c, d] = m;
+function met({ at, bits }: Moved, { grid, exact, wide }: Target, right: number, down: number, overlap: number): number {
+  const mayMiss = Math.floor(at.length * (1 - overlap));
+  const shift = down * 2 * grid + right;
   let missed = 0;
-  let exact = 0;
-  for (const { x, y, bits: bit } of points) {
-    const at = wrap(c * x + d * y + down, grid) * grid + wrap(a * x + b * y + right, grid);
-    if (((wide[at] ?? 0) & bit) !== bit) missed += 1;
-    else if (bits[at] === bit) exact += 1;
+  let found = 0;
+  for (let point = 0; point < at.length; point += 1) {
+    const place = (at[point] ?? 0) + shift;
+    const bit = bits[point] ?? 0;
+    if (((wide[place] ?? 0) & bit) !== bit) missed += 1;
+    else if (exact[place] === bit) found += 1;
     if (missed > mayMiss) return -1;
   }
-  return exact;
+  return found;
 }
 
-function shiftsOf(points: readonly Point[], raster: Raster, wide: Uint8Array, m: Op["m"]): Int32Array {
-  const { grid } = raster;
+function shiftsOf(moved: Moved, target: Target): Int32Array {
+  const { grid } = target;
   const found = new Int32Array(grid * grid);
   for (let shift = 0; shift < found.length; shift += 1)
-    found[shift] = 1 + met(points, raster, wide, m, shift % grid, Math.floor(shift / grid), COARSE_OVERLAP);
+    found[shift] = 1 + met(moved, target, shift % grid, Math.floor(shift / grid), COARSE_OVERLAP);
   return found;
 }
 
@@ -120,12 +147,12 @@ function around(at: number, grid: number, reach: number): number[] {
 }
 
 /** The best shift on the fine grid near one of the coarse grid; null when there the drawing does not meet itself after all. */
-function settled(points: readonly Point[], fine: Raster, wide: Uint8Array, m: Op["m"], coarse: number): Spot | null {
-  const { grid } = fine;
+function settled(moved: Moved, target: Target, coarse: number): Spot | null {
+  const { grid } = target;
   const half = grid / 2;
   const [x, y] = [(coarse % half) * 2, Math.floor(coarse / half) * 2];
   const shifts = around(y * grid + x, grid, 2);
-  const counts = shifts.map((at) => met(points, fine, wide, m, at % grid, Math.floor(at / grid), OVERLAP));
+  const counts = shifts.map((at) => met(moved, target, at % grid, Math.floor(at / grid), OVERLAP));
   const most = Math.max(...counts);
   // Of equally good ones the middle: that is the coarse one itself, where exact drawings lie.
   const middle = counts[12] === most ? 12 : counts.indexOf(most);
