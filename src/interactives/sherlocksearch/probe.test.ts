@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judge, judgeProbe } from "../kit/judge.ts";
+import { testCtx } from "../suite/test-ctx.ts";
 import { checked } from "./checked.ts";
 import code from "./examples/code.json" with { type: "json" };
 import hash from "./examples/hash.json" with { type: "json" };
@@ -10,8 +11,10 @@ import sorted from "./examples/sorted.json" with { type: "json" };
 import tree from "./examples/tree.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import unsorted from "./examples/unsorted.json" with { type: "json" };
-import { accuse, ask, ctx, parse, send } from "./send-probes.ts";
+import { accuse, ask, parse, send } from "./send-probes.ts";
 import { isOver, usedIn } from "./tally.ts";
+
+const ctx = testCtx();
 
 describe("the server's log", () => {
   const asset = parse(typical);
@@ -20,20 +23,20 @@ describe("the server's log", () => {
     const forged = { log: [{ query: accuse("s0"), reply: { k: "accused", right: true } }] };
     expect(judge(checked, asset, forged, ctx, [])).toMatchObject({ kind: "invalid", code: "MALFORMED" });
     expect(judge(checked, asset, {}, ctx, [])).toMatchObject({ kind: "invalid", code: "NO_PROBE" });
-    expect(judge(checked, asset, {}, ctx, send(asset, [ask("hat")]))).toMatchObject({
+    expect(judge(checked, asset, {}, ctx, send(asset, [ask("hat")], ctx))).toMatchObject({
       kind: "invalid",
       code: "NOT_OVER",
     });
   });
 
   it("grows with every question, the same one too; a wrong accusation costs two, and then only an accusation is left", () => {
-    const log = send(asset, [ask("hat"), ask("hat"), accuse("s0")]);
+    const log = send(asset, [ask("hat"), ask("hat"), accuse("s0")], ctx);
     expect(usedIn(log)).toBe(4);
     expect(isOver(log, 4)).toBe(true);
-    const spent = send(asset, [ask("hat"), ask("hat"), ask("hat"), ask("hat"), ask("beard")]);
+    const spent = send(asset, [ask("hat"), ask("hat"), ask("hat"), ask("hat"), ask("beard")], ctx);
     expect(spent.length).toBe(4);
     expect(judgeProbe(checked, asset, ask("beard"), spent, ctx)).toEqual({ refused: "NOW_ACCUSE" });
-    const over = send(asset, [accuse("s0")], spent);
+    const over = send(asset, [accuse("s0")], ctx, spent);
     expect(isOver(over, 4)).toBe(true);
     expect(judgeProbe(checked, asset, accuse("s1"), over, ctx)).toEqual({ refused: "SEARCH_OVER" });
     expect(judge(checked, asset, {}, ctx, over)).toMatchObject({ correct: false, score: 0 });

@@ -1,19 +1,20 @@
-import type { ProbeEntry } from "../kit/contract.ts";
+import type { Ctx, ProbeEntry } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
-import { testCtx } from "../suite/test-ctx.ts";
 import { checked } from "./checked.ts";
 import typical from "./examples/typical.json" with { type: "json" };
 import { questionId, suspectId } from "./redact.ts";
 import { type SherlockProbe, type SherlockSearch, sherlockSchema } from "./schema.ts";
 
-/** For tests: the circumstances of every probe that names none. */
-export const ctx = testCtx();
-
 /** For tests: an asset as the server has it. */
 export const parse = (json: unknown): SherlockSearch => sherlockSchema.parse(json);
 
 /** For tests: sends probes one after another; what is refused is not counted. */
-export function send(asset: SherlockSearch, probes: readonly SherlockProbe[], log: ProbeEntry[] = []): ProbeEntry[] {
+export function send(
+  asset: SherlockSearch,
+  probes: readonly SherlockProbe[],
+  ctx: Ctx,
+  log: ProbeEntry[] = [],
+): ProbeEntry[] {
   return probes.reduce((before, probe) => {
     const judged = judgeProbe(checked, asset, probe, before, ctx);
     return "log" in judged ? judged.log : before;

@@ -11,10 +11,12 @@ import typical from "./examples/typical.json" with { type: "json" };
 import unsorted from "./examples/unsorted.json" with { type: "json" };
 import { sherlockToPublic } from "./redact.ts";
 import type { SherlockProbe } from "./schema.ts";
-import { ctx, parse, send } from "./send-probes.ts";
+import { parse, send } from "./send-probes.ts";
 import { hashed, homeOf, looksFor, nodeAt, type Structure, shelfCount, sortedKeys, spanLeft } from "./shelves.ts";
 import { goodSearch } from "./solve.ts";
 import { isFound, linesOf, slipIn, usedIn } from "./tally.ts";
+
+const ctx = testCtx();
 
 describe("shelves", () => {
   const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at).padStart(4, "0")}`);
@@ -95,7 +97,7 @@ describe("shelves", () => {
   it("wait for the slip where the record is drawn; it costs nothing, is drawn once, and names another in another round", () => {
     const asset = parse(sorted);
     expect(judgeProbe(checked, asset, { k: "look", spot: 3 }, [], ctx)).toEqual({ refused: "DRAW_FIRST" });
-    const log = send(asset, [{ k: "draw" }, { k: "draw" }]);
+    const log = send(asset, [{ k: "draw" }, { k: "draw" }], ctx);
     expect(log.length).toBe(1);
     expect(usedIn(log)).toBe(0);
     expect(judge(checked, asset, {}, ctx, log)).toMatchObject({ kind: "invalid", code: "NOT_OVER" });
@@ -119,17 +121,21 @@ describe("shelves", () => {
     const asset = parse({ ...tree, index: { ...tree.index, seek: "Chen" } });
     expect(judgeProbe(checked, asset, { k: "look", spot: "L" }, [], ctx)).toEqual({ refused: "NO_SUCH_SHELF" });
     expect(
-      send(asset, [
-        { k: "look", spot: "" },
-        { k: "look", spot: "R" },
-      ]).length,
+      send(
+        asset,
+        [
+          { k: "look", spot: "" },
+          { k: "look", spot: "R" },
+        ],
+        ctx,
+      ).length,
     ).toBe(2);
   });
 
   it("keep the record for the last shelf when there is no luck, and show the same shelf twice the same", () => {
     const asset = parse({ ...unsorted, budget: 20 });
     const order = [3, 3, 0, 5, 1, 4, 0, 2].map((spot): SherlockProbe => ({ k: "look", spot }));
-    const log = send(asset, order);
+    const log = send(asset, order, ctx);
     const keys = linesOf(log).map(({ reply }) => (reply.k === "shelf" ? reply.key : null));
     expect(keys.at(-1)).toBe("Esra");
     expect(keys[0]).toBe(keys[1]);

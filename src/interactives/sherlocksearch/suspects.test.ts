@@ -15,22 +15,24 @@ import { leftOver } from "./known.ts";
 import { holds, type Pred } from "./pred.ts";
 import { hypothesesAfter } from "./probe.ts";
 import { questionId, sherlockToPublic, suspectId } from "./redact.ts";
-import { accuse, ask, ctx, parse, send } from "./send-probes.ts";
+import { accuse, ask, parse, send } from "./send-probes.ts";
 import { goodSearch } from "./solve.ts";
 import { isFound, linesOf, usedIn } from "./tally.ts";
+
+const ctx = testCtx();
 
 describe("suspects", () => {
   const asset = parse(typical);
 
   it("are told apart by three halving questions, with as many as the bound says", () => {
     expect(boundsOf(asset, 20_000)).toEqual({ least: 3, enough: 3 });
-    const log = send(asset, [ask("hat"), ask("glasses"), ask("beard")]);
+    const log = send(asset, [ask("hat"), ask("glasses"), ask("beard")], ctx);
     expect(countOf(hypothesesAfter(asset, log))).toBe(1);
     expect(linesOf(log).every(({ reply }) => reply.k === "said")).toBe(true);
   });
 
   it("are not told apart by luck: a question about one of them leaves the other seven", () => {
-    const log = send(asset, [ask("ada")]);
+    const log = send(asset, [ask("ada")], ctx);
     expect(linesOf(log)[0]?.reply).toEqual({ k: "said", yes: false });
     expect(countOf(hypothesesAfter(asset, log))).toBe(7);
   });
@@ -42,7 +44,7 @@ describe("suspects", () => {
         fc.array(fc.constantFrom("hat", "glasses", "beard", "ada"), { maxLength: 4 }),
         fc.constantFrom("s0", "s5", "s7"),
         (ids, who) => {
-          const log = send(asset, [...ids.map(ask), accuse(who)]);
+          const log = send(asset, [...ids.map(ask), accuse(who)], ctx);
           if (pub.puzzle.mode !== "suspects") throw new Error("This is about suspects");
           expect(suspectsIn(leftOver(pub.puzzle, log, false))).toEqual(suspectsIn(hypothesesAfter(asset, log)));
         },
