@@ -114,6 +114,23 @@ test("the session is a new one after logging in (T47)", async () => {
   expect((await thief.data("/account/login/")).globals.user.is_authenticated).toBe(false);
 });
 
+test("a second click that arrives late finds the session that the first one began (F18)", async () => {
+  const email = address();
+  await browser.signUp(email, PASSWORD);
+  const first = app.browser();
+  await first.get("/account/login/");
+  const late = app.browser();
+  for (const [name, value] of first.cookies) late.cookies.set(name, value);
+  await first.logIn(email, PASSWORD);
+  const before = (await sessions()).length;
+  await late.logIn(email, PASSWORD);
+  expect(late.cookies.get("sid")).toBe(first.cookies.get("sid"));
+  expect((await sessions()).length).toBe(before);
+  const [stranger, other] = [app.browser(), app.browser()];
+  for (const one of [stranger, other]) await one.logIn(email, PASSWORD);
+  expect(stranger.cookies.get("sid")).not.toBe(other.cookies.get("sid"));
+});
+
 test("logging out ends the session at once, also where its cookie was copied (T48)", async () => {
   await browser.signUp(address(), PASSWORD);
   const copy = app.browser();

@@ -18,8 +18,7 @@ export interface MadeSession {
 const flights = shareFlights<MadeSession | Refused>();
 
 /**
- * The same sent twice by one browser, as a double click does, is one attempt and one session: all that wait for it are told the
- * same. Only who holds the browser's token, the address and the password can join.
+ * The same sent twice by one browser, as a double click does, is one attempt: all that wait for it are told the same. Only who holds the browser's token, the address and the password can join.
  */
 export function oncePerBrowser(
   { tools, sessionToken }: Visit,
@@ -29,9 +28,16 @@ export function oncePerBrowser(
   return flights(tools.sign("double click", JSON.stringify([sessionToken, ...sent])), begin);
 }
 
-/** Ends the session that the browser came with and begins one of the person's own under a new token (T47), which it answers. */
+const SAME_MS = 60_000;
+
+/**
+ * Ends the session that the browser came with and begins one of the person's own under a new token (T47), which it answers. The token
+ * follows from the old one by the installation's secret: a second click that arrives late, or at another process, finds the session
+ * that the first one began. Nobody else can know it, who planted the old one included; a minute later it would be another.
+ */
 export async function beginSession(visit: Visit, db: Kysely<Database>, userId: string): Promise<string> {
-  const token = visit.tools.random.token(32);
+  const when = Math.floor(visit.now / SAME_MS);
+  const token = visit.tools.sign("session", JSON.stringify([visit.sessionToken, userId, when]));
   await endSession(db, visit.sessionToken);
   await startSession(db, token, userId, visit.now);
   return token;

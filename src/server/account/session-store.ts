@@ -144,6 +144,7 @@ export async function startSession(db: Kysely<Database>, token: string, userId: 
       created_at: new Date(now),
       expires_at: new Date(now + SESSION_DAYS * DAY_MS),
     })
+    .onConflict((oc) => oc.column("token_hash").doNothing())
     .execute();
 }
 
