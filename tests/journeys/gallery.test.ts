@@ -35,7 +35,7 @@ describe("a new author", () => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Interactives to try" }).click();
     await page.waitForURL("/authors/interactives/");
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(18);
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(26);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Hot or cold" }).click();
     await page.waitForURL("/authors/interactives/hotcold/");
@@ -158,6 +158,21 @@ test("on a phone nothing sticks out, in any of the three ways to work", async ()
     await expectNoSideways(page);
     await expectAccessible(page);
   }
+});
+
+test("a question of the text is changed where it stands, and played", async () => {
+  const page = await (await journey().open()).newPage();
+  await openType(page, "numeric");
+  const source = workshop(page).getByRole("textbox", { name: "The question as it stands in a lesson" });
+  await source.fill('! numeric "six" |> answer 42 >> What is $6 \\cdot 7$?');
+  await preview(page).getByText("6", { exact: false }).first().waitFor();
+  await preview(page).locator("math").waitFor();
+  await preview(page).getByRole("textbox").fill("42");
+  await preview(page).getByRole("button", { name: "Check" }).click();
+  await preview(page).locator("section[data-phase=correct]").waitFor();
+  await expectAccessible(page);
+  await source.fill("! numeric");
+  await checked(page).getByText("Line 1:").first().waitFor();
 });
 
 test("a broken draft from before does not keep the page shut", async () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { page } from "../page.ts";
 
-export const interactiveGroups = ["puzzle", "programming", "visualisation"] as const;
+export const interactiveGroups = ["puzzle", "programming", "visualisation", "question"] as const;
 
 /** The gallery (issue: every interactive, open to everybody): each type that authors may use. */
 export const interactivesPage = page({
@@ -47,7 +47,9 @@ export const interactivePage = page({
     fields: z.record(z.string(), z.string()),
     /** Of the catalogue, where it is at work. */
     lessons: z.array(z.strictObject({ name: z.string(), course_name: z.string(), path: z.string() })),
-    /** JSON Schema (draft 2020-12) of the asset: the form of the editor is made from it. */
+    /** How authors write it: as JSON beside a lesson, or in the lesson's own text. */
+    notation: z.enum(["json", "camperdown"]),
+    /** JSON Schema (draft 2020-12) of the asset: the form of the editor is made from it. Null for what is written in the text. */
     json_schema: z.unknown(),
     generates: z.boolean(),
     /** Some problems only show when programs of the asset are run: "prove". */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { interactiveGroups } from "#contract/authoring/interactives.page.ts";
-import { type AnyChecked, authoredTypes, checkedOf } from "#interactives/checks.ts";
+import { type AnyChecked, authoredTypes, checkedOf, inlineTypes } from "#interactives/checks.ts";
 
 const words = z.strictObject({
   name: z.string(),
@@ -27,9 +27,19 @@ export interface Example {
 export interface GalleryType extends z.infer<typeof words> {
   checked: AnyChecked;
   examples: readonly Example[];
+  notation: "json" | "camperdown";
   /** Of its asset (draft 2020-12). */
   jsonSchema: unknown;
 }
+
+/** Questions of the text stand in folders that are named as authors write them. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  multipleChoice: "choice",
+  multiSelect: "choices",
+  freeText: "text",
+  ordering: "order",
+  matching: "match",
+};
 
 /** Reads names, words and examples of every authored type out of the folder of interactives, once. */
 export function readGallery(interactivesDir: string): ReadonlyMap<string, GalleryType> {
@@ -38,24 +48,28 @@ export function readGallery(interactivesDir: string): ReadonlyMap<string, Galler
       .record(z.string(), z.string())
       .parse(JSON.parse(readFileSync(join(interactivesDir, "kit/strings", file), "utf8")));
   const common = { checks: shared("checks.json"), fields: shared("fields.json") };
-  return new Map(authoredTypes.map((type) => [type, readType(interactivesDir, type, common)]));
+  return new Map([...authoredTypes, ...inlineTypes].map((type) => [type, readType(interactivesDir, type, common)]));
 }
 
 function readType(interactivesDir: string, type: string, common: { checks: Words; fields: Words }): GalleryType {
   const checked = checkedOf(type);
   if (!checked) throw new Error(`There is no interactive called ${type}.`);
-  const folder = join(interactivesDir, type);
+  const folder = join(interactivesDir, FOLDERS[type] ?? type);
+  const notation = authoredTypes.includes(type) ? "json" : "camperdown";
+  const ending = notation === "json" ? ".json" : ".camp";
   const own = words.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8")));
   const examples = readdirSync(join(folder, "examples"))
-    .filter((file) => file.endsWith(".json"))
+    .filter((file) => file.endsWith(ending))
     .map((file) => ({ name: file.slice(0, -5), source: readFileSync(join(folder, "examples", file), "utf8") }))
     .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
   return {
     ...own,
     checked,
     examples,
-    jsonSchema: z.toJSONSchema(checked.schema, { unrepresentable: "any" }),
-    checks: { ...own.checks, ...common.checks },
+    notation,
+    jsonSchema: notation === "json" ? z.toJSONSchema(checked.schema, { unrepresentable: "any" }) : null,
+    // What stands in the text is checked with the text.
+    checks: notation === "json" ? { ...own.checks, ...common.checks } : {},
     fields: { ...common.fields, ...own.fields },
   };
 }

@@ -1,7 +1,9 @@
 import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
+import type { AnyChecked } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
+import { examine } from "./examine.ts";
 import type { Example, GalleryType } from "./gallery.ts";
 import { lessonsWith } from "./lessons-with.ts";
 import { type Played, trialOf } from "./trial.ts";
@@ -39,6 +41,7 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
           checks: Object.entries(checks).map(([code, text]) => ({ code, text })),
           fields,
           lessons: await lessonsWith(tools, type),
+          notation: known.notation,
           json_schema: known.jsonSchema,
           generates: checked.generate !== undefined,
           proves: checked.trials !== undefined,
@@ -51,9 +54,15 @@ export function serveInteractives(app: App, gallery: ReadonlyMap<string, Gallery
 /** Examples do not change while the server runs, so they are read once. */
 const assets = new WeakMap<Example, AssetBase>();
 
+function assetOf(checked: AnyChecked, source: string): AssetBase {
+  const { asset, problems } = examine(checked, source);
+  if (!asset) throw new Error(`An example of ${checked.type} cannot be read: ${problems[0]?.message}`);
+  return asset;
+}
+
 function shown({ checked }: GalleryType, example: Example, { key, now }: Pick<Played, "key" | "now">) {
   const { name, source } = example;
-  const asset = assets.get(example) ?? checked.schema.parse(JSON.parse(source));
+  const asset = assets.get(example) ?? assetOf(checked, source);
   assets.set(example, asset);
   const trial = trialOf({ checked, asset, seed: `example ${name}`, key, now });
   return { name, description: asset.description, source, trial };

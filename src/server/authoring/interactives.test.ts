@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authoredTypes } from "#interactives/checks.ts";
+import { authoredTypes, inlineTypes } from "#interactives/checks.ts";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
@@ -36,8 +36,10 @@ const hunt = {
 describe("the gallery of interactives", () => {
   test("shows every type that authors may use, with at least three examples and a word on each check", async () => {
     const { results } = await browser.data("/authors/interactives/");
-    expect(results.types.map(({ type }: { type: string }) => type)).toEqual(authoredTypes);
-    for (const { num_examples } of results.types) expect(num_examples).toBeGreaterThanOrEqual(3);
+    expect(results.types.map(({ type }: { type: string }) => type)).toEqual([...authoredTypes, ...inlineTypes]);
+    for (const { num_examples, group } of results.types) {
+      expect(num_examples).toBeGreaterThanOrEqual(group === "question" ? 1 : 3);
+    }
   });
 
   test.each(authoredTypes)("%s: each example can be played, its source read back without an error", async (type) => {
@@ -72,7 +74,57 @@ describe("the gallery of interactives", () => {
   test("knows no type that is not there", async () => {
     expect((await browser.get("/authors/interactives/__proto__/")).status).toBe(404);
     expect((await ask(hunt, { k: "open" }, "nothing")).status).toBe(404);
-    expect((await ask(hunt, { k: "open" }, "multipleChoice")).status).toBe(404);
+  });
+});
+
+describe("a question of the text", () => {
+  test.each(inlineTypes)("%s: each example is written as in a lesson, and can be played", async (type) => {
+    const { results } = await browser.data(`/authors/interactives/${type}/`);
+    expect(results).toMatchObject({ notation: "camperdown", json_schema: null });
+    for (const { source, trial } of results.examples) {
+      expect(source).toMatch(/^! /);
+      const { problems, trial: again } = await reply(source, { k: "open" }, type);
+      expect(problems.filter(({ severity }: { severity: string }) => severity !== "info")).toEqual([]);
+      expect(again.pub.prompt).toBe(trial.pub.prompt);
+    }
+  });
+
+  const prime = '! choice "p" >>\n  Which is *prime*?\n\n  ? [21]\n  ? [23] |> correct\n';
+
+  test("is judged by the server; its right answer does not reach the browser", async () => {
+    const { trial } = await reply(prime, { k: "open" }, "multipleChoice");
+    expect(JSON.stringify(trial)).not.toContain("correct");
+    const verdicts = [];
+    for (const { id } of trial.pub.choices) {
+      const { reply: judged } = await reply(
+        prime,
+        { k: "check", answer: { picked: id }, attempt: 0, log: [] },
+        "multipleChoice",
+      );
+      verdicts.push(judged.verdict.correct);
+    }
+    expect(verdicts.sort()).toEqual([false, true]);
+  });
+
+  test("is compiled, never trusted: neither JSON nor HTML of an author gets through", async () => {
+    const json = JSON.stringify({ type: "multipleChoice", version: 1, prompt: { html: "<script>alert(1)</script>" } });
+    expect(await reply(json, { k: "open" }, "multipleChoice")).toMatchObject({ trial: null });
+    const { trial } = await reply(
+      prime.replace("*prime*", "<img src=x onerror=alert(1)>"),
+      { k: "open" },
+      "multipleChoice",
+    );
+    expect(trial.pub.prompt).not.toContain("<img");
+  });
+
+  test("with a mistake is told its line; where there is no such question nothing is played", async () => {
+    const twice = await reply(prime.replace("? [21]", "? [21] |> correct"), { k: "open" }, "multipleChoice");
+    expect(twice.problems).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^Line \d: /) }));
+    const other = await reply(prime, { k: "open" }, "numeric");
+    expect(other).toMatchObject({
+      trial: null,
+      problems: expect.arrayContaining([expect.objectContaining({ code: "NO_QUESTION" })]),
+    });
   });
 });
 

@@ -1,16 +1,13 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
 import { type AnyChecked, checkedOf } from "#interactives/checks.ts";
-import type { AssetBase, Diagnostic, Difficulty } from "#interactives/kit/contract.ts";
+import type { AssetBase, Difficulty } from "#interactives/kit/contract.ts";
 import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import type { Job, Outcome } from "#interactives/kit/machine/job.ts";
-import { readAsset, WHILE_TYPING } from "#interactives/kit/read-asset.ts";
-import { jsonMistakeWords } from "#rules/authoring/json-mistake.ts";
-import { jsonMistake } from "#rules/authoring/json-text.ts";
+import { type Examined, examine, problemOf } from "./examine.ts";
 import { contextOf, type Played, trialOf } from "./trial.ts";
 
 type Results = Infer<typeof tryInteractive.results>;
-type Problem = Results["problems"][number];
 
 /** Work of a solver, on whatever an author sent. Plain data: it crosses from thread to thread. */
 export type Task =
@@ -52,27 +49,14 @@ function tried(checked: AnyChecked, { body, key, now, outcomes }: Extract<Task, 
   return { results: { problems, trial: trialOf(played), reply: replyTo(played, ask, outcomes ?? []) } };
 }
 
-interface Examined {
-  asset: AssetBase | null;
-  problems: Problem[];
-}
-
 let last: { checked: AnyChecked; text: string; examined: Examined } | null = null;
 
 /** Who plays asks about the same text again and again: it is looked through once. */
 function examined(checked: AnyChecked, text: string): Examined {
   if (last?.checked === checked && last.text === text) return last.examined;
-  const mistake = jsonMistake(text);
-  const read = mistake ? null : readAsset(checked, JSON.parse(text), WHILE_TYPING);
-  const found: Examined = read
-    ? { asset: read.asset, problems: read.diagnostics.map(problemOf) }
-    : { asset: null, problems: mistake ? [noJson(jsonMistakeWords(text, mistake))] : [] };
+  const found = examine(checked, text);
   last = { checked, text, examined: found };
   return found;
-}
-
-function noJson(message: string): Problem {
-  return { severity: "error", code: "JSON", message, path: "", fix: null };
 }
 
 type Ask = Extract<Task, { k: "try" }>["body"]["ask"];
@@ -119,8 +103,4 @@ function replyTo(played: Played, ask: Ask, outcomes: readonly Outcome[]): unknow
 
 function explanationOf({ explanation }: AssetBase, rich: (text: NonNullable<AssetBase["explanation"]>) => string) {
   return explanation === undefined ? null : rich(explanation);
-}
-
-function problemOf({ severity, code, message, path, fix }: Diagnostic): Problem {
-  return { severity, code, message, path, fix: fix ? { title: fix.title, patch: fix.patch } : null };
 }

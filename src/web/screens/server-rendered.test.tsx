@@ -102,6 +102,7 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
       checks: [{ code: "NO_SOLUTION", text: "No grid fits." }],
       fields: { size: "Rows and columns." },
       lessons: [{ name: "Sums", course_name: "Numbers", path: "/courses/numbers/sums/sums/" }],
+      notation: "json",
       json_schema: {},
       generates: true,
       proves: true,

@@ -8,6 +8,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Examples } from "./examples.tsx";
 import css from "./interactive.module.css";
 import type { JsonSchema } from "./json-schema.ts";
+import { QuestionWorkshop } from "./question-workshop.tsx";
 import { TypePicture } from "./type-picture.tsx";
 import { say } from "./words.ts";
 import { Workshop } from "./workshop.tsx";
@@ -17,6 +18,7 @@ type Results = Infer<typeof interactivePage.results>;
 /** One type of interactive: examples to play, a workshop to make one's own, what is checked, lessons that use it. */
 export function InteractiveScreen({ results }: ScreenProps<Results>) {
   const { type, name, teaches, secrecy, examples, checks, lessons } = results;
+  const inText = results.notation === "camperdown";
   const alive = useAlive();
   const workshop = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ source: string; round: number } | null>(null);
@@ -50,8 +52,9 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
       </section>
       <section ref={workshop} tabIndex={-1} className={css.workshop} aria-labelledby="workshop">
         <h2 id="workshop">{say("WORKSHOP")}</h2>
-        <p className={css.lead}>{say("WORKSHOP_TEXT")}</p>
-        {alive && (
+        <p className={css.lead}>{say(inText ? "QUESTION_TEXT" : "WORKSHOP_TEXT")}</p>
+        {alive && inText && <QuestionWorkshop type={type} first={examples[0]?.source ?? ""} chosen={chosen} />}
+        {alive && !inText && (
           <Workshop
             type={type}
             schema={results.json_schema as JsonSchema} // made from the type's own schema on the server
@@ -76,19 +79,21 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
           </ul>
         </section>
       )}
-      <section className={css.checks} aria-labelledby="checks">
-        <h2 id="checks">{say("CHECKS")}</h2>
-        <dl className={css.codes}>
-          {checks.map(({ code, text }) => (
-            <div key={code}>
-              <dt>
-                <code>{code}</code>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {checks.length > 0 && (
+        <section className={css.checks} aria-labelledby="checks">
+          <h2 id="checks">{say("CHECKS")}</h2>
+          <dl className={css.codes}>
+            {checks.map(({ code, text }) => (
+              <div key={code}>
+                <dt>
+                  <code>{code}</code>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </PageBody>
   );
 }

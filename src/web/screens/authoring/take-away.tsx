@@ -4,7 +4,7 @@ import { say } from "./words.ts";
 import css from "./workshop.module.css";
 
 /** The way from here into a lesson. */
-export function TakeAway({ type, text }: { type: string; text: string }) {
+export function TakeAway({ type, text, file = `${type}.json` }: { type: string; text: string; file?: string }) {
   const [copied, setCopied] = useState("");
   async function copy() {
     try {
@@ -17,13 +17,9 @@ export function TakeAway({ type, text }: { type: string; text: string }) {
   return (
     <p className={css.row}>
       <Button size="small" onClick={copy}>
-        {say("COPY")}
+        {say(file.endsWith(".json") ? "COPY" : "COPY_TEXT")}
       </Button>
-      <a
-        className={css.download}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
-        download={`${type}.json`}
-      >
+      <a className={css.download} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={file}>
         {say("DOWNLOAD")}
       </a>
       <span role="status">{copied === text ? say("COPIED") : ""}</span>
