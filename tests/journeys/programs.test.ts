@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Job, Outcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import { CANARY, cleanJob, hostileJob, hostilePrograms, leaked } from "../kit/hostile/programs.ts";
-import { alive, currentBlock, openJourney } from "./kit.ts";
+import { hasFocus } from "./hands.ts";
+import { alive, currentBlock, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { programButton, programState, writeProgram } from "./program-desk.ts";
 import { openProgramFrame } from "./program-frame.ts";
 
 const LESSON = "/courses/playroom/toys/first-programs/";
@@ -69,28 +71,17 @@ describe("hostile programs in the browser", () => {
 });
 
 describe("Stop", () => {
-  /** What is to be read, not what is only spoken. */
-  const state = (page: Page, text: RegExp) => currentBlock(page).locator("p:not([role])", { hasText: text });
-  const button = (page: Page, name: string) => currentBlock(page).getByRole("button", { name, exact: true });
-
-  async function write(page: Page, text: string) {
-    const editor = currentBlock(page).locator(".cm-content");
-    await editor.click();
-    for (const key of ["Control+a", "Backspace"]) await page.keyboard.press(key);
-    await page.keyboard.insertText(text);
-  }
-
   async function expectStops(page: Page, endless: readonly string[], well: string) {
     for (const text of endless) {
-      await write(page, text);
-      await button(page, "Run").click();
-      await state(page, /^Running\.$/).waitFor({ timeout: 60_000 });
-      await button(page, "Stop").click();
-      await state(page, /^Stopped\.$/).waitFor({ timeout: 2000 });
+      await writeProgram(page, text);
+      await programButton(page, "Run").click();
+      await programState(page, /^Running\.$/).waitFor({ timeout: 60_000 });
+      await programButton(page, "Stop").click();
+      await programState(page, /^Stopped\.$/).waitFor({ timeout: 2000 });
     }
-    await write(page, well);
-    await button(page, "Run").click();
-    await state(page, /^Finished after/).waitFor({ timeout: 60_000 });
+    await writeProgram(page, well);
+    await programButton(page, "Run").click();
+    await programState(page, /^Finished after/).waitFor({ timeout: 60_000 });
     expect(await currentBlock(page).locator("pre").first().textContent()).toBe("well\n");
   }
 
@@ -113,5 +104,45 @@ describe("Stop", () => {
       [...endless, "const p = () => Promise.resolve().then(p); p();\n"],
       "console.log('well');\n",
     );
+  });
+});
+
+describe.each([
+  ["1280 px", { width: 1280, height: 800 }],
+  ["320 px", { width: 320, height: 640, touch: true }],
+] as const)("at %s", (_, size) => {
+  test("a mistake, a trace and the tests are told so that everybody can read them", async () => {
+    const page = await (await journey().open(size)).newPage();
+    await page.goto(LESSON);
+    await alive(page);
+    const legible = async () => {
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    };
+    await writeProgram(page, "total = 0\nfor n in [1, 2]:\n    total += n\nprint(totl)\n");
+    await page.keyboard.press("Control+Enter");
+    await programState(page, /^Line 4: totl has no value here/).waitFor({ timeout: 60_000 });
+    await currentBlock(page).getByText("What Python says").click();
+    await currentBlock(page)
+      .getByText(/NameError: name 'totl' is not defined/)
+      .waitFor();
+    await legible();
+
+    await programButton(page, "Trace").click();
+    await currentBlock(page)
+      .getByText(/^Step 1 of 7$/)
+      .waitFor({ timeout: 60_000 });
+    for (let step = 1; step < 4; step += 1) await programButton(page, "Next").click();
+    await currentBlock(page).getByRole("table", { name: "Before line 2: for n in [1, 2]:" }).waitFor();
+    await currentBlock(page).getByRole("row", { name: "total 1" }).waitFor();
+    await legible();
+
+    await writeProgram(page, "def mean(xs):\n    return max(xs)\n");
+    await programButton(page, "Test").click();
+    const failed = currentBlock(page).getByRole("listitem").filter({ hasText: "three numbers: not yet" });
+    await failed.waitFor({ timeout: 60_000 });
+    expect(await failed.textContent()).toContain("mean([1, 2, 3])");
+    expect(await hasFocus(failed)).toBe(true);
+    await legible();
   });
 });

@@ -13,7 +13,10 @@ export const codex: Game = {
   wrongsBeforeReveal: 1,
   wrong: (page, hand) => write(page, hand, WRONG),
   right: (page, hand) => write(page, hand, RIGHT),
-  standing: (page) => editor(page).locator(".cm-line").allTextContents(),
+  async standing(page) {
+    await editor(page).waitFor();
+    return editor(page).locator(".cm-line").allTextContents();
+  },
   sandboxed: true,
 };
 
@@ -21,7 +24,7 @@ const editor = (page: Page) => currentBlock(page).locator(".cm-content");
 
 /** Puts a program in the place of what stands in the editor, as somebody does who pastes it. */
 async function write(page: Page, hand: Hand, text: string): Promise<void> {
-  const program = currentBlock(page).getByRole("button", { name: "Program" });
+  const program = currentBlock(page).getByRole("button", { name: "Program", exact: true });
   if (await program.isVisible()) await press(program, hand);
   await editor(page).waitFor();
   if (hand === "keys") await tabInto(editor(page));
