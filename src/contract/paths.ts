@@ -146,72 +146,61 @@ export const routes = {
   wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare, open: true },
 
   // trial
-  cancel_trial: { path: "/payment_processor/cancel_trial/", kind: "client", ...noFooter, open: true },
+  cancel_trial: { path: "/payment_processor/cancel_trial/", kind: "client", ...noFooter },
   reasons_to_stay: {
     path: "/payment_processor/cancel_trial/reasons_to_stay/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
-  cancel_trial_survey: { path: "/payment_processor/cancel_trial_survey/", kind: "client", ...noFooter, open: true },
+  cancel_trial_survey: { path: "/payment_processor/cancel_trial_survey/", kind: "client", ...noFooter },
   no_surprises: {
     path: "/payment_processor/cancel_trial_survey/no_surprises/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   term_extension: {
     path: "/payment_processor/cancel_trial_survey/term_extension/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   topic_search: {
     path: "/payment_processor/cancel_trial_survey/topic_search/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   discount_offer: {
     path: "/payment_processor/cancel_trial_survey/discount_offer/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   payment_trial_cancel_complete: {
     path: "/payment_processor/cancel_trial_complete/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   different_plan: {
     path: "/payment_processor/cancel_trial_survey/different_plan/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   different_plan_status: {
     path: "/payment_processor/cancel_trial_survey/different_plan/:option/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   different_plan_remind_support: {
     path: "/payment_processor/cancel_trial_survey/different_plan/remind/support/",
     kind: "call",
-    open: true,
   },
   different_plan_submit: {
     path: "/payment_processor/cancel_trial_survey/different_plan/submit/",
     kind: "call",
-    open: true,
   },
-  payment_processor_apply_discount: { path: "/payment_processor/apply_discount/", kind: "server", open: true },
+  payment_processor_apply_discount: { path: "/payment_processor/apply_discount/", kind: "server" },
   payment_processor_apply_discount_complete: {
     path: "/payment_processor/apply_discount_complete/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
 
   // gift

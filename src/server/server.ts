@@ -21,6 +21,7 @@ import { serveOperation } from "./site/operation.ts";
 import { serveStaticPages } from "./site/static.page.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
 import type { Tools } from "./tools.ts";
+import { serveTrial } from "./trial/serve.ts";
 
 export interface ServerParts {
   tools: Tools;
@@ -80,6 +81,7 @@ export async function createServer({
   serveCatalogue(app);
   serveLearning(app);
   serveAuthoring(app);
+  serveTrial(app);
   serveWebhook(app);
   if (!tools.settings.stripe && !tools.settings.production) {
     serveTestCheckout(app, () => testPayments?.changed());

@@ -4,6 +4,7 @@ import type { coursePage } from "#contract/catalogue/course.page.ts";
 import type { coursesPage } from "#contract/catalogue/courses.page.ts";
 import type { Globals, ResponseInfo } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
+import type { trialSchema } from "#contract/trial/trial.ts";
 
 /** Pages as a server would give them, for tests of screens. */
 export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
@@ -175,3 +176,19 @@ export const sampleCoursePage: Infer<typeof coursePage.results> = {
   just_completed: false,
   from_llp: null,
 };
+
+/** A trial that ends in a week of March. */
+export function sampleTrial(over: Partial<Infer<typeof trialSchema>> = {}): Infer<typeof trialSchema> {
+  return {
+    daysLeftInTrial: 5,
+    extendable: true,
+    trial_end_date: "2026-03-09T09:00:00.000Z",
+    extended_end_date: "2026-03-16T09:00:00.000Z",
+    is_extended: false,
+    price: { amount: 8900, currency: "eur" },
+    discounted_price: { amount: 7120, currency: "eur" },
+    discount_applied: false,
+    time_zone: "Europe/Berlin",
+    ...over,
+  };
+}

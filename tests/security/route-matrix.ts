@@ -1,4 +1,6 @@
 import type { RouteName } from "#contract/paths.ts";
+import { planOptions, reasons } from "#rules/trial/cancellation.ts";
+import { surveySubmission } from "#rules/trial/reason-survey.ts";
 import { firstLesson, newKey, premiumLesson, type Tab } from "../kit/learning.ts";
 import type { Role } from "../kit/people.ts";
 
@@ -26,6 +28,20 @@ function call(route: RouteName, address: string, body: (tab: Tab) => object, exp
 }
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
+const survey = "/payment_processor/cancel_trial_survey/";
+const trialPages: readonly (readonly [RouteName, string])[] = [
+  ["cancel_trial", "/payment_processor/cancel_trial/"],
+  ["reasons_to_stay", "/payment_processor/cancel_trial/reasons_to_stay/"],
+  ["cancel_trial_survey", survey],
+  ["no_surprises", `${survey}no_surprises/`],
+  ["term_extension", `${survey}term_extension/`],
+  ["topic_search", `${survey}topic_search/`],
+  ["discount_offer", `${survey}discount_offer/`],
+  ["different_plan", `${survey}different_plan/`],
+  ["different_plan_status", `${survey}different_plan/monthly_subscription/`],
+  ["payment_trial_cancel_complete", "/payment_processor/cancel_trial_complete/"],
+  ["payment_processor_apply_discount_complete", "/payment_processor/apply_discount_complete/"],
+];
 const at = "2026-03-02T09:00:00Z";
 
 /** THE MATRIX: each route that is served, with what each role gets. A served route without a row fails the test (T51). */
@@ -88,6 +104,29 @@ export const matrix: readonly MatrixRow[] = [
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),
+  ...trialPages.map(([route, address]) => page(route, address, { anonymous: 302, others: 200 })),
+  page("different_plan_status", "/payment_processor/cancel_trial_survey/different_plan/nothing-like-this/", 302),
+  page("payment_processor_apply_discount", "/payment_processor/apply_discount/", 302),
+  // Nobody in the matrix has a subscription: what can be done with one stands in `server/trial/cancel-trial.test.ts`.
+  call("cancel_trial", "/payment_processor/cancel_trial/", () => ({}), { anonymous: 401, others: 404 }),
+  call("term_extension", `${survey}term_extension/`, () => ({}), { anonymous: 401, others: 404 }),
+  call("payment_processor_apply_discount", "/payment_processor/apply_discount/", () => ({}), {
+    anonymous: 401,
+    others: 409,
+  }),
+  call("cancel_trial_survey", survey, () => surveySubmission(reasons, "finished", ""), { anonymous: 401, others: 409 }),
+  call(
+    "different_plan_submit",
+    `${survey}different_plan/submit/`,
+    () => surveySubmission(planOptions, "lifetime_plan", ""),
+    { anonymous: 401, others: 409 },
+  ),
+  call(
+    "different_plan_remind_support",
+    `${survey}different_plan/remind/support/`,
+    () => ({ plan_token: "monthly.forged" }),
+    { anonymous: 401, others: 409 },
+  ),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),
   page("metrics", "/metrics"),

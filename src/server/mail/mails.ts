@@ -4,6 +4,7 @@ import { refundRequest } from "../premium/refund-request.mail.ts";
 import { renewalNotice } from "../premium/renewal-notice.mail.ts";
 import { withdrawalReceipt } from "../premium/withdrawal-receipt.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
+import { planReminder } from "../trial/plan-reminder.mail.ts";
 import { trialReminder } from "../trial/trial-reminder.mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 
@@ -15,6 +16,7 @@ export const mails = {
   refund_request: refundRequest,
   cancellation_proof: cancellationProof,
   payment_failed: paymentFailed,
+  plan_reminder: planReminder,
   receipt,
 };
 

@@ -23,6 +23,8 @@ export interface Found extends Deciding {
   trx: Transaction<Database>;
   row: SubscriptionRow;
   person: { email: string; first_name: string; time_zone: string };
+  /** The instant of what is decided: now, and after all that was decided before, also within one millisecond. */
+  at: number;
 }
 
 /** What was decided: the lines of the ledger, and what whoever takes the money is told, under a key that makes it once. */
@@ -73,7 +75,9 @@ async function find(trx: Transaction<Database>, tools: Tools, about: About): Pro
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   const state = subscriptionState(ledger, row.provider_id);
-  return { trx, row, ledger, state, plan: row.plan, person, now: tools.now() };
+  const now = tools.now();
+  const decided = ledger.flatMap((entry) => ("subscription" in entry ? [entry.at + 1] : []));
+  return { trx, row, ledger, state, plan: row.plan, person, now, at: Math.max(now, ...decided) };
 }
 
 /** One of somebody's own subscriptions by our number for it; what is another's is not there. */

@@ -1,11 +1,18 @@
 import { extendedTrial } from "#rules/premium/decisions.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { type About, decide } from "./decision.ts";
+import { type About, decide, type Found } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 
-/** Makes the trial seven days longer, once; the first bill and the reminder move with its end. */
-export async function extendTrial(tools: Tools, about: About): Promise<{ until: number } | Refused> {
+/**
+ * Makes the trial seven days longer, once; the first bill and the reminder move with its end, and in the same transaction whatever else
+ * was promised for that day.
+ */
+export async function extendTrial(
+  tools: Tools,
+  about: About,
+  also?: (found: Found, until: number) => Promise<void>,
+): Promise<{ until: number } | Refused> {
   let ends = 0;
   const done = await decide(tools, about, (found) => {
     const extended = extendedTrial(found);
@@ -15,8 +22,9 @@ export async function extendTrial(tools: Tools, about: About): Promise<{ until: 
     ends = until;
     const key = `extended:${subscription}:${until}`;
     return {
-      entries: [{ k: "trial_extended", subscription, until, key, at: found.now }],
+      entries: [{ k: "trial_extended", subscription, until, key, at: found.at }],
       commands: [{ key, command: { k: "extend_trial", subscription, until } }],
+      also: async () => also?.(found, until),
     };
   });
   return "refused" in done ? done : { until: ends };

@@ -5,7 +5,7 @@ import { inTrial } from "#rules/premium/subscription-state.ts";
 import type { Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
-import { type About, decide, type Found } from "./decision.ts";
+import { type About, type Decided, decide, type Found } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
 
@@ -14,19 +14,22 @@ import type { SubscriptionRow } from "./subscription-store.ts";
  * and answers the same (409 only where there is nothing that could be charged any more).
  */
 export async function stopRenewal(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
-  return decide(tools, about, (found) => {
-    const { state, row, now } = found;
-    const why = mayStop(found);
-    if (why === "already_stopped") return { entries: [], commands: [] };
-    if (why) return refusalFor(why);
-    const key = `stopped:${row.provider_id}:${state.turns.renewal}`;
-    const command = { k: "stop_renewal" as const, subscription: row.provider_id };
-    return {
-      entries: [{ k: "renewal_stopped", subscription: row.provider_id, key, at: now }],
-      commands: [{ key, command }],
-      also: (ledger) => mailProof(tools, found, ledger, key),
-    };
-  });
+  return decide(tools, about, (found) => stopped(tools, found));
+}
+
+/** What stopping means for one subscription, for whoever decides more in the same transaction. */
+export function stopped(tools: Tools, found: Found): Decided | Refused {
+  const { state, row, at } = found;
+  const why = mayStop(found);
+  if (why === "already_stopped") return { entries: [], commands: [] };
+  if (why) return refusalFor(why);
+  const key = `stopped:${row.provider_id}:${state.turns.renewal}`;
+  const command = { k: "stop_renewal" as const, subscription: row.provider_id };
+  return {
+    entries: [{ k: "renewal_stopped", subscription: row.provider_id, key, at }],
+    commands: [{ key, command }],
+    also: (ledger) => mailProof(tools, found, ledger, key),
+  };
 }
 
 async function mailProof(tools: Tools, found: Found, ledger: readonly LedgerEntry[], key: string): Promise<void> {
@@ -54,13 +57,13 @@ async function mailProof(tools: Tools, found: Found, ledger: readonly LedgerEntr
 /** Takes up again what was cancelled and still runs: it renews as before. */
 export async function renewAgain(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, (found) => {
-    const { state, row, now } = found;
+    const { state, row, at } = found;
     const why = mayRenewAgain(found);
     if (why === "renews_already") return { entries: [], commands: [] };
     if (why) return refusalFor(why);
     const key = `renews:${row.provider_id}:${state.turns.renewal}`;
     return {
-      entries: [{ k: "renewal_resumed", subscription: row.provider_id, key, at: now }],
+      entries: [{ k: "renewal_resumed", subscription: row.provider_id, key, at }],
       commands: [{ key, command: { k: "resume_renewal", subscription: row.provider_id } }],
     };
   });

@@ -18,6 +18,17 @@ import { ErrorScreen } from "./site/error.tsx";
 import { HomeScreen } from "./site/home.tsx";
 import { LandingScreen } from "./site/landing.tsx";
 import { StaticPageScreen } from "./site/static-page.tsx";
+import { CancelTrialScreen } from "./trial/cancel-trial.tsx";
+import { DiscountAppliedScreen } from "./trial/discount-applied.tsx";
+import { DiscountOfferScreen } from "./trial/discount-offer.tsx";
+import { NoSurprisesScreen } from "./trial/no-surprises.tsx";
+import { PlanStatusScreen } from "./trial/plan-status.tsx";
+import { PlanSurveyScreen } from "./trial/plan-survey.tsx";
+import { ReasonSurveyScreen } from "./trial/reason-survey.tsx";
+import { ReasonsToStayScreen } from "./trial/reasons-to-stay.tsx";
+import { TermExtensionScreen } from "./trial/term-extension.tsx";
+import { TopicSearchScreen } from "./trial/topic-search.tsx";
+import { TrialCancelledScreen } from "./trial/trial-cancelled.tsx";
 
 /** Every screen but the lesson at once, for rendering on the server. */
 export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>> = {
@@ -38,5 +49,16 @@ export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>>
   landing: LandingScreen,
   interactives: InteractivesScreen,
   interactive: InteractiveScreen,
+  cancel_trial: CancelTrialScreen,
+  reasons_to_stay: ReasonsToStayScreen,
+  cancel_trial_survey: ReasonSurveyScreen,
+  no_surprises: NoSurprisesScreen,
+  term_extension: TermExtensionScreen,
+  topic_search: TopicSearchScreen,
+  discount_offer: DiscountOfferScreen,
+  different_plan: PlanSurveyScreen,
+  different_plan_status: PlanStatusScreen,
+  cancel_trial_complete: TrialCancelledScreen,
+  apply_discount_complete: DiscountAppliedScreen,
   error: ErrorScreen,
 };

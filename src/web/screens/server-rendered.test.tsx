@@ -14,6 +14,19 @@ import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import {
+  cancelTrialPage,
+  discountAppliedPage,
+  discountOfferPage,
+  noSurprisesPage,
+  planStatusPage,
+  planSurveyPage,
+  reasonSurveyPage,
+  reasonsToStayPage,
+  termExtensionPage,
+  topicSearchPage,
+  trialCancelledPage,
+} from "#contract/trial/cancel-trial.page.ts";
+import {
   resumeStep,
   sampleCourse,
   sampleCoursePage,
@@ -22,6 +35,7 @@ import {
   sampleHome,
   sampleLesson,
   sampleResponse,
+  sampleTrial,
   visitorGlobals,
 } from "#tests/kit/sample-pages.ts";
 import { Shell } from "../shell/shell.tsx";
@@ -108,6 +122,23 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
       proves: true,
     },
   },
+  cancel_trial: { contract: cancelTrialPage, results: { trial: sampleTrial() } },
+  reasons_to_stay: { contract: reasonsToStayPage, results: { trial: sampleTrial() } },
+  cancel_trial_survey: { contract: reasonSurveyPage, results: { trial: sampleTrial() } },
+  no_surprises: { contract: noSurprisesPage, results: { trial: sampleTrial() } },
+  term_extension: { contract: termExtensionPage, results: { trial: sampleTrial() } },
+  topic_search: {
+    contract: topicSearchPage,
+    results: { trial: sampleTrial(), courses: [{ slug: "knots", name: "Knots", subject: "geometry" }] },
+  },
+  discount_offer: { contract: discountOfferPage, results: { trial: sampleTrial() } },
+  different_plan: { contract: planSurveyPage, results: { trial: null } },
+  different_plan_status: {
+    contract: planStatusPage,
+    results: { trial: sampleTrial(), option: "group_subscription", plan_token: "group.token" },
+  },
+  cancel_trial_complete: { contract: trialCancelledPage, results: { trial: sampleTrial() } },
+  apply_discount_complete: { contract: discountAppliedPage, results: { trial: sampleTrial() } },
   error: { contract: errorPage, results: { errors: [] } },
 };
 

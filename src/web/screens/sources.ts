@@ -19,6 +19,17 @@ export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, strin
   landing: "src/web/screens/site/landing.tsx",
   interactives: "src/web/screens/authoring/interactives.tsx",
   interactive: "src/web/screens/authoring/interactive.tsx",
+  cancel_trial: "src/web/screens/trial/cancel-trial.tsx",
+  reasons_to_stay: "src/web/screens/trial/reasons-to-stay.tsx",
+  cancel_trial_survey: "src/web/screens/trial/reason-survey.tsx",
+  no_surprises: "src/web/screens/trial/no-surprises.tsx",
+  term_extension: "src/web/screens/trial/term-extension.tsx",
+  topic_search: "src/web/screens/trial/topic-search.tsx",
+  discount_offer: "src/web/screens/trial/discount-offer.tsx",
+  different_plan: "src/web/screens/trial/plan-survey.tsx",
+  different_plan_status: "src/web/screens/trial/plan-status.tsx",
+  cancel_trial_complete: "src/web/screens/trial/trial-cancelled.tsx",
+  apply_discount_complete: "src/web/screens/trial/discount-applied.tsx",
   error: "src/web/screens/site/error.tsx",
 };
 

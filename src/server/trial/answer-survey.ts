@@ -1,0 +1,40 @@
+import { planSurvey, reasonSurvey } from "#contract/trial/cancel-trial.ts";
+import { planOptions, reasons } from "#rules/trial/cancellation.ts";
+import { chosenIn, EXPLANATION_MIN } from "#rules/trial/reason-survey.ts";
+import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import type { Visit } from "../http/visit.ts";
+import { memberOf, NO_TRIAL } from "./refusals.ts";
+import { keepSurvey, readTrial, type Survey } from "./store.ts";
+
+/** Keeps why somebody cancels and which plan they would rather have: both are asked under the rules that the screens show. */
+export function serveSurveys(app: App): void {
+  serveCall(app, reasonSurvey, {
+    may: "have_account",
+    handler: (visit, body) => keep(visit, { survey: "reason", ...body }, reasons),
+  });
+  serveCall(app, planSurvey, {
+    may: "have_account",
+    handler: (visit, body) => keep(visit, { survey: "plan", ...body }, planOptions),
+  });
+}
+
+async function keep(visit: Visit, { survey, flags, other_text }: Survey, options: readonly string[]) {
+  const chosen = chosenIn(options, { flags, other_text });
+  if (chosen === null) return refusalOf(flags, options);
+  const { userId } = memberOf(visit);
+  if (!(await readTrial(visit.db, userId, visit.now))) return NO_TRIAL;
+  // What was typed before another option was chosen is not an answer.
+  await keepSurvey(visit.tools, userId, { survey, flags, other_text: chosen === "other" ? other_text.trim() : "" });
+  return { results: {} };
+}
+
+function refusalOf(flags: Survey["flags"], options: readonly string[]): Refused {
+  const known = Object.keys(flags).every((one) => options.includes(one));
+  const chosen = Object.values(flags).filter(Boolean).length;
+  if (known && chosen === 1 && flags.other === true && Object.keys(flags).length === options.length) {
+    return { refused: 400, errors: [`Please explain it in at least ${EXPLANATION_MIN} characters.`] };
+  }
+  return { refused: 400, errors: ["Please choose one of the answers on the page."] };
+}

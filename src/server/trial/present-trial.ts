@@ -1,0 +1,35 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { trialSchema } from "#contract/trial/trial.ts";
+import { extendedTrial, mayDiscount } from "#rules/premium/decisions.ts";
+import { lessPercent } from "#rules/premium/money.ts";
+import { DISCOUNT_PERCENT, daysLeftInTrial } from "#rules/trial/trial-end.ts";
+import type { RunningTrial } from "./store.ts";
+
+/** A running trial as its screens are told of it. */
+export function presentTrial(
+  { row, ledger, state }: RunningTrial,
+  timeZone: string,
+  now: number,
+): Infer<typeof trialSchema> {
+  const facts = { ledger, state, plan: row.plan, now };
+  const extended = extendedTrial(facts);
+  const applied = ledger.some((entry) => entry.k === "discount_applied" && entry.subscription === row.provider_id);
+  const { currency } = row;
+  const lowered = lessPercent({ amount: Number(row.base_amount), currency }, DISCOUNT_PERCENT);
+  const billed = Number(row.amount);
+  // The provider may not have heard of the discount yet; what was decided holds.
+  const price = { amount: applied ? Math.min(billed, lowered.amount) : billed, currency };
+  // A coupon that takes more off already is not made worse.
+  const helps = mayDiscount(facts) === null && lowered.amount < price.amount;
+  return {
+    daysLeftInTrial: daysLeftInTrial(state.trialUntil, now),
+    extendable: "until" in extended,
+    trial_end_date: new Date(state.trialUntil).toISOString(),
+    extended_end_date: "until" in extended ? new Date(extended.until).toISOString() : null,
+    is_extended: ledger.some((entry) => entry.k === "trial_extended" && entry.subscription === row.provider_id),
+    price,
+    discounted_price: helps ? lowered : null,
+    discount_applied: applied,
+    time_zone: timeZone,
+  };
+}

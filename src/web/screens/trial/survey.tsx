@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from "react";
+import { charactersRemaining, EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
+import { say } from "../../messages/say.ts";
+import css from "./survey.module.css";
+
+/** One option of a survey (specification section 3). */
+export interface SurveyOption<Identifier extends string> {
+  identifier: Identifier;
+  verbose: string;
+}
+
+export interface SurveyProps<Identifier extends string> {
+  /** What is asked; the heading says it too. */
+  legend: string;
+  options: readonly SurveyOption<Identifier>[];
+  chosen: Identifier | null;
+  onChoose(identifier: Identifier): void;
+  text: string;
+  onText(text: string): void;
+}
+
+/** One question with one answer; `other` is explained in words (T2). */
+export function Survey<Identifier extends string>(props: SurveyProps<Identifier>) {
+  const { legend, options, chosen, onChoose, text, onText } = props;
+  const name = useId();
+  return (
+    <fieldset className={css.survey}>
+      <legend className={css.legend}>{legend}</legend>
+      {options.map(({ identifier, verbose }) => (
+        <label key={identifier} className={css.option}>
+          <input
+            type="radio"
+            name={name}
+            value={identifier}
+            checked={chosen === identifier}
+            onChange={() => onChoose(identifier)}
+          />
+          {verbose}
+        </label>
+      ))}
+      {chosen === "other" && <Explanation text={text} onText={onText} />}
+    </fieldset>
+  );
+}
+
+/** Comes with the focus, and counts what is still missing. */
+function Explanation({ text, onText }: Pick<SurveyProps<string>, "text" | "onText">) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={css.explanation}>
+      <textarea
+        ref={box}
+        className={css.text}
+        rows={4}
+        maxLength={EXPLANATION_MAX}
+        placeholder={say("TRIAL_OTHER")}
+        aria-label={say("TRIAL_OTHER")}
+        aria-describedby={hintId}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <p id={hintId} className={css.hint} aria-live="polite">
+        {say("TRIAL_REMAINING", { count: charactersRemaining(text) })}
+      </p>
+    </div>
+  );
+}

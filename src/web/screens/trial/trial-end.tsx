@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { PageBody } from "../../shell/page-body.tsx";
+import { Calendar } from "./calendar.tsx";
+import { hasArrived } from "./lead-to.ts";
+import css from "./trial-page.module.css";
+import type { Trial } from "./trial-words.ts";
+
+export interface TrialEndProps {
+  trial: Trial;
+  title: string;
+  text: readonly string[];
+  /** Where one goes from here. */
+  children: ReactNode;
+}
+
+/** Where a way through the cancellation ends: what holds now, with its day. */
+export function TrialEnd({ trial, title, text, children }: TrialEndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasArrived()) heading.current?.focus();
+  }, []);
+  return (
+    <PageBody width="column" className={css.end}>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      {text.map((one) => (
+        <p key={one} className={css.lead}>
+          {one}
+        </p>
+      ))}
+      <Calendar trial={trial} />
+      <div className={css.ways}>{children}</div>
+    </PageBody>
+  );
+}

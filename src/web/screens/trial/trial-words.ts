@@ -1,0 +1,16 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { trialSchema } from "#contract/trial/trial.ts";
+import type { Offers } from "#rules/trial/cancellation.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+
+export type Trial = Infer<typeof trialSchema>;
+
+/** The date of an instant in the person's own zone. */
+export function sayTrialDate({ time_zone }: Pick<Trial, "time_zone">, instant: string): string {
+  return sayDateOf(instant, time_zone);
+}
+
+/** What is still on offer, as the rules ask it. */
+export function offersOf({ extendable, discounted_price, discount_applied }: Trial): Offers {
+  return { extendable, discountable: discounted_price !== null, discountApplied: discount_applied };
+}

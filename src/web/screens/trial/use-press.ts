@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
+import type { cancelTrial } from "#contract/trial/cancel-trial.ts";
+import type { Move } from "#rules/trial/cancellation.ts";
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { showError } from "../../shell/shell-store.ts";
+import { leadTo } from "./lead-to.ts";
+import { track } from "./track.ts";
+
+export type Pressed = "abort" | "next" | "now";
+
+export interface Choice {
+  move: Move;
+  /** The option of a status page that it leads to. */
+  option?: string;
+  /** What must have arrived before: a survey's answer. */
+  before?(): Promise<unknown>;
+}
+
+/** Takes a choice: the tracked event, the payment event if there is one, the way; in this order, and one at a time (T5). */
+export function usePress(globals: Globals) {
+  const [busy, setBusy] = useState<Pressed | null>(null);
+  // Two presses may come before the screen is drawn again.
+  const running = useRef(false);
+
+  const rest = () => {
+    running.current = false;
+    setBusy(null);
+  };
+  useEffect(() => {
+    // A page that comes back by the back button waits for nothing any more.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && rest();
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  });
+
+  const press = async (pressed: Pressed, { move, option, before }: Choice) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(pressed);
+    try {
+      await before?.();
+      track(globals, move.tracked);
+      if (move.payment) await send<typeof cancelTrial.body, typeof cancelTrial.results>(stopping, {});
+      leadTo(pathTo(move.to, option === undefined ? {} : { option }));
+    } catch (error) {
+      showFailure(error);
+      rest();
+    }
+  };
+  return { busy, press };
+}
+
+const stopping = { route: "cancel_trial", method: "POST" } as const satisfies Pick<
+  typeof cancelTrial,
+  "route" | "method"
+>;
+
+/** A refusal says why; of anything else the default sentence says enough. */
+export function showFailure(error: unknown): void {
+  const refused = error instanceof CallError && error.status !== null && error.status < 500;
+  showError(refused ? error.message : undefined);
+}
