@@ -126,24 +126,24 @@ export const routes = {
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
 
   // premium
-  premium: { path: "/premium/", kind: "server", open: true },
-  premium_success: { path: "/premium/success/", kind: "client", ...bare, open: true },
-  checkout: { path: "/premium/checkout/", kind: "server", open: true },
-  subscription_settings: { path: "/payment/subscription_settings/", kind: "server", open: true },
-  subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server", open: true },
-  subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server", open: true },
-  refund_request: { path: "/payment/refund_request/", kind: "server", open: true },
+  premium: { path: "/premium/", kind: "server", query: ["country"] },
+  premium_success: { path: "/premium/success/", kind: "client", ...bare, query: ["session_id"] },
+  premium_settle: { path: "/premium/success/settle/", kind: "call" },
+  checkout: { path: "/premium/checkout/", kind: "server", query: ["plan", "country", "coupon"] },
+  subscription_settings: { path: "/payment/subscription_settings/", kind: "server" },
+  subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server" },
+  subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server" },
+  refund_request: { path: "/payment/refund_request/", kind: "server" },
   cancel_premium: {
     path: "/payment_processor/cancel-premium/:subscriptionId/",
     kind: "client",
     ...noFooter,
-    open: true,
   },
   /** The payment provider tells what happened. */
   payment_webhook: { path: "/payment_processor/webhook/", kind: "call" },
   /** The embedded test provider's hosted page. */
   test_checkout: { path: "/test-payments/checkout/:id/", kind: "call" },
-  wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare, open: true },
+  wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare },
 
   // trial
   cancel_trial: { path: "/payment_processor/cancel_trial/", kind: "client", ...noFooter },

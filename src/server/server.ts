@@ -15,6 +15,7 @@ import { readStanding } from "./learning/standing-store.ts";
 import { serveTestCheckout } from "./payments/embedded/serve-checkout.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { serveWebhook } from "./payments/serve-webhook.ts";
+import { servePremium } from "./premium/serve.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
@@ -81,6 +82,7 @@ export async function createServer({
   serveCatalogue(app);
   serveLearning(app);
   serveAuthoring(app);
+  servePremium(app);
   serveTrial(app);
   serveWebhook(app);
   if (!tools.settings.stripe && !tools.settings.production) {

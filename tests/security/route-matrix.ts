@@ -101,6 +101,42 @@ export const matrix: readonly MatrixRow[] = [
   page("subject_computer_science", "/computer-science/"),
   page("subject_quantitative_finance", "/quantitative-finance/"),
   page("subject_chemistry", "/chemistry/"),
+  page("premium", "/premium/"),
+  // Without a plan one is led to the plans; without an account to the log-in.
+  page("checkout", "/premium/checkout/", 302),
+  page("checkout", "/premium/checkout/?plan=annual&country=DE", { anonymous: 302, others: 200 }),
+  call(
+    "checkout",
+    "/premium/checkout/",
+    () => ({ plan: "annual", country: "XX", consent: "yes", request_key: "0123456789abcdef" }),
+    { anonymous: 401, others: 422 },
+  ),
+  page("premium_success", "/premium/success/?session_id=cs_nobody", { anonymous: 302, others: 404 }),
+  call("premium_settle", "/premium/success/settle/", () => ({ session_id: "cs_nobody" }), {
+    anonymous: 401,
+    others: 404,
+  }),
+  page("subscription_settings", "/payment/subscription_settings/", { anonymous: 302, others: 200 }),
+  call("subscription_settings", "/payment/subscription_settings/", () => ({ act: "change_plan", plan: "annual" }), {
+    anonymous: 401,
+    others: 404,
+  }),
+  page("subscription_suspend", "/payment/subscription_settings/suspend/", { anonymous: 302, others: 200 }),
+  call("subscription_suspend", "/payment/subscription_settings/suspend/", () => ({ months: "1" }), {
+    anonymous: 401,
+    others: 404,
+  }),
+  page("subscription_resume", "/payment/subscription_settings/resume/", { anonymous: 302, others: 200 }),
+  call("subscription_resume", "/payment/subscription_settings/resume/", () => ({}), { anonymous: 401, others: 404 }),
+  page("refund_request", "/payment/refund_request/", { anonymous: 302, others: 200 }),
+  call("refund_request", "/payment/refund_request/", () => ({ act: "ask", text: "no" }), {
+    anonymous: 401,
+    others: 422,
+  }),
+  // Nobody in the matrix owns it: it is there for nobody.
+  page("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, { anonymous: 302, others: 404 }),
+  call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
+  page("wadtudr_actions", `/payment_processor/wadtudr-actions/${NOBODY}/`, { anonymous: 302, others: 404 }),
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),

@@ -9,6 +9,8 @@ export const limits = {
   /** Work of a solver, for people who write. */
   try: { max: 600, windowS: 60 },
   make: { max: 60, windowS: 60 },
+  /** Whatever moves money or ends it. */
+  money: { max: 600, windowS: 60 },
   report: { max: 60, windowS: 600 },
   client_error: { max: 60, windowS: 60 },
 } as const;

@@ -5,6 +5,7 @@ import type { SubscriptionTruth } from "#rules/premium/truth.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { keepPromises } from "../premium/keep-promises.ts";
 import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import { hasPendingCommand, queueCommand } from "./commands.ts";
@@ -41,6 +42,7 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
       truth,
       tools,
     );
+    await keepPromises(trx, userId, tools);
     return userId;
   });
 }

@@ -15,7 +15,7 @@ export async function applyDiscount(tools: Tools, about: About): Promise<{ row: 
     const key = `discount:${subscription}`;
     const percent = DISCOUNT_PERCENT;
     return {
-      entries: [{ k: "discount_applied", subscription, percent, key, at: found.now }],
+      entries: [{ k: "discount_applied", subscription, percent, key, at: found.at }],
       commands: [{ key, command: { k: "discount", subscription, percent } }],
     };
   });

@@ -19,7 +19,7 @@ export async function changePlan(
   to: "monthly" | "annual",
 ): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, async (found) => {
-    const { row, trx, ledger, now } = found;
+    const { row, trx, ledger, at } = found;
     const change = planChange(found, to);
     if ("why" in change) return refusalFor(change.why);
     const { provider_id: subscription } = row;
@@ -30,7 +30,7 @@ export async function changePlan(
     // What is left of a month can only come off a year in the same money.
     if (price.currency !== row.currency) return { refused: 409, errors: [OTHER_MONEY] };
     return {
-      entries: [{ k: "plan_changed", subscription, plan: to, key, at: now }],
+      entries: [{ k: "plan_changed", subscription, plan: to, key, at }],
       commands: [{ key, command: { k: "change_plan", subscription, to: { plan: to, price }, when: change.when } }],
     };
   });

@@ -6,6 +6,7 @@ import { queueCommand } from "../payments/commands.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import { syncSubscription } from "../payments/sync-subscription.ts";
 import type { Tools } from "../tools.ts";
+import { grantCoupon } from "./grant-coupon.ts";
 import { appendToLedger, lockPerson } from "./ledger-store.ts";
 import { currentPeriod, runningSubscription } from "./subscription-store.ts";
 
@@ -68,7 +69,11 @@ async function settle(
 async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow, truth: CheckoutTruth): Promise<void> {
   if (row.user_id === null) return;
   await lockPerson(trx, row.user_id);
-  if (row.purpose === "subscription") return rememberTrial(trx, tools, row.user_id, row.facts);
+  if (row.purpose === "subscription") {
+    await rememberTrial(trx, tools, row.user_id, row.facts);
+    if (truth.subscription !== null) await grantCoupon(trx, tools, row, truth.subscription);
+    return;
+  }
   if (row.purpose === "lifetime" && truth.charge) return grantLifetime(trx, tools, row, truth.charge);
 }
 

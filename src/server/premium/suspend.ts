@@ -12,14 +12,14 @@ export async function suspend(
   months: SuspensionMonths,
 ): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, (found) => {
-    const { row, state, now } = found;
+    const { row, state, at } = found;
     const rest = suspension(found, row.period_until.getTime(), months);
     if ("why" in rest) return refusalFor(rest.why);
     const { until } = rest;
     const { provider_id: subscription } = row;
     const key = `suspended:${subscription}:${state.turns.suspension}`;
     return {
-      entries: [{ k: "suspended", subscription, until, key, at: now }],
+      entries: [{ k: "suspended", subscription, until, key, at }],
       commands: [{ key, command: { k: "suspend", subscription, until } }],
     };
   });
@@ -33,7 +33,7 @@ export async function resume(tools: Tools, about: About): Promise<{ row: Subscri
     const { provider_id: subscription } = found.row;
     const key = `resumed:${subscription}:${found.state.turns.suspension}`;
     return {
-      entries: [{ k: "resumed", subscription, key, at: found.now }],
+      entries: [{ k: "resumed", subscription, key, at: found.at }],
       commands: [{ key, command: { k: "resume", subscription } }],
     };
   });

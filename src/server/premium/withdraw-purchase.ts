@@ -57,13 +57,13 @@ function refundOf(entry: LedgerEntry, { row, ledger }: Found, charge: string | n
   return amount > 0 ? [{ of: entry.key, paid: { amount, currency: entry.paid.currency }, charge }] : [];
 }
 
-function withdrawn({ row, state, now }: Found, back: readonly Back[]): Decided {
+function withdrawn({ row, state, at }: Found, back: readonly Back[]): Decided {
   const { provider_id: subscription } = row;
   const stop = {
     k: "renewal_stopped" as const,
     subscription,
     key: `stopped:${subscription}:${state.turns.renewal}`,
-    at: now,
+    at,
   };
   return {
     entries: [
@@ -73,7 +73,7 @@ function withdrawn({ row, state, now }: Found, back: readonly Back[]): Decided {
         paid,
         endsAccess: true,
         key: `withdrawn:${of}`,
-        at: now,
+        at,
       })),
       ...(state.renews ? [stop] : []),
     ],

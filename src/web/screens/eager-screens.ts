@@ -11,6 +11,14 @@ import { LearningPathScreen } from "./catalogue/learning-path.tsx";
 import { SubjectScreen } from "./catalogue/subject.tsx";
 import { TopicsScreen } from "./catalogue/topics.tsx";
 import { UpNextScreen } from "./learning/up-next.tsx";
+import { ActionsScreen } from "./premium/actions.tsx";
+import { CancelPremiumScreen } from "./premium/cancel-premium.tsx";
+import { CheckoutScreen } from "./premium/checkout.tsx";
+import { ResumeScreen, SuspendScreen } from "./premium/pause.tsx";
+import { PremiumScreen } from "./premium/premium.tsx";
+import { PremiumSuccessScreen } from "./premium/premium-success.tsx";
+import { RefundRequestScreen } from "./premium/refund-request.tsx";
+import { SubscriptionSettingsScreen } from "./premium/subscription-settings.tsx";
 import type { AnyScreen } from "./server-screens.ts";
 import { CookiePolicyScreen } from "./site/cookie-policy.tsx";
 import { DownloadAppScreen } from "./site/download-app.tsx";
@@ -49,6 +57,15 @@ export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>>
   landing: LandingScreen,
   interactives: InteractivesScreen,
   interactive: InteractiveScreen,
+  premium: PremiumScreen,
+  checkout: CheckoutScreen,
+  premium_success: PremiumSuccessScreen,
+  subscription_settings: SubscriptionSettingsScreen,
+  subscription_suspend: SuspendScreen,
+  subscription_resume: ResumeScreen,
+  refund_request: RefundRequestScreen,
+  cancel_premium: CancelPremiumScreen,
+  wadtudr_actions: ActionsScreen,
   cancel_trial: CancelTrialScreen,
   reasons_to_stay: ReasonsToStayScreen,
   cancel_trial_survey: ReasonSurveyScreen,

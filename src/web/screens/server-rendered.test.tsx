@@ -11,6 +11,16 @@ import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
+import { checkoutPage, premiumSuccessPage } from "#contract/premium/checkout.ts";
+import { premiumPage } from "#contract/premium/plans.page.ts";
+import {
+  actionsPage,
+  cancelPremiumPage,
+  refundPage,
+  resumePage,
+  subscriptionSettingsPage,
+  suspendPage,
+} from "#contract/premium/settings.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import {
@@ -38,6 +48,15 @@ import {
   sampleTrial,
   visitorGlobals,
 } from "#tests/kit/sample-pages.ts";
+import {
+  monthlyStanding,
+  sampleCheckout,
+  samplePause,
+  samplePremium,
+  sampleRefund,
+  sampleSettings,
+  sampleSuccess,
+} from "#tests/kit/sample-premium.ts";
 import { Shell } from "../shell/shell.tsx";
 import { screens } from "./eager-screens.ts";
 
@@ -122,6 +141,15 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
       proves: true,
     },
   },
+  premium: { contract: premiumPage, results: samplePremium },
+  checkout: { contract: checkoutPage, results: sampleCheckout },
+  premium_success: { contract: premiumSuccessPage, results: sampleSuccess },
+  subscription_settings: { contract: subscriptionSettingsPage, results: sampleSettings },
+  subscription_suspend: { contract: suspendPage, results: samplePause },
+  subscription_resume: { contract: resumePage, results: samplePause },
+  refund_request: { contract: refundPage, results: sampleRefund },
+  cancel_premium: { contract: cancelPremiumPage, results: { standing: monthlyStanding } },
+  wadtudr_actions: { contract: actionsPage, results: { standing: monthlyStanding, history: sampleSettings.history } },
   cancel_trial: { contract: cancelTrialPage, results: { trial: sampleTrial() } },
   reasons_to_stay: { contract: reasonsToStayPage, results: { trial: sampleTrial() } },
   cancel_trial_survey: { contract: reasonSurveyPage, results: { trial: sampleTrial() } },

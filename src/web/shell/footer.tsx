@@ -12,6 +12,7 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
     links: [
       ["explorations_menu", "NAV_COURSES"],
       ["topics", "NAV_TOPICS"],
+      ["premium", "NAV_PREMIUM"],
       ["download_app", "DOWNLOAD_APP"],
     ],
   },

@@ -19,6 +19,9 @@ export function Header({ globals, path }: { globals: Globals; path: string }) {
         <nav className={css.nav} aria-label={say("NAV")}>
           <NavLink href={pathTo("explorations_menu")} path={path} name={say("NAV_COURSES")} />
           <NavLink href={pathTo("topics")} path={path} name={say("NAV_TOPICS")} wideOnly />
+          {!user.has_brilliant_premium && (
+            <NavLink href={pathTo("premium")} path={path} name={say("NAV_PREMIUM")} wideOnly />
+          )}
         </nav>
         {user.is_authenticated ? <Learner globals={globals} /> : <Visitor path={path} />}
       </div>
@@ -71,6 +74,7 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
           {name !== "" && <p className={css.who}>{name}</p>}
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
+          <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
           <form method="post" action={pathTo("logout")}>
             <input type="hidden" name="csrf_token" value={csrf_token} />
             <Button type="submit" wide>

@@ -1,0 +1,52 @@
+import { pathTo } from "#contract/build-path.ts";
+import { beginCheckout } from "#contract/premium/checkout.ts";
+import type { App } from "../http/app.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { afterForm } from "./after-form.ts";
+import { readOffer } from "./checkout.page.ts";
+import { purchaseTitle } from "./consent-wording.ts";
+import { openPurchase } from "./open-purchase.ts";
+
+const NO_COUNTRY: Refused = {
+  refused: 422,
+  errors: ["We have no prices for this country. Please choose one from the list."],
+};
+const NOT_AGREED: Refused = {
+  refused: 422,
+  errors: ["A plan that renews needs your consent: please read the sentence above the button and tick its box."],
+};
+const OTHER_WORDS: Refused = {
+  refused: 409,
+  errors: [
+    "The date or the price has changed since you opened this page. Please open it again and read what holds now.",
+  ],
+};
+
+/** From the page before the purchase to the provider's: nothing is bought yet. */
+export function serveBeginCheckout(app: App): void {
+  serveCall(app, beginCheckout, {
+    may: "have_account",
+    limit: "money",
+    form: afterForm(app),
+    async handler(visit, { plan, country, consent, coupon, request_key }) {
+      const { viewer, tools } = visit;
+      if (viewer.kind !== "member") return { refused: 401 };
+      if (!Object.hasOwn(tools.prices.countries, country)) return NO_COUNTRY;
+      const offer = await readOffer(visit, viewer, plan, country, coupon);
+      if (isRefused(offer)) return offer;
+      if (offer.consent && consent === undefined) return NOT_AGREED;
+      if (offer.consent && consent !== offer.consent.value) return OTHER_WORDS;
+      const opened = await openPurchase(tools, {
+        buyer: { userId: viewer.userId, email: viewer.email },
+        purchase: offer.purchase,
+        country,
+        requestKey: request_key,
+        title: purchaseTitle(plan, tools.settings.siteName),
+        successPath: `${pathTo("premium_success")}?session_id={CHECKOUT_SESSION_ID}`,
+        cancelPath: pathTo("premium", {}, { country }),
+      });
+      return isRefused(opened) ? opened : { results: { redirect_to: opened.url } };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
+import type { App } from "../http/app.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Visit } from "../http/visit.ts";
+import { readStanding, type Standing } from "./standing.ts";
+import { stopRenewal } from "./stop-renewal.ts";
+import type { SubscriptionRow } from "./subscription-store.ts";
+
+const NOT_YOURS: Refused = { refused: 404, errors: ["There is no such subscription of yours."] };
+
+/** Cancelling one subscription, group plans among them. Another's is not there, to look at or to change. */
+export function serveCancelPremium(app: App): void {
+  servePage(app, cancelPremiumPage, {
+    title: () => "Cancel your subscription",
+    may: "have_account",
+    async load(visit) {
+      const row = await ownRow(visit);
+      return row ? { results: { standing: await standingOf(visit, row) } } : NOT_YOURS;
+    },
+  });
+  serveCall(app, cancelPremium, {
+    may: "have_account",
+    limit: "money",
+    async handler(visit) {
+      const row = await ownRow(visit);
+      if (!row) return NOT_YOURS;
+      const done = await stopRenewal(visit.tools, { userId: row.user_id, subscriptionId: row.subscription_id });
+      if (isRefused(done)) return done;
+      const now = (await ownRow(visit)) ?? row;
+      return { results: { standing: await standingOf(visit, now) } };
+    },
+  });
+}
+
+async function standingOf({ db, tools, viewer }: Visit, row: SubscriptionRow): Promise<Standing> {
+  const whose = { userId: row.user_id, timeZone: viewer.timeZone };
+  return (await readStanding(db, tools, whose, row)).standing;
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+async function ownRow({ db, viewer, params }: Visit): Promise<SubscriptionRow | undefined> {
+  const id = params.subscriptionId ?? "";
+  if (viewer.kind !== "member" || !UUID.test(id)) return undefined;
+  return db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("subscription_id", "=", id)
+    .where("user_id", "=", viewer.userId)
+    .executeTakeFirst();
+}

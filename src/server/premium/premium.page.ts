@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { premiumPage } from "#contract/premium/plans.page.ts";
+import { countText } from "#rules/catalogue/count-text.ts";
+import { countryOfLanguages } from "#rules/premium/country-of-languages.ts";
+import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
+import { courseCount } from "../catalogue/course-count.ts";
+import type { Database } from "../db/tables.ts";
+import type { App } from "../http/app.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Viewer, Visit } from "../http/visit.ts";
+import type { Tools } from "../tools.ts";
+import { currentCoupon } from "./coupon.ts";
+import { mayTry } from "./purchase-terms.ts";
+import { inUsd, priceCountry, priceIn } from "./read-prices.ts";
+import { readStanding } from "./standing.ts";
+
+const plans = ["monthly", "annual", "lifetime"] as const;
+
+/** The plans, for everybody: prices of their country, the trial where it is still theirs, and what they have already. */
+export function servePremiumPage(app: App): void {
+  servePage(app, premiumPage, {
+    title: () => "Premium",
+    async load(visit) {
+      const { tools, viewer, db, query } = visit;
+      const country = countryFor(visit, query.country);
+      const rough = countText(await courseCount(tools));
+      const standing = viewer.kind === "member" ? (await readStanding(db, tools, viewer)).standing : null;
+      return {
+        results: {
+          country,
+          countries: Object.keys(tools.prices.countries),
+          plans: plans.map((plan) => {
+            const price = priceIn(tools.prices, country, plan);
+            return { plan, price, usd: inUsd(tools.prices, country, price) };
+          }),
+          trial_days: (await trialIsOpen(db, viewer)) ? TRIAL_DAYS : null,
+          rough_num_courses: rough,
+          coupon: viewer.kind === "visitor" && tools.payments ? currentCoupon(tools, rough) : null,
+          standing,
+        },
+      };
+    },
+  });
+}
+
+/** The country that was chosen, else the one that the languages of the browser name, else the one for all others. */
+export function countryFor({ tools, request }: Pick<Visit, "tools" | "request">, chosen: string | undefined): string {
+  const { prices }: Tools = tools;
+  if (chosen !== undefined && Object.hasOwn(prices.countries, chosen)) return chosen;
+  const spoken = countryOfLanguages(request.headers["accept-language"], Object.keys(prices.countries));
+  return priceCountry(prices, spoken);
+}
+
+async function trialIsOpen(db: Kysely<Database>, viewer: Viewer): Promise<boolean> {
+  return viewer.kind === "visitor" || mayTry(db, viewer.email);
+}

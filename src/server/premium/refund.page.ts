@@ -1,0 +1,90 @@
+import { pathTo } from "#contract/build-path.ts";
+import { REFUND_TEXT_MIN, refundPage, requestRefund } from "#contract/premium/settings.ts";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import type { App } from "../http/app.ts";
+import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Member, Visit } from "../http/visit.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { afterForm } from "./after-form.ts";
+import { receiptLines } from "./history.ts";
+import { lockPerson } from "./ledger-store.ts";
+import { readStanding } from "./standing.ts";
+import { withdrawPurchase } from "./withdraw-purchase.ts";
+
+const NAME = "refund_requested";
+const TOO_SHORT: Refused = { refused: 422, errors: ["Please say in a sentence or two what happened."] };
+
+/** Money back: within 14 days at once and whole, after that by asking. */
+export function serveRefund(app: App): void {
+  servePage(app, refundPage, {
+    title: () => "Your money back",
+    may: "have_account",
+    async load({ db, tools, viewer }) {
+      if (viewer.kind !== "member") return { refused: 403 };
+      const { standing, ledger, row } = await readStanding(db, tools, viewer);
+      const receipts = receiptLines(ledger);
+      const ours = new Set(
+        ledger.flatMap((one) => (one.k === "period_paid" && one.subscription === row?.provider_id ? [one.key] : [])),
+      );
+      const back = receipts.filter(({ key }) => ours.has(key));
+      const amount = back.reduce((sum, { paid, returned }) => sum + paid.amount - returned, 0);
+      const currency = back[0]?.paid.currency;
+      const asked = await lastAsked(db, viewer.userId);
+      return {
+        results: {
+          standing,
+          returnable: standing.withdraw_until && currency && amount > 0 ? { amount, currency } : null,
+          has_paid: receipts.length > 0,
+          asked_at: asked?.toISOString() ?? null,
+        },
+      };
+    },
+  });
+  serveCall(app, requestRefund, {
+    may: "have_account",
+    limit: "money",
+    form: afterForm(app),
+    async handler(visit, { act, text = "" }) {
+      const { viewer, tools } = visit;
+      if (viewer.kind !== "member") return { refused: 401 };
+      if (act === "ask") return ask(visit, viewer, text);
+      const done = await withdrawPurchase(tools, { userId: viewer.userId });
+      return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
+    },
+  });
+}
+
+async function lastAsked(db: Visit["db"], userId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("payment_events")
+    .select("at")
+    .where("user_id", "=", userId)
+    .where("name", "=", NAME)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Kept, and mailed to the people who answer; once a day is enough. */
+async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutcome<{ redirect_to: string }>> {
+  const { db, tools, now } = visit;
+  const { userId, email } = viewer;
+  if ([...text].length < REFUND_TEXT_MIN) return TOO_SHORT;
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, userId);
+    const before = await lastAsked(trx, userId);
+    if (before && now - before.getTime() < DAY_MS) return;
+    const event_id = tools.random.uuid();
+    await trx
+      .insertInto("payment_events")
+      .values({ user_id: userId, event_id, name: NAME, facts: JSON.stringify({ text }), at: new Date(now) })
+      .execute();
+    const facts = { email, user_id: userId, text };
+    const to = tools.settings.supportEmail;
+    await queueMail(trx, { key: `${NAME}:${event_id}`, to, userId, name: "refund_request", facts }, tools);
+  });
+  tools.wake("mails");
+  return { results: { redirect_to: pathTo("refund_request") } };
+}

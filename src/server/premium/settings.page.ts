@@ -1,0 +1,66 @@
+import { pathTo } from "#contract/build-path.ts";
+import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import type { App } from "../http/app.ts";
+import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Visit } from "../http/visit.ts";
+import { afterForm } from "./after-form.ts";
+import { changePlan } from "./change-plan.ts";
+import { historyLines, receiptLines } from "./history.ts";
+import { priceIn } from "./read-prices.ts";
+import { readStanding } from "./standing.ts";
+import { renewAgain } from "./stop-renewal.ts";
+
+const NO_PORTAL: Refused = {
+  refused: 409,
+  errors: ["Cards cannot be changed here at the moment. Please write to us, or cancel and subscribe again."],
+};
+
+/** The one page about somebody's premium, and its small changes. */
+export function serveSettings(app: App): void {
+  servePage(app, subscriptionSettingsPage, {
+    title: () => "Subscription",
+    may: "have_account",
+    async load({ db, tools, viewer }) {
+      if (viewer.kind !== "member") return { refused: 403 };
+      const { standing, ledger, row } = await readStanding(db, tools, viewer);
+      const to = standing.may.change_to;
+      return {
+        results: {
+          standing,
+          change_price: to && row ? priceIn(tools.prices, row.country, to) : null,
+          receipts: receiptLines(ledger),
+          history: historyLines(ledger),
+        },
+      };
+    },
+  });
+  serveCall(app, changeSubscription, {
+    may: "have_account",
+    limit: "money",
+    form: afterForm(app),
+    async handler(visit, { act, plan }) {
+      const { viewer, tools } = visit;
+      if (viewer.kind !== "member") return { refused: 401 };
+      if (act === "change_card") return toPortal(visit, viewer.userId);
+      if (act === "change_plan" && !plan) return { refused: 400, errors: ["Please choose one of our plans."] };
+      const about = { userId: viewer.userId };
+      const done =
+        act === "change_plan" && plan ? await changePlan(tools, about, plan) : await renewAgain(tools, about);
+      return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
+    },
+  });
+}
+
+/** The provider's own pages for cards. */
+async function toPortal({ db, tools }: Visit, userId: string): Promise<CallOutcome<{ redirect_to: string }>> {
+  const known = await db
+    .selectFrom("payment_customers")
+    .select("provider_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const back = `${tools.settings.siteUrl}${pathTo("subscription_settings")}`;
+  const url = known && tools.payments ? await tools.payments.portalUrl(known.provider_id, back) : null;
+  return url === null ? NO_PORTAL : { results: { redirect_to: url } };
+}

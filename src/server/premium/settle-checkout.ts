@@ -1,0 +1,67 @@
+import * as z from "zod";
+import type { infer as Infer } from "zod/v4/core";
+import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
+import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Visit } from "../http/visit.ts";
+import { tellAtOnce } from "./decision.ts";
+import { type CheckoutRow, settlePurchase } from "./settle-purchase.ts";
+import { readStanding } from "./standing.ts";
+import { runningSubscription } from "./subscription-store.ts";
+
+type Bought = Infer<typeof settleCheckout.results>["bought"];
+
+const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+const facts = z.object({ amount: z.int(), currency: z.string(), trial_days: z.nullish(z.int()) });
+
+/** After the payment: the page reads how things stand, its call brings them in step. Another's purchase is not there. */
+export function serveSuccess(app: App): void {
+  servePage(app, premiumSuccessPage, {
+    title: () => "Welcome to premium",
+    may: "have_account",
+    async load(visit) {
+      const session_id = visit.query.session_id ?? "";
+      const row = await ownCheckout(visit, session_id);
+      return row ? { results: { session_id, bought: await boughtOf(visit, row) } } : NO_PURCHASE;
+    },
+  });
+  serveCall(app, settleCheckout, {
+    may: "have_account",
+    limit: "money",
+    async handler(visit, { session_id }) {
+      const { viewer } = visit;
+      if (viewer.kind !== "member" || !(await ownCheckout(visit, session_id))) return NO_PURCHASE;
+      const settled = await settlePurchase(visit.tools, session_id);
+      if (!settled) return NO_PURCHASE;
+      // A coupon that came along is told before the first bill is made.
+      const running = await runningSubscription(visit.db, viewer.userId);
+      await tellAtOnce(visit.tools, running?.provider_id ?? null);
+      return { results: { bought: await boughtOf(visit, settled.checkout) } };
+    },
+  });
+}
+
+async function ownCheckout({ db, viewer }: Visit, sessionId: string): Promise<CheckoutRow | undefined> {
+  if (viewer.kind !== "member" || sessionId === "") return undefined;
+  return db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("provider_id", "=", sessionId)
+    .where("user_id", "=", viewer.userId)
+    .executeTakeFirst();
+}
+
+async function boughtOf({ db, tools, viewer }: Visit, row: CheckoutRow): Promise<Bought> {
+  const { amount, currency, trial_days = null } = facts.parse(row.facts);
+  const renews = row.purpose === "subscription" && row.state === "paid" && viewer.kind === "member";
+  return {
+    state: row.state,
+    plan: row.plan,
+    paid: { amount, currency },
+    trial_days,
+    subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
+    time_zone: viewer.timeZone,
+  };
+}

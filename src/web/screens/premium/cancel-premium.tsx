@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./money-page.module.css";
+import { Facts, MoneyPage } from "./money-page.tsx";
+import { type Standing, standingRows } from "./standing-words.ts";
+
+type Results = Infer<typeof cancelPremiumPage.results>;
+
+/** Cancels with one press: what ends, when, and what stays. */
+export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
+  const [standing, setStanding] = useState(results.standing);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const { subscription } = standing;
+
+  const cancel = async (subscriptionId: string) => {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      const done = await send<typeof cancelPremium.body, typeof cancelPremium.results>(
+        { route: "cancel_premium", method: "POST" },
+        {},
+        { params: { subscriptionId } },
+      );
+      setStanding(done.standing);
+    } catch (error) {
+      setProblem(error instanceof CallError ? (error.errors[0] ?? "") : say("STATUS_OTHER_TEXT"));
+    }
+    setWaiting(false);
+  };
+
+  if (!subscription || !standing.may.cancel) return <Cancelled standing={standing} />;
+  const until = standing.trial_until ?? subscription.next_billing_date ?? standing.premium_until;
+  const date = until === null ? "" : sayDateOf(until, standing.time_zone);
+  return (
+    <MoneyPage title={say("CANCEL_TITLE")} lead={say("CANCEL_LEAD", { date })}>
+      <Facts rows={standingRows(standing)} />
+      {problem !== null && (
+        <Banner tone="wrong" live>
+          {problem}
+        </Banner>
+      )}
+      <div className={css.actions}>
+        <Button kind="primary" size="large" waiting={waiting} onClick={() => void cancel(subscription.subscription_id)}>
+          {say("CANCEL_NOW")}
+        </Button>
+        <ButtonLink size="large" href={pathTo("subscription_settings")}>
+          {say("KEEP")}
+        </ButtonLink>
+      </div>
+      {standing.may.suspend && (
+        <p>
+          {say("CANCEL_OR_SUSPEND")} <a href={pathTo("subscription_suspend")}>{say("SUSPEND")}</a>
+        </p>
+      )}
+    </MoneyPage>
+  );
+}
+
+function Cancelled({ standing }: { standing: Standing }) {
+  const { subscription, time_zone, premium_until } = standing;
+  const until = subscription?.endDate ?? premium_until;
+  return (
+    <MoneyPage
+      title={say("CANCELLED_TITLE")}
+      lead={say("CANCELLED_LEAD", { date: until ? sayDateOf(until, time_zone) : "", known: until ? "yes" : "no" })}
+    >
+      <p>{say("CANCELLED_PROOF")}</p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
+          {say("SUCCESS_LEARN")}
+        </ButtonLink>
+        <ButtonLink href={pathTo("subscription_settings")}>{say("TO_SUBSCRIPTION")}</ButtonLink>
+      </div>
+    </MoneyPage>
+  );
+}

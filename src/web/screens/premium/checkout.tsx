@@ -1,0 +1,78 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { checkoutPage } from "#contract/premium/checkout.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { say } from "../../messages/say.ts";
+import { sayCountry, sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { MoneyForm } from "./money-form.tsx";
+import css from "./money-page.module.css";
+import { Facts, MoneyPage } from "./money-page.tsx";
+import { planName } from "./standing-words.ts";
+
+type Results = Infer<typeof checkoutPage.results>;
+
+/** What will be charged when, what one agrees to, and the way to pay. */
+export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
+  const { plan, country, refusal, consent, coupon, request_key } = results;
+  if (refusal !== null) {
+    return (
+      <MoneyPage title={planName(plan)}>
+        <Banner>{refusal}</Banner>
+        <p>
+          <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
+            {say("TO_SUBSCRIPTION")}
+          </ButtonLink>
+        </p>
+      </MoneyPage>
+    );
+  }
+  return (
+    <MoneyPage title={planName(plan)} lead={say("CHECKOUT_LEAD")}>
+      <Facts rows={rowsOf(results)} />
+      <MoneyForm
+        action={pathTo("checkout")}
+        token={globals.csrf_token}
+        fields={{ plan, country, request_key, ...(coupon ? { coupon: coupon.code } : {}) }}
+      >
+        {consent && (
+          <label className={css.consent}>
+            <input type="checkbox" name="consent" value={consent.value} required />
+            <span>{consent.wording}</span>
+          </label>
+        )}
+        <div className={css.actions}>
+          <Button type="submit" kind="primary" size="large">
+            {say("CHECKOUT_GO")}
+          </Button>
+          <ButtonLink size="large" href={pathTo("premium", {}, { country })}>
+            {say("CHECKOUT_BACK")}
+          </ButtonLink>
+        </div>
+        <p className={css.soft}>{say("CHECKOUT_SAFE")}</p>
+      </MoneyForm>
+    </MoneyPage>
+  );
+}
+
+function rowsOf({
+  plan,
+  price,
+  usd,
+  country,
+  coupon,
+  full_price,
+  first_charge_at,
+  time_zone,
+}: Results): [string, string][] {
+  if (!price) return [];
+  const rows: [string, string][] = [];
+  if (full_price) rows.push([say("ROW_FULL_PRICE"), sayMoney(full_price)]);
+  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: sayMoney(price), plan })]);
+  if (price.currency !== "usd") rows.push([say("ROW_USD"), sayMoney({ amount: usd, currency: "usd" })]);
+  if (coupon) rows.push([say("ROW_COUPON"), say("COUPON_TAKES", { percent: coupon.percent_off })]);
+  rows.push([say("ROW_FIRST_CHARGE"), first_charge_at ? sayDateOf(first_charge_at, time_zone) : say("ROW_TODAY")]);
+  rows.push([say("ROW_COUNTRY"), sayCountry(country)]);
+  return rows;
+}

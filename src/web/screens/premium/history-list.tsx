@@ -1,0 +1,100 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
+import { type MessageCode, say } from "../../messages/say.ts";
+import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
+import css from "./money-page.module.css";
+import { planName } from "./standing-words.ts";
+
+type HistoryLine = Infer<typeof historyLineSchema>;
+
+/** What the ledger's words mean to its owner. */
+const sentences: Readonly<Record<string, MessageCode>> = {
+  trial_started: "HISTORY_TRIAL_STARTED",
+  trial_extended: "HISTORY_TRIAL_EXTENDED",
+  period_paid: "HISTORY_PERIOD_PAID",
+  payment_failed: "HISTORY_PAYMENT_FAILED",
+  renewal_stopped: "HISTORY_RENEWAL_STOPPED",
+  renewal_resumed: "HISTORY_RENEWAL_RESUMED",
+  suspended: "HISTORY_SUSPENDED",
+  resumed: "HISTORY_RESUMED",
+  subscription_ended: "HISTORY_ENDED",
+  plan_changed: "HISTORY_PLAN_CHANGED",
+  discount_applied: "HISTORY_DISCOUNT",
+  period_replaced: "HISTORY_REPLACED",
+  refunded: "HISTORY_REFUNDED",
+  lifetime_bought: "HISTORY_LIFETIME",
+  gift_bought: "HISTORY_GIFT_BOUGHT",
+  gift_activated: "HISTORY_GIFT_ACTIVATED",
+  gift_withdrawn: "HISTORY_GIFT_WITHDRAWN",
+  seat_taken: "HISTORY_SEAT_TAKEN",
+  seat_prolonged: "HISTORY_SEAT_PROLONGED",
+  seat_freed: "HISTORY_SEAT_FREED",
+};
+
+function sentenceOf({ kind, plan, from, until, paid, percent }: HistoryLine, timeZone: string): string {
+  const code = sentences[kind];
+  if (!code) return kind;
+  return say(code, {
+    plan: plan === null ? "" : planName(plan),
+    from: from === null ? "" : sayDateOf(from, timeZone),
+    until: until === null ? "" : sayDateOf(until, timeZone),
+    ends: until === null ? "no" : "yes",
+    paid: paid === null ? "" : sayMoney(paid),
+    percent: percent ?? 0,
+  });
+}
+
+/** Exactly what happened and when, newest first. */
+export function HistoryList({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: string }) {
+  if (lines.length === 0) return <p className={css.soft}>{say("HISTORY_NONE")}</p>;
+  return (
+    <ol className={css.list}>
+      {lines.map((line) => (
+        <li key={line.key} className={css.line}>
+          <time dateTime={line.at} className={css.when}>
+            {sayMoment(line.at, timeZone)}
+          </time>
+          <span>{sentenceOf(line, timeZone)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ReceiptsProps {
+  lines: readonly Infer<typeof receiptLineSchema>[];
+  timeZone: string;
+}
+
+/** What was paid for what, and what of it went back. */
+export function Receipts({ lines, timeZone }: ReceiptsProps) {
+  if (lines.length === 0) return <p className={css.soft}>{say("RECEIPTS_NONE")}</p>;
+  return (
+    <ul className={css.list}>
+      {lines.map(({ key, at, what, from, until, paid, returned }) => (
+        <li key={key} className={css.receipt}>
+          <span>
+            <span className={css.label}>{planName(what)}</span>
+            <br />
+            <span className={css.when}>
+              {from && until
+                ? say("RECEIPT_SPAN", { from: sayDateOf(from, timeZone), until: sayDateOf(until, timeZone) })
+                : sayDateOf(at, timeZone)}
+            </span>
+          </span>
+          <span className={css.amount}>
+            {sayMoney(paid)}
+            {returned > 0 && (
+              <>
+                <br />
+                <span className={css.when}>
+                  {say("RECEIPT_RETURNED", { amount: sayMoney({ amount: returned, currency: paid.currency }) })}
+                </span>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import css from "./money-page.module.css";
+
+export interface MoneyFormProps {
+  action: string;
+  token: string;
+  /** Sent along unseen. */
+  fields?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that works without a script; what it does is said on its button. */
+export function MoneyForm({ action, token, fields = {}, className = css.form, children }: MoneyFormProps) {
+  return (
+    <form method="post" action={action} className={className}>
+      <input type="hidden" name="csrf_token" value={token} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

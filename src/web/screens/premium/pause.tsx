@@ -1,0 +1,71 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { resumePage, suspendPage } from "#contract/premium/settings.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { MoneyForm } from "./money-form.tsx";
+import css from "./money-page.module.css";
+import { MoneyPage } from "./money-page.tsx";
+
+/** For how long the bills rest, and when the next one comes. */
+export function SuspendScreen({ results, globals }: ScreenProps<Infer<typeof suspendPage.results>>) {
+  const { choices, refusal, standing } = results;
+  if (refusal !== null) return <NotNow title={say("SUSPEND_TITLE")} refusal={refusal} />;
+  return (
+    <MoneyPage title={say("SUSPEND_TITLE")} lead={say("SUSPEND_LEAD")}>
+      <MoneyForm action={pathTo("subscription_suspend")} token={globals.csrf_token}>
+        <fieldset className={css.choices}>
+          <legend>{say("SUSPEND_HOW_LONG")}</legend>
+          {choices.map(({ months, next_billing_date }) => (
+            <label key={months} className={css.choice}>
+              <input type="radio" name="months" value={months} required />
+              <span>{say("SUSPEND_CHOICE", { months, date: sayDateOf(next_billing_date, standing.time_zone) })}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.actions}>
+          <Button type="submit" kind="primary">
+            {say("SUSPEND_GO")}
+          </Button>
+          <ButtonLink href={pathTo("subscription_settings")}>{say("LEAVE_AS_IS")}</ButtonLink>
+        </div>
+      </MoneyForm>
+    </MoneyPage>
+  );
+}
+
+/** The bills begin again. */
+export function ResumeScreen({ results, globals }: ScreenProps<Infer<typeof resumePage.results>>) {
+  const { choices, refusal, standing } = results;
+  const next = choices[0];
+  if (refusal !== null || !next) return <NotNow title={say("RESUME_TITLE")} refusal={refusal ?? ""} />;
+  const date = sayDateOf(next.next_billing_date, standing.time_zone);
+  return (
+    <MoneyPage title={say("RESUME_TITLE")} lead={say("RESUME_LEAD", { date })}>
+      <MoneyForm action={pathTo("subscription_resume")} token={globals.csrf_token}>
+        <div className={css.actions}>
+          <Button type="submit" kind="primary">
+            {say("RESUME")}
+          </Button>
+          <ButtonLink href={pathTo("subscription_settings")}>{say("LEAVE_AS_IS")}</ButtonLink>
+        </div>
+      </MoneyForm>
+    </MoneyPage>
+  );
+}
+
+function NotNow({ title, refusal }: { title: string; refusal: string }) {
+  return (
+    <MoneyPage title={title}>
+      <Banner>{refusal}</Banner>
+      <p>
+        <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
+          {say("TO_SUBSCRIPTION")}
+        </ButtonLink>
+      </p>
+    </MoneyPage>
+  );
+}

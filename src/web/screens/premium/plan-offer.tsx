@@ -1,0 +1,55 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { couponSchema } from "#contract/premium/plans.page.ts";
+import { ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import { say } from "../../messages/say.ts";
+import { sayMoney } from "../../messages/say-amount.ts";
+import css from "./premium.module.css";
+import { planName, type Standing } from "./standing-words.ts";
+
+interface PlanOfferProps {
+  plan: "monthly" | "annual" | "lifetime";
+  price: { amount: number; currency: string };
+  usd: number;
+  country: string;
+  trialDays: number | null;
+  visitor: boolean;
+  standing: Standing | null;
+  coupon: Infer<typeof couponSchema> | null;
+}
+
+/** One plan: its price, what is charged when, and the way to it. */
+export function PlanOffer({ plan, price, usd, country, trialDays, visitor, standing, coupon }: PlanOfferProps) {
+  const tries = plan === "annual" && trialDays !== null;
+  const runs = standing?.subscription != null;
+  const forLife = standing?.has_premium === true && standing.premium_until === null;
+  // Premium for life may be bought over a running plan; another running plan may not.
+  const offered = !forLife && (plan === "lifetime" || !runs);
+  const checkout = pathTo("checkout", {}, { plan, country, coupon: tries ? coupon?.code : undefined });
+  const href = visitor ? pathTo("signup", {}, { next: checkout }) : checkout;
+  return (
+    <article className={classes(css.plan, plan === "annual" && css.lead1)}>
+      <h2 className={css.planName}>{planName(plan)}</h2>
+      <p className={css.price}>
+        {sayMoney(price)} <span className={css.per}>{say("PRICE_PER", { plan })}</span>
+      </p>
+      <p className={css.small}>
+        {say("PRICE_WORTH", {
+          plan,
+          month: sayMoney({ amount: Math.round(price.amount / 12), currency: price.currency }),
+          usd: price.currency === "usd" ? "" : sayMoney({ amount: usd, currency: "usd" }),
+          foreign: price.currency === "usd" ? "no" : "yes",
+        })}
+      </p>
+      <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
+      {offered ? (
+        <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={css.choose}>
+          {say(tries ? "START_TRIAL" : "CHOOSE_PLAN", { plan, days: trialDays ?? 0 })}
+        </ButtonLink>
+      ) : (
+        <p className={css.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { premiumPage } from "#contract/premium/plans.page.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { ThreeConics } from "#design/three-conics.tsx";
+import { type MessageCode, say } from "../../messages/say.ts";
+import { sayCountry, sayMonthDay } from "../../messages/say-amount.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { PlanOffer } from "./plan-offer.tsx";
+import css from "./premium.module.css";
+import { standingSentence } from "./standing-words.ts";
+
+type Results = Infer<typeof premiumPage.results>;
+
+const gives: readonly MessageCode[] = ["PREMIUM_GIVES_ALL", "PREMIUM_GIVES_PACE", "PREMIUM_GIVES_NEW"];
+const questions: readonly [MessageCode, MessageCode][] = [
+  ["FAQ_CHARGED", "FAQ_CHARGED_A"],
+  ["FAQ_CANCEL", "FAQ_CANCEL_A"],
+  ["FAQ_BACK", "FAQ_BACK_A"],
+  ["FAQ_KEEP", "FAQ_KEEP_A"],
+];
+
+/** The plans, their prices in words, what premium gives, and what people ask. */
+export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
+  const { standing, coupon, trial_days, rough_num_courses, plans } = results;
+  const has = standing?.has_premium === true || standing?.subscription != null;
+  return (
+    <PageBody className={css.page}>
+      <header className={css.opening}>
+        <div className={css.words}>
+          <h1 className={css.title}>{say("PREMIUM_TITLE")}</h1>
+          <p className={css.lead}>
+            {has && standing ? standingSentence(standing) : say("PREMIUM_LEAD", { courses: rough_num_courses })}
+          </p>
+          {has && (
+            <p>
+              <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
+                {say("TO_SUBSCRIPTION")}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        <ThreeConics className={css.drawing} />
+      </header>
+      {coupon && (
+        <p className={css.coupon}>
+          {say("COUPON", {
+            percent: coupon.percent_off,
+            code: coupon.code,
+            date: sayMonthDay(coupon.expiration_time),
+            courses: coupon.rough_num_courses,
+          })}
+        </p>
+      )}
+      <section className={css.plans} aria-label={say("PREMIUM_PLANS")}>
+        {plans.map((plan) => (
+          <PlanOffer
+            key={plan.plan}
+            {...plan}
+            country={results.country}
+            trialDays={trial_days}
+            visitor={!globals.user.is_authenticated}
+            standing={standing}
+            coupon={coupon}
+          />
+        ))}
+      </section>
+      <Countries results={results} />
+      <section className={css.others}>
+        <h2 className={css.heading}>{say("PREMIUM_GIVES")}</h2>
+        <ul className={css.gives}>
+          {gives.map((code) => (
+            <li key={code}>{say(code)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.others}>
+        <h2 className={css.heading}>{say("FAQ")}</h2>
+        {questions.map(([question, answer]) => (
+          <details key={question} className={css.question}>
+            <summary>{say(question)}</summary>
+            <p>{say(answer, { site: globals.site_name })}</p>
+          </details>
+        ))}
+      </section>
+    </PageBody>
+  );
+}
+
+/** Another country's prices: a form, so that it works without a script. */
+function Countries({ results }: { results: Results }) {
+  return (
+    <form method="get" action={pathTo("premium")} className={css.countries}>
+      <label htmlFor="country">{say("PRICES_FOR")}</label>
+      <select id="country" name="country" defaultValue={results.country} className={css.select}>
+        {results.countries.map((code) => (
+          <option key={code} value={code}>
+            {sayCountry(code)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="small">
+        {say("SHOW_PRICES")}
+      </Button>
+    </form>
+  );
+}
