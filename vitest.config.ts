@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: [
