@@ -46,7 +46,10 @@ function readQuestion(checked: AnyChecked, text: string): Examined {
   if (!found)
     return { asset: null, problems: [...problems, plain("NO_QUESTION", "There is no such question in this text.")] };
   const { asset, diagnostics } = readAsset(checked, found.asset, WHILE_TYPING);
-  return { asset, problems: [...problems, ...diagnostics.map((one) => ({ ...problemOf(one), path: "", fix: null }))] };
+  // Places inside the made asset mean nothing to whoever wrote the text.
+  const more = diagnostics.map((one): Problem => ({ ...problemOf(one), path: "", fix: null }));
+  const once = new Map([...problems, ...more].map((one) => [`${one.code} ${one.message}`, one]));
+  return { asset, problems: [...once.values()] };
 }
 
 function plain(code: string, message: string): Problem {
