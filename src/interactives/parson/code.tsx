@@ -9,14 +9,22 @@ const WORDS: Readonly<Partial<Record<Language, string>>> = {
   pseudocode: "and do else end for if in not or repeat return then to until while",
 };
 
-const TOKEN = /("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|(#.*|\/\/ .*)|\b(\d+(?:\.\d+)?)\b|([\p{L}_]\w*)/gu;
+const tokens = (comment: string): RegExp =>
+  new RegExp(
+    String.raw`("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|(${comment})|\b(\d+(?:\.\d+)?)\b|([\p{L}_]\w*)`,
+    "gu",
+  );
+
+/** In Python two slashes divide. */
+const PYTHON_TOKEN = tokens("#.*");
+const TOKEN = tokens("#.*|// .*");
 
 /** Code in its colours: words of the language, texts, numbers, comments. */
 export function Code({ text, language }: { text: string; language: Language }) {
   const words = new Set((WORDS[language] ?? "").split(" "));
   const pieces: { at: number; text: string; look: string | undefined }[] = [];
   let done = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(language === "python" ? PYTHON_TOKEN : TOKEN)) {
     const [token, quoted, comment, number, word] = match;
     const look = quoted ? css.quoted : comment ? css.comment : number ? css.number : undefined;
     const shown = word && words.has(word) ? css.word : look;
