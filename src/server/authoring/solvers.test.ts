@@ -22,7 +22,7 @@ const file = join(folder, "thread.mjs");
 writeFileSync(file, PROGRAM);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 5000;
 let solvers: Solvers;
 afterEach(() => solvers.close());
 
