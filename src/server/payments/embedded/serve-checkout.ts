@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import { answerErrorPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
 import { testCard, testCards } from "./cards.ts";
@@ -28,13 +29,13 @@ export function serveTestCheckout(app: App, changed: () => void): void {
     const config = { answers: "page", route: "test_checkout" } as const;
     app.http.get(url, { config }, async (request, reply) => {
       const session = await sessionOf(app, request);
-      if (!session) return reply.callNotFound();
+      if (!session) return answerErrorPage(app, null, request, reply, 404, []);
       if (session.status !== "open") return onwards(reply, session);
       return show(request, reply, session, null, null);
     });
     app.http.post(url, { config }, async (request, reply) => {
       const session = await sessionOf(app, request);
-      if (!session) return reply.callNotFound();
+      if (!session) return answerErrorPage(app, null, request, reply, 404, []);
       if (session.status !== "open") return onwards(reply, session);
       const sent = form.safeParse(request.body);
       if (!sent.success) return show(request, reply.code(400), session, "Please fill in the form as it stands.", null);
