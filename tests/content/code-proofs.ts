@@ -18,7 +18,7 @@ import type { Proof } from "./verify.ts";
 const runHere = await openRunner();
 
 /** What a test of a program ought to give, worked out without Python: a script's output line by line, or a function's value. */
-export type Oracle = (given: { lines: string[]; args: unknown[] }) => unknown;
+type Oracle = (given: { lines: string[]; args: unknown[] }) => unknown;
 
 const answerOf = (asset: Codex, text: string) => ({ files: { [asset.entry]: text } });
 const jobOf = (asset: Codex, text: string): Job | null => checked.job?.(asset, answerOf(asset, text), ctx) ?? null;
