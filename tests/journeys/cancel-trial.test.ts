@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hasFocus, press } from "./hands.ts";
+import { expectAccessible, expectNoSideways, openJourney, signUp } from "./kit.ts";
+
+const journey = openJourney();
+
+const SETTINGS = "/payment/subscription_settings/";
+const CANCEL = "/payment_processor/cancel_trial/";
+const SURVEY = "/payment_processor/cancel_trial_survey/";
+const COMPLETE = "/payment_processor/cancel_trial_complete/";
+
+/** Signs somebody new up and takes them through the test checkout into a trial. */
+async function beginTrial(page: Page): Promise<string> {
+  const email = await signUp(page);
+  await page.goto("/premium/checkout/?plan=annual");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await page.getByLabel("E-mail for the receipt").fill(email);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/premium/success/");
+  await page.getByText("Your 7 free days have begun.").waitFor();
+  return email;
+}
+
+async function open(size?: { width: number; height: number }): Promise<Page> {
+  return (await journey().open(size)).newPage();
+}
+
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const on = (page: Page) => press(page.getByRole("button", { name: "Continue cancellation" }), "keys");
+
+/** The screen stands, its heading has the focus, and axe finds nothing. */
+async function stands(page: Page, path: string, name: string | RegExp): Promise<void> {
+  await at(page, path);
+  await heading(page, name).waitFor();
+  expect(await hasFocus(heading(page, name))).toBe(true);
+  await expectAccessible(page);
+}
+
+describe("a trial", () => {
+  test("is cancelled through all the questions with the keyboard alone", async () => {
+    const page = await open();
+    const email = await beginTrial(page);
+    await page.goto(SETTINGS);
+    await press(page.getByRole("link", { name: "Cancel free trial" }), "keys");
+    await at(page, CANCEL);
+    await heading(page, "Cancel your free trial").waitFor();
+    await expectAccessible(page);
+    await on(page);
+    await stands(page, `${CANCEL}reasons_to_stay/`, "7 days of your trial are left");
+    await on(page);
+    await stands(page, SURVEY, "Why would you like to cancel?");
+    await press(page.getByRole("radio", { name: "I do not want to be charged by surprise" }), "keys");
+    await page.keyboard.press("Space");
+    // Up from the first is the last: other, whose text box takes the focus.
+    await page.keyboard.press("ArrowUp");
+    const box = page.getByPlaceholder("If other, please explain");
+    await box.waitFor();
+    expect(await hasFocus(box)).toBe(true);
+    await page.keyboard.type("The winters are long");
+    await page.getByText("5 characters remaining").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await page.getByRole("radio", { name: "I would like a different plan" }).isChecked()).toBe(true);
+    await on(page);
+    await stands(page, `${SURVEY}different_plan/`, "What plan are you interested in?");
+    await press(page.getByRole("radio", { name: "Gift subscription" }), "keys");
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Purchase a gift" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await on(page);
+    await stands(page, `${SURVEY}different_plan/monthly_subscription/`, "Switch to monthly after your trial is over");
+    await page.getByText(`send an email to ${email}`).waitFor();
+    await on(page);
+    await stands(page, COMPLETE, "Your free trial is cancelled");
+    await page.getByText(`We have mailed the proof of your cancellation to ${email}.`).waitFor();
+  });
+
+  test("is cancelled with two clicks from the account page", async () => {
+    const page = await open();
+    await beginTrial(page);
+    await page.goto(SETTINGS);
+    await page.getByRole("link", { name: "Cancel free trial" }).click();
+    await page.getByRole("button", { name: "Cancel now, skip the questions" }).click();
+    await stands(page, COMPLETE, "Your free trial is cancelled");
+    await page.goto(SETTINGS);
+    await page.getByText("Cancelled: nothing will be charged any more.").waitFor();
+    await page.goto(CANCEL);
+    await at(page, COMPLETE);
+  });
+
+  test("is made longer and cheaper, each said exactly, and kept", async () => {
+    const page = await open();
+    await beginTrial(page);
+    await page.goto(`${SURVEY}term_extension/`);
+    await page.getByRole("button", { name: "Make it 7 days longer" }).click();
+    await page.getByText("Your trial is longer now").waitFor();
+    await page.goto(`${SURVEY}discount_offer/`);
+    await page.getByRole("button", { name: "Take 20 % off" }).click();
+    await at(page, "/payment_processor/apply_discount_complete/");
+    await heading(page, "Your discount is applied").waitFor();
+    await expectAccessible(page);
+    await page.goto(`${SURVEY}no_surprises/`);
+    await page.getByRole("button", { name: "Keep my free trial" }).click();
+    await at(page, "/payment_processor/apply_discount_complete/");
+    await page.getByRole("link", { name: "Go to the courses" }).click();
+    await at(page, "/courses/");
+  });
+
+  test("has screens that fit a narrow page, by day and by night", async () => {
+    const page = await open({ width: 320, height: 640 });
+    await beginTrial(page);
+    const status = `${SURVEY}different_plan/lifetime_plan/`;
+    const steps = ["", "no_surprises/", "term_extension/", "topic_search/", "discount_offer/", "different_plan/"];
+    const addresses = [CANCEL, `${CANCEL}reasons_to_stay/`, ...steps.map((step) => `${SURVEY}${step}`), status];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.getByRole("button", { name: "Continue cancellation" }).waitFor();
+        await expectNoSideways(page);
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test("is not there for who has none: they are told so, and led to their subscription", async () => {
+    const page = await open();
+    await signUp(page);
+    await page.goto(CANCEL);
+    await heading(page, "You have no free trial running").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "See your subscription" }).click();
+    await at(page, SETTINGS);
+  });
+});
