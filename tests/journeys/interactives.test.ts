@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => currentBlock(page).getByRo
 const inPhase = (page: Page, phase: string) => currentBlock(page).locator(`section[data-phase=${phase}]`).waitFor();
 
 const judgedWrong = (page: Page) =>
-  currentBlock(page).locator("section[data-phase=incorrect], section[data-phase=partial]").waitFor();
+  currentBlock(page).locator("section[data-phase=incorrect], section[data-phase=partial]").waitFor({ timeout: 45_000 });
 
 async function check(page: Page, game: Game, hand: Hand): Promise<void> {
   if (!game.checksItself) await press(button(page, "Check"), hand);

@@ -23,6 +23,7 @@ export const checked: Checked<Codex, PublicCodex, CodexState, CodexAction, Codex
   toPublic: codexToPublic,
   check: checkCodex,
   job: codexJob,
+  language: ({ language }) => language,
   tryJob: codexTryJob,
   trials: { jobs: trialJobs, judge: judgeTrials },
   solution: codexSolution,

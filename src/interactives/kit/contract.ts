@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { Job, Outcome, ProgramFile } from "./machine/job.ts";
+import type { Job, Outcome, ProgramFile, ProgramLanguage } from "./machine/job.ts";
 
 /**
  * The common contract of every interactive and every in-line question.
@@ -171,6 +171,8 @@ export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
   check(asset: A, answer: Ans, ctx: Ctx, log: readonly ProbeEntry[]): Verdict;
   /** Answers that are programs: what must be run before `check` can judge; null when it needs no run. It never holds what is right. */
   job?(asset: A, answer: Ans, ctx: Ctx): Job | null;
+  /** Answers that are programs: the language to have ready when a learner comes. */
+  language?(asset: A): ProgramLanguage;
   /** Programs that a learner may try without being judged: the same files, an input of theirs or the visible tests. Null when there is no such program. */
   tryJob?(asset: A, wish: ProgramWish): Job | null;
   /** Assets with programs: what is run before publishing, and what the outcomes say. */

@@ -1,6 +1,7 @@
 import type { LessonBlock, LessonInteractive, LessonWidget } from "#contract/learning/lesson.page.ts";
 import { type AnyChecked, checkedOf } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
+import type { ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import type { LessonProgram, Page, Widget } from "#lang/lesson-program.ts";
 import { xpFor } from "#rules/learning/experience.ts";
 import type { FinishPage } from "#rules/learning/finish.ts";
@@ -28,6 +29,8 @@ export interface PreparedLesson {
   /** The public halves that are the same for everybody. */
   shared: Readonly<Record<string, LessonInteractive>>;
   finishPages: FinishPage[];
+  /** In which answers are written that have to be run. */
+  languages: readonly ProgramLanguage[];
 }
 
 /** Makes a compiled program ready to be shown and judged. */
@@ -51,7 +54,12 @@ export function prepareLesson(tools: Tools, lessonId: string, program: LessonPro
     solvables,
     shared,
     finishPages: all.map(finishPageOf),
+    languages: languagesOf([...solvables.values()]),
   };
+}
+
+function languagesOf(solvables: readonly PreparedSolvable[]): ProgramLanguage[] {
+  return [...new Set(solvables.flatMap(({ checked, asset }) => checked.language?.(asset) ?? []))];
 }
 
 function prepareSolvable(

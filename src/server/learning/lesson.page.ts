@@ -43,6 +43,8 @@ async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     };
   }
   keepStanding(visit.viewer, view.standing);
+  // Whoever reads the task now has written a program soon.
+  for (const language of prepared.languages) visit.tools.runner.warm(language);
   const { course, chapter, lesson } = headOf(view);
   const isEditable =
     visit.asker.role === "author" || visit.asker.role === "staff" ? await mayEdit(visit, view.courseId) : false;

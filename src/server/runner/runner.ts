@@ -48,6 +48,7 @@ export function createRunner({ dir, log, bwrap = findBwrap(), children = usualCh
     const { sandbox, runtime } = await found();
     if (!sandbox || closed) return null;
     if (language === "python") await readySnapshot(sandbox, runtime, log);
+    if (closed) return null;
     const pool = pools.get(language) ?? createPool(() => sandbox, language, children);
     pools.set(language, pool);
     return pool;
