@@ -123,6 +123,14 @@ const ELSEWHERE = [
   "codex_execute",
   // Told ten times at once: `server/payments/webhook.test.ts`.
   "payment_webhook",
+  // With a provider: `server/premium/pressed-often.test.ts`.
+  "checkout",
+  "premium_settle",
+  "subscription_settings",
+  "subscription_suspend",
+  "subscription_resume",
+  "refund_request",
+  "cancel_premium",
 ];
 
 test("every call that is served by POST is clicked", () => {

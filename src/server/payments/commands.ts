@@ -47,6 +47,14 @@ export async function hasPendingCommand(db: Kysely<Database>, subscription: stri
   return rows[0]?.pending ?? false;
 }
 
+/** How many things about this subscription the provider has been told: what it said before the last of them is old. */
+export async function countTold(db: Kysely<Database>, subscription: string): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from payment_commands
+    where done_at is not null and command ->> 'subscription' = ${subscription}`.execute(db);
+  return rows[0]?.told ?? 0;
+}
+
 /**
  * Tells the provider what is due, in the order in which it was decided. The command's number is its idempotency key, so that a worker
  * who dies after telling leaves nothing that could be done twice. Answers how many were obeyed.

@@ -8,7 +8,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { keepPromises } from "../premium/keep-promises.ts";
 import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
-import { hasPendingCommand, queueCommand } from "./commands.ts";
+import { countTold, hasPendingCommand, queueCommand } from "./commands.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /**
@@ -16,6 +16,7 @@ import type { PaymentProvider } from "./provider.ts";
  * of times. Answers whose it is, null where it is nobody's here.
  */
 export async function syncSubscription(tools: Tools, provider: PaymentProvider, id: string): Promise<string | null> {
+  const told = await countTold(tools.db, id);
   const truth = await provider.readSubscription(id);
   if (!truth) return null;
   return tools.db.transaction().execute(async (trx) => {
@@ -25,7 +26,8 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
     await keepCopy(trx, truth, userId, tools);
     failpoint("sync.copied");
     const ledger = await readLedger(trx, userId);
-    const pending = await hasPendingCommand(trx, truth.id);
+    // Told in the meantime: whoever told it reads again, and what was read here says nothing about renewing.
+    const pending = (await hasPendingCommand(trx, truth.id)) || (await countTold(trx, truth.id)) !== told;
     const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending });
     const fresh = new Set(
       await appendToLedger(trx, userId, [...entries, ...undue.map((one) => givenBack(one, tools))], tools),

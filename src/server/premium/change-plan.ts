@@ -2,7 +2,7 @@ import { planChange } from "#rules/premium/decisions.ts";
 import type { Refused } from "../http/outcome.ts";
 import { hasPendingCommand } from "../payments/commands.ts";
 import type { Tools } from "../tools.ts";
-import { type About, decide } from "./decision.ts";
+import { type About, ALREADY, decide, justNow } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 import { priceIn } from "./read-prices.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
@@ -21,6 +21,7 @@ export async function changePlan(
   return decide(tools, about, async (found) => {
     const { row, trx, ledger, at } = found;
     const change = planChange(found, to);
+    if ("why" in change && change.why === "same_plan" && justNow(found, "plan_changed")) return ALREADY;
     if ("why" in change) return refusalFor(change.why);
     const { provider_id: subscription } = row;
     if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;

@@ -19,6 +19,20 @@ export interface About {
   subscriptionId?: string;
 }
 
+/** The same press once more, arriving late: nothing new is decided, and its answer is the first one's. */
+export const ALREADY: Decided = { entries: [], commands: [] };
+
+/** For how long asking the same again is taken for that. */
+const LATE_MS = 60_000;
+
+/** Whether something of this kind was decided about this subscription just now. */
+export function justNow({ ledger, row, now }: Found, k: LedgerEntry["k"]): boolean {
+  return ledger.some(
+    (entry) =>
+      entry.k === k && "subscription" in entry && entry.subscription === row.provider_id && now - entry.at < LATE_MS,
+  );
+}
+
 export interface Found extends Deciding {
   trx: Transaction<Database>;
   row: SubscriptionRow;

@@ -1,7 +1,7 @@
 import { mayResume, type SuspensionMonths, suspension } from "#rules/premium/decisions.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { type About, decide } from "./decision.ts";
+import { type About, ALREADY, decide, justNow } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
 
@@ -14,6 +14,7 @@ export async function suspend(
   return decide(tools, about, (found) => {
     const { row, state, at } = found;
     const rest = suspension(found, row.period_until.getTime(), months);
+    if ("why" in rest && rest.why === "suspended_already" && justNow(found, "suspended")) return ALREADY;
     if ("why" in rest) return refusalFor(rest.why);
     const { until } = rest;
     const { provider_id: subscription } = row;
@@ -29,6 +30,7 @@ export async function suspend(
 export async function resume(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, (found) => {
     const why = mayResume(found);
+    if (why === "not_suspended" && justNow(found, "resumed")) return ALREADY;
     if (why) return refusalFor(why);
     const { provider_id: subscription } = found.row;
     const key = `resumed:${subscription}:${found.state.turns.suspension}`;

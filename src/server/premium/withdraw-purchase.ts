@@ -7,6 +7,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import { type About, type Decided, decide, type Found } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
+import { readLedger } from "./ledger-store.ts";
 import { runningSubscription } from "./subscription-store.ts";
 
 const NOT_NOW: Refused = {
@@ -37,7 +38,20 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
     returned = { amount: back.reduce((sum, { paid }) => sum + paid.amount, 0), currency: first.paid.currency };
     return { ...withdrawn(found, back), also: () => mailReceipt(tools, found, returned) };
   });
-  return "refused" in done ? done : { returned };
+  if (!("refused" in done)) return { returned };
+  return (await returnedJustNow(tools, about.userId)) ?? done;
+}
+
+const LATE_MS = 60_000;
+
+/** The same press once more, arriving late: what it gave back. */
+async function returnedJustNow({ db, now }: Tools, userId: string): Promise<{ returned: Money } | null> {
+  const lately = (await readLedger(db, userId)).flatMap((entry) =>
+    entry.k === "refunded" && entry.key.startsWith("withdrawn:") && now() - entry.at < LATE_MS ? [entry.paid] : [],
+  );
+  const first = lately[0];
+  if (!first) return null;
+  return { returned: { amount: lately.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } };
 }
 
 interface Back {

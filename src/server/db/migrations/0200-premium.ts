@@ -117,6 +117,9 @@ export const premium: Migration = {
         last_problem text,
         done_at timestamptz
       ) with (fillfactor = 80)`.execute(db);
+    await sql`create index payment_commands_subscription on payment_commands ((command ->> 'subscription'))`.execute(
+      db,
+    );
     await sql`create index payment_commands_due on payment_commands (next_try_at) where done_at is null`.execute(db);
     await sql`
       create table payment_events (
