@@ -21,8 +21,7 @@ export function CancelTrialScreen({ results, globals }: ScreenProps<Infer<typeof
       subtitle={say("TRIAL_CANCEL_TEXT", facts)}
       abort={{ move: keepTrial(offersOf(trial)) }}
       next={{ move: afterConfirmation() }}
-    >
-      <Calendar trial={trial} />
-    </TrialStep>
+      aside={<Calendar trial={trial} />}
+    />
   );
 }

@@ -28,6 +28,7 @@ export function NoSurprisesScreen({ results, globals }: ScreenProps<Infer<typeof
       subtitle={say("TRIAL_SURPRISE_TEXT")}
       abort={{ move: keepTrial(offersOf(trial)) }}
       next={{ move: continueCancellation }}
+      aside={<Calendar trial={trial} />}
     >
       <ul className={css.list}>
         {lines.map((one) => (
@@ -36,7 +37,6 @@ export function NoSurprisesScreen({ results, globals }: ScreenProps<Infer<typeof
           </li>
         ))}
       </ul>
-      <Calendar trial={trial} />
     </TrialStep>
   );
 }

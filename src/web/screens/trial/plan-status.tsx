@@ -38,12 +38,11 @@ export function PlanStatusScreen({ results, globals }: ScreenProps<Results>) {
     <TrialStep
       globals={globals}
       title={say(title)}
-      subtitle={say(text, { date, email: globals.user.email ?? "" })}
+      subtitle={say(text, { date, email: globals.user.email ?? "", support: globals.support_email })}
       abort={{ move: ways.abort, text: say(abort) }}
       next={{ move: ways.next }}
-    >
-      <Calendar trial={trial} />
-    </TrialStep>
+      aside={<Calendar trial={trial} />}
+    />
   );
 }
 

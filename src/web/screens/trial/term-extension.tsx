@@ -46,6 +46,7 @@ export function TermExtensionScreen({ results, globals }: ScreenProps<Infer<type
       subtitle={say("TRIAL_TERM_TEXT", { days: EXTENSION_DAYS })}
       abort={{ move: keepTrial(offersOf(trial)) }}
       next={{ move: continueCancellation }}
+      aside={<Calendar trial={{ ...now, trial_end_date: now.extended_end_date ?? now.trial_end_date }} />}
       loading={waiting}
     >
       <section className={css.offer} aria-label={say("TRIAL_TERM_TITLE")}>
@@ -58,7 +59,6 @@ export function TermExtensionScreen({ results, globals }: ScreenProps<Infer<type
           </Button>
         )}
       </section>
-      <Calendar trial={{ ...now, trial_end_date: now.extended_end_date ?? now.trial_end_date }} />
     </TrialStep>
   );
 }

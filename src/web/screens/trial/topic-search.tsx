@@ -41,7 +41,7 @@ export function TopicSearchScreen({ results, globals }: ScreenProps<Results>) {
           {found.map((one) => (
             <li key={one.slug}>
               <a href={courseHref(one)}>
-                {one.name}
+                <span className={css.name}>{one.name}</span>
                 <span className={css.subject}>{say(`SUBJECT_${one.subject}`)}</span>
               </a>
             </li>

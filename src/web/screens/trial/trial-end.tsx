@@ -20,17 +20,19 @@ export function TrialEnd({ trial, title, text, children }: TrialEndProps) {
     if (hasArrived()) heading.current?.focus();
   }, []);
   return (
-    <PageBody width="column" className={css.end}>
-      <h1 ref={heading} tabIndex={-1} className={css.title}>
-        {title}
-      </h1>
-      {text.map((one) => (
-        <p key={one} className={css.lead}>
-          {one}
-        </p>
-      ))}
+    <PageBody className={css.end}>
+      <div className={css.words}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
+        {text.map((one) => (
+          <p key={one} className={css.lead}>
+            {one}
+          </p>
+        ))}
+        <div className={css.ways}>{children}</div>
+      </div>
       <Calendar trial={trial} />
-      <div className={css.ways}>{children}</div>
     </PageBody>
   );
 }

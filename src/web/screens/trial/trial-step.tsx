@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Globals } from "#contract/page.ts";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
 import { continueCancellation } from "#rules/trial/cancellation.ts";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -17,11 +18,13 @@ export interface TrialStepProps {
   next: Choice & { disabled?: boolean };
   /** Something of the screen's own is under way. */
   loading?: boolean;
+  /** A drawing: beside all of it where there is room, else below. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** What every screen of the cancellation stands in (T1): title, subtitle, the two ways, the short way out, and whom to ask. */
-export function TrialStep({ globals, title, subtitle, abort, next, loading = false, children }: TrialStepProps) {
+export function TrialStep({ globals, title, subtitle, abort, next, loading = false, aside, children }: TrialStepProps) {
   const { busy, press } = usePress(globals);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,42 +34,45 @@ export function TrialStep({ globals, title, subtitle, abort, next, loading = fal
   const waits = busy !== null || loading;
 
   return (
-    <PageBody width="column" className={css.page}>
-      <header className={css.head}>
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
-          {title}
-        </h1>
-        <p className={css.subtitle}>{subtitle}</p>
-      </header>
-      {children}
-      <div className={css.ways}>
-        <div className={css.actions}>
-          {abort && (
-            <Button waiting={busy === "abort"} aria-disabled={waits} onClick={() => void press("abort", abort)}>
-              {abort.text ?? say("TRIAL_KEEP")}
+    <PageBody width={aside ? "page" : "column"} className={classes(css.page, aside !== undefined && css.withAside)}>
+      <div className={css.words}>
+        <header className={css.head}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          <p className={css.subtitle}>{subtitle}</p>
+        </header>
+        {children}
+        <div className={css.ways}>
+          <div className={css.actions}>
+            {abort && (
+              <Button waiting={busy === "abort"} aria-disabled={waits} onClick={() => void press("abort", abort)}>
+                {abort.text ?? say("TRIAL_KEEP")}
+              </Button>
+            )}
+            <Button
+              waiting={busy === "next"}
+              aria-disabled={waits || next.disabled === true}
+              onClick={() => void press("next", next)}
+            >
+              {say("TRIAL_CONTINUE")}
             </Button>
-          )}
-          <Button
-            waiting={busy === "next"}
-            aria-disabled={waits || next.disabled === true}
-            onClick={() => void press("next", next)}
-          >
-            {say("TRIAL_CONTINUE")}
-          </Button>
-        </div>
-        <div className={css.besides}>
-          <button
-            type="button"
-            className={css.now}
-            aria-disabled={waits}
-            aria-busy={busy === "now" || undefined}
-            onClick={() => !waits && void press("now", { move: continueCancellation })}
-          >
-            {say("TRIAL_NOW")}
-          </button>
-          <a href={`mailto:${globals.support_email}`}>{say("TRIAL_SUPPORT")}</a>
+          </div>
+          <div className={css.besides}>
+            <button
+              type="button"
+              className={css.now}
+              aria-disabled={waits}
+              aria-busy={busy === "now" || undefined}
+              onClick={() => !waits && void press("now", { move: continueCancellation })}
+            >
+              {say("TRIAL_NOW")}
+            </button>
+            <a href={`mailto:${globals.support_email}`}>{say("TRIAL_SUPPORT")}</a>
+          </div>
         </div>
       </div>
+      {aside}
     </PageBody>
   );
 }

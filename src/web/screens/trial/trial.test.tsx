@@ -324,7 +324,7 @@ describe("the status pages (T4)", () => {
       "Switch to monthly after your trial is over",
       /March 9, 2026.*send an email to amara@example\.com/,
     ],
-    ["lifetime_plan", "Upgrade to lifetime after your trial ends", /pro-rated price/],
+    ["lifetime_plan", "Upgrade to lifetime after your trial ends", /pro-rated price.*help@example\.com/],
     [
       "group_subscription",
       "Switch to a group plan when your trial is up",
