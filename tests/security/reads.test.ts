@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const addresses = matrix.filter((row) => row.method === "GET").map((row) => row.address);
+// The page of the embedded test provider stands for one of another company, which keeps objects of its own.
+const addresses = matrix
+  .filter((row) => row.method === "GET" && row.route !== "test_checkout")
+  .map((row) => row.address);
 
 test.each(addresses)("GET %s changes nothing, whoever asks (T28)", async (address) => {
   const before = await databaseDigest(app.database);
