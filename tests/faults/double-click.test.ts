@@ -131,6 +131,13 @@ const ELSEWHERE = [
   "subscription_resume",
   "refund_request",
   "cancel_premium",
+  // With a trial: `server/trial/cancel-trial.test.ts`.
+  "cancel_trial",
+  "cancel_trial_survey",
+  "different_plan_submit",
+  "different_plan_remind_support",
+  "term_extension",
+  "payment_processor_apply_discount",
 ];
 
 test("every call that is served by POST is clicked", () => {

@@ -3,17 +3,14 @@ import type { trialSchema } from "#contract/trial/trial.ts";
 import { extendedTrial, mayDiscount } from "#rules/premium/decisions.ts";
 import { lessPercent } from "#rules/premium/money.ts";
 import { DISCOUNT_PERCENT, daysLeftInTrial } from "#rules/trial/trial-end.ts";
-import type { RunningTrial } from "./store.ts";
+import { isDiscounted, isExtended, type RunningTrial } from "./store.ts";
 
 /** A running trial as its screens are told of it. */
-export function presentTrial(
-  { row, ledger, state }: RunningTrial,
-  timeZone: string,
-  now: number,
-): Infer<typeof trialSchema> {
+export function presentTrial(trial: RunningTrial, timeZone: string, now: number): Infer<typeof trialSchema> {
+  const { row, ledger, state } = trial;
   const facts = { ledger, state, plan: row.plan, now };
   const extended = extendedTrial(facts);
-  const applied = ledger.some((entry) => entry.k === "discount_applied" && entry.subscription === row.provider_id);
+  const applied = isDiscounted(trial);
   const { currency } = row;
   const lowered = lessPercent({ amount: Number(row.base_amount), currency }, DISCOUNT_PERCENT);
   const billed = Number(row.amount);
@@ -26,7 +23,7 @@ export function presentTrial(
     extendable: "until" in extended,
     trial_end_date: new Date(state.trialUntil).toISOString(),
     extended_end_date: "until" in extended ? new Date(extended.until).toISOString() : null,
-    is_extended: ledger.some((entry) => entry.k === "trial_extended" && entry.subscription === row.provider_id),
+    is_extended: isExtended(trial),
     price,
     discounted_price: helps ? lowered : null,
     discount_applied: applied,

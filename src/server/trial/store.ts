@@ -24,6 +24,16 @@ export async function readTrial(db: Kysely<Database>, userId: string, now: numbe
   return trialUntil !== null && inTrial(state, now) ? { row, ledger, state: { ...state, trialUntil } } : null;
 }
 
+/** Whether this trial was made longer before. */
+export function isExtended({ row, ledger }: RunningTrial): boolean {
+  return ledger.some((entry) => entry.k === "trial_extended" && entry.subscription === row.provider_id);
+}
+
+/** Whether the discount was taken off this trial's first bill. */
+export function isDiscounted({ row, ledger }: RunningTrial): boolean {
+  return ledger.some((entry) => entry.k === "discount_applied" && entry.subscription === row.provider_id);
+}
+
 export interface Survey {
   survey: "reason" | "plan";
   flags: Readonly<Record<string, boolean>>;
