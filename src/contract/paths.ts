@@ -204,7 +204,7 @@ export const routes = {
   },
 
   // gift
-  gift_premium: { path: "/give-premium/", kind: "server", open: true },
+  gift_premium: { path: "/give-premium/", kind: "server" },
   gift_message: { path: "/give-premium/message/:planType?/", kind: "client", ...noFooter, open: true },
   gift_purchase_message_save: { path: "/give-premium/message/save/", kind: "call", open: true },
   gift_purchase_activate_api: { path: "/give-premium/activate/", kind: "call", open: true },
@@ -224,7 +224,7 @@ export const routes = {
   accept_gift_subscription: { path: "/accept-gift-subscription/:code/", kind: "client", ...noFooter, open: true },
 
   // group
-  group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter, open: true },
+  group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter },
   group_plans_return: { path: "/premium/group-plans/return-page/", kind: "client", ...noFooter, open: true },
   group_plans_redeem_seat: { path: "/premium/group-plans/redeem-seat/", kind: "client", ...noFooter, open: true },
   manage_group_plan: {

@@ -54,6 +54,8 @@ export const matrix: readonly MatrixRow[] = [
   page("ccpa", "/ccpa/"),
   page("help", "/help/"),
   page("cookie_policy", "/cookie-policy/"),
+  page("gift_premium", "/give-premium/"),
+  page("group_plans", "/premium/group-plans/"),
   page("download_app", "/download-app/"),
   page("content_page", "/s/accessibility"),
   page("content_page", "/s/..%2F..%2Fpackage", 404),

@@ -3,7 +3,6 @@ import type { Money } from "./money.ts";
 
 /** What can be subscribed to and renews. */
 export type RenewingPlan = "monthly" | "annual" | "group";
-export type Plan = RenewingPlan | "lifetime";
 
 /** The gifts there are; null months is for life. */
 export const giftMonths = { "one-month": 1, annual: 12, lifetime: null } as const;

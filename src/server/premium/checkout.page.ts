@@ -1,7 +1,6 @@
 import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { type beginCheckout, buyablePlanSchema, checkoutPage } from "#contract/premium/checkout.ts";
-import { lessPercent } from "#rules/premium/money.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type PageOutcome } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -89,9 +88,4 @@ export async function readOffer(
   const consent = { wording, value: tools.sign("consent", `${viewer.userId}\0${wording}`) };
   const facts = code === null ? {} : { coupon: code };
   return { purchase: { ...wanted, consent: wording, facts }, terms, consent, percentOff, code };
-}
-
-/** What is charged first. */
-export function firstAmount({ terms, percentOff }: Offer): number {
-  return lessPercent(terms.price, percentOff).amount;
 }

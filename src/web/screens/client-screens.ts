@@ -9,6 +9,7 @@ export const clientScreens: Partial<Record<RouteName, () => Promise<AnyScreen>>>
   premium_success: serverScreens.premium_success,
   cancel_premium: serverScreens.cancel_premium,
   wadtudr_actions: serverScreens.wadtudr_actions,
+  group_plans: serverScreens.static_page,
   general_path_landing: serverScreens.landing,
   cancel_trial: serverScreens.cancel_trial,
   reasons_to_stay: serverScreens.reasons_to_stay,

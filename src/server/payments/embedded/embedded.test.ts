@@ -6,6 +6,7 @@ import { openPurchase } from "../../premium/open-purchase.ts";
 import { settlePurchase } from "../../premium/settle-purchase.ts";
 import { queueCommand, runDueCommands } from "../commands.ts";
 import { lookAfterPayments } from "../look-after-payments.ts";
+import { moveTestClock } from "./test-store.ts";
 
 let app: PaidApp;
 let buyer: { userId: string; email: string };
@@ -76,6 +77,13 @@ describe("a subscription at the embedded provider", () => {
     await app.pass(365 * DAY_MS);
     expect(await charges()).toEqual([8900, 8900]);
     expect(await premium()).toBe(true);
+  });
+
+  test("the provider's own clock can be moved on, and what became due is billed", async () => {
+    await subscribe();
+    await moveTestClock(app.db, 8 * DAY_MS);
+    await app.payments.turn();
+    expect(await charges()).toEqual([8900]);
   });
 
   test("the success page, the webhook and the duty together grant it once", async () => {
