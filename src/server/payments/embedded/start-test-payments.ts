@@ -15,6 +15,8 @@ export interface TestPayments {
   changed(): void;
   /** Bills what has become due and delivers what is waiting. */
   turn(): Promise<void>;
+  /** Nothing of it is under way any more. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,10 @@ export async function startTestPayments(
       });
   }
 
+  async function idle(): Promise<void> {
+    while (turning) await turning;
+  }
+
   const api = await createTestApi({ tools, secretKey, pages: `${settings.siteUrl}/test-payments/checkout/`, changed });
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
@@ -66,9 +72,10 @@ export async function startTestPayments(
     provider,
     changed,
     turn,
+    idle,
     async close() {
       again = false;
-      await turning;
+      await idle();
       await api.close();
     },
   };
