@@ -16,7 +16,7 @@ describe("following a link (R1, R3, R4, R5, R7)", () => {
     ["/download-app//", "full"],
     ["/courses/", "full"],
     ["/no-such-page/", "full"],
-    ["/premium/success/", "full"],
+    ["/premium/group-plans/redeem-seat/", "full"],
     ["/cookie-policy/#why", "same"],
     ["/cookie-policy/?a=1", "same"],
     ["https://elsewhere.example/download-app/", "full"],
