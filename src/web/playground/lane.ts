@@ -20,6 +20,9 @@ export interface Lane {
 /** A message a frame's policy lets through is at most this long. */
 const LONGEST_TEXT = 64 * 1024;
 
+/** So many workers in a row that did not come up, and nothing more is expected of this one's program; the next program tries anew. */
+const MOST_FAILURES = 3;
+
 /** How long a worker may take to come up: half a dozen megabytes have to arrive first. */
 const START_MS = 120_000;
 
@@ -32,7 +35,7 @@ interface Run {
 export function createLane(language: ProgramLanguage, script: string, standing: (isReady: boolean) => void): Lane {
   let worker: Worker | null = null;
   let isReady = false;
-  let hasFailed = false;
+  let failures = 0;
   /** Memory of a Python that has just begun: the next one begins with it. */
   let snapshot: Uint8Array | null = null;
   let current: { run: Run; finish(status: RunStatus): void; hear(data: unknown): void } | null = null;
@@ -40,7 +43,7 @@ export function createLane(language: ProgramLanguage, script: string, standing: 
   let late: ReturnType<typeof setTimeout> | undefined;
 
   function start() {
-    if (worker || hasFailed) return;
+    if (worker) return;
     // An origin that is none can load no worker by its address, and no module out of a blob: this one begins as a text, and fetches the rest.
     const text = new Blob([`import(${JSON.stringify(script)})`], { type: "text/javascript" });
     const address = URL.createObjectURL(text);
@@ -57,6 +60,7 @@ export function createLane(language: ProgramLanguage, script: string, standing: 
         clearTimeout(late);
         URL.revokeObjectURL(address);
         isReady = true;
+        failures = 0;
         snapshot ??= message.snapshot ?? null;
         standing(true);
         next();
@@ -78,12 +82,11 @@ export function createLane(language: ProgramLanguage, script: string, standing: 
 
   function fail() {
     end();
+    failures += 1;
     // What was begun from a kept memory may still begin the long way.
-    if (snapshot) {
-      snapshot = null;
-      return start();
-    }
-    hasFailed = true;
+    snapshot = null;
+    if (failures < MOST_FAILURES) return start();
+    failures = 0;
     standing(false);
     for (const { ears } of waiting.splice(0)) ears.done({ status: "unavailable", cases: [], ms: 0 });
   }
@@ -150,8 +153,7 @@ export function createLane(language: ProgramLanguage, script: string, standing: 
     run(id, job, ears) {
       waiting.push({ id, job, ears });
       start();
-      if (hasFailed) fail();
-      else next();
+      next();
     },
     stop(id) {
       const at = waiting.findIndex((one) => one.id === id);
