@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   backwards,
   climbed,
@@ -28,22 +28,10 @@ import {
   worstOfTwo,
 } from "./counted.ts";
 import { byFewest, byHeight, bySlope, planned, spring, stones } from "./hunt-proofs.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { program, recipe } from "./program-proofs.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { pythonIn, runPython } from "./run-python.ts";
-import {
-  calcdoku,
-  choice,
-  choices,
-  compared,
-  expression,
-  hunt,
-  match,
-  numeric,
-  order,
-  type Proof,
-  slider,
-} from "./verify.ts";
+import { calcdoku, choice, choices, compared, expression, hunt, match, numeric, order, slider } from "./verify.ts";
 
 const SLUG = "algorithms-you-can-play";
 const run = (path: string, id: string, given = {}) => runPython(pythonIn(`${SLUG}/${path}`, id), given);
@@ -67,7 +55,7 @@ const stops = (loop: string): boolean => {
   }
 };
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "halves/twenty-questions": {
     "always-enough": choice(String(guessesFor(1000))),
     "one-to-seven": hunt(),
@@ -302,26 +290,4 @@ function assembledIn(alias: string): string {
   return blocks.map(({ text, indent }) => text.replace(/^/gm, "  ".repeat(indent))).join("\n");
 }
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`${SLUG}/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse(SLUG, course);

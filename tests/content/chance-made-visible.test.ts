@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   allDifferent,
   averageLongest,
@@ -18,8 +18,8 @@ import {
   waysWith,
   wide,
 } from "./coin-proofs.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import { choice, choices, compared, numeric, type Proof } from "./verify.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { choice, choices, compared, numeric } from "./verify.ts";
 
 const SLUG = "chance-made-visible";
 const numberIn = (words: string): number =>
@@ -76,7 +76,7 @@ function thumb(flips: number): number {
   return off;
 }
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "ways-to-fall/ten-coins-at-once": {
     "how-often-half": (lesson, id) => {
       expect(100 * chanceOf(10, (heads) => heads === 5)).toBeCloseTo(25, -0.5);
@@ -194,26 +194,4 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`${SLUG}/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse(SLUG, course);

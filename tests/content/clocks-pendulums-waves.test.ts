@@ -9,6 +9,7 @@ import type { HuygensClock } from "#interactives/huygensclock/types.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
 import { beat, leadAfter, predicted, widthsAfter } from "./clock-proofs.ts";
 import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, compared, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 /** Where the Earth pulls, in m/s². */
@@ -197,7 +198,7 @@ const quarterTurns = (left: string): { height: number; speed: number } => {
   return { height: Math.round(Math.sin(angle)), speed: Math.round(Math.cos(angle)) };
 };
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "keeping-time/a-swing-that-keeps-time": {
     "back-in-six": numeric(Math.floor(6 / (period(0.99) * stretch(10)))),
     "one-period": numeric(6 / 3, "2000 ms"),
@@ -490,29 +491,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`clocks-pendulums-waves/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("clocks-pendulums-waves", course);
 
 describe("what the words claim besides", () => {
   test("how much slower wide swings are", () => {

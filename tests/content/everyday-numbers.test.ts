@@ -1,20 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { size, told } from "./exact.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { permutations, resultsOf } from "./squares.ts";
-import {
-  calcdoku,
-  choice,
-  choices,
-  compared,
-  expression,
-  hunt,
-  match,
-  numeric,
-  order,
-  type Proof,
-  slider,
-} from "./verify.ts";
+import { calcdoku, choice, choices, compared, expression, hunt, match, numeric, order, slider } from "./verify.ts";
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -77,7 +65,7 @@ const nearest = (value: number, others: readonly number[]) => (words: string) =>
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-12;
 const daySeconds = 24 * 60 * 60;
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "where-numbers-live/cages-of-numbers": {
     "three-plus": choice((words) => pairsFor("3+").length === 1 && words.startsWith("It holds 1 and 2, but")),
     "next-to-the-cage": numeric(sumOf(upTo(3)) - sumOf(pairsFor("3+")[0] ?? [])),
@@ -216,29 +204,7 @@ function fewestCoins(amount: number, coins: readonly number[]): number {
   return 1 + Math.min(...coins.filter((coin) => coin <= amount).map((coin) => fewestCoins(amount - coin, coins)));
 }
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`everyday-numbers/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("everyday-numbers", course);
 
 describe("what the words claim besides", () => {
   test("33 guesses tell apart more people than live on Earth, some 8.3 thousand million", () => {

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { networkSchema } from "#interactives/neuralnetworks/schema.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { bestLine, descended, foretold, pointsOf, reachedBy, setByHand, trained } from "./network-proofs.ts";
 import { beatable, good, lossesAfter, moveIn, moves, trainable, winnable } from "./pawn-proofs.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 const SLUG = "how-machines-learn";
@@ -43,7 +43,7 @@ const bends = new Map<string, (x: number) => number>([
   ["sigmoid", (x) => 1 / (1 + Math.exp(-x))],
 ]);
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "beads-and-lines/matchboxes-that-learn": {
     "first-game": beatable(),
     "which-moves": (lesson, id) => {
@@ -208,26 +208,4 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`${SLUG}/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse(SLUG, course);

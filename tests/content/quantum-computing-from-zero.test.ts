@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { box, chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import { choice, choices, expression, match, numeric, type Proof, slider } from "./verify.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { choice, choices, expression, match, numeric, slider } from "./verify.ts";
 
 const said = (right: string) => choice((words) => words === right);
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
@@ -73,7 +73,7 @@ const halves = (words: string): number => {
 const root = Math.SQRT1_2;
 const h = "h 1";
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "one-qubit/the-coin-that-turns-back": {
     "guess-two": (lesson, id) => {
       expect(percentOfOne(h)).toBeCloseTo(50);
@@ -261,29 +261,7 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`quantum-computing-from-zero/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("quantum-computing-from-zero", course);
 
 describe("the simulator of these tests", () => {
   test("knows circuits whose results are in every book", () => {

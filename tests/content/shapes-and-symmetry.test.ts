@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { escherSchema } from "#interactives/escher/schema.ts";
 import { tilingOf } from "#interactives/escher/tiling.ts";
 import { graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { fillsFloor, floorShapes, sheetOf, symmetriesOf, wallOfBricks } from "./floor-shapes.ts";
-import { ctx, type LessonOf, lessonOf } from "./lesson-of.ts";
+import { ctx } from "./lesson-of.ts";
 import { copiesOf, drawn, identified, marks, shape } from "./pattern-proofs.ts";
 import {
   afterMirrors,
@@ -22,6 +22,7 @@ import {
   shapes,
   turnsOf,
 } from "./plane-shapes.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
 const said = (right: string) => choice((words) => words === right);
@@ -48,7 +49,7 @@ function graph(
   };
 }
 
-const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
+const course: CourseProofs = {
   "what-stays-the-same/what-the-mirror-keeps": {
     "mirrored-r": said("An R that looks the other way"),
     letters: match((left, right) => right === symmetriesOf(left)),
@@ -279,26 +280,4 @@ const course: Readonly<Record<string, Readonly<Record<string, Proof>>>> = {
   },
 };
 
-describe.each(Object.entries(course))("%s", (path, proofs) => {
-  const reading: Promise<LessonOf> = lessonOf(`shapes-and-symmetry/${path}`);
-
-  test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
-    const { pages, ids, remarks } = await reading;
-    expect(pages).toBeGreaterThanOrEqual(8);
-    expect(pages).toBeLessThanOrEqual(15);
-    expect(ids.length).toBeGreaterThanOrEqual(4);
-    expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
-  });
-
-  test("every question is proved here", async () => {
-    expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
-  });
-
-  test.each(Object.entries(proofs))("%s has the right answer, hints and an explanation", async (id, proof) => {
-    const lesson = await reading;
-    proof(lesson, id);
-    const { hints = [], explanation } = lesson.solvable(id).asset;
-    expect(hints.length).toBeGreaterThan(0);
-    expect(explanation).toBeDefined();
-  });
-});
+proveCourse("shapes-and-symmetry", course);
