@@ -5,7 +5,7 @@ import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 /** How long everything stays open after a payment that did not come. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** Something paid for a time after its buyer had cancelled: it goes back, whole. */
+/** Something paid for a time after its buyer had cancelled, or for what they have already: it goes back, whole. */
 export interface UndueBill {
   bill: BillTruth;
   /** The key of its entry. */
@@ -19,12 +19,12 @@ export interface Reconciled {
 
 /**
  * What the ledger lacks of what the provider knows about one subscription. A pure function of both, so that webhooks may come in any
- * order, twice or never. `pending`: the provider has not heard yet of something we decided; what it says about renewing is then old.
+ * order, twice or never. `twin`: another one of theirs runs already, so that nothing is owed for this one. `pending`: the provider has not heard yet of something we decided; what it says about renewing is then old.
  */
 export function reconcile(
   truth: SubscriptionTruth,
   ledger: readonly LedgerEntry[],
-  { now, pending }: { now: Instant; pending: boolean },
+  { now, pending, twin = false }: { now: Instant; pending: boolean; twin?: boolean },
 ): Reconciled {
   const { id, endedAt } = truth;
   const known = new Set(ledger.map(({ key }) => key));
@@ -40,7 +40,7 @@ export function reconcile(
       ? []
       : [{ k: "subscription_ended" as const, subscription: id, key: `ended:${id}`, at: endedAt }]),
   ];
-  return { entries: entries.filter(({ key }) => !known.has(key)), undue: undueBills(truth, ours, ledger) };
+  return { entries: entries.filter(({ key }) => !known.has(key)), undue: undueBills(truth, ours, ledger, twin) };
 }
 
 /** The key under which a bill's paid time stands in the ledger. */
@@ -127,17 +127,18 @@ function suspensionEntries(
     : [{ k: "resumed", subscription: id, key, at: now }];
 }
 
-/** Paid after the cancellation for a time after it, and not given back. */
+/** Paid after the cancellation for a time after it, or for a twin, and not given back. */
 function undueBills(
   { bills }: SubscriptionTruth,
   ours: readonly LedgerEntry[],
   ledger: readonly LedgerEntry[],
+  twin: boolean,
 ): UndueBill[] {
   const last = lastOf(ours, ["renewal_stopped", "renewal_resumed"]);
-  if (last?.k !== "renewal_stopped") return [];
+  const stoppedAt = last?.k === "renewal_stopped" ? last.at : Number.POSITIVE_INFINITY;
   return bills
     .filter((bill) => bill.state === "paid" && bill.charge !== null && bill.paid.amount > 0 && bill.refunded === 0)
-    .filter((bill) => bill.at > last.at && bill.from >= last.at)
+    .filter((bill) => twin || (bill.at > stoppedAt && bill.from >= stoppedAt))
     .map((bill) => ({ bill, key: periodKey(bill.id) }))
     .filter(({ key }) => !ledger.some((entry) => entry.k === "refunded" && entry.of === key));
 }

@@ -7,6 +7,7 @@ import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { keepPromises } from "../premium/keep-promises.ts";
 import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
+import { runningSubscription } from "../premium/subscription-store.ts";
 import type { Tools } from "../tools.ts";
 import { countTold, hasPendingCommand, queueCommand } from "./commands.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -19,22 +20,27 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
   const told = await countTold(tools.db, id);
   const truth = await provider.readSubscription(id);
   if (!truth) return null;
-  return tools.db.transaction().execute(async (trx) => {
+  const owner = await tools.db.transaction().execute(async (trx) => {
     const userId = await ownerOf(trx, truth);
     if (userId === null) return null;
     await lockPerson(trx, userId);
-    await keepCopy(trx, truth, userId, tools);
+    const twin = await hasTwin(trx, truth, userId);
+    await keepCopy(trx, truth, { userId, twin }, tools);
     failpoint("sync.copied");
     const ledger = await readLedger(trx, userId);
     // Told in the meantime: whoever told it reads again, and what was read here says nothing about renewing.
     const pending = (await hasPendingCommand(trx, truth.id)) || (await countTold(trx, truth.id)) !== told;
-    const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending });
+    const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending, twin });
     const fresh = new Set(
       await appendToLedger(trx, userId, [...entries, ...undue.map((one) => givenBack(one, tools))], tools),
     );
     for (const { bill, key } of undue) {
       const command = { k: "refund" as const, charge: bill.charge ?? "", amount: bill.paid.amount };
       await queueCommand(trx, { key: `undue:${key}`, userId, command }, tools);
+    }
+    if (twin && truth.endedAt === null) {
+      const command = { k: "end_now" as const, subscription: truth.id };
+      await queueCommand(trx, { key: `twin:${truth.id}`, userId, command }, tools);
     }
     failpoint("sync.written");
     await announce(
@@ -47,6 +53,8 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
     await keepPromises(trx, userId, tools);
     return userId;
   });
+  tools.wake("payments");
+  return owner;
 }
 
 function givenBack({ bill, key }: UndueBill, { now }: Tools): LedgerEntry {
@@ -66,13 +74,25 @@ async function ownerOf(trx: Transaction<Database>, { customer, userId }: Subscri
 
 const running: ReadonlySet<SubscriptionTruth["status"]> = new Set(["trialing", "active", "past_due", "paused"]);
 
-async function keepCopy(trx: Transaction<Database>, truth: SubscriptionTruth, userId: string, { now, random }: Tools) {
+/** Two checkouts that stood open side by side were both paid: the one that is settled second ends at once, and its money goes back. */
+async function hasTwin(trx: Transaction<Database>, { id, plan }: SubscriptionTruth, userId: string): Promise<boolean> {
+  if (plan === "group") return false;
+  const other = await runningSubscription(trx, userId);
+  return other !== undefined && other.provider_id !== id;
+}
+
+async function keepCopy(
+  trx: Transaction<Database>,
+  truth: SubscriptionTruth,
+  { userId, twin }: { userId: string; twin: boolean },
+  { now, random }: Tools,
+) {
   const instant = (at: number | null) => (at === null ? null : new Date(at));
   const { price, percentOff } = truth;
   const row = {
     plan: truth.plan,
     status: truth.status,
-    running: running.has(truth.status) && truth.endedAt === null,
+    running: running.has(truth.status) && truth.endedAt === null && !twin,
     country: truth.country,
     currency: price.currency,
     quantity: truth.quantity,

@@ -158,6 +158,22 @@ describe("a subscription at the embedded provider", () => {
     expect(await begin("annual")).toMatchObject({ refused: 409 });
   });
 
+  test("two checkouts that stood open side by side and were both paid are one subscription, and the other's money goes back", async () => {
+    const opened = [await begin("monthly"), await begin("monthly")];
+    for (const one of opened) {
+      if ("refused" in one) throw new Error("refused");
+      const led = await pay(one.url);
+      await settlePurchase(app.tools, new URL(String(led.headers.location)).searchParams.get("session_id") ?? "");
+    }
+    if (app.tools.payments) await runDueCommands(app.tools, app.tools.payments);
+    await app.payments.turn();
+    expect((await charges()).toSorted()).toEqual([0, 1299]);
+    await app.pass(31 * DAY_MS);
+    expect((await charges()).reduce((sum, one) => sum + one, 0)).toBe(2 * 1299);
+    const rows = await app.db.selectFrom("subscriptions").select("running").orderBy("running").execute();
+    expect(rows).toEqual([{ running: false }, { running: true }]);
+  });
+
   test("the trial is once, also for who comes back", async () => {
     await subscribe();
     const { provider_id } = await running();
