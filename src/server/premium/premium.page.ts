@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import { premiumPage } from "#contract/premium/plans.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
-import { countryOfLanguages } from "#rules/premium/country-of-languages.ts";
 import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import type { Viewer, Visit } from "../http/visit.ts";
-import type { Tools } from "../tools.ts";
+import type { Viewer } from "../http/visit.ts";
+import { countryFor } from "./country-for.ts";
 import { currentCoupon } from "./coupon.ts";
 import { mayTry } from "./purchase-terms.ts";
-import { inUsd, priceCountry, priceIn } from "./read-prices.ts";
+import { inUsd, priceIn } from "./read-prices.ts";
 import { readStanding } from "./standing.ts";
 
 const plans = ["monthly", "annual", "lifetime"] as const;
@@ -41,14 +40,6 @@ export function servePremiumPage(app: App): void {
       };
     },
   });
-}
-
-/** The country that was chosen, else the one that the languages of the browser name, else the one for all others. */
-export function countryFor({ tools, request }: Pick<Visit, "tools" | "request">, chosen: string | undefined): string {
-  const { prices }: Tools = tools;
-  if (chosen !== undefined && Object.hasOwn(prices.countries, chosen)) return chosen;
-  const spoken = countryOfLanguages(request.headers["accept-language"], Object.keys(prices.countries));
-  return priceCountry(prices, spoken);
 }
 
 async function trialIsOpen(db: Kysely<Database>, viewer: Viewer): Promise<boolean> {
