@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface GroupTables {
   groups: {
@@ -10,8 +11,12 @@ export interface GroupTables {
     admin_user_id: string;
     name: string;
     seats: number;
+    next_seats: Maybe<number>;
+    /** Until when its seats are open: what is paid, and the days of grace after a payment that did not come. */
     paid_until: Instant;
-    link_hash: Buffer | null;
+    link_hash: Maybe<Buffer>;
+    link_made_at: MaybeInstant;
+    link_expires_at: MaybeInstant;
     created_at: Instant;
   };
   group_seats: {
@@ -25,7 +30,8 @@ export interface GroupTables {
   group_invitations: {
     group_id: string;
     invitation_id: string;
-    email: string;
+    /** Null once it was redeemed or withdrawn. */
+    email: string | null;
     token_hash: Buffer;
     state: "sent" | "redeemed" | "withdrawn";
     sent_at: Instant;

@@ -16,4 +16,6 @@ export interface MailSite {
   siteName: string;
   siteUrl: string;
   supportEmail: string;
+  /** For the token of a link: it is made when the mail goes out and stands in no queue (T46). */
+  sign(purpose: string, text: string): string;
 }

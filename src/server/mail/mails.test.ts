@@ -3,7 +3,12 @@ import type { MailKind } from "./mail-kind.ts";
 import { mails } from "./mails.ts";
 import { renderMail } from "./render-mail.ts";
 
-const site = { siteName: "Hypatia", siteUrl: "https://learn.example.org", supportEmail: "help@example.org" };
+const site = {
+  siteName: "Hypatia",
+  siteUrl: "https://learn.example.org",
+  supportEmail: "help@example.org",
+  sign: () => "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE",
+};
 const all = Object.entries(mails) as [string, MailKind<unknown>][]; // each with facts of its own
 
 describe.each(all)("the mail %s", (_name, { facts, compose, example }) => {

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** Seats that are invited to by a link with an end, fewer seats from the next bill on, and no address kept longer than its invitation. */
+export const groups: Migration = {
+  name: "0220-groups",
+  async up(db) {
+    await sql`
+      alter table groups
+        -- The link's token is derived from this instant; only its hash is kept.
+        add column link_made_at timestamptz,
+        add column link_expires_at timestamptz,
+        -- How many seats the next bill is for, where that is another number.
+        add column next_seats integer`.execute(db);
+    // What was redeemed or withdrawn needs the address no more.
+    await sql`alter table group_invitations alter column email drop not null`.execute(db);
+    await sql`create index group_invitations_old on group_invitations (expires_at) where email is not null`.execute(db);
+  },
+};
