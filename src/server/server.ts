@@ -37,6 +37,8 @@ export interface ServerParts {
   pool?: pg.Pool;
   /** The embedded provider, where it takes the money. */
   testPayments?: Pick<TestPayments, "changed">;
+  /** For /readyz; absent where no jobs are meant to run. */
+  jobsRun?: () => Promise<boolean>;
 }
 
 export interface Server {
@@ -55,6 +57,7 @@ export async function createServer({
   interactivesDir,
   pool,
   testPayments,
+  jobsRun,
 }: ServerParts): Promise<Server> {
   let draining = false;
   const anyRunning = keepAnyRunning(tools.db);
@@ -68,6 +71,7 @@ export async function createServer({
     featureSwitches: keepFeatureSwitches(tools.db),
     memberships: async (learnerId) => ((await anyRunning()) ? readMemberships(tools.db, learnerId) : []),
     metrics,
+    ...(jobsRun ? { jobsRun } : {}),
     pagesDir,
     interactivesDir,
     draining: () => draining,

@@ -14,6 +14,7 @@ import { gatherTools } from "./gather-tools.ts";
 import { isDatabaseAway } from "./http/failure.ts";
 import type { RenderPage } from "./http/render.ts";
 import { createDuties } from "./jobs/duties.ts";
+import { watchJobs } from "./jobs/duty-runs.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
@@ -78,6 +79,11 @@ export async function start({
       ? createStripeProvider({ kind: "stripe", ...settings.stripe })
       : (testPayments?.provider ?? null);
 
+    const duties = createDuties({ mailTransport, testPayments });
+    const jobsWatch = watchJobs(
+      tools,
+      duties.map(({ name }) => name),
+    );
     const renderPage = renderPageFor(readManifest(webDir));
     server = await createServer({
       tools,
@@ -87,16 +93,21 @@ export async function start({
       interactivesDir,
       pool: database.pool,
       ...(testPayments ? { testPayments } : {}),
+      jobsRun: jobsWatch.run,
     });
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
     // Nobody who opens a page waits for it.
-    const starting = startJobs(database.pool, tools, createDuties({ mailTransport, testPayments })).then(
+    const starting = startJobs(database.pool, tools, duties).then(
       (started) => {
         jobs = started;
+        jobsWatch.started();
       },
-      (error: unknown) => log.error({ err: error }, "jobs could not be started"),
+      (error: unknown) => {
+        jobsWatch.failed();
+        log.error({ event: "jobs_not_started", err: error }, "jobs could not be started");
+      },
     );
     const stop = stopGently({
       settings,

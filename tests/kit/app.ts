@@ -33,6 +33,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** Absent: the one of this machine. */
   runner?: Runner;
+  /** What /readyz is told of the jobs; absent: nothing. */
+  jobsRun?: () => Promise<boolean>;
   /** Adds routes of the test's own. */
   prepare?(http: Server["http"]): void;
 }
@@ -59,6 +61,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     assetsDir: null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
     interactivesDir: join(import.meta.dirname, "../../src/interactives"),
+    ...(options.jobsRun ? { jobsRun: options.jobsRun } : {}),
   });
   options.prepare?.(server.http);
   await server.http.ready();

@@ -3,6 +3,7 @@ import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
 import type { GiftTables } from "../gift/tables.ts";
 import type { GroupTables } from "../group/tables.ts";
+import type { JobTables } from "../jobs/tables.ts";
 import type { LearningTables } from "../learning/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { PaymentTables } from "../payments/tables.ts";
@@ -16,6 +17,7 @@ export interface Database
     ExperimentTables,
     GiftTables,
     GroupTables,
+    JobTables,
     LearningTables,
     MailTables,
     PaymentTables,

@@ -47,6 +47,8 @@ export interface App {
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
   memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
   metrics: Metrics;
+  /** Whether what nobody asks for is done; absent where no jobs are meant to run. */
+  jobsRun?: () => Promise<boolean>;
   /** Markdown files of the pages of words. */
   pagesDir: string;
   /** Folders of the interactives, for their examples and the words about them. */

@@ -7,6 +7,7 @@ export interface Metrics {
   registry: Registry;
   duration: Histogram<"route" | "method" | "status">;
   clientErrors: Counter<"type">;
+  webhooks: Counter<"outcome">;
 }
 
 export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended">): Metrics {
@@ -23,6 +24,12 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
     name: "hypatia_chunk_load_errors_total",
     help: "Chunks that did not arrive in a browser.",
     labelNames: ["type"],
+    registers,
+  });
+  const webhooks = new Counter({
+    name: "hypatia_webhooks_total",
+    help: "Webhooks of the payment provider: heard, heard before, or refused for signature, age or form.",
+    labelNames: ["outcome"],
     registers,
   });
   new Gauge({
@@ -55,5 +62,5 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
       for (const [status, count] of runner.ended) this.inc({ status }, count);
     },
   });
-  return { registry, duration, clientErrors };
+  return { registry, duration, clientErrors, webhooks };
 }

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Tools } from "../tools.ts";
 import type { Duty } from "./duty.ts";
+import { noteBegun, noteEnded } from "./duty-runs.ts";
 
 /** A worker that says nothing for so long has died: its duty is given to another. */
 const LEASE_S = 120;
@@ -36,7 +37,9 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     });
     await boss.schedule(duty.name, EVERY_MINUTE);
     const worker = await boss.work(duty.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {
+      await noteBegun(tools, duty.name);
       await duty.run(tools);
+      await noteEnded(tools, duty.name);
     });
     workers.set(duty.name, worker);
   }

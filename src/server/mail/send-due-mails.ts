@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Logger } from "pino";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { MailSite } from "./composed.ts";
@@ -51,7 +52,7 @@ async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
 
 async function sendHeld(tools: Tools, transport: MailTransport | null, mail: HeldMail): Promise<boolean> {
   try {
-    const rendered = renderQueued(mail, { ...tools.settings, sign: tools.sign });
+    const rendered = renderQueued(mail, tools.settings);
     await transport?.send({ ...rendered, mailId: mail.mail_id, to: mail.to_address });
     await tools.db
       .updateTable("mails")
@@ -61,12 +62,21 @@ async function sendHeld(tools: Tools, transport: MailTransport | null, mail: Hel
     return true;
   } catch (error) {
     await keepProblem(tools.db, tools.now(), mail, error);
-    tools.log.warn(
-      { mail: mail.mail_id, template: mail.template, tries: mail.tries, err: error },
-      "a mail did not go out",
-    );
+    tellProblem(tools.log, mail, error);
     return false;
   }
+}
+
+/** In the log, for operators; mail servers repeat the address, which is nobody's business there. */
+function tellProblem(log: Logger, { mail_id, template, tries, to_address }: HeldMail, error: unknown): void {
+  const why = problemOf(error).replaceAll(to_address, "(address)");
+  const facts = { mail: mail_id, template, tries, why };
+  if (tries < MOST_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "a mail did not go out and is tried again");
+  else log.error({ event: "mail_failed", ...facts }, "a mail is given up");
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 500) : "unknown";
 }
 
 async function keepProblem(
@@ -81,7 +91,7 @@ async function keepProblem(
     .set({
       state: tries >= MOST_TRIES ? "failed" : "waiting",
       held_until: new Date(now + wait),
-      last_problem: error instanceof Error ? error.message.slice(0, 500) : "unknown",
+      last_problem: problemOf(error),
     })
     .where("mail_id", "=", mail_id)
     .execute();

@@ -9,6 +9,8 @@ const HOLD_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const AT_ONCE = 50;
+/** After so many tries, some four hours, somebody should look. It goes on being tried: what was decided is owed. */
+export const FAILING_TRIES = 10;
 
 interface DueCommand {
   command_id: string;
@@ -93,7 +95,12 @@ async function tell(
   } catch (error) {
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
     const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    log.warn({ err: error, command: command.k, tries }, "the payment provider could not be told");
+    const facts = { err: error, command: command.k, number: command_id, tries };
+    if (tries < FAILING_TRIES) {
+      log.warn({ event: "payment_command_not_obeyed", ...facts }, "the payment provider could not be told");
+    } else {
+      log.error({ event: "payment_command_failing", ...facts }, "the payment provider still cannot be told");
+    }
     await db
       .updateTable("payment_commands")
       .set({ next_try_at: new Date(now() + wait), last_problem })

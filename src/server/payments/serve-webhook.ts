@@ -29,10 +29,11 @@ export function serveWebhook(app: App): void {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = payments.readEvent(body, typeof signature === "string" ? signature : undefined, tools.now());
         if ("refused" in event) {
+          app.metrics.webhooks.inc({ outcome: "refused" });
           tools.log.warn({ event: "webhook_refused", why: event.refused }, "refused");
           return reply.code(400).send({ success: false, results: { errors: [event.refused] } });
         }
-        await hear(tools, payments, event);
+        app.metrics.webhooks.inc({ outcome: await hear(tools, payments, event) });
         failpoint("webhook.heard");
         return { success: true, results: {} };
       });
@@ -41,13 +42,13 @@ export function serveWebhook(app: App): void {
 }
 
 /** What an event is about is read anew; only then the event counts as heard, so that a crash between leaves it to be told again. */
-async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<void> {
+async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<"heard" | "known"> {
   const before = await tools.db
     .selectFrom("payment_webhook_events")
     .select("event_id")
     .where("event_id", "=", event.id)
     .executeTakeFirst();
-  if (before) return;
+  if (before) return "known";
   const { about } = event;
   if (about && "subscription" in about) await syncSubscription(tools, payments, about.subscription);
   if (about && "checkout" in about) await settlePurchase(tools, about.checkout);
@@ -58,4 +59,5 @@ async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEven
     .onConflict((conflict) => conflict.column("event_id").doNothing())
     .execute();
   tools.wake("mails");
+  return "heard";
 }

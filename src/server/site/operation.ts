@@ -7,6 +7,7 @@ import { migrations } from "../db/migrations/list.ts";
 import { answerCallRefused } from "../http/answer-call.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
+import { addBacklog } from "./backlog-metrics.ts";
 import { openapi } from "./openapi.ts";
 
 const LEAST_DISK_BYTES = 64 * 1024 * 1024;
@@ -23,8 +24,10 @@ export function serveOperation(app: App): void {
     return { ready, checks };
   });
 
+  const readBacklog = addBacklog(app.metrics.registry, app.tools);
   get(app, "metrics", async (request, reply) => {
     if (!maySeeMetrics(app, request)) return answerCallRefused(reply, { refused: 404 });
+    await readBacklog();
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
   });
 
@@ -45,7 +48,7 @@ function get(app: App, route: "healthz" | "readyz" | "metrics" | "openapi", hand
 
 /** Each thing that this process needs in order to serve. */
 async function readiness(app: App): Promise<Record<string, boolean>> {
-  const [database, schema, disk] = await Promise.all([
+  const [database, schema, disk, jobs] = await Promise.all([
     sql`select 1`.execute(app.tools.db).then(yes, no),
     appliedMigrations(app.tools.db).then((done) => migrations.every((one) => done.has(one.name)), no),
     statfs(app.tools.settings.dataDir).then(
@@ -53,8 +56,9 @@ async function readiness(app: App): Promise<Record<string, boolean>> {
       // With a database elsewhere there may be no data folder yet.
       yes,
     ),
+    app.jobsRun?.().catch(no),
   ]);
-  return { database, schema, disk };
+  return { database, schema, disk, ...(jobs === undefined ? {} : { jobs }) };
 }
 
 const yes = () => true;
