@@ -49,7 +49,13 @@ async function paidAndLeft(): Promise<string> {
   // What the provider does by itself is over: from here on only this test tells of anything.
   await app.payments.idle();
   await app.browser().form(new URL(opened.url).pathname, { step: "pay", card: "4242424242424242", email });
-  const rows = await app.db.selectFrom("test_payments").select("object").where("kind", "=", "event").execute();
+  const rows = await app.db
+    .selectFrom("test_payments")
+    .select("object")
+    .where("kind", "=", "event")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
   const event = rows.map(({ object }) => object).find(({ type }) => type === "checkout.session.completed");
   return JSON.stringify(event);
 }

@@ -65,12 +65,19 @@ async function subscribe({ userId, email }: Person, plan: "monthly" | "annual" =
 }
 
 const kinds = async ({ userId }: Person = amina) => (await readLedger(app.db, userId)).map(({ k }) => k);
-const events = () => app.db.selectFrom("payment_events").selectAll().execute();
-const surveys = () => app.db.selectFrom("cancellation_surveys").selectAll().orderBy("at").execute();
+const events = () => app.db.selectFrom("payment_events").selectAll().orderBy("at").orderBy("event_id").execute();
+const surveys = () =>
+  app.db.selectFrom("cancellation_surveys").selectAll().orderBy("at").orderBy("survey_id").execute();
 const mails = (template: "plan_reminder" | "cancellation_proof") =>
-  app.db.selectFrom("mails").selectAll().where("template", "=", template).execute();
+  app.db.selectFrom("mails").selectAll().where("template", "=", template).orderBy("mail_id").execute();
 const charges = async () => {
-  const rows = await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute();
+  const rows = await app.db
+    .selectFrom("test_payments")
+    .select("object")
+    .where("kind", "=", "charge")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
   return rows.map(({ object }) => Number(object.amount) - Number(object.amount_refunded));
 };
 const trialOn = async (path: string, { browser }: Person = amina) => (await browser.data(path)).results.trial;

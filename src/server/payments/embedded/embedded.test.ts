@@ -62,7 +62,13 @@ const premium = async (at = app.tools.now()) => {
 const running = () =>
   app.db.selectFrom("subscriptions").selectAll().where("user_id", "=", buyer.userId).executeTakeFirstOrThrow();
 const charges = async () => {
-  const rows = await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute();
+  const rows = await app.db
+    .selectFrom("test_payments")
+    .select("object")
+    .where("kind", "=", "charge")
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
   return rows.map(({ object }) => Number(object.amount) - Number(object.amount_refunded));
 };
 
