@@ -10,12 +10,33 @@ export interface Coverage {
   until: Instant | null;
 }
 
+interface GiftCoverage extends Coverage {
+  source: "gift";
+  gift: string;
+}
+
 /**
  * What somebody is entitled to, as a pure function of their ledger (issue of plans, 1): subscriptions, trial, lifetime and seats
  * where they stand, gifts after and between them, so that no day of a gift runs while something else grants the same.
  * Refunded, replaced and freed things end where they ended. Oldest first; two of one source may overlap.
  */
 export function coverageOf(entries: readonly LedgerEntry[]): Coverage[] {
+  const { standing, gifts } = grantsOf(entries);
+  return [...standing, ...gifts.map(({ source, from, until }) => ({ source, from, until }))].sort(
+    (a, b) => a.from - b.from,
+  );
+}
+
+/** From when to when each activated gift runs, by its number; what something else interrupts is counted as one. A gift that was taken back before its time has none. */
+export function giftSpans(entries: readonly LedgerEntry[]): Map<string, { from: Instant; until: Instant | null }> {
+  const spans = new Map<string, { from: Instant; until: Instant | null }>();
+  for (const { gift, from, until } of grantsOf(entries).gifts) {
+    spans.set(gift, { from: spans.get(gift)?.from ?? from, until });
+  }
+  return spans;
+}
+
+function grantsOf(entries: readonly LedgerEntry[]): { standing: Coverage[]; gifts: GiftCoverage[] } {
   const ordered = inOrder(entries);
   const standing = [
     ...trials(ordered),
@@ -23,9 +44,8 @@ export function coverageOf(entries: readonly LedgerEntry[]): Coverage[] {
     ...graces(ordered),
     ...lifetimes(ordered),
     ...seats(ordered),
-  ];
-  const kept = standing.filter(({ from, until }) => until === null || until > from);
-  return [...kept, ...giftsBetween(ordered, kept)].sort((a, b) => a.from - b.from);
+  ].filter(({ from, until }) => until === null || until > from);
+  return { standing, gifts: giftsBetween(ordered, standing) };
 }
 
 /** Whether premium is granted at this instant, until when without a gap (null: for life), and by what. */
@@ -118,18 +138,18 @@ function seats(entries: readonly LedgerEntry[]): Coverage[] {
 }
 
 /** Gifts run one after the other through the gaps that everything else leaves; what a gap cuts short goes on after it. */
-function giftsBetween(entries: readonly LedgerEntry[], standing: readonly Coverage[]): Coverage[] {
+function giftsBetween(entries: readonly LedgerEntry[], standing: readonly Coverage[]): GiftCoverage[] {
   const busy: { from: Instant; until: Instant }[] = standing
     .map(({ from, until }) => ({ from, until: until ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.from - b.from);
-  const given: Coverage[] = [];
+  const given: GiftCoverage[] = [];
   let free = Number.NEGATIVE_INFINITY;
   for (const { gift, plan, at } of ofKind(entries, "gift_activated")) {
     const taken = earliest(ofKind(entries, "gift_withdrawn").flatMap((one) => (one.gift === gift ? [one.at] : [])));
     const pieces = fill(busy, Math.max(at, free), giftMonths[plan]);
     for (const { from, until } of pieces) {
       if (from < taken)
-        given.push({ source: "gift", from, until: until === null ? finite(taken) : Math.min(until, taken) });
+        given.push({ source: "gift", gift, from, until: until === null ? finite(taken) : Math.min(until, taken) });
     }
     const last = given.at(-1);
     free = last ? Math.max(free, last.until ?? Number.POSITIVE_INFINITY) : free;
