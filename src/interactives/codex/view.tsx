@@ -17,6 +17,9 @@ import type { CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.
 import { useRuns } from "./use-runs.ts";
 import css from "./view.module.css";
 
+/** What a program is given to read is asked for by one of these. */
+const READS = /\b(input|readLine|prompt)\s*\(|\bstdin\b/;
+
 type Props = ViewProps<PublicCodex, CodexState, CodexAction>;
 
 function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props) {
@@ -46,6 +49,8 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
     place,
     ended,
   });
+  const reads =
+    pub.visible.some((one) => one.stdin !== undefined) || pub.files.some((one) => READS.test(textOf(state, one)));
   const isGoing = runs.phase === "getting" || runs.phase === "running";
 
   function start(wanted: Wanted) {
@@ -163,17 +168,19 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
       )}
       {alive && (
         <div className={css.console}>
-          <details className={css.input} open={pub.mode === "script" || undefined}>
-            <summary className={css.summary}>{say("STDIN")}</summary>
-            <textarea
-              className={css.stdin}
-              aria-label={say("STDIN")}
-              rows={2}
-              value={stdin}
-              onChange={(event) => setStdin(event.currentTarget.value.slice(0, 8000))}
-              onKeyDown={(event) => event.stopPropagation()}
-            />
-          </details>
+          {reads && (
+            <details className={css.input} open={pub.mode === "script" || undefined}>
+              <summary className={css.summary}>{say("STDIN")}</summary>
+              <textarea
+                className={css.stdin}
+                aria-label={say("STDIN")}
+                rows={2}
+                value={stdin}
+                onChange={(event) => setStdin(event.currentTarget.value.slice(0, 8000))}
+                onKeyDown={(event) => event.stopPropagation()}
+              />
+            </details>
+          )}
           {runs.wanted === "test" && runs.phase === "ended" && runs.outcome ? (
             <Reports pub={pub} runs={runs} say={say} />
           ) : (

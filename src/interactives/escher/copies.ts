@@ -1,11 +1,14 @@
 import { apply, type Group, type Op, operationsOf } from "./groups.ts";
+import { layersOf } from "./layers.ts";
 import type { Path, Spot } from "./types.ts";
 
-/** Every copy of the paths that a group makes in one cell, each moved so that its middle lies in the cell. In an order that says nothing about the group. */
+/** Every copy of the paths that a group makes in one cell, each moved so that its middle lies in the cell. Layer upon layer as they are painted, and within a layer in an order that says nothing about the group. */
 export function cellOf(paths: readonly Path[], group: Group): Path[] {
-  const copies = paths.flatMap((path) => operationsOf(group).map((one) => homed(copy(path, one))));
-  const seen = new Map(copies.map((path) => [JSON.stringify(path), path]));
-  return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+  return layersOf(paths).flatMap((layer) => {
+    const copies = layer.paths.flatMap((path) => operationsOf(group).map((one) => homed(copy(path, one))));
+    const seen = new Map(copies.map((path) => [JSON.stringify(path), path]));
+    return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+  });
 }
 
 /** A path where an operation takes it. */

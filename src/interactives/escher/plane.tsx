@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from "react";
 import { useMemo } from "react";
 import type { Group } from "./groups.ts";
+import { layersOf, turnedAlike } from "./layers.ts";
 import type { Tracing } from "./moves.ts";
 import { OverlayPattern } from "./overlay-layer.tsx";
 import css from "./plane.module.css";
@@ -85,18 +86,16 @@ export function Plane(props: PlaneProps) {
   );
 }
 
-/** The paths of one cell, all of an ink in one: lines, and filled shapes below them. */
+/** The paths of one cell, layer upon layer. */
 export function CellPaths({ paths, sheet }: { paths: readonly Path[]; sheet: Sheet }) {
-  return INKS.map((ink) => {
-    const own = paths.filter((path) => (path.ink ?? 0) === ink);
-    const [shapes, lines] = [own.filter(({ closed }) => closed), own.filter(({ closed }) => !closed)];
-    return (
-      <g key={ink} data-ink={ink} className={css.ink}>
-        {shapes.length > 0 && <path className={css.shape} d={dataOf(shapes, sheet)} />}
-        {lines.length > 0 && (
-          <path className={css.stroke} strokeWidth={short(sideOf(sheet) * PEN)} d={dataOf(lines, sheet)} />
-        )}
-      </g>
-    );
-  });
+  return layersOf(paths).map(({ ink, closed, paths: own }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the order
+    <g key={index} data-ink={ink} className={css.ink}>
+      {closed ? (
+        <path className={css.shape} d={dataOf(own.map(turnedAlike), sheet)} />
+      ) : (
+        <path className={css.stroke} strokeWidth={short(sideOf(sheet) * PEN)} d={dataOf(own, sheet)} />
+      )}
+    </g>
+  ));
 }

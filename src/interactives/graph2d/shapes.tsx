@@ -69,7 +69,24 @@ function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index
     case "vector": {
       const ends = line(item.from ?? [0, 0], item.to);
       if (!ends) return null;
-      if (item.k === "segment") return <line className={css.line} {...ends} />;
+      const name = (
+        <NameOf
+          items={items}
+          of={item}
+          corners={[
+            [ends.x1, ends.y1],
+            [ends.x2, ends.y2],
+          ]}
+        />
+      );
+      if (item.k === "segment") {
+        return (
+          <>
+            <line className={css.line} {...ends} />
+            {name}
+          </>
+        );
+      }
       return (
         <>
           <marker
@@ -84,13 +101,19 @@ function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index
             <path className={css.tip} d="M0 0L8 4L0 8Z" />
           </marker>
           <line className={css.line} markerEnd={`url(#${id}-tip${index})`} {...ends} />
+          {name}
         </>
       );
     }
     case "polygon": {
       const corners = item.corners.map(at);
       if (!corners.flat().every(Number.isFinite)) return null;
-      return <polygon className={css.polygon} points={corners.map((corner) => corner.join(",")).join(" ")} />;
+      return (
+        <>
+          <polygon className={css.polygon} points={corners.map((corner) => corner.join(",")).join(" ")} />
+          <NameOf items={items} of={item} corners={corners} />
+        </>
+      );
     }
     case "text": {
       const [x, y] = at(item.at);
@@ -103,4 +126,23 @@ function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index
     default:
       return null;
   }
+}
+
+interface NameOfProps {
+  items: readonly Item[];
+  of: Item;
+  /** On the sheet. */
+  corners: readonly (readonly [number, number])[];
+}
+
+/** The label of a figure: beside the middle of a line, in the middle of a polygon. Where its author wrote the same words on the sheet, they stand there already. */
+function NameOf({ items, of: { label }, corners }: NameOfProps) {
+  if (label === undefined || items.some((item) => item.k === "text" && item.text === label)) return null;
+  const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  const aside = corners.length === 2 ? 9 : 0;
+  return (
+    <text className={classes(css.name, aside === 0 && css.inside)} x={middle(0) + aside} y={middle(1) - aside}>
+      {label}
+    </text>
+  );
 }

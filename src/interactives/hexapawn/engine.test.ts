@@ -65,6 +65,14 @@ describe("the game of 3 by 3", () => {
 });
 
 describe("the solver", () => {
+  it("answers whichever pawn comes first by taking it: to go past loses", () => {
+    for (const first of legalMoves(THREE, opening(THREE))) {
+      const position = afterMove(opening(THREE), first);
+      const takes = legalMoves(THREE, position).filter(({ from, to }) => from % 3 !== to % 3);
+      expect(winningMoves(THREE, position)).toEqual(takes);
+    }
+  });
+
   it("agrees with playing everything out, on every board", () => {
     const wins = (size: Size, position: Position): boolean =>
       lossOf(size, position) === null &&

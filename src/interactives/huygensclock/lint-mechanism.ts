@@ -15,13 +15,8 @@ const ROCK = 1e9;
 const TRIAL_SECONDS = 4;
 const FINE = 1e-4;
 
-/** `STOPS`, `UNSTABLE` and `STEP_TOO_COARSE`: what the clocks do by themselves, at the start and at the ends of the sliders. */
-export function lintMechanism(asset: HuygensClock): Diagnostic[] {
-  return [...lintSteps(asset), ...lintKick(asset)];
-}
-
-/** A clock on a beam that cannot move shows whether its push makes up for its friction. */
-function lintKick(asset: HuygensClock): Diagnostic[] {
+/** `STOPS`: a clock on a beam that cannot move shows whether its push makes up for its friction. */
+export function lintKick(asset: HuygensClock): Diagnostic[] {
   const { escapement } = asset;
   if (!escapement) return [];
   const setup = setupOf(asset);
@@ -35,7 +30,8 @@ function lintKick(asset: HuygensClock): Diagnostic[] {
   });
 }
 
-function lintSteps(asset: HuygensClock): Diagnostic[] {
+/** `UNSTABLE` and `STEP_TOO_COARSE`: whether the motion can be computed, at the start and at the ends of the sliders. */
+export function lintSteps(asset: HuygensClock): Diagnostic[] {
   const setup = setupOf(asset);
   const atStart = trialOf(setup, settingsOf(setup));
   const atEnds = atStart === "fine" ? trialOf(setup, endsOf(asset)) : "fine";

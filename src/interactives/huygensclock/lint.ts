@@ -1,5 +1,5 @@
 import type { Budget, Diagnostic } from "../kit/contract.ts";
-import { lintMechanism } from "./lint-mechanism.ts";
+import { lintKick, lintSteps } from "./lint-mechanism.ts";
 import { changesOf, fulfils, searchModel } from "./model.ts";
 import { knownEnding, LOCKED_DEGREES } from "./outcome.ts";
 import { setupOf } from "./redact.ts";
@@ -18,11 +18,12 @@ const UNCLEAR_DEGREES = 8;
 
 /** Problems of the clocks: a mechanism that stops or cannot be computed, a task that nobody can fulfil or that is fulfilled already. */
 export function lintHuygens(asset: HuygensClock, budget: Budget): Diagnostic[] {
-  const mechanism = lintMechanism(asset);
-  if (mechanism.some(({ severity }) => severity === "error")) return mechanism;
+  const steps = lintSteps(asset);
+  if (steps.length > 0) return steps;
   const { task } = asset;
-  if (!task) return mechanism;
-  return [...mechanism, ...(task.k === "sync" ? lintSync(asset, task, budget) : lintPredict(asset, task.by))];
+  if (!task) return lintKick(asset);
+  if (task.k === "sync") return [...lintKick(asset), ...lintSync(asset, task, budget)];
+  return lintPredict(asset, task.by);
 }
 
 function lintSync(asset: HuygensClock, task: SyncTask, { nodes }: Budget): Diagnostic[] {
@@ -53,9 +54,11 @@ function lintSync(asset: HuygensClock, task: SyncTask, { nodes }: Budget): Diagn
 
 function lintPredict(asset: HuygensClock, by: number): Diagnostic[] {
   const { off, outcome } = knownEnding(setupOf(asset), [], by);
+  // That a clock stops is what learners are to foresee.
   if (outcome === "stop") return [];
+  const kick = lintKick(asset);
   const isNear = (degrees: number) => Math.abs(degrees - LOCKED_DEGREES) < UNCLEAR_DEGREES;
-  if (!isNear(off.anti.worst) && !isNear(off.in.worst)) return [];
+  if (!isNear(off.anti.worst) && !isNear(off.in.worst)) return kick;
   const message = "The run ends so near to the border between two answers that nobody could say which it is.";
-  return [{ severity: "warning", code: "OUTCOME_UNCLEAR", message, path: "/task" }];
+  return [...kick, { severity: "warning", code: "OUTCOME_UNCLEAR", message, path: "/task" }];
 }

@@ -60,7 +60,9 @@ interface RegionProps {
 function RegionButton({ region: { id, label, polygon, invisible }, unit, marking, pen, say }: RegionProps) {
   const { tags, words, pressed, verdict } = marking.marked(id, pen);
   const { onClick, ...button } = marking.button(id, pen);
-  const [x, y] = middleOf(polygon);
+  const [x, middle] = middleOf(polygon);
+  // On the upper edge of a region that shows what is drawn there, so that no word is covered.
+  const y = invisible ? Math.min(...polygon.map((corner) => corner[1])) : middle;
   const signs = tags.length + (verdict ? 1 : 0);
   const size = (signs > 1 ? SIGN.together : SIGN.alone) * unit;
   const left = (index: number) => x + (index - signs / 2) * size * 1.15;

@@ -51,7 +51,11 @@ function Shown({ props, marking, pen }: { props: Props; marking: Marking; pen: n
   if (medium.kind === "flow") return <Flow {...medium} marking={marking} pen={pen} say={say} />;
   if (medium.kind === "image") return <Picture medium={medium} marking={marking} pen={pen} say={say} />;
   return (
-    <ul className={css.list} aria-label={say("LIST")}>
+    <ul
+      className={css.list}
+      aria-label={say("LIST")}
+      data-formulas={medium.items.some(({ html }) => html.includes("<math")) || undefined}
+    >
       {medium.items.map(({ id, html }) => (
         <li key={id}>
           <PartButton marking={marking} part={id} pen={pen} look="card" say={say}>

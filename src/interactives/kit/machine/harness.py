@@ -206,6 +206,21 @@ def _tracer(most, steps):
     return outer
 
 
+def _counter(most, counted):
+    def local(_frame, event, _argument):
+        if event == "line":
+            counted[0] += 1
+            if counted[0] >= most:
+                sys.settrace(None)
+                return None
+        return local
+
+    def outer(frame, _event, _argument):
+        return local if frame.f_code.co_filename in _paths else None
+
+    return outer
+
+
 def run_case(text):
     """One case: JSON in, JSON out."""
     global _paths
@@ -223,6 +238,7 @@ def run_case(text):
     sys.argv = [entry]
     answer = {}
     steps = []
+    counted = [0]
     try:
         name = "__main__" if call is None else entry[:-3].replace("/", ".")
         module = type(sys)(name)
@@ -233,6 +249,8 @@ def run_case(text):
         code = compile(source, entry, "exec", dont_inherit=True)
         if case.get("trace"):
             sys.settrace(_tracer(case["trace"], steps))
+        elif case.get("count"):
+            sys.settrace(_counter(case["count"], counted))
         exec(code, module.__dict__)
         if call is not None:
             if call["name"] not in module.__dict__:
@@ -256,4 +274,6 @@ def run_case(text):
         sys.argv = kept[4]
     if case.get("trace"):
         answer["trace"] = steps
+    if case.get("count"):
+        answer["steps"] = counted[0]
     return _dumps(answer, allow_nan=False)

@@ -12,6 +12,9 @@ export interface JavascriptLimits {
 /** What a module of a program looks like: only then is it run as one. */
 const MODULE = /^\s*(import|export)\b/m;
 
+/** QuickJS asks whether to go on each time that so many calls and turns of loops have passed. */
+const STEPS_A_QUESTION = 10_000;
+
 interface Program {
   files: readonly ProgramFile[];
   entry: string;
@@ -34,13 +37,20 @@ export function startJavascript(
         (name) => files.get(name) ?? { error: new Error(`There is no file "${name}"`) },
         (base, asked) => resolved(base, asked, files),
       );
+      let asked = 0;
+      runtime.setInterruptHandler(() => {
+        asked += 1;
+        return false;
+      });
       const context = runtime.newContext();
       const held: QuickJSHandle[] = [];
       const json = runCase({ context, held, harness, emit }, program, one);
       for (const handle of held.toReversed()) if (handle.alive) handle.dispose();
       context.dispose();
       runtime.dispose();
-      return json;
+      return one.count
+        ? JSON.stringify({ ...JSON.parse(json), steps: Math.min(one.count, asked * STEPS_A_QUESTION) })
+        : json;
     },
   };
 }

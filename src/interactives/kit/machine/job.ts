@@ -16,6 +16,8 @@ export interface RunCase {
   stdin?: string;
   /** Python: remember at most so many steps. */
   trace?: number;
+  /** Count the steps up to so many; the same program always takes the same number, however busy the machine is. */
+  count?: number;
 }
 
 /** What to run. The cases run one after the other, each from a fresh start; a case is handed over only when it is due. */
@@ -80,6 +82,8 @@ export interface CaseRun {
   stderr: string;
   raised?: Raised;
   trace?: TraceStep[];
+  /** Where they are counted. Python: lines; JavaScript: ten thousand calls and turns of loops at a time. */
+  steps?: number;
 }
 
 /** How a job ended: `stopped` by whoever began it; `unavailable` and `busy` mean that it was never begun. */

@@ -19,6 +19,7 @@ export function readCaseRun(json: unknown, printed: { stdout: string; stderr: st
     run.raised = raised;
   }
   if (Array.isArray(json.trace)) run.trace = json.trace.slice(0, MOST_STEPS).filter(isStep);
+  if (isCount(json.steps)) run.steps = json.steps;
   return run;
 }
 
