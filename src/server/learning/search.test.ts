@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, newKey, openTab } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A learner who may open the lesson in several tabs. */
-async function visit() {
-  const browser = app.browser();
+async function visit(browser = app.browser()) {
   const tab = async () => {
     const { place, check } = await openTab(browser, lesson, now);
     const post = async (route: string, body: object) =>
@@ -31,7 +31,19 @@ async function visit() {
     const { progress } = (await browser.data(lesson)).results;
     return progress.states.find((one: { id: string }) => one.id === id).log;
   };
-  return { tab, kept };
+  return { tab, kept, browser };
+}
+
+/** The server stopped and begun again, with the same database and the same visitor before it. */
+async function startedAgain(before: TestBrowser) {
+  const other = await createTestApp({ now, database: app.database });
+  const browser = other.browser();
+  for (const [name, value] of before.cookies) browser.cookies.set(name, value);
+  const stop = async () => {
+    other.tools.runner.close();
+    await other.server.http.close();
+  };
+  return { ...(await visit(browser)), stop };
 }
 
 describe("a search among suspects", () => {
@@ -76,5 +88,29 @@ describe("a search among suspects", () => {
     const early = await check();
     expect(early).toMatchObject({ verdict: { kind: "invalid", code: "NOT_OVER" } });
     expect(JSON.stringify(early)).not.toMatch(/culprit|Secret explanation/);
+  });
+
+  test("goes on where it was after the server was started again: a replay, another tab and a new start gain nothing", async () => {
+    const { tab, browser } = await visit();
+    const { ask } = await tab();
+    const key = newKey();
+    const first = await ask(1, { key });
+    const second = await ask(2);
+    const { tab: tabAfter, kept: keptAfter, stop } = await startedAgain(browser);
+    try {
+      expect(await keptAfter()).toEqual(second.log);
+      const [one, other] = [await tabAfter(), await tabAfter()];
+      expect(await one.ask(1, { key })).toEqual(second);
+      expect((await one.ask(1)).log.at(-1)).toEqual(first.log.at(-1));
+      expect((await other.ask(3)).log).toHaveLength(4);
+      expect(await one.ask(3)).toMatchObject({ refused: "NOW_ACCUSE" });
+      expect(await other.restart()).toEqual({ log: [] });
+      const after = await Promise.all([1, 2, 3, 1, 2].map((number) => one.ask(number)));
+      expect(after.map(({ refused }) => refused).filter(Boolean)).toEqual(["NOW_ACCUSE"]);
+      expect(await keptAfter()).toHaveLength(4);
+      expect(await one.check()).toMatchObject({ verdict: { kind: "invalid", code: "NOT_OVER" } });
+    } finally {
+      await stop();
+    }
   });
 });
