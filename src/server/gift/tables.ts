@@ -1,4 +1,5 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { GiftState } from "#rules/gift/gift.ts";
 import type { GiftPlan } from "#rules/premium/ledger.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -8,10 +9,10 @@ export interface GiftTables {
   gifts: {
     gift_id: string;
     checkout_id: string;
-    /** SHA-256 of the code; the code itself stands in the one mail only. */
+    /** SHA-256 of the code, from its delivery on; the code itself stands in the mail only. */
     code_hash: Buffer | null;
     plan: GiftPlan;
-    state: "bought" | "scheduled" | "delivered" | "activated" | "refunded";
+    state: GiftState;
     giver_user_id: string | null;
     gifter_email: string;
     gifter_name: string;
@@ -27,5 +28,12 @@ export interface GiftTables {
     delivered_at: MaybeInstant;
     activated_at: MaybeInstant;
     activated_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The provider's number of what was paid. */
+    charge: string;
+    resends: Generated<number>;
+    resent_at: MaybeInstant;
+    refunded_at: MaybeInstant;
+    /** When the provider was last asked what became of the payment. */
+    charge_read_at: Instant;
   };
 }

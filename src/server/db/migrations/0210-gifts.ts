@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** What a gift's refund names, and how often it was sent again. No gift could be bought before: the table is empty. */
+export const gifts: Migration = {
+  name: "0210-gifts",
+  async up(db) {
+    await sql`
+      alter table gifts
+        -- The provider's number of what was paid.
+        add column charge text not null,
+        add column resends integer not null default 0,
+        add column resent_at timestamptz,
+        add column refunded_at timestamptz,
+        -- When the provider was last asked what became of the payment.
+        add column charge_read_at timestamptz not null`.execute(db);
+    await sql`create unique index gifts_charge on gifts (charge)`.execute(db);
+    await sql`create index gifts_activated_by on gifts (activated_by) where activated_by is not null`.execute(db);
+    await sql`create index gifts_charge_read on gifts (charge_read_at) where state <> 'refunded'`.execute(db);
+  },
+};
