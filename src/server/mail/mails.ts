@@ -1,3 +1,8 @@
+import { giftActivated } from "../gift/gift-activated.mail.ts";
+import { giftDelivery } from "../gift/gift-delivery.mail.ts";
+import { giftReceipt } from "../gift/gift-receipt.mail.ts";
+import { giftRefunded } from "../gift/gift-refunded.mail.ts";
+import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
 import { paymentFailed } from "../premium/payment-failed.mail.ts";
 import { receipt } from "../premium/receipt.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
@@ -18,6 +23,11 @@ export const mails = {
   payment_failed: paymentFailed,
   plan_reminder: planReminder,
   receipt,
+  gift_receipt: giftReceipt,
+  gift_delivery: giftDelivery,
+  gift_activated: giftActivated,
+  gift_refunded: giftRefunded,
+  gift_withdrawn: giftWithdrawn,
 };
 
 export type MailName = keyof typeof mails;

@@ -1,0 +1,73 @@
+import type { Transaction } from "kysely";
+import { type GiftPlan, giftMonths } from "#rules/premium/ledger.ts";
+import { failpoint } from "../db/failpoint.ts";
+import type { Database } from "../db/tables.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { CheckoutTruth } from "../payments/provider.ts";
+import { appendToLedger } from "../premium/ledger-store.ts";
+import type { Tools } from "../tools.ts";
+import { deliveryAt } from "./delivery-at.ts";
+import { giftFactsSchema } from "./gift-facts.ts";
+import { boughtKey, ledgerOf } from "./gift-store.ts";
+
+interface PaidCheckout {
+  checkout_id: string;
+  user_id: string | null;
+  plan: string;
+  facts: Record<string, unknown>;
+}
+
+/** A gift that was paid for: the gift itself, the line in the ledger and the giver's receipt, together. Whose ledger it is, is locked already. */
+export async function grantGift(
+  trx: Transaction<Database>,
+  tools: Tools,
+  checkout: PaidCheckout,
+  { id: charge, paid, at }: NonNullable<CheckoutTruth["charge"]>,
+): Promise<void> {
+  const now = tools.now();
+  const { delivery_date, ...written } = giftFactsSchema.parse(checkout.facts);
+  const plan = planOf(checkout.plan);
+  const deliverAt = deliveryAt(delivery_date, written.time_zone, now);
+  const { checkout_id, user_id: giver_user_id } = checkout;
+  const gift = { gift_id: tools.random.uuid(), checkout_id, giver_user_id };
+  await trx
+    .insertInto("gifts")
+    .values({
+      ...gift,
+      ...written,
+      code_hash: null,
+      plan,
+      state: deliverAt > now ? "scheduled" : "bought",
+      deliver_at: new Date(deliverAt),
+      amount: paid.amount,
+      currency: paid.currency,
+      bought_at: new Date(at),
+      charge,
+      charge_read_at: new Date(now),
+    })
+    .execute();
+  failpoint("gift.written");
+  const key = boughtKey(gift);
+  await appendToLedger(trx, ledgerOf(gift), [{ k: "gift_bought", gift: gift.gift_id, plan, paid, key, at }], tools);
+  const { gifter_name, gifter_email, giftee_name, giftee_email, time_zone } = written;
+  const facts = {
+    gifter_name,
+    giftee_name,
+    giftee_email,
+    plan,
+    amount: paid.amount,
+    currency: paid.currency,
+    deliver_at: deliverAt > now ? deliverAt : null,
+    time_zone,
+    gift_id: gift.gift_id,
+    checkout_id,
+  };
+  const letter = { key: `gift-receipt:${checkout_id}`, to: gifter_email, userId: giver_user_id };
+  await queueMail(trx, { ...letter, name: "gift_receipt", facts }, tools);
+  failpoint("gift.receipt");
+}
+
+function planOf(name: string): GiftPlan {
+  if (!Object.hasOwn(giftMonths, name)) throw new Error(`There is no gift called ${name}.`);
+  return name as GiftPlan; // asked the line above
+}
