@@ -15,6 +15,7 @@ export async function openSession(store: TestStore, asked: SessionInput, pages: 
   if (!line) throw new ApiFailure(400, "line_items: one is needed.");
   const { price_data: price, quantity } = line;
   const id = newId("cs_test");
+  const customer = asked.customer === undefined ? null : await store.get("customer", asked.customer);
   const session: TestSession = {
     id,
     object: "checkout.session",
@@ -23,7 +24,7 @@ export async function openSession(store: TestStore, asked: SessionInput, pages: 
     status: "open",
     payment_status: "unpaid",
     customer: asked.customer ?? null,
-    customer_email: asked.customer_email ?? null,
+    customer_email: asked.customer_email ?? customer?.email ?? null,
     customer_details: null,
     client_reference_id: asked.client_reference_id ?? null,
     metadata: asked.metadata,

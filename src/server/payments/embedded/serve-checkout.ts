@@ -34,12 +34,14 @@ export function serveTestCheckout(app: App, changed: () => void): void {
       return show(request, reply, session, null, null);
     });
     app.http.post(url, { config }, async (request, reply) => {
-      const session = await sessionOf(app, request);
-      if (!session) return answerErrorPage(app, null, request, reply, 404, []);
-      if (session.status !== "open") return onwards(reply, session);
+      const opened = await sessionOf(app, request);
+      if (!opened) return answerErrorPage(app, null, request, reply, 404, []);
+      if (opened.status !== "open") return onwards(reply, opened);
       const sent = form.safeParse(request.body);
-      if (!sent.success) return show(request, reply.code(400), session, "Please fill in the form as it stands.", null);
-      const { step, email } = sent.data;
+      if (!sent.success) return show(request, reply.code(400), opened, "Please fill in the form as it stands.", null);
+      const { step } = sent.data;
+      // What was typed is there still beside the next card.
+      const session = { ...opened, customer_email: sent.data.email ?? opened.customer_email };
       const card = testCard(sent.data.card);
       if (!card) return show(request, reply.code(422), session, "Please choose one of the test cards.", null);
       if (step === "refuse")
@@ -49,7 +51,7 @@ export function serveTestCheckout(app: App, changed: () => void): void {
       if (card.first === "confirm" && step !== "confirm") return show(request, reply, session, null, card);
       await withTestStore(tools.db, tools.now(), async (store) => {
         const still = await readSession(store, session.id);
-        if (still) await completeSession(store, still, card, email ?? session.customer_email ?? "");
+        if (still) await completeSession(store, still, card, session.customer_email ?? "");
       });
       changed();
       return onwards(reply, { ...session, status: "complete" });
