@@ -62,7 +62,7 @@ export async function answerPage(
       route: answer.route,
       screen: answer.screen,
       data,
-      nonce: request.nonce,
+      nonce: reply.allowPage(),
       programFrame: `${settings.usercontentOrigin}${FRAME_PATH}`,
       title,
       canonicalPath: path,

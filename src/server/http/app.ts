@@ -63,6 +63,10 @@ declare module "fastify" {
     nonce: string;
     visit: import("./visit.ts").Visit | null;
   }
+  interface FastifyReply {
+    /** Lets what is answered be drawn as a page of ours; answers the nonce that its own scripts and styles carry. */
+    allowPage(): string;
+  }
   interface FastifyContextConfig {
     /** How a refusal of this route is answered. */
     answers?: "page" | "call" | "form";

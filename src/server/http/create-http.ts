@@ -6,13 +6,14 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
 import { parseJson, refuseUnkeepable } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT = 1024 * 1024;
+const POLICY = "content-security-policy";
 
 export interface HttpParts {
   tools: Tools;
@@ -25,7 +26,7 @@ export interface HttpParts {
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { tools, assetsDir, metrics, draining } = parts;
   const { settings } = tools;
-  const headersFor = securityHeaders(settings);
+  const { fixed, dataPolicy, pagePolicy } = securityHeaders(settings);
   const http: FastifyInstance = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
@@ -46,12 +47,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
-      const head = { ...headersFor(newNonce()), "content-type": "text/plain; charset=utf-8" };
+      const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8" };
       reply.raw.writeHead(400, head).end("Bad request (unspecified)");
     },
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return;
-      const head = { ...headersFor(newNonce()), "content-type": "text/plain; charset=utf-8", connection: "close" };
+      const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8", connection: "close" };
       const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\nBad request (unspecified)`);
     },
@@ -59,9 +60,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   http.decorateRequest("nonce", "");
   http.decorateRequest("visit", null);
+  http.decorateReply("allowPage", function allowPage(this: FastifyReply) {
+    this.request.nonce ||= newNonce();
+    this.header(POLICY, pagePolicy(this.request.nonce));
+    return this.request.nonce;
+  });
   http.addHook("onRequest", async (request, reply) => {
-    request.nonce = newNonce();
-    reply.headers(headersFor(request.nonce));
+    reply.headers(fixed);
+    if (request.routeOptions.config.answers === "call") reply.header(POLICY, dataPolicy);
+    else reply.allowPage();
     if (draining()) reply.header("connection", "close");
   });
   http.addHook("onResponse", async (request, reply) => {

@@ -119,9 +119,15 @@ function v8(bytes: Buffer): Buffer {
   return made;
 }
 
+const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
+
 /** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */
-export function xsrfTokenOf(app: App, sessionToken: string): string {
-  return app.tools.sign("xsrf", sessionToken);
+export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
+  const known = xsrfTokens.get(tools) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  xsrfTokens.set(tools, known);
+  const made = known.get(sessionToken) ?? tools.sign("xsrf", sessionToken);
+  known.set(sessionToken, made);
+  return made;
 }
 
 function viewerOf(session: ReadSession | null, timeZone: string): Viewer {

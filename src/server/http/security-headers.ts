@@ -1,7 +1,15 @@
 import type { Settings } from "../settings.ts";
 
-/** Headers that stand on every single answer, errors included; the nonce is new for each. */
-export function securityHeaders(settings: Settings): (nonce: string) => Record<string, string> {
+export interface SecurityHeaders {
+  fixed: Record<string, string>;
+  /** The policy of what is data only: it may do nothing at all where somebody opens it by itself. */
+  dataPolicy: string;
+  /** The policy of everything else; the nonce is new for each. */
+  pagePolicy(nonce: string): string;
+}
+
+/** What stands on every single answer, errors included. */
+export function securityHeaders(settings: Settings): SecurityHeaders {
   const { tls, usercontentOrigin } = settings;
   const fixed: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -26,10 +34,13 @@ export function securityHeaders(settings: Settings): (nonce: string) => Record<s
     "frame-ancestors 'none'",
     ...(tls ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-  return (nonce) => ({
-    ...fixed,
-    "content-security-policy": `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${others}`,
-  });
+  const nothing = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"];
+  return {
+    fixed,
+    dataPolicy: nothing.map((name) => `${name} 'none'`).join("; "),
+    pagePolicy: (nonce) =>
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${others}`,
+  };
 }
 
 /** The second origin shows what people uploaded: it may do nothing but be looked at, framed by the product only. */

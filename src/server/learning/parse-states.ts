@@ -15,7 +15,7 @@ export interface ParsedState {
   undo: unknown[] | null;
 }
 
-/** The states of a save, each parsed strictly by its own type; anything that is not of this lesson is refused as a whole. */
+/** The states of a save by the order of their names, each parsed strictly by its own type; anything that is not of this lesson is refused as a whole. */
 export function parseStates(
   lesson: PreparedLesson,
   states: readonly SolvableState[],
@@ -49,7 +49,7 @@ export function parseStates(
       undo: steps.length > 0 ? steps : null,
     });
   }
-  return { states: parsed };
+  return { states: parsed.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 export function bytesOf(value: unknown): number {

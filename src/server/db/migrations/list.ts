@@ -3,6 +3,7 @@ import { accounts } from "./0001-accounts.ts";
 import { catalogue } from "./0100-catalogue.ts";
 import { learning } from "./0110-learning.ts";
 import { coursesMenu } from "./0120-courses-menu.ts";
+import { saveByLoop } from "./0130-save-by-loop.ts";
 import { premium } from "./0200-premium.ts";
 import { gifts } from "./0210-gifts.ts";
 import { groups } from "./0220-groups.ts";
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   catalogue,
   learning,
   coursesMenu,
+  saveByLoop,
   premium,
   gifts,
   groups,
