@@ -265,7 +265,8 @@ export const routes = {
   readyz: { path: "/readyz/", kind: "call" },
   metrics: { path: "/metrics", kind: "call" },
   openapi: { path: "/openapi.json", kind: "call" },
-  dev_mail: { path: "/dev/mail/", kind: "server", open: true },
+  dev_mail: { path: "/dev/mail/", kind: "server", query: ["state", "page"] },
+  dev_mail_one: { path: "/dev/mail/:source/:name/", kind: "server" },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -12,6 +12,7 @@ import type { RenderPage } from "./http/render.ts";
 import { adoptProgress } from "./learning/adopt-progress.ts";
 import { serveLearning } from "./learning/serve.ts";
 import { readStanding } from "./learning/standing-store.ts";
+import { serveDevMail } from "./mail/serve-dev-mail.ts";
 import { serveTestCheckout } from "./payments/embedded/serve-checkout.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { serveWebhook } from "./payments/serve-webhook.ts";
@@ -89,6 +90,7 @@ export async function createServer({
   servePremium(app);
   serveTrial(app);
   serveWebhook(app);
+  serveDevMail(app);
   if (!tools.settings.stripe && !tools.settings.production) {
     serveTestCheckout(app, () => testPayments?.changed());
   }

@@ -167,6 +167,10 @@ export const matrix: readonly MatrixRow[] = [
   ),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),
+  page("dev_mail", "/dev/mail/"),
+  page("dev_mail_one", "/dev/mail/kinds/receipt/"),
+  page("dev_mail_one", "/dev/mail/kinds/nothing-like-this/", 404),
+  page("dev_mail_one", `/dev/mail/queue/${NOBODY}/`, 404),
   page("metrics", "/metrics"),
   page("openapi", "/openapi.json"),
 

@@ -1,3 +1,4 @@
+import { htmlText } from "../html-text.ts";
 import type { Composed, MailBlock, MailSite } from "./composed.ts";
 import { say } from "./say.ts";
 
@@ -13,8 +14,8 @@ const WIDTH = 72;
 export function renderMail({ subject, blocks }: Composed, site: MailSite, nonce?: string): RenderedMail {
   const footer = say("footer", { site: site.siteName, support: site.supportEmail });
   const text = [...blocks.map(plain), "-- ", wrap(footer)].join("\n\n");
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${toHtml(subject)}</title><style${nonce ? ` nonce="${nonce}"` : ""}>${STYLE}</style>`;
-  const body = `<main><h1>${toHtml(subject)}</h1>${blocks.map(rich).join("")}<footer>${toHtml(footer)}</footer></main>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${htmlText(subject)}</title><style${nonce ? ` nonce="${nonce}"` : ""}>${STYLE}</style>`;
+  const body = `<main><h1>${htmlText(subject)}</h1>${blocks.map(rich).join("")}<footer>${htmlText(footer)}</footer></main>`;
   return {
     subject: oneLine(subject),
     text: `${text}\n`,
@@ -41,13 +42,13 @@ function plain(block: MailBlock): string {
 function rich(block: MailBlock): string {
   switch (block.k) {
     case "text":
-      return `<p>${toHtml(block.text)}</p>`;
+      return `<p>${htmlText(block.text)}</p>`;
     case "quote":
-      return `<blockquote>${block.text.split("\n").map(toHtml).join("<br>")}</blockquote>`;
+      return `<blockquote>${block.text.split("\n").map(htmlText).join("<br>")}</blockquote>`;
     case "rows":
-      return `<table>${block.rows.map(([label, value]) => `<tr><th scope="row">${toHtml(label)}</th><td>${toHtml(value)}</td></tr>`).join("")}</table>`;
+      return `<table>${block.rows.map(([label, value]) => `<tr><th scope="row">${htmlText(label)}</th><td>${htmlText(value)}</td></tr>`).join("")}</table>`;
     case "link":
-      return `<p><a class="button" href="${toHtml(block.href)}">${toHtml(block.label)}</a></p>`;
+      return `<p><a class="button" href="${htmlText(block.href)}">${htmlText(block.label)}</a></p>`;
   }
 }
 
@@ -64,18 +65,6 @@ function wrap(text: string): string {
     } else line = line === "" ? word : `${line} ${word}`;
   }
   return [...lines, line].join("\n");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
 }
 
 const STYLE = [

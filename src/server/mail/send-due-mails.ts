@@ -52,7 +52,7 @@ async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
 
 async function sendHeld(tools: Tools, transport: MailTransport | null, mail: HeldMail): Promise<boolean> {
   try {
-    const rendered = renderQueued(mail, tools.settings);
+    const rendered = renderQueued(mail, { ...tools.settings, sign: tools.sign });
     await transport?.send({ ...rendered, mailId: mail.mail_id, to: mail.to_address });
     await tools.db
       .updateTable("mails")

@@ -17,7 +17,7 @@ export const paymentFailed = mailKind({
       greeting(first_name),
       { k: "text", text: say("payment_failed.what", { plan }) },
       { k: "text", text: say("payment_failed.grace", { date: dateInWords(grace_until, time_zone) }) },
-      { k: "link", label: say("to_settings"), href: `${siteUrl}/payment/subscription_settings/` },
+      { k: "link", label: say("payment_failed.card"), href: `${siteUrl}/payment/subscription_settings/` },
     ],
   }),
   example: { first_name: "Mei", time_zone: "Asia/Tokyo", plan: "monthly", grace_until: Date.UTC(2026, 10, 28, 9) },

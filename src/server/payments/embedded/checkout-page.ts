@@ -1,3 +1,4 @@
+import { htmlText } from "../../html-text.ts";
 import type { TestCard } from "./cards.ts";
 import type { TestSession } from "./shapes.ts";
 
@@ -16,12 +17,13 @@ export function checkoutPage({ session, cards, nonce, problem, confirming }: Che
   const days = session.subscription_data.trial_period_days;
   const price = session.line.interval ? `${total} each ${session.line.interval}` : total;
   const due = days === null ? price : `Nothing today. ${price} after a free trial of ${days} days`;
-  const alert = problem === null ? "" : `<p class="problem" role="alert" tabindex="-1" autofocus>${text(problem)}</p>`;
+  const alert =
+    problem === null ? "" : `<p class="problem" role="alert" tabindex="-1" autofocus>${htmlText(problem)}</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Test checkout</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <p class="test"><strong>This is a test checkout.</strong> No card is asked for and no money moves.</p>
-<h1>${text(session.line.title)}</h1><p class="price">${text(due)}</p>${alert}
+<h1>${htmlText(session.line.title)}</h1><p class="price">${htmlText(due)}</p>${alert}
 <form method="post">${confirming ? confirmation(confirming) : choice(session, cards)}</form>
-<p><a href="${text(session.cancel_url)}">Go back without paying</a></p></main></body></html>`;
+<p><a href="${htmlText(session.cancel_url)}">Go back without paying</a></p></main></body></html>`;
 }
 
 function choice(session: TestSession, cards: readonly TestCard[]): string {
@@ -29,10 +31,10 @@ function choice(session: TestSession, cards: readonly TestCard[]): string {
   const options = cards
     .map(({ number, label }, index) => {
       const shown = number.replace(/(.{4})(?=.)/g, "$1 ");
-      return `<label><input type="radio" name="card" value="${number}"${index === 0 ? " checked" : ""}> <span>${text(label)}<small>${shown}</small></span></label>`;
+      return `<label><input type="radio" name="card" value="${number}"${index === 0 ? " checked" : ""}> <span>${htmlText(label)}<small>${shown}</small></span></label>`;
     })
     .join("");
-  return `<label class="field">E-mail for the receipt<input type="email" name="email" required maxlength="254" autocomplete="email" value="${text(email)}"></label>
+  return `<label class="field">E-mail for the receipt<input type="email" name="email" required maxlength="254" autocomplete="email" value="${htmlText(email)}"></label>
 <fieldset><legend>Test card</legend>${options}</fieldset><button name="step" value="pay">Pay</button>`;
 }
 
@@ -44,18 +46,6 @@ function confirmation({ number }: TestCard): string {
 function moneyOf(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function text(given: string): string {
-  return given.replace(/[&<>"']/g, (found) => entities[found] ?? found);
 }
 
 const STYLE = [

@@ -1,0 +1,20 @@
+/** A tool's dress, not the product's. */
+export const DEV_MAIL_STYLE = [
+  ":root{color-scheme:light dark;--line:#cfd6df;--soft:#505a69;--link:#1f4b7a;--sunk:#eef1f5;--bad:#a02015}",
+  "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1b2330;background:#fff}",
+  "main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem 3rem}",
+  "h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:2rem 0 .75rem}",
+  "a{color:var(--link)}:focus-visible{outline:3px solid var(--link);outline-offset:2px}",
+  "ul,ol{list-style:none;margin:0;padding:0}",
+  ".kinds{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr));gap:.25rem 1.5rem}",
+  ".kinds a{display:block;padding:.5rem 0 0}small{display:block;color:var(--soft)}",
+  ".filters,.turns{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin:0 0 1rem}",
+  ".filters a,.turns a{min-height:2.75rem;min-width:2.75rem;padding:0 .75rem;display:inline-grid;place-items:center;border:1px solid var(--line);border-radius:.5rem;text-decoration:none}",
+  ".filters [aria-current]{background:var(--link);border-color:var(--link);color:#fff}",
+  ".queue li{padding:.75rem 0;border-top:1px solid var(--line)}.queue a{font-weight:600;overflow-wrap:anywhere}",
+  "dl{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.25rem 0 0}dl div{display:flex;gap:.4rem;min-width:0}",
+  "dt{color:var(--soft);flex:none}dd{margin:0;overflow-wrap:anywhere;min-width:0}.failed div:first-child dd{font-weight:600}.failed a{color:var(--bad)}",
+  "iframe{display:block;width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;background:transparent}",
+  "pre{margin:0;padding:1rem;border-radius:.5rem;background:var(--sunk);overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.9rem}",
+  "@media(prefers-color-scheme:dark){:root{--line:#333d4b;--soft:#a5adba;--link:#9cc3ee;--sunk:#1c232e;--bad:#ffb3a9}body{color:#e6e9ee;background:#12171e}.filters [aria-current]{color:#0f1620}}",
+].join("");
