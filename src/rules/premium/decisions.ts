@@ -1,4 +1,5 @@
 import { EXTENSION_DAYS } from "../trial/trial-end.ts";
+import { coverageOf } from "./coverage.ts";
 import { addMonths, DAY_MS, type Instant } from "./instant.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { inTrial, type SubscriptionState } from "./subscription-state.ts";
@@ -21,6 +22,7 @@ export type DecisionRefusal =
   | "stopped_first"
   | "suspended_first"
   | "withdrawal_over"
+  | "for_life"
   | "nothing_paid";
 
 /** What somebody decides from: one subscription and their whole ledger. */
@@ -43,10 +45,12 @@ export function mayStop({ state }: Deciding): DecisionRefusal | null {
   return state.renews ? null : "already_stopped";
 }
 
-/** Whether renewing may be taken up again after it was stopped: as long as what was cancelled still runs. */
-export function mayRenewAgain({ state, now }: Deciding): DecisionRefusal | null {
+/** Whether renewing may be taken up again after it was stopped: as long as what was cancelled still runs, and premium for life does not follow it. */
+export function mayRenewAgain({ state, ledger, now }: Deciding): DecisionRefusal | null {
   if (state.ended) return "over";
   if (state.renews) return "renews_already";
+  // A lifetime gift waits for the end of what is paid: renewing would only put it off.
+  if (coverageOf(ledger).some(({ until }) => until === null)) return "for_life";
   const paidUntil = Math.max(state.trialUntil ?? 0, ...state.periods.map(({ until }) => until));
   return now < paidUntil ? null : "over";
 }

@@ -1,3 +1,4 @@
+import { lookAfterGifts } from "../gift/look-after-gifts.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
@@ -14,6 +15,7 @@ export interface DutyParts {
 export function createDuties({ mailTransport, testPayments }: DutyParts) {
   return [
     { name: "mails", run: (tools) => sendDueMails(tools, mailTransport) },
+    { name: "gifts", run: lookAfterGifts },
     {
       name: "payments",
       async run(tools) {

@@ -39,6 +39,15 @@ export interface CheckoutTruth {
   email: string | null;
 }
 
+/** What became of a single payment. */
+export interface ChargeTruth {
+  paid: Money;
+  /** Given back of it so far, in the smallest unit. */
+  refunded: number;
+  /** The payer's bank has taken the money back, or is about to. */
+  disputed: boolean;
+}
+
 /** Something happened to this object; what, is re-read. */
 export interface ProviderEvent {
   id: string;
@@ -52,6 +61,8 @@ export interface PaymentProvider {
   makeCustomer(given: { userId: string; email: string }, key: string): Promise<string>;
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutTruth | null>;
+  /** By the number that a refund names. */
+  readCharge(id: string): Promise<ChargeTruth | null>;
   readSubscription(id: string): Promise<SubscriptionTruth | null>;
   /** Newest first. */
   subscriptionsOf(customer: string): Promise<string[]>;

@@ -1,4 +1,5 @@
 import { failpoint } from "../db/failpoint.ts";
+import { syncGiftCharge } from "../gift/sync-gift-charge.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
 import { settlePurchase } from "../premium/settle-purchase.ts";
@@ -52,6 +53,7 @@ async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEven
   const { about } = event;
   if (about && "subscription" in about) await syncSubscription(tools, payments, about.subscription);
   if (about && "checkout" in about) await settlePurchase(tools, about.checkout);
+  if (about && "charge" in about) await syncGiftCharge(tools, payments, about.charge);
   failpoint("webhook.done");
   await tools.db
     .insertInto("payment_webhook_events")

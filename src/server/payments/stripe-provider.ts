@@ -56,6 +56,14 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
       return session && checkoutTruth(session);
     },
 
+    async readCharge(id) {
+      const { data } = await stripe.charges.list({ payment_intent: id, limit: 1 });
+      const charge = data[0];
+      if (!charge) return null;
+      const { amount, currency, amount_refunded, disputed } = charge;
+      return { paid: { amount, currency }, refunded: amount_refunded, disputed };
+    },
+
     readSubscription,
 
     async subscriptionsOf(customer) {

@@ -19,6 +19,7 @@ const sentences: Readonly<Record<DecisionRefusal, string>> = {
   stopped_first: "Your subscription is cancelled. Take it up again first.",
   suspended_first: "Your subscription is suspended. Resume it first.",
   withdrawal_over: `The ${WITHDRAWAL_DAYS} days in which your first payment can be taken back are over. You can write to us instead.`,
+  for_life: "You have premium for life: nothing has to be renewed any more.",
   nothing_paid: "There is no payment of yours that could be given back.",
 };
 

@@ -46,7 +46,7 @@ export interface Decided {
   entries: readonly LedgerEntry[];
   commands: readonly { key: string; command: PaymentCommand }[];
   /** What else belongs to it, in the same transaction, after the ledger was written. */
-  also?(ledger: readonly LedgerEntry[]): Promise<void>;
+  also?: (ledger: readonly LedgerEntry[]) => Promise<void>;
 }
 
 /**
@@ -64,19 +64,28 @@ export async function decide(
     if (isRefused(found)) return found;
     const decided = await rule(found);
     if (isRefused(decided)) return decided;
-    await appendToLedger(trx, about.userId, decided.entries, tools);
-    for (const { key, command } of decided.commands) {
-      await queueCommand(trx, { key, userId: about.userId, command }, tools);
-    }
-    await decided.also?.(await readLedger(trx, about.userId));
-    await keepPromises(trx, about.userId, tools);
+    await carryOut(trx, tools, about.userId, decided);
     return { row: found.row };
   });
   if (!isRefused(done)) await tellAtOnce(tools, done.row.provider_id);
   return done;
 }
 
-async function find(trx: Transaction<Database>, tools: Tools, about: About): Promise<Found | Refused> {
+/** Writes down what was decided, in the caller's transaction; the caller holds `lockPerson`. */
+export async function carryOut(
+  trx: Transaction<Database>,
+  tools: Tools,
+  userId: string,
+  { entries, commands, also }: Decided,
+): Promise<void> {
+  await appendToLedger(trx, userId, entries, tools);
+  for (const { key, command } of commands) await queueCommand(trx, { key, userId, command }, tools);
+  await also?.(await readLedger(trx, userId));
+  await keepPromises(trx, userId, tools);
+}
+
+/** What there is to decide from, read in the caller's transaction. */
+export async function find(trx: Transaction<Database>, tools: Tools, about: About): Promise<Found | Refused> {
   const { userId } = about;
   const row = about.subscriptionId
     ? await ownSubscription(trx, userId, about.subscriptionId)

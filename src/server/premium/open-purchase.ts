@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import * as z from "zod";
 import type { RenewingPlan } from "#rules/premium/ledger.ts";
 import type { Money } from "#rules/premium/money.ts";
@@ -23,6 +23,8 @@ export interface PurchaseRequest {
   /** Paths of ours; `{CHECKOUT_SESSION_ID}` is filled in by the provider. */
   successPath: string;
   cancelPath: string;
+  /** Of a payer without an account. */
+  email?: string;
 }
 
 const NOT_SET_UP: Refused = {
@@ -41,7 +43,7 @@ export async function openPurchase(tools: Tools, request: PurchaseRequest): Prom
   if (!request.buyer && request.purchase.purpose !== "gift") return { refused: 401 };
   const customer = request.buyer ? await customerOf(tools, payments, request.buyer) : null;
   const opened = await tools.db.transaction().execute((trx) => writeDown(trx, tools, request, customer));
-  if ("refused" in opened) return opened;
+  if ("refused" in opened || "url" in opened) return opened;
   failpoint("purchase.opened");
   const session = await payments.openCheckout(opened.order, `checkout:${opened.checkoutId}`);
   await tools.db
@@ -57,10 +59,11 @@ async function writeDown(
   tools: Tools,
   request: PurchaseRequest,
   customer: string | null,
-): Promise<Opened | Refused> {
-  const { buyer, purchase, requestKey } = request;
+): Promise<Opened | { url: string } | Refused> {
+  const { buyer, purchase, requestKey, email } = request;
   const { random, now } = tools;
-  if (buyer) await lockPerson(trx, buyer.userId);
+  // What somebody gives away is asked of nobody's ledger.
+  if (buyer && purchase.purpose !== "gift") await lockPerson(trx, buyer.userId);
   const terms = await purchaseTerms(trx, tools, request);
   if (isRefused(terms)) return terms;
   const { country, price, trialDays } = terms;
@@ -71,6 +74,7 @@ async function writeDown(
     amount: price.amount,
     currency: price.currency,
     trial_days: trialDays,
+    ...(email === undefined ? {} : { payer_email: email }),
   };
   const written = await trx
     .insertInto("checkouts")
@@ -111,11 +115,19 @@ const keptTerms = z.object({
   amount: z.int(),
   currency: z.string(),
   trial_days: z.nullable(z.int()),
+  seats: z.optional(z.int()),
+  name: z.optional(z.string()),
+  payer_email: z.optional(z.string()),
 });
 
 const OTHER_THING: Refused = {
   refused: 409,
   errors: ["This form was sent already, for something else. Please reload the page and try again."],
+};
+
+const EXPIRED: Refused = {
+  refused: 409,
+  errors: ["This checkout was open for a day and is over. Please reload the page and try again; nothing was charged."],
 };
 
 /** The same form once more: the same purchase on the terms that it had, whatever the clock has done to them since. */
@@ -124,18 +136,45 @@ async function sameAgain(
   tools: Tools,
   request: PurchaseRequest,
   customer: string | null,
-): Promise<Opened | Refused> {
-  const { buyer, purchase, requestKey } = request;
+): Promise<Opened | { url: string } | Refused> {
+  const { buyer, purchase, requestKey, successPath } = request;
   const known = await trx
     .selectFrom("checkouts")
-    .select(["checkout_id", "purpose", "plan", "facts"])
+    .select(["checkout_id", "purpose", "plan", "facts", "state", "provider_id"])
     .where("request_key", "=", `${buyer?.userId ?? "anyone"}:${requestKey}`)
     .executeTakeFirstOrThrow();
   if (known.purpose !== purchase.purpose || known.plan !== planOf(purchase)) return OTHER_THING;
-  const { country, amount, currency, trial_days: trialDays } = keptTerms.parse(known.facts);
+  const { country, amount, currency, trial_days: trialDays, payer_email } = keptTerms.parse(known.facts);
   const checkoutId = known.checkout_id;
+  if (purchase.purpose === "gift") {
+    if (request.country !== country) return OTHER_THING;
+    if (known.state === "expired") return EXPIRED;
+    // Paid already: its page shows what was bought, and what of it can still be changed.
+    if (!(await keepWords(trx, checkoutId, purchase.facts))) {
+      return {
+        url: `${tools.settings.siteUrl}${successPath.replace("{CHECKOUT_SESSION_ID}", known.provider_id ?? "")}`,
+      };
+    }
+  }
   const price = { amount, currency };
-  return { checkoutId, order: orderFor(tools, request, { checkoutId, customer, price, country, trialDays }) };
+  // With the address that it had: under one key the provider is told one thing.
+  const asked = payer_email === undefined ? request : { ...request, email: payer_email };
+  return { checkoutId, order: orderFor(tools, asked, { checkoutId, customer, price, country, trialDays }) };
+}
+
+/** What somebody wrote to go with it may change until it is paid; answers whether it still could. */
+async function keepWords(
+  trx: Transaction<Database>,
+  checkoutId: string,
+  words: Record<string, unknown>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("checkouts")
+    .set({ facts: sql<string>`facts || ${JSON.stringify(words)}::jsonb` })
+    .where("checkout_id", "=", checkoutId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function factsOf(purchase: Purchase): Record<string, unknown> {
@@ -154,7 +193,7 @@ interface OrderParts {
 
 function orderFor(
   { settings }: Tools,
-  { buyer, purchase, title, successPath, cancelPath }: PurchaseRequest,
+  { buyer, purchase, title, successPath, cancelPath, email }: PurchaseRequest,
   { checkoutId, customer, price, country, trialDays }: OrderParts,
 ): CheckoutOrder {
   const plan: RenewingPlan | null =
@@ -163,7 +202,7 @@ function orderFor(
     checkoutId,
     userId: buyer?.userId ?? null,
     customer,
-    email: buyer?.email ?? null,
+    email: buyer?.email ?? email ?? null,
     title,
     price,
     quantity: purchase.purpose === "group" ? purchase.seats : 1,

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import { emailKey } from "#rules/account/email-key.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
+import { grantGift } from "../gift/grant-gift.ts";
 import { queueCommand } from "../payments/commands.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import { syncSubscription } from "../payments/sync-subscription.ts";
@@ -36,6 +37,7 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
     await syncSubscription(tools, payments, truth.subscription);
   }
   const settled = await db.transaction().execute((trx) => settle(trx, tools, checkout.checkout_id, truth));
+  if (settled.purpose === "gift") tools.wake("gifts");
   return { state: truth.state, checkout: settled };
 }
 
@@ -67,8 +69,9 @@ async function settle(
 }
 
 async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow, truth: CheckoutTruth): Promise<void> {
+  if (row.user_id !== null) await lockPerson(trx, row.user_id);
+  if (row.purpose === "gift" && truth.charge) return grantGift(trx, tools, row, truth.charge);
   if (row.user_id === null) return;
-  await lockPerson(trx, row.user_id);
   if (row.purpose === "subscription") {
     await rememberTrial(trx, tools, row.user_id, row.facts);
     if (truth.subscription !== null) await grantCoupon(trx, tools, row, truth.subscription);

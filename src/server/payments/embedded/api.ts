@@ -96,7 +96,9 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
     const all = await store.list("invoice");
     return list(all.filter(({ parent }) => parent.subscription_details.subscription === query.subscription));
   });
-  route("GET", "/v1/charges", async (store, { query }) => list(await store.list("charge", pick(query, ["customer"]))));
+  route("GET", "/v1/charges", async (store, { query }) =>
+    list(await store.list("charge", pick(query, ["customer", "payment_intent"]))),
+  );
   route("POST", "/v1/coupons", async (store, { body }) => {
     const { percent_off } = parse(apiInput.coupon, body);
     const id = newId("co");

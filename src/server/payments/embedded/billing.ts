@@ -116,6 +116,7 @@ async function charge(store: TestStore, invoice: TestInvoice): Promise<void> {
     payment_intent: payment,
     amount: amount_due,
     amount_refunded: 0,
+    disputed: false,
     currency,
     created: store.now,
   });

@@ -86,6 +86,7 @@ export async function completeSession(
       payment_intent: payment,
       amount,
       amount_refunded: 0,
+      disputed: false,
       currency,
     };
     const id = newId("ch");

@@ -88,6 +88,7 @@ export interface TestCharge {
   payment_intent: string;
   amount: number;
   amount_refunded: number;
+  disputed: boolean;
   currency: string;
   created: number;
 }
