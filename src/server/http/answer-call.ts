@@ -4,9 +4,9 @@ import type { Refused } from "./outcome.ts";
 import { statusText } from "./status-texts.ts";
 
 /** The standard response (specification section 7). */
-export function answerCall(reply: FastifyReply, results: unknown, status = 200): FastifyReply {
-  const body: StandardResponse<unknown> = { success: true, results };
-  return send(reply, status, body);
+export function answerCall(reply: FastifyReply, results: unknown, success = true): FastifyReply {
+  const body: StandardResponse<unknown> = { success, results };
+  return send(reply, 200, body);
 }
 
 export function answerCallRefused(
@@ -14,7 +14,10 @@ export function answerCallRefused(
   refused: Refused | { refused: 500; errors?: string[] },
 ): FastifyReply {
   const errors = refused.errors?.length ? refused.errors : [statusText(refused.refused)];
-  const body: StandardResponse<{ errors: readonly string[] }> = { success: false, results: { errors } };
+  const body: StandardResponse<{ errors: readonly string[] }> = {
+    success: false,
+    results: { ...("results" in refused ? refused.results : {}), errors },
+  };
   if ("retryAfter" in refused && refused.retryAfter) reply.header("retry-after", String(Math.ceil(refused.retryAfter)));
   return send(reply, refused.refused, body);
 }

@@ -11,8 +11,18 @@ export const limits = {
   make: { max: 60, windowS: 60 },
   /** Whatever moves money or ends it. */
   money: { max: 600, windowS: 60 },
+  /** Tokens that could be guessed at; a class of a hundred sits behind one address. */
+  seat: { max: 300, windowS: 600 },
+  /** A code of 256 bits is not guessed; who tries is slowed down all the same. */
+  gift_code: { max: 200, windowS: 600 },
   report: { max: 60, windowS: 600 },
   client_error: { max: 60, windowS: 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;
+
+/** What Fastify is told of a limit; those of one name are counted together. */
+export function rateLimitOf(name: LimitName) {
+  const { max, windowS } = limits[name];
+  return { max, timeWindow: windowS * 1000, groupId: name };
+}

@@ -7,9 +7,12 @@ export interface Refused {
   errors?: readonly string[];
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
+  /** What the caller looks for also where it was refused, beside the sentences. */
+  results?: Readonly<Record<string, unknown>>;
 }
 
-export type CallOutcome<Results> = { results: Results } | Refused;
+/** `success` false: not refused as a whole, but its results say what has to be put right first. */
+export type CallOutcome<Results> = { results: Results; success?: false } | Refused;
 /** Results that went through their contract before, and their JSON: for pages of which most is the same for everybody. */
 export interface Prepared<Results> {
   results: Results;

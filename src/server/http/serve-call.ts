@@ -7,7 +7,7 @@ import { answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForged, headersForged, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
-import { type LimitName, limits } from "./limits.ts";
+import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
 import { type CallOutcome, isRefused, type Refused } from "./outcome.ts";
 import { type ParsedBody, parseBody } from "./parse-body.ts";
@@ -67,10 +67,17 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
-        if (sent.forged !== null) return refuseForged(visit, reply, sent.forged);
+        if (sent.forged !== null) {
+          const allowed = permission(visit.asker, may);
+          if (!spec.form || allowed.may || allowed.why !== "anonymous") return refuseForged(visit, reply, sent.forged);
+          // A session that ended since the form was drawn took its token along: nothing is done, and the log-in leads back.
+          return spec.form(visit, reply, { outcome: refusalOf(allowed.why, visit), values: {}, fields: {} });
+        }
         const parsed = parseBody(call.body, sent.values);
         const outcome = await decide(visit, parsed, spec, () => openVisit(app, name, request, reply));
-        const shown = isRefused(outcome) ? outcome : { results: serialise(call.results, outcome.results, name) };
+        const shown = isRefused(outcome)
+          ? outcome
+          : { ...outcome, results: serialise(call.results, outcome.results, name) };
         reply.header("cache-control", "no-store");
         if (form && spec.form) {
           return spec.form(visit, reply, {
@@ -79,15 +86,10 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
             fields: parsed.ok ? {} : parsed.fields,
           });
         }
-        return isRefused(shown) ? answerCallRefused(reply, shown) : answerCall(reply, shown.results);
+        return isRefused(shown) ? answerCallRefused(reply, shown) : answerCall(reply, shown.results, shown.success);
       },
     });
   }
-}
-
-function rateLimitOf(name: LimitName) {
-  const { max, windowS } = limits[name];
-  return { max, timeWindow: windowS * 1000, groupId: name };
 }
 
 /** Session and anti-forgery, before a byte of the body is read. */

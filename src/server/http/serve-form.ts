@@ -5,7 +5,7 @@ import { answerErrorPage } from "./answer-page.ts";
 import { FORM_TOKEN_FIELD, formForged, headersForged, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
-import { type LimitName, limits } from "./limits.ts";
+import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
 import { isRefused, type Refused } from "./outcome.ts";
 import { parseBody } from "./parse-body.ts";
@@ -24,13 +24,12 @@ export interface FormSpec<Body extends $ZodType> {
 /** Serves a path that takes only plain HTML forms, in the same order as every call. Its refusals are pages. */
 export function serveForm<Body extends $ZodType>(app: App, spec: FormSpec<Body>): void {
   const { route: name, may, limit = "write" } = spec;
-  const { max, windowS } = limits[limit];
   app.served.push({ route: name, method: "POST", kind: "form", may, body: spec.body });
   for (const url of fastifyPaths(name)) {
     app.http.post(
       url,
       {
-        config: { answers: "form", route: name, rateLimit: { max, timeWindow: windowS * 1000, groupId: limit } },
+        config: { answers: "form", route: name, rateLimit: rateLimitOf(limit) },
         onRequest: async (request, reply) => {
           const visit = await openVisit(app, name, request, reply);
           if (!visit) return answerErrorPage(app, null, request, reply, 404, []);

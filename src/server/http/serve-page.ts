@@ -6,6 +6,7 @@ import { type Act, permission } from "#rules/account/permissions.ts";
 import { answerErrorPage, answerPage, wantsData } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
+import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
 import { isRefused, type PageOutcome } from "./outcome.ts";
 import { serialise } from "./serialise.ts";
@@ -19,6 +20,8 @@ export interface PageSpec<Results> {
   /** Where one contract's screen answers several routes. */
   route?: RouteName;
   alongside?: Alongside;
+  /** Where an address could be guessed at. */
+  limit?: LimitName;
   /** Asks the stores and the rules. It never writes: a GET leaves the database as it was. */
   load(visit: Visit): Promise<PageOutcome<Results>>;
 }
@@ -33,7 +36,12 @@ export function servePage<Results extends $ZodType>(
   const may = spec.may ?? "visit";
   app.served.push({ route: name, method: "GET", kind: "page", may, results: contract.results });
   for (const url of fastifyPaths(name)) {
-    app.http.get(url, { config: { answers: "page", route: name } }, async (request, reply) => {
+    const config = {
+      answers: "page" as const,
+      route: name,
+      ...(spec.limit ? { rateLimit: rateLimitOf(spec.limit) } : {}),
+    };
+    app.http.get(url, { config }, async (request, reply) => {
       const visit = await openVisit(app, name, request, reply, spec.alongside && { alongside: spec.alongside });
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = permission(visit.asker, may);
