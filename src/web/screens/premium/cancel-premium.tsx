@@ -5,6 +5,7 @@ import type { cancelPremium, cancelPremiumPage } from "#contract/premium/setting
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
+import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
@@ -33,6 +34,7 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
       );
       setStanding(done.standing);
     } catch (error) {
+      if (logInAgain(error)) return;
       setProblem(error instanceof CallError ? (error.errors[0] ?? "") : say("STATUS_OTHER_TEXT"));
     }
     setWaiting(false);

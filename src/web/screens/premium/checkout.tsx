@@ -32,7 +32,8 @@ export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
     <MoneyPage title={planName(plan)} lead={say("CHECKOUT_LEAD")}>
       <Facts rows={rowsOf(results)} />
       <MoneyForm
-        action={pathTo("checkout")}
+        // What is bought stands in its address too: a log-in on the way leads back to it.
+        action={pathTo("checkout", {}, { plan, country, coupon: coupon?.code })}
         token={globals.csrf_token}
         fields={{ plan, country, request_key, ...(coupon ? { coupon: coupon.code } : {}) }}
       >

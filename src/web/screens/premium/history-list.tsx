@@ -29,9 +29,10 @@ const sentences: Readonly<Record<string, MessageCode>> = {
   seat_taken: "HISTORY_SEAT_TAKEN",
   seat_prolonged: "HISTORY_SEAT_PROLONGED",
   seat_freed: "HISTORY_SEAT_FREED",
+  seats_chosen: "HISTORY_SEATS_CHOSEN",
 };
 
-function sentenceOf({ kind, plan, from, until, paid, percent }: HistoryLine, timeZone: string): string {
+function sentenceOf({ kind, plan, from, until, paid, percent, seats }: HistoryLine, timeZone: string): string {
   const code = sentences[kind];
   if (!code) return kind;
   return say(code, {
@@ -41,6 +42,7 @@ function sentenceOf({ kind, plan, from, until, paid, percent }: HistoryLine, tim
     ends: until === null ? "no" : "yes",
     paid: paid === null ? "" : sayMoney(paid),
     percent: percent ?? 0,
+    seats: seats ?? 0,
   });
 }
 

@@ -21,11 +21,11 @@ interface PlanOfferProps {
 
 /** One plan: its price, what is charged when, and the way to it. */
 export function PlanOffer({ plan, price, usd, country, trialDays, visitor, standing, coupon }: PlanOfferProps) {
-  const tries = plan === "annual" && trialDays !== null;
   const runs = standing?.subscription != null;
   const forLife = standing?.has_premium === true && standing.premium_until === null;
   // Premium for life may be bought over a running plan; another running plan may not.
   const offered = !forLife && (plan === "lifetime" || !runs);
+  const tries = offered && plan === "annual" && trialDays !== null;
   const checkout = pathTo("checkout", {}, { plan, country, coupon: tries ? coupon?.code : undefined });
   const href = visitor ? pathTo("signup", {}, { next: checkout }) : checkout;
   return (
@@ -42,7 +42,9 @@ export function PlanOffer({ plan, price, usd, country, trialDays, visitor, stand
           foreign: price.currency === "usd" ? "no" : "yes",
         })}
       </p>
-      <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
+      {offered && (
+        <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
+      )}
       {offered ? (
         <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={css.choose}>
           {say(tries ? "START_TRIAL" : "CHOOSE_PLAN", { plan, days: trialDays ?? 0 })}

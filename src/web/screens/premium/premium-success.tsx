@@ -6,6 +6,7 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
 import { CallError } from "../../api/call-error.ts";
+import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
@@ -36,7 +37,8 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
         setProblem(null);
       },
       (error: unknown) => {
-        if (!gone) setProblem(error instanceof CallError ? (error.errors[0] ?? "") : say("STATUS_OTHER_TEXT"));
+        if (!gone && !logInAgain(error))
+          setProblem(error instanceof CallError ? (error.errors[0] ?? "") : say("STATUS_OTHER_TEXT"));
       },
     );
     return () => {
@@ -63,7 +65,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
   return (
     <MoneyPage title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })} lead={sentenceOf(bought)}>
       <Sun state="shining" className={css.sun} />
-      <p>{say("SUCCESS_MAIL")}</p>
+      <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
           {say("SUCCESS_LEARN")}

@@ -4,6 +4,7 @@ import type { Globals } from "#contract/page.ts";
 import type { cancelTrial } from "#contract/trial/cancel-trial.ts";
 import type { Move } from "#rules/trial/cancellation.ts";
 import { CallError } from "../../api/call-error.ts";
+import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { showError } from "../../shell/shell-store.ts";
 import { leadTo } from "./lead-to.ts";
@@ -60,6 +61,7 @@ const stopping = { route: "cancel_trial", method: "POST" } as const satisfies Pi
 
 /** A refusal says why; of anything else the default sentence says enough. */
 export function showFailure(error: unknown): void {
+  if (logInAgain(error)) return;
   const refused = error instanceof CallError && error.status !== null && error.status < 500;
   showError(refused ? error.message : undefined);
 }
