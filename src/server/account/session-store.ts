@@ -21,6 +21,7 @@ export interface SessionMember {
 }
 
 export interface ReadSession {
+  tokenHash: Buffer;
   learnerId: string;
   member: SessionMember | null;
   /** What was asked for alongside. */
@@ -58,18 +59,20 @@ export async function readSession(
   alongside: RawBuilder<unknown> = sql`null`,
 ): Promise<ReadSession | null> {
   const at = new Date(now);
+  const tokenHash = hashToken(token);
   const { rows } = await sql<SessionRow>`
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
       u.viewed_privacy_banner, u.third_party_cookies_disabled,
       ${premiumAt(at)} as premium,
       ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${at}`.execute(db);
+    where s.token_hash = ${tokenHash} and s.expires_at > ${at}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { learner_id: learnerId, alongside: read } = row;
-  if (row.user_id === null || row.email === null) return { learnerId, member: null, alongside: read };
+  if (row.user_id === null || row.email === null) return { tokenHash, learnerId, member: null, alongside: read };
   return {
+    tokenHash,
     learnerId,
     alongside: read,
     member: {
@@ -88,9 +91,9 @@ export async function readSession(
 }
 
 /** Whether a session is still what was remembered of it, as a condition for the statement that relies on it. */
-export function sessionHolds(token: string, now: number, { learnerId, member }: ReadSession): RawBuilder<boolean> {
+export function sessionHolds({ tokenHash, learnerId, member }: ReadSession, now: number): RawBuilder<boolean> {
   const at = new Date(now);
-  const session = sql`s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and s.learner_id = ${learnerId}::uuid`;
+  const session = sql`s.token_hash = ${tokenHash} and s.expires_at > ${at} and s.learner_id = ${learnerId}::uuid`;
   if (!member) return sql<boolean>`exists (select 1 from sessions s where ${session} and s.user_id is null)`;
   const { userId, userType, timeZone, premium } = member;
   return sql<boolean>`exists (select 1 from sessions s join users u on u.user_id = s.user_id

@@ -31,6 +31,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
+    // Nothing is logged through a request's own logger: each line names its request itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A caller's own id would let it write into our logs.
     requestIdHeader: false,

@@ -60,7 +60,7 @@ export async function openVisit(
     csrfToken: xsrf,
     params,
     query,
-    assumed: remembered && sessionHolds(token, now, remembered),
+    assumed: remembered && sessionHolds(remembered, now),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
       return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
@@ -100,7 +100,7 @@ async function readSessionAnd(
     memory.delete(token);
     return null;
   }
-  const plain = { learnerId: session.learnerId, member: session.member };
+  const { alongside: _, ...plain } = session;
   memory.set(token, plain);
   return more && session.learnerId === learnerId ? session : plain;
 }
