@@ -1,5 +1,5 @@
 import { pattern } from "./build-path.ts";
-import { type RouteName, routes } from "./paths.ts";
+import { type RouteName, route, routes } from "./paths.ts";
 
 export interface PathMatch {
   name: RouteName;
@@ -30,6 +30,8 @@ export function matchPath(pathname: string): PathMatch | null {
 /** The parameters of one route's path, or null. */
 export function matchRoute(name: RouteName, pathname: string): Record<string, string> | null {
   if (!pathname.startsWith("/")) return null;
+  const { path } = route(name);
+  if (pathname === path && !path.includes(":")) return {};
   const { segments, trailingSlash } = pattern(name);
   if (segments.length === 0) return pathname === "/" ? {} : null;
   const last = segments[segments.length - 1];

@@ -7,6 +7,8 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/server/main.js");
 const PLAIN_MAIN = join(ROOT, "tests/kit/plain-product.ts");
+/** As `npm start` has them. */
+const productFlags = ["--enable-source-maps", "--max-semi-space-size=64"];
 const START_MS = 120_000;
 
 /** The product as people run it, on a port and in a folder of its own. */
@@ -74,7 +76,7 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
     throw new Error("The product is not built: npm test builds it first, or run npm run build.");
   const folder = dataDir;
   const own = port ?? (await freePorts());
-  const child = spawn(process.execPath, plain ? [PLAIN_MAIN] : ["--enable-source-maps", MAIN], {
+  const child = spawn(process.execPath, plain ? [PLAIN_MAIN] : [...productFlags, MAIN], {
     cwd: ROOT,
     env: {
       ...withoutOurs(process.env),
