@@ -15,7 +15,7 @@ export interface Pair {
 
 const CONNECTIONS = 10;
 const ROUNDS = 9;
-const WARM_UPS = 4;
+const WARM_UPS = 8;
 
 /** So many requests over ten connections, as fast as they are answered; any other status than 200 is a failure of the bench. */
 export async function load(url: string, amount: number, request: Request): Promise<Load> {
@@ -36,7 +36,7 @@ export async function load(url: string, amount: number, request: Request): Promi
   return { perSecond: (amount * 1000) / (ended - began), p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
 }
 
-/** Nine rounds of both, after four that do not count. */
+/** Nine rounds of both, after eight that do not count: by then both are compiled. */
 export async function interleaved(ours: () => Promise<Load>, theirs: () => Promise<Load>): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
