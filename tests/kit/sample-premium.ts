@@ -104,11 +104,12 @@ export const sampleSuccess: output<typeof premiumSuccessPage.results> = {
     paid: { amount: 8900, currency: "eur" },
     trial_days: 7,
     subscription: sampleSubscription(),
+    given_back: false,
     time_zone: "Europe/Berlin",
   },
 };
 
-const nothing = { plan: null, from: null, until: null, paid: null, percent: null };
+const nothing = { plan: null, from: null, until: null, paid: null, percent: null, seats: null };
 
 export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
   standing: monthlyStanding,
@@ -135,8 +136,11 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
       until: "2026-12-01T09:00:00.000Z",
       paid: { amount: 1299, currency: "eur" },
       percent: null,
+      seats: null,
     },
   ],
+  seats: [],
+  groups: [],
 };
 
 export const samplePause: output<typeof suspendPage.results> = {

@@ -53,6 +53,8 @@ const boughtSchema = z.strictObject({
   trial_days: z.nullable(z.int()),
   /** As it stands now; null while the payment is not through, and for what does not renew. */
   subscription: z.nullable(subscriptionSchema),
+  /** Paid beside another payment that was quicker: that one holds, and this one's money is on its way back. */
+  given_back: z.boolean(),
   time_zone: z.string(),
 });
 

@@ -7,6 +7,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { tellAtOnce } from "./decision.ts";
+import { readLedger } from "./ledger-store.ts";
 import { type CheckoutRow, settlePurchase } from "./settle-purchase.ts";
 import { readStanding } from "./standing.ts";
 import { runningSubscription } from "./subscription-store.ts";
@@ -53,7 +54,8 @@ async function ownCheckout({ db, viewer }: Visit, sessionId: string): Promise<Ch
     .executeTakeFirst();
 }
 
-async function boughtOf({ db, tools, viewer }: Visit, row: CheckoutRow): Promise<Bought> {
+async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
+  const { db, tools, viewer } = visit;
   const { amount, currency, trial_days = null } = facts.parse(row.facts);
   const renews = row.purpose === "subscription" && row.state === "paid" && viewer.kind === "member";
   return {
@@ -62,6 +64,13 @@ async function boughtOf({ db, tools, viewer }: Visit, row: CheckoutRow): Promise
     paid: { amount, currency },
     trial_days,
     subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
+    given_back: renews && (await isGivenBack(visit, viewer.userId, row)),
     time_zone: viewer.timeZone,
   };
+}
+
+/** Of two checkouts that stood open side by side the second finds its own payment returned by the time that it is settled. */
+async function isGivenBack({ db }: Visit, userId: string, { created_at, settled_at }: CheckoutRow): Promise<boolean> {
+  const within = ({ at }: { at: number }) => at >= created_at.getTime() && at <= (settled_at?.getTime() ?? at);
+  return (await readLedger(db, userId)).some((entry) => entry.k === "refunded" && within(entry));
 }

@@ -64,6 +64,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
   }
   return (
     <MoneyPage title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })} lead={sentenceOf(bought)}>
+      {bought.given_back && <Banner live>{say("SUCCESS_TWIN", { paid: sayMoney(bought.paid) })}</Banner>}
       <Sun state="shining" className={css.sun} />
       <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
       <div className={css.actions}>
