@@ -133,6 +133,8 @@ export const routes = {
   subscription_settings: { path: "/payment/subscription_settings/", kind: "server" },
   subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server" },
   subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server" },
+  /** Leads to the provider's receipt of one payment. */
+  payment_receipt: { path: "/payment/subscription_settings/receipt/:key/", kind: "server" },
   refund_request: { path: "/payment/refund_request/", kind: "server" },
   cancel_premium: {
     path: "/payment_processor/cancel-premium/:subscriptionId/",
@@ -143,6 +145,8 @@ export const routes = {
   payment_webhook: { path: "/payment_processor/webhook/", kind: "call" },
   /** The embedded test provider's hosted page. */
   test_checkout: { path: "/test-payments/checkout/:id/", kind: "call" },
+  test_portal: { path: "/test-payments/portal/:id/", kind: "call" },
+  test_receipt: { path: "/test-payments/receipt/:id/", kind: "call" },
   wadtudr_actions: { path: "/payment_processor/wadtudr-actions/:userID/", kind: "client", ...bare },
 
   // trial

@@ -14,6 +14,8 @@ import { serveLearning } from "./learning/serve.ts";
 import { readStanding } from "./learning/standing-store.ts";
 import { serveDevMail } from "./mail/serve-dev-mail.ts";
 import { serveTestCheckout } from "./payments/embedded/serve-checkout.ts";
+import { serveTestPortal } from "./payments/embedded/serve-portal.ts";
+import { serveTestReceipt } from "./payments/embedded/serve-receipt.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { serveWebhook } from "./payments/serve-webhook.ts";
 import { servePremium } from "./premium/serve.ts";
@@ -92,7 +94,10 @@ export async function createServer({
   serveWebhook(app);
   serveDevMail(app);
   if (!tools.settings.stripe && !tools.settings.production) {
-    serveTestCheckout(app, () => testPayments?.changed());
+    const changed = () => testPayments?.changed();
+    serveTestCheckout(app, changed);
+    serveTestPortal(app, changed);
+    serveTestReceipt(app);
   }
   return {
     http: app.http,

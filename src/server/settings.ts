@@ -44,6 +44,8 @@ const environmentSchema = z.object({
   STRIPE_API_BASE: origin.optional(),
   /** Where the hosted checkout of a compatible host stands, if it is not Stripe's. */
   STRIPE_CHECKOUT_ORIGIN: origin.optional(),
+  /** Where its pages for changing a card stand, likewise. */
+  STRIPE_PORTAL_ORIGIN: origin.optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
@@ -81,7 +83,13 @@ export interface Settings {
   mailFrom: string;
   pricesFile: string;
   /** Null: the embedded test provider, outside production. */
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null; checkoutOrigin: string } | null;
+  stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    apiBase: string | null;
+    checkoutOrigin: string;
+    portalOrigin: string;
+  } | null;
   googleTagManagerId: string | null;
   googleOauthClientId: string | null;
   iosAppUrl: string | null;
@@ -139,6 +147,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
               webhookSecret: e.STRIPE_WEBHOOK_SECRET,
               apiBase: e.STRIPE_API_BASE ?? null,
               checkoutOrigin: e.STRIPE_CHECKOUT_ORIGIN ?? "https://checkout.stripe.com",
+              portalOrigin: e.STRIPE_PORTAL_ORIGIN ?? "https://billing.stripe.com",
             }
           : null,
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,

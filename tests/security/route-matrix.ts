@@ -142,6 +142,9 @@ export const matrix: readonly MatrixRow[] = [
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),
+  page("test_portal", "/test-payments/portal/bps_nothing/", 404),
+  page("test_receipt", "/test-payments/receipt/ch_nothing/", 404),
+  page("payment_receipt", "/payment/subscription_settings/receipt/period:in_nothing/", { anonymous: 302, others: 404 }),
   ...trialPages.map(([route, address]) => page(route, address, { anonymous: 302, others: 200 })),
   page("different_plan_status", "/payment_processor/cancel_trial_survey/different_plan/nothing-like-this/", 302),
   page("payment_processor_apply_discount", "/payment_processor/apply_discount/", 302),

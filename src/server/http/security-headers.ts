@@ -27,8 +27,8 @@ export function securityHeaders(settings: Settings): SecurityHeaders {
     "connect-src 'self'",
     "worker-src 'self'",
     `frame-src ${usercontentOrigin}`,
-    // A form that leads to the hosted checkout is led on by an answer of ours.
-    `form-action 'self'${settings.stripe ? ` ${settings.stripe.checkoutOrigin}` : ""}`,
+    // A form that leads to the provider's hosted pages is led on by an answer of ours.
+    `form-action 'self'${settings.stripe ? ` ${settings.stripe.checkoutOrigin} ${settings.stripe.portalOrigin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -52,7 +52,13 @@ export interface ChargeTruth {
 export interface ProviderEvent {
   id: string;
   type: string;
-  about: { subscription: string } | { checkout: string } | { charge: string } | null;
+  about:
+    | { subscription: string }
+    | { checkout: string }
+    | { charge: string; customer: string | null }
+    /** This customer has chosen the card that pays from now on. */
+    | { card_of: string }
+    | null;
 }
 
 /** Whoever takes the money. Every write carries a key: sent twice with the same key, it is done once. */
@@ -67,7 +73,11 @@ export interface PaymentProvider {
   /** Newest first. */
   subscriptionsOf(customer: string): Promise<string[]>;
   obey(command: PaymentCommand, key: string): Promise<void>;
-  /** The provider's own pages for cards and receipts; null where it has none. */
+  /** Lets what a customer has running be paid by the card that they chose, and tries what is unpaid at once. Answers the subscriptions. */
+  adoptCard(customer: string, key: string): Promise<string[]>;
+  /** Where the receipt of a bill, or of what was bought at a checkout, can be read today; such addresses grow old. */
+  receiptUrl(of: { bill: string } | { checkout: string }): Promise<string | null>;
+  /** The provider's own page for changing the card; null where it has none. */
   portalUrl(customer: string, returnUrl: string): Promise<string | null>;
   /** The event of a webhook, or why it is not one: signature, age (300 s), form. */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Instant): ProviderEvent | { refused: string };

@@ -54,6 +54,13 @@ async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEven
   if (about && "subscription" in about) await syncSubscription(tools, payments, about.subscription);
   if (about && "checkout" in about) await settlePurchase(tools, about.checkout);
   if (about && "charge" in about) await syncGiftCharge(tools, payments, about.charge);
+  if (about && "charge" in about && about.customer !== null) {
+    // A refund at the provider's own desk names the payment only.
+    await syncAll(tools, payments, await payments.subscriptionsOf(about.customer));
+  }
+  if (about && "card_of" in about) {
+    await syncAll(tools, payments, await payments.adoptCard(about.card_of, `card:${event.id}`));
+  }
   failpoint("webhook.done");
   await tools.db
     .insertInto("payment_webhook_events")
@@ -62,4 +69,8 @@ async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEven
     .execute();
   tools.wake("mails");
   return "heard";
+}
+
+async function syncAll(tools: Tools, payments: PaymentProvider, subscriptions: readonly string[]): Promise<void> {
+  for (const one of subscriptions) await syncSubscription(tools, payments, one);
 }

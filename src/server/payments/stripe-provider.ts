@@ -1,6 +1,7 @@
 import Stripe from "stripe";
-import type { PaymentCommand } from "./command.ts";
-import type { CheckoutOrder, CheckoutTruth, PaymentProvider, ProviderEvent, RenewingPrice } from "./provider.ts";
+import type { CheckoutOrder, CheckoutTruth, PaymentProvider, ProviderEvent } from "./provider.ts";
+import { adoptCard } from "./stripe-cards.ts";
+import { intervalOf, obeyCommand } from "./stripe-commands.ts";
 import { idOf, subscriptionTruth } from "./stripe-truth.ts";
 
 export interface StripeAccount {
@@ -72,12 +73,33 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
     },
 
     async obey(command, key) {
-      await obey(stripe, command, key);
+      await obeyCommand(stripe, command, key);
     },
 
     async portalUrl(customer, returnUrl) {
-      const session = await orNull(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
+      const session = await orNull(
+        stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          // Straight to the card, and back again: everything else is decided on our own pages.
+          flow_data: {
+            type: "payment_method_update",
+            after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+          },
+        }),
+      );
       return session?.url ?? null;
+    },
+
+    adoptCard: (customer, key) => adoptCard(stripe, customer, key),
+
+    async receiptUrl(of) {
+      if ("bill" in of) return (await orNull(stripe.invoices.retrieve(of.bill)))?.hosted_invoice_url ?? null;
+      const session = await orNull(stripe.checkout.sessions.retrieve(of.checkout));
+      const payment = session && idOf(session.payment_intent);
+      if (!payment) return null;
+      const { data } = await stripe.charges.list({ payment_intent: payment, limit: 1 });
+      return data[0]?.receipt_url ?? null;
     },
 
     readEvent(rawBody, signature, now) {
@@ -138,10 +160,6 @@ function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function intervalOf(plan: RenewingPrice["plan"]): "month" | "year" {
-  return plan === "monthly" ? "month" : "year";
-}
-
 function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
   const paid = session.status === "complete" && session.payment_status !== "unpaid";
@@ -162,106 +180,15 @@ function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   };
 }
 
-async function obey(stripe: Stripe, command: PaymentCommand, idempotencyKey: string): Promise<unknown> {
-  const options = { idempotencyKey };
-  switch (command.k) {
-    case "stop_renewal":
-      return stripe.subscriptions.update(command.subscription, { cancel_at_period_end: true }, options);
-    case "resume_renewal":
-      return stripe.subscriptions.update(command.subscription, { cancel_at_period_end: false }, options);
-    case "end_now":
-      return stripe.subscriptions.cancel(command.subscription, { invoice_now: false, prorate: false }, options);
-    case "extend_trial":
-      return stripe.subscriptions.update(
-        command.subscription,
-        { trial_end: seconds(command.until), proration_behavior: "none" },
-        options,
-      );
-    case "discount": {
-      const coupon = await stripe.coupons.create(
-        { percent_off: command.percent, duration: "once" },
-        { idempotencyKey: `${idempotencyKey}:coupon` },
-      );
-      return stripe.subscriptions.update(command.subscription, { discounts: [{ coupon: coupon.id }] }, options);
-    }
-    case "suspend": {
-      const resumes = command.until === null ? {} : { resumes_at: seconds(command.until) };
-      return stripe.subscriptions.update(
-        command.subscription,
-        { pause_collection: { behavior: "void", ...resumes } },
-        options,
-      );
-    }
-    case "resume":
-      return stripe.subscriptions.update(command.subscription, { pause_collection: "" }, options);
-    case "change_plan":
-      return changePlan(stripe, command, options);
-    case "change_quantity":
-      return changeQuantity(stripe, command, options);
-    case "refund":
-      return stripe.refunds.create({ payment_intent: command.charge, amount: command.amount }, options);
-  }
-}
-
-async function changePlan(
-  stripe: Stripe,
-  { subscription: id, to, when }: Extract<PaymentCommand, { k: "change_plan" }>,
-  options: Stripe.RequestOptions,
-): Promise<unknown> {
-  const subscription = await stripe.subscriptions.retrieve(id);
-  const item = subscription.items.data[0];
-  if (!item) throw new Error("The subscription holds nothing that could be changed.");
-  const items = [
-    {
-      id: item.id,
-      price_data: {
-        currency: to.price.currency,
-        unit_amount: to.price.amount,
-        product: idOf(item.price.product) ?? "",
-        recurring: { interval: intervalOf(to.plan) },
-      },
-    },
-  ];
-  if (when === "at_once") {
-    return stripe.subscriptions.update(
-      id,
-      {
-        items,
-        proration_behavior: "always_invoice",
-        billing_cycle_anchor: { type: "now" },
-        metadata: { plan: to.plan, previous_plan: "", deferred_until: "" },
-      },
-      options,
-    );
-  }
-  // The paid period runs on without a bill, and the other plan's first bill comes at its end.
-  const until = item.current_period_end;
-  const metadata = {
-    plan: to.plan,
-    previous_plan: subscription.metadata.previous_plan || (subscription.metadata.plan ?? ""),
-    deferred_until: String(until),
-  };
-  return stripe.subscriptions.update(id, { items, proration_behavior: "none", trial_end: until, metadata }, options);
-}
-
-async function changeQuantity(
-  stripe: Stripe,
-  { subscription: id, quantity, when }: Extract<PaymentCommand, { k: "change_quantity" }>,
-  options: Stripe.RequestOptions,
-): Promise<unknown> {
-  const item = (await stripe.subscriptions.retrieve(id)).items.data[0];
-  if (!item) throw new Error("The subscription holds nothing that could be changed.");
-  const proration_behavior = when === "at_once" ? "always_invoice" : "none";
-  return stripe.subscriptions.update(id, { items: [{ id: item.id, quantity }], proration_behavior }, options);
-}
-
-const seconds = (instant: number) => Math.floor(instant / 1000);
-
 /** What an event is about; the rest of it is not believed but read anew. */
 function aboutOf(event: Stripe.Event): ProviderEvent["about"] {
   const object = event.data.object as { id?: unknown; object?: unknown }; // every event carries one object
   if (typeof object.id !== "string") return null;
   if (event.type.startsWith("customer.subscription.")) return { subscription: object.id };
+  if (event.type === "customer.updated") {
+    const chosen = event.data.previous_attributes?.invoice_settings?.default_payment_method;
+    return chosen === undefined ? null : { card_of: object.id };
+  }
   if (event.type.startsWith("checkout.session.")) return { checkout: object.id };
   if (event.type.startsWith("invoice.")) {
     const { parent } = event.data.object as Stripe.Invoice; // what events of this name carry
@@ -269,8 +196,9 @@ function aboutOf(event: Stripe.Event): ProviderEvent["about"] {
     return subscription === null ? null : { subscription };
   }
   if (event.type.startsWith("charge.")) {
-    const charge = idOf((event.data.object as Stripe.Charge).payment_intent); // what events of this name carry
-    return charge === null ? null : { charge };
+    const { payment_intent, customer } = event.data.object as Stripe.Charge; // what events of this name carry
+    const charge = idOf(payment_intent);
+    return charge === null ? null : { charge, customer: idOf(customer) };
   }
   return null;
 }

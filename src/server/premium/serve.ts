@@ -5,6 +5,7 @@ import { serveCancelPremium } from "./cancel-premium.ts";
 import { serveCheckoutPage } from "./checkout.page.ts";
 import { servePauses } from "./pause.page.ts";
 import { servePremiumPage } from "./premium.page.ts";
+import { serveReceipt } from "./receipt.page.ts";
 import { serveRefund } from "./refund.page.ts";
 import { serveSettings } from "./settings.page.ts";
 import { serveSuccess } from "./settle-checkout.ts";
@@ -16,6 +17,7 @@ export function servePremium(app: App): void {
   serveSuccess(app);
   serveSettings(app);
   servePauses(app);
+  serveReceipt(app);
   serveRefund(app);
   serveCancelPremium(app);
   serveActions(app);

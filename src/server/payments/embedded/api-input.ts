@@ -29,6 +29,7 @@ export const apiInput = {
   subscription: z.looseObject({
     cancel_at_period_end: flag.optional(),
     trial_end: int.optional(),
+    proration_date: int.optional(),
     proration_behavior: z.enum(["none", "always_invoice", "create_prorations"]).optional(),
     billing_cycle_anchor: z.looseObject({ type: z.enum(["now", "unchanged"]) }).optional(),
     metadata: z.record(z.string(), z.string()).optional(),
@@ -36,8 +37,10 @@ export const apiInput = {
       .array(z.looseObject({ id: z.string(), quantity: int.min(1).optional(), price_data: priceData.optional() }))
       .optional(),
     pause_collection: z.union([z.literal(""), z.looseObject({ resumes_at: int.optional() })]).optional(),
-    discounts: z.array(z.looseObject({ coupon: z.string() })).optional(),
+    default_payment_method: z.string().optional(),
+    discounts: z.union([z.literal(""), z.array(z.looseObject({ coupon: z.string() }))]).optional(),
   }),
+  portal: z.looseObject({ customer: z.string(), return_url: z.string() }),
   coupon: z.looseObject({ percent_off: z.coerce.number().gt(0).max(100) }),
   refund: z.looseObject({ payment_intent: z.string(), amount: int.min(1) }),
 };

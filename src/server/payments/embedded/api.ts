@@ -1,29 +1,25 @@
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import qs from "qs";
-import type { z } from "zod";
 import type { Tools } from "../../tools.ts";
+import { type Answer, failure, found, list, parse, pick } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
-import { end, keepSubscription, tell } from "./billing.ts";
+import { end } from "./billing.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import { openSession, readSession } from "./checkout.ts";
 import { newId } from "./new-id.ts";
-import { type TestStore, withTestStore } from "./test-store.ts";
+import { addPayerRoutes } from "./payer-routes.ts";
+import { withTestStore } from "./test-store.ts";
 
 export interface ApiParts {
   tools: Pick<Tools, "db" | "now" | "log">;
   secretKey: string;
-  /** Where checkout pages stand, with a slash at its end. */
+  /** Below what the provider's own pages stand, with a slash at its end. */
   pages: string;
   /** After every change: there may be webhooks to deliver. */
   changed(): void;
 }
-
-type Answer = (
-  store: TestStore,
-  asked: { body: unknown; params: Record<string, string>; query: Record<string, string> },
-) => Promise<unknown>;
 
 /** The part of Stripe's interface that we use, spoken by our own test provider. Answers under an idempotency key are given again as they were. */
 export async function createTestApi({ tools, secretKey, pages, changed }: ApiParts): Promise<FastifyInstance> {
@@ -66,13 +62,7 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
     });
   }
 
-  route("POST", "/v1/customers", async (store, { body }) => {
-    const { email, metadata } = parse(apiInput.customer, body);
-    const id = newId("cus");
-    const customer = { id, object: "customer" as const, email: email ?? null, metadata, card: null };
-    await store.put("customer", id, customer);
-    return customer;
-  });
+  addPayerRoutes(route, pages);
   route("POST", "/v1/checkout/sessions", (store, { body }) => openSession(store, parse(apiInput.session, body), pages));
   route("GET", "/v1/checkout/sessions/:id", async (store, { params }) =>
     found(await readSession(store, params.id ?? ""), "session"),
@@ -92,13 +82,6 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
     if (subscription.status !== "canceled") await end(store, subscription, store.now);
     return subscription;
   });
-  route("GET", "/v1/invoices", async (store, { query }) => {
-    const all = await store.list("invoice");
-    return list(all.filter(({ parent }) => parent.subscription_details.subscription === query.subscription));
-  });
-  route("GET", "/v1/charges", async (store, { query }) =>
-    list(await store.list("charge", pick(query, ["customer", "payment_intent"]))),
-  );
   route("POST", "/v1/coupons", async (store, { body }) => {
     const { percent_off } = parse(apiInput.coupon, body);
     const id = newId("co");
@@ -106,41 +89,5 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
     await store.put("coupon", id, coupon);
     return coupon;
   });
-  route("POST", "/v1/refunds", async (store, { body }) => {
-    const { payment_intent, amount } = parse(apiInput.refund, body);
-    const [charge] = await store.list("charge", { payment_intent });
-    if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment_intent}`);
-    if (charge.amount_refunded + amount > charge.amount)
-      throw new ApiFailure(400, "More than was paid cannot be refunded.");
-    charge.amount_refunded += amount;
-    await store.put("charge", charge.id, charge);
-    await tell(store, "charge.refunded", charge);
-    const [subscription] =
-      charge.customer === null ? [] : await store.list("subscription", { customer: charge.customer });
-    if (subscription) await keepSubscription(store, subscription);
-    return { id: newId("re"), object: "refund", status: "succeeded", amount, payment_intent };
-  });
   return http;
 }
-
-function failure(status: number, message: string) {
-  return { status, body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", message } } };
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ApiFailure(400, `${issue?.path.join(".") ?? "?"}: ${issue?.message ?? "wrong"}`);
-}
-
-function found<T>(one: T | null, what: string): T {
-  if (one === null) throw new ApiFailure(404, `No such ${what}.`);
-  return one;
-}
-
-function pick(query: Record<string, string>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
-}
-
-const list = (data: readonly unknown[]) => ({ object: "list", has_more: false, url: "", data });

@@ -1,5 +1,5 @@
 import { addMonths } from "#rules/premium/instant.ts";
-import { testCard } from "./cards.ts";
+import { cardOfMethod } from "./cards.ts";
 import { newId } from "./new-id.ts";
 import type { TestInvoice, TestLine, TestSubscription } from "./shapes.ts";
 import type { TestStore } from "./test-store.ts";
@@ -9,9 +9,15 @@ const RETRY_DAYS = [3, 5, 7];
 const DAY_S = 86_400;
 
 /** Announces that something changed. */
-export async function tell(store: TestStore, type: string, object: unknown): Promise<void> {
+export async function tell(
+  store: TestStore,
+  type: string,
+  object: unknown,
+  before?: Record<string, unknown>,
+): Promise<void> {
   const id = newId("evt");
-  await store.put("event", id, { id, object: "event", type, created: store.now, data: { object } });
+  const data = { object, ...(before ? { previous_attributes: before } : {}) };
+  await store.put("event", id, { id, object: "event", type, created: store.now, data });
 }
 
 export async function keepSubscription(
@@ -63,7 +69,6 @@ export async function bill(
     amount_due: due,
     attempt_count: 0,
     next_payment_attempt: null,
-    hosted_invoice_url: null,
     lines: { object: "list", data: [...lines] },
     parent: {
       type: "subscription_details",
@@ -84,7 +89,9 @@ export async function bill(
 /** Tries to be paid. */
 async function collect(store: TestStore, subscription: TestSubscription, invoice: TestInvoice): Promise<TestInvoice> {
   const customer = await store.get("customer", subscription.customer);
-  const card = customer?.card ? testCard(customer.card) : null;
+  const card = cardOfMethod(
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null,
+  );
   const first = invoice.attempt_count === 0 && subscription.created === store.now;
   const pays = invoice.amount_due === 0 || (card !== null && (first || card.renews));
   invoice.attempt_count += 1;
@@ -103,6 +110,17 @@ async function collect(store: TestStore, subscription: TestSubscription, invoice
   await store.put("invoice", invoice.id, invoice);
   await tell(store, "invoice.payment_failed", invoice);
   return invoice;
+}
+
+/** Somebody asks for the open bill to be tried now, not on its day. Answers whether it was paid. */
+export async function payNow(store: TestStore, invoice: TestInvoice): Promise<boolean> {
+  const subscription = await store.get("subscription", invoice.parent.subscription_details.subscription);
+  if (!subscription || subscription.status === "canceled" || invoice.status !== "open") return false;
+  const tried = await collect(store, subscription, invoice);
+  if (tried.status !== "paid") return false;
+  if (subscription.status === "past_due") subscription.status = "active";
+  await keepSubscription(store, subscription);
+  return true;
 }
 
 async function charge(store: TestStore, invoice: TestInvoice): Promise<void> {

@@ -14,6 +14,16 @@ export const testCards: readonly TestCard[] = [
   { number: "4000000000000341", label: "Succeeds now, fails at every later charge", first: "succeeds", renews: false },
 ];
 
+/** A card as the provider's means of payment. */
+export function methodOf({ number }: TestCard): string {
+  return `pm_${number}`;
+}
+
+/** The card of a means of payment, or null. */
+export function cardOfMethod(method: string | null): TestCard | null {
+  return method === null ? null : testCard(method.replace(/^pm_/, ""));
+}
+
 /** The card of this number, or null. */
 export function testCard(number: string): TestCard | null {
   return testCards.find((card) => card.number === number) ?? null;

@@ -24,11 +24,13 @@ export async function changeSubscription(
     const { pause_collection: pause } = asked;
     subscription.pause_collection = pause === "" ? null : { behavior: "void", resumes_at: pause.resumes_at ?? null };
   }
-  for (const { coupon: id } of asked.discounts ?? []) {
+  if (asked.discounts === "") subscription.discounts = [];
+  for (const { coupon: id } of asked.discounts || []) {
     const coupon = await store.get("coupon", id);
     if (!coupon) throw new ApiFailure(404, `No such coupon: ${id}`);
     subscription.discounts = [{ id: newId("di"), object: "discount", source: { type: "coupon", coupon } }];
   }
+  if (asked.default_payment_method !== undefined) subscription.default_payment_method = asked.default_payment_method;
   await changeItem(store, subscription, asked);
   if (asked.trial_end !== undefined) {
     if (asked.trial_end <= store.now) throw new ApiFailure(400, "trial_end lies in the past.");
@@ -46,6 +48,7 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   const item = itemOf(subscription);
   if (wanted.id !== item.id) throw new ApiFailure(404, `No such item: ${wanted.id}`);
   const before = item.price.unit_amount * item.quantity;
+  const trying = subscription.status === "trialing";
   const { start, end } = { start: item.current_period_start, end: item.current_period_end };
   const { price_data: price } = wanted;
   if (price) {
@@ -58,10 +61,13 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
     };
   }
   item.quantity = wanted.quantity ?? item.quantity;
-  if (asked.proration_behavior !== "always_invoice") return;
-  const after = item.price.unit_amount * item.quantity;
-  const left = Math.max(0, end - store.now) / Math.max(1, end - start);
   const anew = asked.billing_cycle_anchor?.type === "now";
+  const prorated = asked.proration_behavior === "always_invoice";
+  if (!prorated && !anew) return;
+  const after = item.price.unit_amount * item.quantity;
+  const at = asked.proration_date ?? store.now;
+  if (at < start || at > store.now) throw new ApiFailure(400, "proration_date lies outside the period.");
+  const left = Math.max(0, end - at) / Math.max(1, end - start);
   if (anew) {
     subscription.anchor = store.now;
     subscription.status = "active";
@@ -69,12 +75,15 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
     item.current_period_start = store.now;
     item.current_period_end = periodEnd(store.now, item.price.recurring?.interval ?? "month", store.now);
   }
-  const paidBefore = subscription.status === "trialing" ? 0 : before;
-  const period = { start: store.now, end: item.current_period_end };
+  const paidBefore = trying || !prorated ? 0 : before;
+  const period = { start: at, end: item.current_period_end };
   const lines: TestLine[] = [
-    { amount: -Math.ceil(paidBefore * left), quantity: 1, period: { start: store.now, end } },
+    { amount: -Math.ceil(paidBefore * left), quantity: 1, period: { start: at, end } },
     { amount: anew ? after : Math.round(after * left), quantity: item.quantity, period },
   ];
   const invoice = await bill(store, subscription, lines);
-  if (invoice.status === "open") throw new ApiFailure(402, "Your card was declined.");
+  if (invoice.status !== "open") return;
+  // What was not paid was not changed, and is owed by nobody.
+  await store.put("invoice", invoice.id, { ...invoice, status: "void", next_payment_attempt: null });
+  throw new ApiFailure(402, "Your card was declined.");
 }

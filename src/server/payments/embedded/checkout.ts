@@ -1,7 +1,7 @@
 import { ApiFailure } from "./api-failure.ts";
 import type { SessionInput } from "./api-input.ts";
 import { bill, keepSubscription, periodEnd, tell } from "./billing.ts";
-import type { TestCard } from "./cards.ts";
+import { methodOf, type TestCard } from "./cards.ts";
 import { newId } from "./new-id.ts";
 import type { TestSession, TestSubscription } from "./shapes.ts";
 import type { TestStore } from "./test-store.ts";
@@ -9,7 +9,7 @@ import type { TestStore } from "./test-store.ts";
 const OPEN_S = 86_400;
 const DAY_S = 86_400;
 
-/** A new checkout, whose page stands under `pages`. */
+/** A new checkout, whose page stands below `pages`. */
 export async function openSession(store: TestStore, asked: SessionInput, pages: string): Promise<TestSession> {
   const [line] = asked.line_items;
   if (!line) throw new ApiFailure(400, "line_items: one is needed.");
@@ -19,7 +19,7 @@ export async function openSession(store: TestStore, asked: SessionInput, pages: 
   const session: TestSession = {
     id,
     object: "checkout.session",
-    url: `${pages}${id}/`,
+    url: `${pages}checkout/${id}/`,
     mode: asked.mode,
     status: "open",
     payment_status: "unpaid",
@@ -70,12 +70,12 @@ export async function completeSession(
   email: string,
 ): Promise<void> {
   if (session.status !== "open") return;
-  const customer = await payingCustomer(store, session, card, email);
+  const customer = await payingCustomer(store, session, email);
   session.status = "complete";
   session.customer = customer;
   session.customer_details = { email };
   if (session.mode === "subscription") {
-    session.subscription = (await beginSubscription(store, session, customer)).id;
+    session.subscription = (await beginSubscription(store, session, { customer, card })).id;
     session.payment_status = session.subscription_data.trial_period_days === null ? "paid" : "no_payment_required";
   } else {
     const payment = newId("pi");
@@ -98,15 +98,20 @@ export async function completeSession(
   await tell(store, "checkout.session.completed", session);
 }
 
-async function payingCustomer(store: TestStore, session: TestSession, card: TestCard, email: string): Promise<string> {
+async function payingCustomer(store: TestStore, session: TestSession, email: string): Promise<string> {
   const known = session.customer === null ? null : await store.get("customer", session.customer);
-  const id = known?.id ?? newId("cus");
-  const customer = known ?? { id, object: "customer" as const, email, metadata: {}, card: null };
-  await store.put("customer", id, { ...customer, card: card.number });
+  if (known) return known.id;
+  const id = newId("cus");
+  const settings = { default_payment_method: null };
+  await store.put("customer", id, { id, object: "customer", email, metadata: {}, invoice_settings: settings });
   return id;
 }
 
-async function beginSubscription(store: TestStore, session: TestSession, customer: string): Promise<TestSubscription> {
+async function beginSubscription(
+  store: TestStore,
+  session: TestSession,
+  { customer, card }: { customer: string; card: TestCard },
+): Promise<TestSubscription> {
   const { line, currency, subscription_data } = session;
   const days = subscription_data.trial_period_days;
   const interval = line.interval ?? "month";
@@ -118,6 +123,7 @@ async function beginSubscription(store: TestStore, session: TestSession, custome
     status: days === null ? "active" : "trialing",
     metadata: { ...subscription_data.metadata },
     currency,
+    default_payment_method: methodOf(card),
     start_date: store.now,
     created: store.now,
     trial_end: days === null ? null : until,

@@ -5,8 +5,8 @@ export interface TestCustomer {
   object: "customer";
   email: string | null;
   metadata: Record<string, string>;
-  /** The number of the card that pays; null before the first checkout. */
-  card: string | null;
+  /** Pays where the subscription names nothing of its own. */
+  invoice_settings: { default_payment_method: string | null };
 }
 
 export interface TestPrice {
@@ -30,6 +30,8 @@ export interface TestSubscription {
   status: "trialing" | "active" | "past_due" | "canceled";
   metadata: Record<string, string>;
   currency: string;
+  /** What its checkout was paid with. It goes before what the customer chose. */
+  default_payment_method: string | null;
   start_date: number;
   created: number;
   trial_end: number | null;
@@ -71,7 +73,6 @@ export interface TestInvoice {
   amount_due: number;
   attempt_count: number;
   next_payment_attempt: number | null;
-  hosted_invoice_url: null;
   lines: { object: "list"; data: TestLine[] };
   parent: {
     type: "subscription_details";
@@ -91,6 +92,15 @@ export interface TestCharge {
   disputed: boolean;
   currency: string;
   created: number;
+}
+
+export interface TestPortal {
+  id: string;
+  object: "billing_portal.session";
+  customer: string;
+  created: number;
+  url: string;
+  return_url: string;
 }
 
 export interface TestSession {
@@ -122,7 +132,7 @@ export interface TestEvent {
   object: "event";
   type: string;
   created: number;
-  data: { object: unknown };
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
 }
 
 /** What is kept of each kind. */
@@ -133,6 +143,7 @@ export interface TestKinds {
   invoice: TestInvoice;
   charge: TestCharge;
   session: TestSession;
+  portal: TestPortal;
   /** Waiting to be delivered; gone once it was. */
   event: TestEvent;
   /** An answer that was given under an idempotency key. */

@@ -58,7 +58,7 @@ export async function startTestPayments(
     while (turning) await turning;
   }
 
-  const api = await createTestApi({ tools, secretKey, pages: `${settings.siteUrl}/test-payments/checkout/`, changed });
+  const api = await createTestApi({ tools, secretKey, pages: `${settings.siteUrl}/test-payments/`, changed });
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
   const port = typeof address === "object" && address ? address.port : 0;

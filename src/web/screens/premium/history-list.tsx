@@ -1,4 +1,5 @@
 import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
@@ -83,6 +84,10 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
                 ? say("RECEIPT_SPAN", { from: sayDateOf(from, timeZone), until: sayDateOf(until, timeZone) })
                 : sayDateOf(at, timeZone)}
             </span>
+            <br />
+            <a className={css.receiptLink} href={pathTo("payment_receipt", { key })}>
+              {say("RECEIPT_OPEN", { what: planName(what), date: sayDateOf(at, timeZone) })}
+            </a>
           </span>
           <span className={css.amount}>
             {sayMoney(paid)}
