@@ -128,4 +128,9 @@ export type ScreenName =
   | "different_plan_status"
   | "cancel_trial_complete"
   | "apply_discount_complete"
+  | "gift_premium"
+  | "gift_message"
+  | "payments_gifts_success"
+  | "gift_purchase_success"
+  | "accept_gift_subscription"
   | "error";

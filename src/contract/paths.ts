@@ -208,24 +208,18 @@ export const routes = {
   },
 
   // gift
-  gift_premium: { path: "/give-premium/", kind: "server" },
-  gift_message: { path: "/give-premium/message/:planType?/", kind: "client", ...noFooter, open: true },
-  gift_purchase_message_save: { path: "/give-premium/message/save/", kind: "call", open: true },
-  gift_purchase_activate_api: { path: "/give-premium/activate/", kind: "call", open: true },
-  payments_gifts_success: {
-    path: "/give-premium/stp/success",
-    kind: "client",
-    ...bare,
-    query: ["session_id"],
-    open: true,
-  },
+  gift_premium: { path: "/give-premium/", kind: "server", query: ["country"] },
+  gift_message: { path: "/give-premium/message/:planType?/", kind: "client", ...noFooter, query: ["country"] },
+  gift_purchase_message_save: { path: "/give-premium/message/save/", kind: "call" },
+  gift_purchase_activate_api: { path: "/give-premium/activate/", kind: "call" },
+  payments_gifts_success: { path: "/give-premium/stp/success", kind: "client", ...bare, query: ["session_id"] },
+  gift_settle: { path: "/give-premium/stp/success/settle/", kind: "call" },
   gift_purchase_success: {
     path: "/give-premium/success/:purchaseId/",
     kind: "server",
     query: ["gift_message_id"],
-    open: true,
   },
-  accept_gift_subscription: { path: "/accept-gift-subscription/:code/", kind: "client", ...noFooter, open: true },
+  accept_gift_subscription: { path: "/accept-gift-subscription/:code/", kind: "client", ...noFooter },
 
   // group
   group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter },

@@ -4,6 +4,7 @@ import { serveAccount } from "./account/serve.ts";
 import { serveAuthoring } from "./authoring/serve.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
+import { serveGifts } from "./gift/serve.ts";
 import { answerFailures } from "./http/answer-failures.ts";
 import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -90,6 +91,7 @@ export async function createServer({
   serveLearning(app);
   serveAuthoring(app);
   servePremium(app);
+  serveGifts(app);
   serveTrial(app);
   serveWebhook(app);
   serveDevMail(app);

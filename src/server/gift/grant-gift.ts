@@ -26,7 +26,7 @@ export async function grantGift(
 ): Promise<void> {
   const now = tools.now();
   const { delivery_date, ...written } = giftFactsSchema.parse(checkout.facts);
-  const plan = planOf(checkout.plan);
+  const plan = giftPlanOf(checkout.plan);
   const deliverAt = deliveryAt(delivery_date, written.time_zone, now);
   const { checkout_id, user_id: giver_user_id } = checkout;
   const gift = { gift_id: tools.random.uuid(), checkout_id, giver_user_id };
@@ -67,7 +67,8 @@ export async function grantGift(
   failpoint("gift.receipt");
 }
 
-function planOf(name: string): GiftPlan {
+/** The gift of this name. */
+export function giftPlanOf(name: string): GiftPlan {
   if (!Object.hasOwn(giftMonths, name)) throw new Error(`There is no gift called ${name}.`);
   return name as GiftPlan; // asked the line above
 }

@@ -10,8 +10,7 @@ const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy",
 
 export function serveStaticPages(app: App): void {
   for (const name of wordPages) serveWords(app, name, () => name);
-  // Neither can be bought yet, and their pages say so.
-  serveWords(app, "gift_premium", () => "give-premium");
+  // It cannot be bought yet, and its page says so.
   serveWords(app, "group_plans", () => "group-plans");
   serveWords(app, "content_page", (params) => `s/${params.path ?? ""}`);
   serveLanding(app);

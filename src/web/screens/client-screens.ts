@@ -22,4 +22,7 @@ export const clientScreens: Partial<Record<RouteName, () => Promise<AnyScreen>>>
   different_plan_status: serverScreens.different_plan_status,
   payment_trial_cancel_complete: serverScreens.cancel_trial_complete,
   payment_processor_apply_discount_complete: serverScreens.apply_discount_complete,
+  gift_message: serverScreens.gift_message,
+  payments_gifts_success: serverScreens.payments_gifts_success,
+  accept_gift_subscription: serverScreens.accept_gift_subscription,
 };

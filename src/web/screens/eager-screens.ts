@@ -10,6 +10,11 @@ import { CoursesScreen } from "./catalogue/courses.tsx";
 import { LearningPathScreen } from "./catalogue/learning-path.tsx";
 import { SubjectScreen } from "./catalogue/subject.tsx";
 import { TopicsScreen } from "./catalogue/topics.tsx";
+import { AcceptGiftScreen } from "./gift/accept-gift.tsx";
+import { GiftMessageScreen } from "./gift/gift-message.tsx";
+import { GiftPremiumScreen } from "./gift/gift-premium.tsx";
+import { GiftPurchaseScreen } from "./gift/gift-purchase.tsx";
+import { GiftSuccessScreen } from "./gift/gift-success.tsx";
 import { UpNextScreen } from "./learning/up-next.tsx";
 import { ActionsScreen } from "./premium/actions.tsx";
 import { CancelPremiumScreen } from "./premium/cancel-premium.tsx";
@@ -77,5 +82,10 @@ export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>>
   different_plan_status: PlanStatusScreen,
   cancel_trial_complete: TrialCancelledScreen,
   apply_discount_complete: DiscountAppliedScreen,
+  gift_premium: GiftPremiumScreen,
+  gift_message: GiftMessageScreen,
+  payments_gifts_success: GiftSuccessScreen,
+  gift_purchase_success: GiftPurchaseScreen,
+  accept_gift_subscription: AcceptGiftScreen,
   error: ErrorScreen,
 };

@@ -10,6 +10,10 @@ import { coursesPage } from "#contract/catalogue/courses.page.ts";
 import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
+import { acceptGiftPage } from "#contract/gift/accept-gift.ts";
+import { giftMessagePage } from "#contract/gift/gift-message.ts";
+import { giftPurchasePage, giftSuccessPage } from "#contract/gift/gift-purchase.ts";
+import { giftPremiumPage } from "#contract/gift/gifts.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { checkoutPage, premiumSuccessPage } from "#contract/premium/checkout.ts";
 import { premiumPage } from "#contract/premium/plans.page.ts";
@@ -36,6 +40,7 @@ import {
   topicSearchPage,
   trialCancelledPage,
 } from "#contract/trial/cancel-trial.page.ts";
+import { sampleAccept, sampleGiftMessage, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
 import {
   resumeStep,
   sampleCourse,
@@ -167,6 +172,14 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
   },
   cancel_trial_complete: { contract: trialCancelledPage, results: { trial: sampleTrial() } },
   apply_discount_complete: { contract: discountAppliedPage, results: { trial: sampleTrial() } },
+  gift_premium: { contract: giftPremiumPage, results: sampleGifts },
+  gift_message: { contract: giftMessagePage, results: sampleGiftMessage({ plan_type: null }) },
+  payments_gifts_success: {
+    contract: giftSuccessPage,
+    results: { payments_gifts_success: { session_id: "cs_test_1", ...sampleGiftPurchase() } },
+  },
+  gift_purchase_success: { contract: giftPurchasePage, results: { gift_purchase_success: sampleGiftPurchase() } },
+  accept_gift_subscription: { contract: acceptGiftPage, results: sampleAccept() },
   error: { contract: errorPage, results: { errors: [] } },
 };
 

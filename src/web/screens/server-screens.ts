@@ -44,5 +44,10 @@ export const serverScreens: Readonly<Record<Exclude<ScreenName, "lesson">, () =>
   different_plan_status: async () => (await import("./trial/plan-status.tsx")).PlanStatusScreen,
   cancel_trial_complete: async () => (await import("./trial/trial-cancelled.tsx")).TrialCancelledScreen,
   apply_discount_complete: async () => (await import("./trial/discount-applied.tsx")).DiscountAppliedScreen,
+  gift_premium: async () => (await import("./gift/gift-premium.tsx")).GiftPremiumScreen,
+  gift_message: async () => (await import("./gift/gift-message.tsx")).GiftMessageScreen,
+  payments_gifts_success: async () => (await import("./gift/gift-success.tsx")).GiftSuccessScreen,
+  gift_purchase_success: async () => (await import("./gift/gift-purchase.tsx")).GiftPurchaseScreen,
+  accept_gift_subscription: async () => (await import("./gift/accept-gift.tsx")).AcceptGiftScreen,
   error: async () => (await import("./site/error.tsx")).ErrorScreen,
 };

@@ -39,6 +39,11 @@ export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, strin
   different_plan_status: "src/web/screens/trial/plan-status.tsx",
   cancel_trial_complete: "src/web/screens/trial/trial-cancelled.tsx",
   apply_discount_complete: "src/web/screens/trial/discount-applied.tsx",
+  gift_premium: "src/web/screens/gift/gift-premium.tsx",
+  gift_message: "src/web/screens/gift/gift-message.tsx",
+  payments_gifts_success: "src/web/screens/gift/gift-success.tsx",
+  gift_purchase_success: "src/web/screens/gift/gift-purchase.tsx",
+  accept_gift_subscription: "src/web/screens/gift/accept-gift.tsx",
   error: "src/web/screens/site/error.tsx",
 };
 

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MESSAGE_MAX } from "#rules/gift/gift-message.ts";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import { databaseDigest } from "#tests/kit/database-digest.ts";
+import { buyGift, checkoutOf, codesFor, giftMessage, payAt } from "#tests/kit/gifts.ts";
+import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { resetFailpoints } from "../db/failpoint.ts";
+import { readLedger } from "../premium/ledger-store.ts";
+import { settlePurchase } from "../premium/settle-purchase.ts";
+import { deliverDueGifts } from "./deliver-gifts.ts";
+
+const START = "2026-03-02T09:00:00.000Z";
+const SAVE = "/give-premium/message/save/";
+const SETTLE = "/give-premium/stp/success/settle/";
+const success = (session: string) => `/give-premium/stp/success?session_id=${session}`;
+
+let app: PaidApp;
+
+beforeEach(async () => {
+  app = await createPaidApp({ now: START });
+});
+afterEach(async () => {
+  delete process.env.FAILPOINT;
+  resetFailpoints();
+  await app.close();
+});
+
+const gifts = () => app.db.selectFrom("gifts").selectAll().orderBy("bought_at").orderBy("gift_id").execute();
+const checkouts = () => app.db.selectFrom("checkouts").selectAll().execute();
+const ledgerKinds = async (id: string) => (await readLedger(app.db, id)).map(({ k }) => k);
+const mails = async () =>
+  (await app.db.selectFrom("mails").select(["template", "to_address"]).orderBy("template").execute()).map(
+    ({ template, to_address }) => `${template} ${to_address}`,
+  );
+
+describe("the gifts", () => {
+  test("stand with their prices in the money of a country", async () => {
+    const { results } = await app.browser().data("/give-premium/?country=DE");
+    expect(
+      results.gifts.map(({ plan, price }: { plan: string; price: { currency: string } }) => [plan, price.currency]),
+    ).toEqual(["one-month", "annual", "lifetime"].map((plan) => [plan, "eur"]));
+    expect((await app.browser().data("/give-premium/?country=JP")).results.gifts[0].price.currency).toBe("jpy");
+  });
+
+  test("are written to with an account or without; one that is none leads back to them", async () => {
+    const visitor = await app.browser().data("/give-premium/message/annual/?country=DE");
+    expect(visitor.results).toMatchObject({ plan_type: "annual", country: "DE", gifter_name: "", gifter_email: "" });
+    expect((await app.browser().data("/give-premium/message/")).results.plan_type).toBeNull();
+    const { response } = await app.browser().data("/give-premium/message/weekly/?country=DE");
+    expect(response.redirect_to).toBe("/give-premium/?country=DE");
+    const member = app.browser();
+    await member.signUp("jonas@example.com");
+    expect((await member.data("/give-premium/message/annual/")).results.gifter_email).toBe("jonas@example.com");
+  });
+});
+
+describe("buying a gift", () => {
+  test("without an account: paid, made, in a ledger of its own, with a receipt, delivered once", async () => {
+    const browser = app.browser();
+    const bought = await buyGift(app, browser);
+    expect(bought).toMatchObject({
+      gift_fulfilled: true,
+      state: "bought",
+      plan_type: "annual",
+      giftee_email: "amina@example.com",
+      delivery_date_is_future: false,
+      delivery_date_formatted: "Monday, March 2, 2026",
+      signed_up_today: false,
+    });
+    const [gift] = await gifts();
+    expect([gift?.giver_user_id, gift?.code_hash]).toEqual([null, null]);
+    expect(await ledgerKinds(gift?.gift_id ?? "")).toEqual(["gift_bought"]);
+    expect(await mails()).toEqual(["gift_receipt jonas@example.com"]);
+    expect(await codesFor(app, "amina@example.com")).toHaveLength(1);
+    expect(await deliverDueGifts(app.tools)).toBe(0);
+    expect(await mails()).toEqual(["gift_delivery amina@example.com", "gift_receipt jonas@example.com"]);
+    expect((await gifts())[0]?.state).toBe("delivered");
+  });
+
+  test("with an account it stands in one's own ledger and receipts, and is told to be new today", async () => {
+    const jonas = app.browser();
+    await jonas.signUp("jonas@example.com");
+    const bought = await buyGift(app, jonas);
+    expect(bought.signed_up_today).toBe(true);
+    const { results } = await jonas.data("/payment/subscription_settings/");
+    expect(results.receipts).toMatchObject([{ what: "gift", paid: bought.paid, returned: 0 }]);
+    expect(results.history.map(({ kind }: { kind: string }) => kind)).toEqual(["gift_bought"]);
+    expect(results.standing.has_premium).toBe(false);
+  });
+
+  test.each([
+    ["2026-03-28", "2026-03-28T08:00:00.000Z"],
+    ["2026-03-29", "2026-03-29T07:00:00.000Z"],
+  ])("for %s it goes out at nine in the giver's morning, also when the clocks change", async (delivery_date, at) => {
+    const bought = await buyGift(app, app.browser(), { delivery_date });
+    expect(bought).toMatchObject({ state: "scheduled", delivery_date_is_future: true, delivery_date });
+    app.setNow(Date.parse(at) - 1);
+    expect(await deliverDueGifts(app.tools)).toBe(0);
+    app.setNow(at);
+    expect(await deliverDueGifts(app.tools)).toBe(1);
+  });
+
+  test("for today is now, and a year ahead is the last day", async () => {
+    expect((await buyGift(app, app.browser(), { delivery_date: "2026-03-02" })).state).toBe("bought");
+    expect((await buyGift(app, app.browser(), { delivery_date: "2027-03-02" })).state).toBe("scheduled");
+  });
+
+  test("is settled by the webhook when nobody comes back, and once with everything that tells of it", async () => {
+    const session_id = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
+    await app.payments.turn();
+    await app.payments.idle();
+    expect(await gifts()).toHaveLength(1);
+    await Promise.all(Array.from({ length: 10 }, () => app.browser().post(SETTLE, { session_id })));
+    expect(await gifts()).toHaveLength(1);
+    expect(await mails()).toEqual(["gift_receipt jonas@example.com"]);
+  });
+
+  test("pressed twenty times at once is one checkout", async () => {
+    const browser = app.browser();
+    await browser.get("/give-premium/");
+    const message = giftMessage();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(SAVE, message)));
+    expect(new Set(answers.map(checkoutOf)).size).toBe(1);
+    expect(await checkouts()).toHaveLength(1);
+  });
+
+  test("with a changed message before it is paid, what was written last is what goes out", async () => {
+    const browser = app.browser();
+    const message = giftMessage();
+    const first = checkoutOf(await browser.post(SAVE, message));
+    const changed = {
+      ...message,
+      message: "Happy birthday.",
+      giftee_email: "amina.new@example.com",
+      delivery_date: "2026-05-01",
+    };
+    const second = checkoutOf(await browser.post(SAVE, { ...changed, gifter_email: "jonas.new@example.com" }));
+    expect(second).toBe(first);
+    const session_id = await payAt(app, second);
+    await browser.post(SETTLE, { session_id });
+    expect(await gifts()).toMatchObject([
+      {
+        message: "Happy birthday.",
+        giftee_email: "amina.new@example.com",
+        gifter_email: "jonas.new@example.com",
+        state: "scheduled",
+      },
+    ]);
+    // Paid already: it leads to what was bought, and changes nothing of it.
+    expect(checkoutOf(await browser.post(SAVE, { ...message, message: "Too late." }))).toBe(
+      "/give-premium/stp/success",
+    );
+    expect((await gifts())[0]?.message).toBe("Happy birthday.");
+  });
+
+  test("with the same key for another gift, or at another country's prices, is refused", async () => {
+    const browser = app.browser();
+    const message = giftMessage();
+    await browser.post(SAVE, message);
+    expect((await browser.post(SAVE, { ...message, plan_type: "lifetime" })).status).toBe(409);
+    expect((await browser.post(SAVE, { ...message, country: "JP" })).status).toBe(409);
+    expect(await checkouts()).toMatchObject([{ plan: "annual" }]);
+  });
+
+  test.each(["gift.written", "ledger.appended", "ledger.derived", "gift.receipt", "purchase.granted"])(
+    "died over at %s it is not bought by half, and then it is bought once",
+    async (point) => {
+      const session_id = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
+      process.env.FAILPOINT = `${point}:1`;
+      await expect(settlePurchase(app.tools, session_id)).rejects.toThrow();
+      expect([await gifts(), await mails()]).toEqual([[], []]);
+      delete process.env.FAILPOINT;
+      await settlePurchase(app.tools, session_id);
+      await settlePurchase(app.tools, session_id);
+      expect([(await gifts()).length, await mails()]).toEqual([1, ["gift_receipt jonas@example.com"]]);
+    },
+  );
+
+  test.each(["gift.taken", "gift.mailed"])(
+    "a delivery that dies at %s is made by the next worker, once",
+    async (point) => {
+      await buyGift(app, app.browser());
+      process.env.FAILPOINT = `${point}:1`;
+      await expect(deliverDueGifts(app.tools)).rejects.toThrow();
+      expect((await gifts())[0]).toMatchObject({ state: "bought", code_hash: null });
+      delete process.env.FAILPOINT;
+      const delivered = await Promise.all(Array.from({ length: 4 }, () => deliverDueGifts(app.tools)));
+      expect(delivered.reduce((sum, one) => sum + one, 0)).toBe(1);
+      expect(await mails()).toEqual(["gift_delivery amina@example.com", "gift_receipt jonas@example.com"]);
+    },
+  );
+});
+
+describe("a message with something wrong in it", () => {
+  test.each([
+    ["giftee_name", ""],
+    ["giftee_name", "x".repeat(81)],
+    ["giftee_email", "nowhere"],
+    ["giftee_email", "amina@example.com\r\nBcc: all@example.com"],
+    ["giftee_email", "amina@example.com, eve@example.com"],
+    ["gifter_email", ""],
+    ["gifter_name", " \u202e "],
+    ["message", "x".repeat(MESSAGE_MAX + 1)],
+    ["delivery_date", "2026-03-01"],
+    ["delivery_date", "2027-03-03"],
+    ["delivery_date", "2026-02-30"],
+    ["delivery_date", "soon"],
+    ["delivery_date", ""],
+  ])("%s as %j is said beside its field, and nothing is written", async (field, value) => {
+    const browser = app.browser();
+    await browser.get("/give-premium/");
+    const before = await databaseDigest(app.database);
+    const answer = await browser.post(SAVE, giftMessage({ [field]: value }));
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({
+      success: false,
+      results: { errors: { field_errors: { [field]: [expect.stringMatching(/^(Please|This day)/)] } } },
+    });
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
+
+  test.each([
+    ["an amount", { amount: 1 }],
+    ["a price", { price: 1 }],
+    ["a user id", { user_id: "0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11" }],
+    ["an unknown gift", { plan_type: "weekly" }],
+    ["a plan that is no gift", { plan_type: "monthly" }],
+    ["a country without prices", { country: "XX" }],
+    ["a zone that is none", { time_zone: "Moon/Crater" }],
+    ["a key that could be guessed", { request_key: "1" }],
+  ])("%s is refused with a sentence, and nothing is written", async (_what, over) => {
+    const browser = app.browser();
+    await browser.get("/give-premium/");
+    const before = await databaseDigest(app.database);
+    const answer = await browser.post(SAVE, giftMessage(over));
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.json().results.errors[0]).toMatch(/\w{3,}/);
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
+
+  test("signs that could pass for another line of a mail are gone from names", async () => {
+    await buyGift(app, app.browser(), { gifter_name: "Jonas\r\nBcc: all@example.com", message: "One\r\n\r\n\r\nTwo" });
+    expect(await gifts()).toMatchObject([{ gifter_name: "Jonas Bcc: all@example.com", message: "One\n\nTwo" }]);
+  });
+});
+
+describe("the page that one returns to", () => {
+  test("is the payer's: by the number of the checkout without an account, by the account with one", async () => {
+    const open = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
+    const seen = await app.browser().data(success(open));
+    expect(seen.results.payments_gifts_success).toMatchObject({
+      session_id: open,
+      state: "open",
+      gift_fulfilled: false,
+    });
+    const jonas = app.browser();
+    await jonas.signUp("jonas@example.com");
+    const own = (await buyGift(app, jonas)).session_id;
+    expect((await jonas.data(success(own))).results.payments_gifts_success.gift_fulfilled).toBe(true);
+    const eve = app.browser();
+    expect((await eve.data(success(own))).response.redirect_to).toMatch(/^\/account\/login\/\?next=/);
+    await eve.signUp("eve@example.com");
+    expect((await eve.get(success(own))).status).toBe(404);
+    expect((await eve.post(SETTLE, { session_id: own })).status).toBe(404);
+    expect((await eve.get(success("cs_nobody"))).status).toBe(404);
+  });
+
+  test("says so when the checkout is over", async () => {
+    const browser = app.browser();
+    const checkout = checkoutOf(await browser.post(SAVE, giftMessage()));
+    const session_id = checkout.split("/").at(-2) ?? "";
+    app.setNow(Date.parse(START) + 2 * DAY_MS);
+    const settled = await browser.post(SETTLE, { session_id });
+    expect(settled.json().results.payments_gifts_success).toMatchObject({ state: "expired", gift_fulfilled: false });
+    expect(await gifts()).toEqual([]);
+  });
+});

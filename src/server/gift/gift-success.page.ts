@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.ts";
+import type { App } from "../http/app.ts";
+import type { Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Visit } from "../http/visit.ts";
+import { type CheckoutRow, settlePurchase } from "../premium/settle-purchase.ts";
+import { readGiftOfCheckout } from "./gift-store.ts";
+import { purchaseOf, unpaidOf } from "./purchase-view.ts";
+
+type Success = Infer<typeof giftSuccessPage.results>["payments_gifts_success"];
+
+const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+const price = z.object({ amount: z.int(), currency: z.string() });
+
+/** After the payment: the page reads how things stand, its call brings them in step. */
+export function serveGiftSuccess(app: App): void {
+  servePage(app, giftSuccessPage, {
+    title: () => "Your gift",
+    async load(visit) {
+      const session_id = visit.query.session_id ?? "";
+      const row = await checkoutOf(visit, session_id);
+      // The log-in was lost on the way: it comes first, and then leads here.
+      if (row && !isTheirs(visit, row) && visit.viewer.kind === "visitor") {
+        return { redirectTo: pathTo("login", {}, { next: pathTo("payments_gifts_success", {}, { session_id }) }) };
+      }
+      if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
+      return { results: { payments_gifts_success: await successOf(visit, row, session_id) } };
+    },
+  });
+  serveCall(app, settleGift, {
+    may: "visit",
+    limit: "money",
+    async handler(visit, { session_id }) {
+      const row = await checkoutOf(visit, session_id);
+      if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
+      const settled = await settlePurchase(visit.tools, session_id);
+      if (!settled) return NO_PURCHASE;
+      return { results: { payments_gifts_success: await successOf(visit, settled.checkout, session_id) } };
+    },
+  });
+}
+
+function checkoutOf({ db }: Visit, sessionId: string): Promise<CheckoutRow | undefined> {
+  if (sessionId === "") return Promise.resolve(undefined);
+  return db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("provider_id", "=", sessionId)
+    .where("purpose", "=", "gift")
+    .executeTakeFirst();
+}
+
+/** Bought without an account it is whose who holds the number of its checkout, which only the payer was given. */
+function isTheirs({ viewer }: Visit, { user_id }: CheckoutRow): boolean {
+  return user_id === null || viewer.userId === user_id;
+}
+
+async function successOf(visit: Visit, row: CheckoutRow, session_id: string): Promise<Success> {
+  const gift = await readGiftOfCheckout(visit.db, row.checkout_id);
+  const seen = gift ? await purchaseOf(visit, gift) : await unpaidOf(visit, row, price.parse(row.facts));
+  return { session_id, ...seen };
+}

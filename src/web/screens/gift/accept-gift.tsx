@@ -1,0 +1,121 @@
+import { useRef, useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { acceptGiftPage, activateGift } from "#contract/gift/accept-gift.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./gift-page.module.css";
+import { GiftPage, GiftWords, useNewHeading } from "./gift-page.tsx";
+import { giftName } from "./gift-words.ts";
+
+type Results = Infer<typeof acceptGiftPage.results>;
+
+const activating = { route: "gift_purchase_activate_api", method: "POST" } as const satisfies Pick<
+  typeof activateGift,
+  "route" | "method"
+>;
+
+/** A gift for whom it was given to: from whom, what, their words, and the one thing to do next. */
+export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
+  const { code, state, plan_type, gifter_name, message, refusal } = results;
+  const [active, setActive] = useState(state === "yours");
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(false);
+  const heading = useNewHeading(active ? "active" : "open");
+
+  const activate = async () => {
+    if (running.current) return;
+    running.current = true;
+    setWaiting(true);
+    setProblem(null);
+    try {
+      const done = await send<typeof activateGift.body, typeof activateGift.results>(activating, { code });
+      // True only for true (specification section 4).
+      if (done.gift_purchase_activate_success.value === true) setActive(true);
+      else setProblem(say("GIFT_NOT_ACTIVATED"));
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : say("GIFT_NOT_ACTIVATED"));
+    }
+    running.current = false;
+    setWaiting(false);
+  };
+
+  if (active) {
+    return (
+      <GiftPage drawn title={say("GIFT_IS_YOURS")} heading={heading} lead={spanSentence(results)}>
+        <GiftWords text={message} by={gifter_name} />
+        <div className={css.actions}>
+          <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
+            {say("SUCCESS_LEARN")}
+          </ButtonLink>
+          <ButtonLink size="large" href={pathTo("subscription_settings")}>
+            {say("TO_SUBSCRIPTION")}
+          </ButtonLink>
+        </div>
+      </GiftPage>
+    );
+  }
+  const { is_authenticated, email } = globals.user;
+  return (
+    <GiftPage
+      drawn
+      title={say("GIFT_FROM", { name: gifter_name })}
+      heading={heading}
+      lead={say("GIFT_WHAT", { name: results.giftee_name, gift: giftName(plan_type) })}
+    >
+      <GiftWords text={message} by={gifter_name} />
+      {problem !== null && (
+        <Banner tone="wrong" live takesFocus>
+          {problem}
+        </Banner>
+      )}
+      {!is_authenticated && <ForVisitors code={code} />}
+      {is_authenticated && refusal !== null && <Banner>{refusal}</Banner>}
+      {is_authenticated && refusal === null && (
+        <>
+          <p>{spanSentence(results)}</p>
+          {results.ends_renewals && <p>{say("GIFT_ENDS_RENEWALS")}</p>}
+          <div className={css.actions}>
+            <Button kind="primary" size="large" waiting={waiting} onClick={() => void activate()}>
+              {say("GIFT_ACTIVATE")}
+            </Button>
+          </div>
+          <p className={css.soft}>{say("GIFT_AS", { email: email ?? "" })}</p>
+        </>
+      )}
+    </GiftPage>
+  );
+}
+
+/** An account first; then one comes back here. */
+function ForVisitors({ code }: { code: string }) {
+  const next = pathTo("accept_gift_subscription", { code });
+  return (
+    <>
+      <p>{say("GIFT_NEEDS_ACCOUNT")}</p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
+          {say("SIGN_UP_LONG")}
+        </ButtonLink>
+        <ButtonLink size="large" href={pathTo("login", {}, { next })}>
+          {say("LOG_IN")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** From when to when it opens premium. */
+function spanSentence({ span, time_zone, state }: Results): string {
+  if (!span) return say("GIFT_OPENS");
+  const from = sayDateOf(span.from, time_zone);
+  const will = state === "open" ? "yes" : "no";
+  if (span.until === null) return say("GIFT_SPAN_LIFE", { from, will });
+  return say("GIFT_SPAN", { from, will, until: sayDateOf(span.until, time_zone) });
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { fieldErrors } from "#contract/gift/field-sentences.ts";
+import type { giftMessagePage } from "#contract/gift/gift-message.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button } from "#design/button.tsx";
+import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
+import { say } from "../../messages/say.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { fieldsOf, firstWrong, type GiftStep, giftSteps, hereAndToday, useGiftDraft } from "./gift-draft.ts";
+import css from "./gift-page.module.css";
+import { GiftPage, useNewHeading } from "./gift-page.tsx";
+import { GiftQuestion, questionOf } from "./gift-question.tsx";
+import { saveGift } from "./save-gift.ts";
+
+type Results = Infer<typeof giftMessagePage.results>;
+type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What a gift says, to whom it goes and when, one question after the other; then to the checkout. */
+export function GiftMessageScreen({ results, globals }: ScreenProps<Results>) {
+  const { plan_type, gifter_name, gifter_email, country, request_key, gifts } = results;
+  const steps = giftSteps.filter((one) => one !== "plan" || plan_type === null);
+  const [step, setStep] = useState<GiftStep>(steps[0] ?? "giftee");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<{ sentence: string; said: readonly string[] } | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const running = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useNewHeading(step);
+  const empty = { giftee_name: "", giftee_email: "", message: "", delivery_date: null };
+  const { draft, change } = useGiftDraft({
+    ...empty,
+    plan_type,
+    gifter_name,
+    gifter_email,
+    subscribed_to_extra_emails: false,
+  });
+
+  useEffect(() => {
+    // A page that comes back by the back button waits for nothing any more.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      running.current = false;
+      setWaiting(false);
+    };
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  useEffect(() => {
+    const wrong = fieldsOf[step].find((field) => errors[field]?.length);
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }, [errors, step]);
+
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    const where = firstWrong((field) => (found[field]?.length ?? 0) > 0);
+    if (where) setStep(where);
+  };
+
+  const pay = async () => {
+    const { plan_type: chosen, ...written } = draft;
+    if (running.current || chosen === null) return;
+    running.current = true;
+    setWaiting(true);
+    setFailure(null);
+    const saved = await saveGift({
+      ...written,
+      plan_type: chosen,
+      country,
+      request_key,
+      time_zone: hereAndToday().zone,
+    });
+    if (saved.k === "pay") return window.location.assign(saved.href);
+    running.current = false;
+    setWaiting(false);
+    if (saved.k === "wrong") show(saved.fields);
+    else setFailure(saved);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (waiting) return;
+    const problems = fieldErrors(messageProblems(tidyMessage(draft), hereAndToday().today));
+    const here = Object.entries(problems).filter(([field]) => fieldsOf[step].some((one) => one === field));
+    if (step === "plan" && draft.plan_type === null) return setErrors({ plan_type: [say("GIFT_CHOOSE_ONE")] });
+    setErrors(Object.fromEntries(here));
+    if (here.length > 0) return;
+    const next = steps[steps.indexOf(step) + 1];
+    if (next) setStep(next);
+    else void pay();
+  };
+
+  const at = steps.indexOf(step);
+  const before = steps[at - 1];
+  return (
+    <GiftPage
+      title={questionOf(step, draft.giftee_name)}
+      heading={heading}
+      lead={say("GIFT_STEP_OF", { step: at + 1, steps: steps.length })}
+    >
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+        {failure && (
+          <Banner tone="wrong" live takesFocus>
+            <p>{failure.sentence}</p>
+            {failure.said.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </Banner>
+        )}
+        <GiftQuestion
+          step={step}
+          draft={draft}
+          errors={errors}
+          gifts={gifts}
+          site={globals.site_name}
+          onChange={change}
+        />
+        <div className={css.actions}>
+          <Button type="submit" kind="primary" size="large" waiting={waiting}>
+            {say(steps[at + 1] ? "GIFT_ON" : "CHECKOUT_GO")}
+          </Button>
+          {before && (
+            <Button size="large" aria-disabled={waiting} onClick={() => setStep(before)}>
+              {say("GIFT_BEFORE")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </GiftPage>
+  );
+}

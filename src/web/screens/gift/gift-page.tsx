@@ -1,0 +1,70 @@
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { classes } from "#design/classes.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { GiftDrawing } from "./gift-drawing.tsx";
+import css from "./gift-page.module.css";
+
+export interface GiftPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** With the parcel beside the words, where there is room. */
+  drawn?: boolean;
+  /** Takes the focus, for a screen that changes into another. */
+  heading?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+}
+
+/** A page about a gift: one heading, one thing to do. */
+export function GiftPage({ title, lead, drawn = false, heading, children }: GiftPageProps) {
+  return (
+    <PageBody width={drawn ? "page" : "column"} className={classes(css.page, drawn && css.drawn)}>
+      <div className={css.words}>
+        <header className={css.head}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      {drawn && <GiftDrawing className={css.drawing} />}
+    </PageBody>
+  );
+}
+
+/** The heading of what has just replaced what one was at: it takes the focus with every new key but the first. */
+export function useNewHeading(key: string): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    heading.current?.focus();
+  }, [key]);
+  return heading;
+}
+
+/** Label and value, one under the other. */
+export function GiftFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={css.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody wrote, as they wrote it. */
+export function GiftWords({ text, by }: { text: string; by: string }) {
+  if (text === "") return null;
+  return (
+    <figure className={css.words}>
+      <blockquote className={css.quote}>{text}</blockquote>
+      <figcaption className={css.soft}>{by}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { giftPremiumPage } from "#contract/gift/gifts.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import type { GiftPlan } from "#rules/premium/ledger.ts";
+import { type MessageCode, say } from "../../messages/say.ts";
+import { sayCountry, sayMoney } from "../../messages/say-amount.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { GiftDrawing } from "./gift-drawing.tsx";
+import css from "./gift-premium.module.css";
+import { giftName } from "./gift-words.ts";
+
+type Results = Infer<typeof giftPremiumPage.results>;
+
+const fits: Readonly<Record<GiftPlan, MessageCode>> = {
+  "one-month": "GIFT_FITS_MONTH",
+  annual: "GIFT_FITS_YEAR",
+  lifetime: "GIFT_FITS_LIFE",
+};
+const steps: readonly MessageCode[] = ["GIFT_STEP_WORDS", "GIFT_STEP_DAY", "GIFT_STEP_OPEN"];
+const questions: readonly [MessageCode, MessageCode][] = [
+  ["GIFT_FAQ_ACCOUNT", "GIFT_FAQ_ACCOUNT_A"],
+  ["GIFT_FAQ_HAS", "GIFT_FAQ_HAS_A"],
+  ["GIFT_FAQ_RENEWS", "GIFT_FAQ_RENEWS_A"],
+  ["GIFT_FAQ_BACK", "GIFT_FAQ_BACK_A"],
+];
+
+/** The three gifts, with what each costs where one is. */
+export function GiftPremiumScreen({ results }: ScreenProps<Results>) {
+  const { gifts, country } = results;
+  return (
+    <PageBody className={css.page}>
+      <header className={css.opening}>
+        <div className={css.words}>
+          <h1 className={css.title}>{say("GIFT_TITLE")}</h1>
+          <p className={css.lead}>{say("GIFT_LEAD")}</p>
+        </div>
+        <GiftDrawing className={css.drawing} />
+      </header>
+      <section className={css.gifts} aria-label={say("GIFT_CHOICES")}>
+        {gifts.map(({ plan, price, usd }) => (
+          <article key={plan} className={classes(css.gift, plan === "annual" && css.most)}>
+            <h2 className={css.name}>{giftName(plan)}</h2>
+            <p className={css.price}>{sayMoney(price)}</p>
+            <p className={css.small}>
+              {say(price.currency === "usd" ? "GIFT_ONCE" : "GIFT_ONCE_USD", {
+                usd: sayMoney({ amount: usd, currency: "usd" }),
+              })}
+            </p>
+            <p>{say(fits[plan])}</p>
+            <ButtonLink
+              wide
+              kind={plan === "annual" ? "primary" : "secondary"}
+              href={pathTo("gift_message", { planType: plan }, { country })}
+              className={css.choose}
+            >
+              {say("GIFT_GIVE", { plan })}
+            </ButtonLink>
+          </article>
+        ))}
+      </section>
+      <Countries results={results} />
+      <section className={css.others}>
+        <h2 className={css.heading}>{say("GIFT_HOW")}</h2>
+        <ol className={css.steps}>
+          {steps.map((code) => (
+            <li key={code}>{say(code)}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={css.others}>
+        <h2 className={css.heading}>{say("FAQ")}</h2>
+        {questions.map(([question, answer]) => (
+          <details key={question} className={css.question}>
+            <summary>{say(question)}</summary>
+            <p>{say(answer)}</p>
+          </details>
+        ))}
+      </section>
+    </PageBody>
+  );
+}
+
+/** Another country's prices: a form, so that it works without a script. */
+function Countries({ results }: { results: Results }) {
+  return (
+    <form method="get" action={pathTo("gift_premium")} className={css.countries}>
+      <label htmlFor="country">{say("PRICES_FOR")}</label>
+      <select id="country" name="country" defaultValue={results.country} className={css.select}>
+        {results.countries.map((code) => (
+          <option key={code} value={code}>
+            {sayCountry(code)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="small">
+        {say("SHOW_PRICES")}
+      </Button>
+    </form>
+  );
+}

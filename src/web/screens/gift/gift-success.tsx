@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.ts";
+import { Banner } from "#design/banner.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { forgetGiftDraft } from "./gift-draft.ts";
+import css from "./gift-page.module.css";
+import { GiftPage, useNewHeading } from "./gift-page.tsx";
+
+type Results = Infer<typeof giftSuccessPage.results>;
+
+const settling = { route: "gift_settle", method: "POST" } as const satisfies Pick<
+  typeof settleGift,
+  "route" | "method"
+>;
+
+/** Back from the payment: brings the purchase in step, and says what happens to the gift now. */
+export function GiftSuccessScreen({ results: { payments_gifts_success: first } }: ScreenProps<Results>) {
+  const [gift, setGift] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  const { session_id, gift_fulfilled, state } = gift;
+  const heading = useNewHeading(gift_fulfilled ? "bought" : "waiting");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again asks again
+  useEffect(() => {
+    let gone = false;
+    send<typeof settleGift.body, typeof settleGift.results>(settling, { session_id }).then(
+      (settled) => {
+        if (gone) return;
+        setGift(settled.payments_gifts_success);
+        setProblem(null);
+      },
+      (error: unknown) => {
+        if (!gone) setProblem(error instanceof CallError ? error.message : say("STATUS_OTHER_TEXT"));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [session_id, asked]);
+
+  useEffect(() => {
+    if (gift_fulfilled) forgetGiftDraft();
+  }, [gift_fulfilled]);
+
+  if (!gift_fulfilled) {
+    const expired = state === "expired";
+    return (
+      <GiftPage title={say(expired ? "SUCCESS_EXPIRED" : "SUCCESS_WAITING")} heading={heading}>
+        <Banner live tone={problem === null ? "info" : "wrong"}>
+          {problem ?? say(expired ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT")}
+        </Banner>
+        <div className={css.actions}>
+          <Button kind="primary" onClick={() => setAsked(asked + 1)}>
+            {say("SUCCESS_ASK")}
+          </Button>
+          <ButtonLink href={pathTo("gift_premium")}>{say("GIFT_TO_GIFTS")}</ButtonLink>
+        </div>
+      </GiftPage>
+    );
+  }
+  const { giftee_name, giftee_email, gifter_email, delivery_date_is_future, delivery_date_formatted } = gift;
+  const { purchase_id, gift_message_id, signed_up_today, subscribed_to_extra_emails } = gift;
+  return (
+    <GiftPage
+      drawn
+      title={say("GIFT_BOUGHT", { name: giftee_name })}
+      heading={heading}
+      lead={say(delivery_date_is_future ? "GIFT_GOES_OUT" : "GIFT_GOES_NOW", {
+        email: giftee_email,
+        date: delivery_date_formatted,
+      })}
+    >
+      <p>{say("GIFT_RECEIPT_SENT", { email: gifter_email })}</p>
+      {subscribed_to_extra_emails && <p>{say("GIFT_EXTRA_KEPT")}</p>}
+      {signed_up_today && (
+        <p>
+          {say("GIFT_NEW_HERE")} <a href={pathTo("explorations_menu")}>{say("GIFT_NEW_HERE_LINK")}</a>
+        </p>
+      )}
+      <div className={css.actions}>
+        <ButtonLink
+          kind="primary"
+          size="large"
+          href={pathTo("gift_purchase_success", { purchaseId: purchase_id ?? "" }, { gift_message_id })}
+        >
+          {say("GIFT_SEE")}
+        </ButtonLink>
+        <ButtonLink size="large" href={pathTo("gift_premium")}>
+          {say("GIFT_ANOTHER")}
+        </ButtonLink>
+      </div>
+    </GiftPage>
+  );
+}
