@@ -21,6 +21,13 @@ export type PaymentCommand =
       to: { plan: RenewingPlan; price: Money };
       when: "at_once" | "next_period";
     }
-  | { k: "change_quantity"; subscription: string; quantity: number; when: "at_once" | "next_period" }
+  /** `at_once`: more of it for the rest of the paid period, at the price of `pricedAt` (absent: of now), or not at all where the card is declined. */
+  | {
+      k: "change_quantity";
+      subscription: string;
+      quantity: number;
+      when: "at_once" | "next_period";
+      pricedAt?: Instant;
+    }
   /** `charge`: the provider's number of what was paid. Amount in the smallest unit. */
   | { k: "refund"; charge: string; amount: number };
