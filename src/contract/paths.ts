@@ -120,7 +120,7 @@ export const routes = {
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
   lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
-  lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", open: true },
+  lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
   codex: { path: "/codex/", kind: "server", open: true },
   codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
@@ -222,15 +222,29 @@ export const routes = {
   accept_gift_subscription: { path: "/accept-gift-subscription/:code/", kind: "client", ...noFooter },
 
   // group
-  group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter },
-  group_plans_return: { path: "/premium/group-plans/return-page/", kind: "client", ...noFooter, open: true },
-  group_plans_redeem_seat: { path: "/premium/group-plans/redeem-seat/", kind: "client", ...noFooter, open: true },
+  group_plans: { path: "/premium/group-plans/", kind: "client", ...noFooter, query: ["country"] },
+  group_plans_return: {
+    path: "/premium/group-plans/return-page/",
+    kind: "client",
+    ...noFooter,
+    query: ["session_id"],
+  },
+  group_plans_settle: { path: "/premium/group-plans/return-page/settle/", kind: "call" },
+  group_plans_redeem_seat: {
+    path: "/premium/group-plans/redeem-seat/",
+    kind: "client",
+    ...noFooter,
+    query: ["token"],
+  },
   manage_group_plan: {
     path: "/payment/subscription_settings/manage_group_plan/",
     kind: "client",
     ...noFooter,
-    open: true,
+    query: ["group_id", "seats"],
   },
+  group_invite: { path: "/payment/subscription_settings/manage_group_plan/invite/", kind: "call" },
+  group_seats: { path: "/payment/subscription_settings/manage_group_plan/seats/", kind: "call" },
+  group_leave: { path: "/payment/subscription_settings/leave_group/", kind: "call" },
 
   // authoring
   lesson_edit: {

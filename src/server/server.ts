@@ -5,6 +5,7 @@ import { serveAuthoring } from "./authoring/serve.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
+import { serveGroup } from "./group/serve.ts";
 import { answerFailures } from "./http/answer-failures.ts";
 import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -92,6 +93,7 @@ export async function createServer({
   serveAuthoring(app);
   servePremium(app);
   serveGifts(app);
+  serveGroup(app);
   serveTrial(app);
   serveWebhook(app);
   serveDevMail(app);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
 import { page } from "../page.ts";
 import { historyLineSchema, moneySchema, receiptLineSchema, standingSchema } from "./subscription.ts";
 
@@ -15,6 +16,9 @@ export const subscriptionSettingsPage = page({
     change_price: z.nullable(moneySchema),
     receipts: z.array(receiptLineSchema),
     history: z.array(historyLineSchema),
+    /** Seats in somebody's groups, and groups of one's own. */
+    seats: z.array(ownSeatSchema),
+    groups: z.array(ownGroupSchema),
   }),
 });
 

@@ -36,6 +36,7 @@ export const historyLineSchema = z.strictObject({
   until: z.nullable(z.string()),
   paid: z.nullable(moneySchema),
   percent: z.nullable(z.int()),
+  seats: z.nullable(z.int()),
 });
 
 /** One payment with what was given back of it. */

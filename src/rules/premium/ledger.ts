@@ -24,6 +24,8 @@ export type Happening =
   /** The provider holds no such subscription any more: trial and grace are over, paid days are not. */
   | { k: "subscription_ended"; subscription: string }
   | { k: "plan_changed"; subscription: string; plan: RenewingPlan }
+  /** A group has so many seats from its next bill on. */
+  | { k: "seats_chosen"; subscription: string; seats: number }
   | { k: "discount_applied"; subscription: string; percent: number }
   /** A paid period gave way to a better one; its rest was taken off the price. `of`: the key of its entry. */
   | { k: "period_replaced"; of: string }

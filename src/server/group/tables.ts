@@ -8,6 +8,7 @@ export interface GroupTables {
   groups: {
     group_id: string;
     subscription_id: string;
+    checkout_id: string | null;
     admin_user_id: string;
     name: string;
     seats: number;

@@ -3,6 +3,9 @@ import { giftDelivery } from "../gift/gift-delivery.mail.ts";
 import { giftReceipt } from "../gift/gift-receipt.mail.ts";
 import { giftRefunded } from "../gift/gift-refunded.mail.ts";
 import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
+import { groupReady } from "../group/group-ready.mail.ts";
+import { groupInvitation } from "../group/invitation.mail.ts";
+import { seatFreed } from "../group/seat-freed.mail.ts";
 import { paymentFailed } from "../premium/payment-failed.mail.ts";
 import { receipt } from "../premium/receipt.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
@@ -22,6 +25,9 @@ export const mails = {
   cancellation_proof: cancellationProof,
   payment_failed: paymentFailed,
   plan_reminder: planReminder,
+  group_ready: groupReady,
+  group_invitation: groupInvitation,
+  seat_freed: seatFreed,
   receipt,
   gift_receipt: giftReceipt,
   gift_delivery: giftDelivery,

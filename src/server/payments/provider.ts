@@ -61,6 +61,11 @@ export interface ProviderEvent {
     | null;
 }
 
+/** Said no by the bank of whoever pays: nothing was charged. */
+export class CardDeclined extends Error {
+  override name = "CardDeclined";
+}
+
 /** Whoever takes the money. Every write carries a key: sent twice with the same key, it is done once. */
 export interface PaymentProvider {
   kind: "stripe" | "test";

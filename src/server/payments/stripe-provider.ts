@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { CheckoutOrder, CheckoutTruth, PaymentProvider, ProviderEvent } from "./provider.ts";
+import { CardDeclined, type CheckoutOrder, type CheckoutTruth, type PaymentProvider, type ProviderEvent } from "./provider.ts";
 import { adoptCard } from "./stripe-cards.ts";
 import { intervalOf, obeyCommand } from "./stripe-commands.ts";
 import { idOf, subscriptionTruth } from "./stripe-truth.ts";
@@ -73,7 +73,12 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
     },
 
     async obey(command, key) {
-      await obeyCommand(stripe, command, key);
+      try {
+        await obeyCommand(stripe, command, key);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
+        throw error;
+      }
     },
 
     async portalUrl(customer, returnUrl) {

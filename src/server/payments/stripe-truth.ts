@@ -33,7 +33,8 @@ export function subscriptionTruth(
   const bills = invoices
     .map((invoice) => billTruth(invoice, refunds))
     .filter((bill) => bill !== null)
-    .sort((a, b) => a.at - b.at);
+    // Of two in one second the one for more is the later: less is never billed in between.
+    .sort((a, b) => a.at - b.at || a.quantity - b.quantity);
   const paidQuantity = bills.findLast(({ state }) => state === "paid")?.quantity;
   const quantity = paidQuantity ?? item.quantity ?? 1;
   const { cancel_at_period_end, cancel_at, pause_collection, status } = subscription;

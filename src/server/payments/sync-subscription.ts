@@ -4,9 +4,11 @@ import { reconcile, type UndueBill } from "#rules/premium/reconcile.ts";
 import type { SubscriptionTruth } from "#rules/premium/truth.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
+import { lockGroupOf, lockPeople, takenSeats } from "../group/group-store.ts";
+import { keepGroup } from "../group/keep-group.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { keepPromises } from "../premium/keep-promises.ts";
-import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
+import { appendToLedger, readLedger } from "../premium/ledger-store.ts";
 import { runningSubscription } from "../premium/subscription-store.ts";
 import type { Tools } from "../tools.ts";
 import { countTold, hasPendingCommand, queueCommand } from "./commands.ts";
@@ -17,14 +19,36 @@ import type { PaymentProvider } from "./provider.ts";
  * of times. Answers whose it is, null where it is nobody's here.
  */
 export async function syncSubscription(tools: Tools, provider: PaymentProvider, id: string): Promise<string | null> {
+  let owner: string | null | "overtaken" = null;
+  for (let tries = 0; tries < MOST_READS; tries += 1) {
+    owner = await readAndKeep(tools, provider, id, { last: tries === MOST_READS - 1 });
+    if (owner !== "overtaken") break;
+  }
+  tools.wake("payments");
+  return owner === "overtaken" ? null : owner;
+}
+
+const MOST_READS = 4;
+
+async function readAndKeep(
+  tools: Tools,
+  provider: PaymentProvider,
+  id: string,
+  { last }: { last: boolean },
+): Promise<string | null | "overtaken"> {
+  const askedAt = tools.now();
   const told = await countTold(tools.db, id);
   const truth = await provider.readSubscription(id);
   if (!truth) return null;
-  const owner = await tools.db.transaction().execute(async (trx) => {
+  return tools.db.transaction().execute(async (trx) => {
     const userId = await ownerOf(trx, truth);
     if (userId === null) return null;
-    await lockPerson(trx, userId);
+    const group = truth.plan === "group" ? await lockGroupOf(trx, truth.id) : undefined;
+    const holders = group ? (await takenSeats(trx, group.group_id)).map(({ user }) => user) : [];
+    await lockPeople(trx, [userId, ...holders]);
     const twin = await hasTwin(trx, truth, userId);
+    // Somebody has read it after we asked: what we were told may be older than what stands.
+    if (!last && (await wasReadAfter(trx, truth.id, askedAt))) return "overtaken";
     await keepCopy(trx, truth, { userId, twin }, tools);
     failpoint("sync.copied");
     const ledger = await readLedger(trx, userId);
@@ -42,6 +66,7 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
       const command = { k: "end_now" as const, subscription: truth.id };
       await queueCommand(trx, { key: `twin:${truth.id}`, userId, command }, tools);
     }
+    if (group) await keepGroup(trx, group, { truth, pending }, tools);
     failpoint("sync.written");
     await announce(
       trx,
@@ -53,8 +78,16 @@ export async function syncSubscription(tools: Tools, provider: PaymentProvider, 
     await keepPromises(trx, userId, tools);
     return userId;
   });
-  tools.wake("payments");
-  return owner;
+}
+
+async function wasReadAfter(trx: Transaction<Database>, id: string, at: number): Promise<boolean> {
+  const later = await trx
+    .selectFrom("subscriptions")
+    .select("read_at")
+    .where("provider_id", "=", id)
+    .where("read_at", ">", new Date(at))
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 function givenBack({ bill, key }: UndueBill, { now }: Tools): LedgerEntry {

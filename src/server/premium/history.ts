@@ -21,6 +21,7 @@ function historyLine(entry: LedgerEntry): Infer<typeof historyLineSchema> {
     until: isoOrNull(untilOf(entry)),
     paid: "paid" in entry ? entry.paid : null,
     percent: entry.k === "discount_applied" ? entry.percent : null,
+    seats: entry.k === "seats_chosen" ? entry.seats : null,
   };
 }
 

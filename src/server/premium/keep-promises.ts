@@ -8,7 +8,7 @@ import type { Database } from "../db/tables.ts";
 import { type Letter, queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import { readLedger } from "./ledger-store.ts";
-import type { SubscriptionRow } from "./subscription-store.ts";
+import { nextAmount, type SubscriptionRow } from "./subscription-store.ts";
 
 /** How long before an annual plan renews it is announced. */
 const NOTICE_DAYS = 30;
@@ -47,7 +47,7 @@ function promisedFor(
   const next = nextBillAt(state, row.plan, (trial ? state.trialUntil : null) ?? row.period_until.getTime());
   if (!row.running || next === null || next <= now || state.suspended) return null;
   const { email: to, first_name, time_zone } = person;
-  const amount = Number(row.amount);
+  const amount = nextAmount(row);
   const common = { to, userId: row.user_id };
   const facts = { first_name, time_zone, renews_at: next, amount, currency: row.currency };
   const key = `${row.provider_id}:${next}:${amount}:${state.turns.renewal}:${state.turns.suspension}`;

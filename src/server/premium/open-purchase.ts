@@ -144,7 +144,8 @@ async function sameAgain(
     .where("request_key", "=", `${buyer?.userId ?? "anyone"}:${requestKey}`)
     .executeTakeFirstOrThrow();
   if (known.purpose !== purchase.purpose || known.plan !== planOf(purchase)) return OTHER_THING;
-  const { country, amount, currency, trial_days: trialDays, payer_email } = keptTerms.parse(known.facts);
+  const { country, amount, currency, trial_days: trialDays, payer_email, seats, name } = keptTerms.parse(known.facts);
+  if (purchase.purpose === "group" && (purchase.seats !== seats || purchase.name !== name)) return OTHER_THING;
   const checkoutId = known.checkout_id;
   if (purchase.purpose === "gift") {
     if (request.country !== country) return OTHER_THING;

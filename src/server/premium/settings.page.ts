@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { groupsOf, seatsOf } from "../group/group-store.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -25,6 +26,7 @@ export function serveSettings(app: App): void {
     async load({ db, tools, viewer }) {
       if (viewer.kind !== "member") return { refused: 403 };
       const { standing, ledger, row } = await readStanding(db, tools, viewer);
+      const [seats, groups] = await Promise.all([seatsOf(db, viewer.userId), groupsOf(db, viewer.userId)]);
       const to = standing.may.change_to;
       return {
         results: {
@@ -32,6 +34,13 @@ export function serveSettings(app: App): void {
           change_price: to && row ? priceIn(tools.prices, row.country, to) : null,
           receipts: receiptLines(ledger),
           history: historyLines(ledger),
+          seats: seats.map(({ group_id, name, taken_at, paid_until }) => ({
+            group_id,
+            name,
+            since: taken_at.toISOString(),
+            open_until: paid_until.toISOString(),
+          })),
+          groups: groups.map(({ group_id, name }) => ({ group_id, name })),
         },
       };
     },

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import { emailKey } from "#rules/account/email-key.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
+import { grantGroup } from "../group/grant-group.ts";
 import { grantGift } from "../gift/grant-gift.ts";
 import { queueCommand } from "../payments/commands.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
@@ -76,6 +77,10 @@ async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow,
     await rememberTrial(trx, tools, row.user_id, row.facts);
     if (truth.subscription !== null) await grantCoupon(trx, tools, row, truth.subscription);
     return;
+  }
+  if (row.purpose === "group" && truth.subscription !== null) {
+    const { user_id: userId, checkout_id: checkoutId, facts } = row;
+    return grantGroup(trx, tools, { userId, checkoutId, facts, subscription: truth.subscription });
   }
   if (row.purpose === "lifetime" && truth.charge) return grantLifetime(trx, tools, row, truth.charge);
 }

@@ -18,7 +18,7 @@ import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { readLedger } from "./ledger-store.ts";
 import { inUsd, priceIn } from "./read-prices.ts";
-import { runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
+import { nextAmount, runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
 
 export type Standing = Infer<typeof standingSchema>;
 
@@ -121,7 +121,7 @@ function wireSubscription(
   const base = Number(row.base_amount);
   const total = Number(row.amount);
   const next = row.next_plan ?? state.chosenPlan ?? plan;
-  const estimated = next === plan || next === "group" ? total : priceIn(tools.prices, country, next).amount;
+  const estimated = next === plan || next === "group" ? nextAmount(row) : priceIn(tools.prices, country, next).amount;
   return {
     is_subscribed: row.running && !state.ended,
     plan_interval: plan,

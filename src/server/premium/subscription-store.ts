@@ -7,6 +7,12 @@ import { readLedger } from "./ledger-store.ts";
 export type SubscriptionRow = Selectable<Database["subscriptions"]>;
 type PaidPeriod = Extract<LedgerEntry, { k: "period_paid" }>;
 
+/** What the next bill of a subscription is, in the smallest unit: of another number of seats where one was chosen. */
+export function nextAmount({ amount, quantity, next_quantity }: SubscriptionRow): number {
+  const total = Number(amount);
+  return next_quantity === null ? total : Math.round((total / quantity) * next_quantity);
+}
+
 /** The one subscription of their own that somebody has running. */
 export function runningSubscription(db: Kysely<Database>, userId: string): Promise<SubscriptionRow | undefined> {
   return db

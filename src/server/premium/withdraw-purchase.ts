@@ -1,14 +1,16 @@
+import type { Kysely } from "kysely";
 import { withdrawal } from "#rules/premium/decisions.ts";
 import type { LedgerEntry } from "#rules/premium/ledger.ts";
 import type { Money } from "#rules/premium/money.ts";
 import { periodKey } from "#rules/premium/reconcile.ts";
+import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import { type About, type Decided, decide, type Found } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 import { readLedger } from "./ledger-store.ts";
-import { runningSubscription } from "./subscription-store.ts";
+import { runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
 
 const NOT_NOW: Refused = {
   refused: 503,
@@ -23,7 +25,7 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
   const { payments, db } = tools;
   if (!payments) return NOT_NOW;
   // Which payment is given back, only whoever took it can say; asked before anything is locked.
-  const running = await runningSubscription(db, about.userId);
+  const running = await meantBy(db, about);
   const truth = running ? await payments.readSubscription(running.provider_id).catch(() => null) : null;
   if (running && !truth) return NOT_NOW;
   const charges = new Map(truth?.bills.map((bill) => [periodKey(bill.id), bill.charge]));
@@ -40,6 +42,17 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
   });
   if (!("refused" in done)) return { returned };
   return (await returnedJustNow(tools, about.userId)) ?? done;
+}
+
+/** The subscription that is meant: the one that was named, else the one of their own that runs. */
+function meantBy(db: Kysely<Database>, { userId, subscriptionId }: About): Promise<SubscriptionRow | undefined> {
+  if (subscriptionId === undefined) return runningSubscription(db, userId);
+  return db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
 }
 
 const LATE_MS = 60_000;

@@ -10,8 +10,6 @@ const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy",
 
 export function serveStaticPages(app: App): void {
   for (const name of wordPages) serveWords(app, name, () => name);
-  // It cannot be bought yet, and its page says so.
-  serveWords(app, "group_plans", () => "group-plans");
   serveWords(app, "content_page", (params) => `s/${params.path ?? ""}`);
   serveLanding(app);
   serveCookiePolicy(app);

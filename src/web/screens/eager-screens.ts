@@ -15,6 +15,10 @@ import { GiftMessageScreen } from "./gift/gift-message.tsx";
 import { GiftPremiumScreen } from "./gift/gift-premium.tsx";
 import { GiftPurchaseScreen } from "./gift/gift-purchase.tsx";
 import { GiftSuccessScreen } from "./gift/gift-success.tsx";
+import { GroupPlansScreen } from "./group/group-plans.tsx";
+import { GroupReturnScreen } from "./group/group-return.tsx";
+import { ManageGroupScreen } from "./group/manage-group.tsx";
+import { RedeemSeatScreen } from "./group/redeem-seat.tsx";
 import { UpNextScreen } from "./learning/up-next.tsx";
 import { ActionsScreen } from "./premium/actions.tsx";
 import { CancelPremiumScreen } from "./premium/cancel-premium.tsx";
@@ -87,5 +91,9 @@ export const screens: Readonly<Record<Exclude<ScreenName, "lesson">, AnyScreen>>
   payments_gifts_success: GiftSuccessScreen,
   gift_purchase_success: GiftPurchaseScreen,
   accept_gift_subscription: AcceptGiftScreen,
+  group_plans: GroupPlansScreen,
+  group_plans_return: GroupReturnScreen,
+  redeem_seat: RedeemSeatScreen,
+  manage_group: ManageGroupScreen,
   error: ErrorScreen,
 };

@@ -14,6 +14,9 @@ import { acceptGiftPage } from "#contract/gift/accept-gift.ts";
 import { giftMessagePage } from "#contract/gift/gift-message.ts";
 import { giftPurchasePage, giftSuccessPage } from "#contract/gift/gift-purchase.ts";
 import { giftPremiumPage } from "#contract/gift/gifts.ts";
+import { groupPlansPage, groupReturnPage } from "#contract/group/group-plans.ts";
+import { manageGroupPage } from "#contract/group/manage-group.ts";
+import { redeemSeatPage } from "#contract/group/seat.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { checkoutPage, premiumSuccessPage } from "#contract/premium/checkout.ts";
 import { premiumPage } from "#contract/premium/plans.page.ts";
@@ -41,6 +44,13 @@ import {
   trialCancelledPage,
 } from "#contract/trial/cancel-trial.page.ts";
 import { sampleAccept, sampleGiftMessage, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
+import {
+  sampleGroupPlans,
+  sampleGroupReturn,
+  sampleManage,
+  sampleOffer,
+  sampleRedeem,
+} from "#tests/kit/sample-group.ts";
 import {
   resumeStep,
   sampleCourse,
@@ -172,6 +182,10 @@ const samples: Record<keyof typeof screens, { contract: { results: $ZodType }; r
   },
   cancel_trial_complete: { contract: trialCancelledPage, results: { trial: sampleTrial() } },
   apply_discount_complete: { contract: discountAppliedPage, results: { trial: sampleTrial() } },
+  group_plans: { contract: groupPlansPage, results: sampleGroupPlans },
+  group_plans_return: { contract: groupReturnPage, results: sampleGroupReturn },
+  redeem_seat: { contract: redeemSeatPage, results: sampleRedeem },
+  manage_group: { contract: manageGroupPage, results: { ...sampleManage, offer: sampleOffer } },
   gift_premium: { contract: giftPremiumPage, results: sampleGifts },
   gift_message: { contract: giftMessagePage, results: sampleGiftMessage({ plan_type: null }) },
   payments_gifts_success: {

@@ -49,5 +49,9 @@ export const serverScreens: Readonly<Record<Exclude<ScreenName, "lesson">, () =>
   payments_gifts_success: async () => (await import("./gift/gift-success.tsx")).GiftSuccessScreen,
   gift_purchase_success: async () => (await import("./gift/gift-purchase.tsx")).GiftPurchaseScreen,
   accept_gift_subscription: async () => (await import("./gift/accept-gift.tsx")).AcceptGiftScreen,
+  group_plans: async () => (await import("./group/group-plans.tsx")).GroupPlansScreen,
+  group_plans_return: async () => (await import("./group/group-return.tsx")).GroupReturnScreen,
+  redeem_seat: async () => (await import("./group/redeem-seat.tsx")).RedeemSeatScreen,
+  manage_group: async () => (await import("./group/manage-group.tsx")).ManageGroupScreen,
   error: async () => (await import("./site/error.tsx")).ErrorScreen,
 };

@@ -44,6 +44,10 @@ export const screenSources: Readonly<Record<Exclude<ScreenName, "lesson">, strin
   payments_gifts_success: "src/web/screens/gift/gift-success.tsx",
   gift_purchase_success: "src/web/screens/gift/gift-purchase.tsx",
   accept_gift_subscription: "src/web/screens/gift/accept-gift.tsx",
+  group_plans: "src/web/screens/group/group-plans.tsx",
+  group_plans_return: "src/web/screens/group/group-return.tsx",
+  redeem_seat: "src/web/screens/group/redeem-seat.tsx",
+  manage_group: "src/web/screens/group/manage-group.tsx",
   error: "src/web/screens/site/error.tsx",
 };
 

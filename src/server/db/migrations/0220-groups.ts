@@ -7,6 +7,8 @@ export const groups: Migration = {
   async up(db) {
     await sql`
       alter table groups
+        -- The purchase that it came from.
+        add column checkout_id uuid unique,
         -- The link's token is derived from this instant; only its hash is kept.
         add column link_made_at timestamptz,
         add column link_expires_at timestamptz,

@@ -165,7 +165,10 @@ describe("the settings", () => {
       may,
     });
     render(
-      <SubscriptionSettingsScreen results={{ standing, change_price: null, receipts: [], history: [] }} {...member} />,
+      <SubscriptionSettingsScreen
+        results={{ ...sampleSettings, standing, change_price: null, receipts: [], history: [] }}
+        {...member}
+      />,
     );
     expect(screen.getByText("You have no premium at the moment.")).toBeTruthy();
     expect(hrefOf("See the plans")).toBe("/premium/");

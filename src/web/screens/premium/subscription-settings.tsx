@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
 import { MoneyForm } from "./money-form.tsx";
 import css from "./money-page.module.css";
@@ -22,6 +23,13 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
     <MoneyPage title={say("SETTINGS_TITLE")} lead={standingSentence(standing)}>
       {subscription ? <Facts rows={standingRows(standing)} /> : <NoSubscription standing={standing} />}
       {subscription && <MainActions standing={standing} token={token} />}
+      <GroupLines
+        seats={results.seats}
+        groups={results.groups}
+        token={token}
+        timeZone={time_zone}
+        paysToo={subscription?.is_subscribed === true && may.cancel}
+      />
       {may.change_to && change_price && (
         <section className={css.section}>
           <h2 className={css.heading}>{say("CHANGE_PLAN", { plan: planName(may.change_to) })}</h2>

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import { buyGroup, groupForm, groupPage, MANAGE, newPerson, PLANS, payForGroup } from "#tests/kit/groups.ts";
+import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { resetFailpoints } from "../db/failpoint.ts";
+
+let app: PaidApp;
+
+beforeEach(async () => {
+  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
+});
+afterEach(async () => {
+  delete process.env.FAILPOINT;
+  resetFailpoints();
+  await app.close();
+});
+
+const rows = () => app.db.selectFrom("groups").select(["name", "seats", "paid_until"]).execute();
+const mails = async () =>
+  (await app.db.selectFrom("mails").select(["template", "due_at"]).orderBy("template").execute()).map(
+    ({ template, due_at }) => `${template} ${due_at.toISOString().slice(0, 10)}`,
+  );
+
+describe("buying a group", () => {
+  test("a visitor sees what a seat costs, in the money of the country, and is asked to have an account", async () => {
+    const { results } = await app.browser().data(`${PLANS}?country=JP`);
+    expect(results).toMatchObject({ seat_price: { amount: 7800, currency: "jpy" }, seat_usd: 5070, consent: null });
+  });
+
+  test("paid once for all its seats: the group, its receipt, its welcome, and the promise to announce the renewal", async () => {
+    const { browser } = await newPerson(app);
+    const form = await groupForm(browser, "3", "  Class   8b ");
+    const opened = await browser.form(PLANS, form);
+    expect([opened.status, opened.body]).toEqual([303, ""]);
+    const session_id = await payForGroup(app, browser, String(opened.headers.location), "4242424242424242");
+    const back = (await browser.data(`${PLANS}return-page/?session_id=${session_id}`)).results;
+    expect(back.bought).toMatchObject({ state: "open", group_id: null });
+    expect(await rows()).toEqual([]);
+    const settled = await browser.post(`${PLANS}return-page/settle/`, { session_id });
+    expect(settled.json().results.bought).toMatchObject({
+      state: "paid",
+      name: "Class 8b",
+      seats: 3,
+      paid: { amount: 20700, currency: "eur" },
+      next_billing_date: "2027-03-02T09:00:00.000Z",
+    });
+    expect(await rows()).toEqual([{ name: "Class 8b", seats: 3, paid_until: new Date("2027-03-02T09:00:00Z") }]);
+    expect(await mails()).toEqual(["group_ready 2026-03-02", "receipt 2026-03-02", "renewal_notice 2027-01-31"]);
+    const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
+    expect(consents[0]?.wording).toContain("€69.00 for each seat is charged now");
+    expect(consents[0]?.wording).toContain("2 March 2027");
+    expect((await browser.data("/payment/subscription_settings/")).results.receipts[0]).toMatchObject({ what: "group" });
+    // Running a group grants its admin nothing: a seat does.
+    expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
+  });
+
+  test.each(["0", "1", "101", "1000000000", "2.5", "3 or 1=1", "-3", "1e2", "", " 3", "٣"])(
+    "%j seats are refused in a sentence, and nothing is opened",
+    async (seats) => {
+      const { browser } = await newPerson(app);
+      const answer = await browser.post(PLANS, await groupForm(browser, seats));
+      expect([answer.status, answer.json().results.errors]).toEqual([
+        400,
+        ["Please choose a whole number of seats from 2 to 100."],
+      ]);
+      expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["without the consent", { consent: undefined }, 422],
+    ["with the consent to other words", { consent: "other" }, 409],
+    ["in a country without prices", { country: "XX" }, 422],
+    ["without a name", { name: "  " }, 400],
+    ["with an amount in the body", { amount: 1 }, 400],
+    ["with a user in the body", { user_id: "00000000-0000-4000-8000-000000000000" }, 400],
+  ])("%s it is refused", async (_what, change, status) => {
+    const { browser } = await newPerson(app);
+    const answer = await browser.post(PLANS, { ...(await groupForm(browser, "3")), ...change });
+    expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
+    expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
+  });
+
+  test("the same form twenty times is one purchase; with other seats it is refused (F18)", async () => {
+    const { browser } = await newPerson(app);
+    const form = await groupForm(browser, "4");
+    await browser.get("/");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(PLANS, form)));
+    expect(new Set(answers.map((one) => `${one.status} ${one.body}`)).size).toBe(1);
+    expect(await app.db.selectFrom("checkouts").select("plan").execute()).toHaveLength(1);
+    const other = await browser.post(PLANS, { ...form, seats: "9" });
+    expect(other.status).toBe(409);
+  });
+
+  test("whoever presses twenty times on coming back has one group (F18), also when the webhook was first (F15)", async () => {
+    const { browser } = await newPerson(app);
+    const opened = await browser.post(PLANS, await groupForm(browser, "2"));
+    const session_id = await payForGroup(app, browser, opened.json().results.redirect_to, "4242424242424242");
+    await app.payments.turn();
+    await browser.get("/");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post(`${PLANS}return-page/settle/`, { session_id })),
+    );
+    expect(new Set(answers.map((one) => `${one.status} ${one.body}`)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect((await mails()).filter((one) => one.startsWith("group_ready"))).toHaveLength(1);
+  });
+
+  test.each(["sync.copied", "sync.written", "purchase.granted"])(
+    "a crash at %s leaves nothing half done, and asking again finishes it (T17)",
+    async (place) => {
+      const { browser } = await newPerson(app);
+      const opened = await browser.post(PLANS, await groupForm(browser, "2"));
+      const session_id = await payForGroup(app, browser, opened.json().results.redirect_to, "4242424242424242");
+      process.env.FAILPOINT = `${place}:1`;
+      expect((await browser.post(`${PLANS}return-page/settle/`, { session_id })).status).toBe(500);
+      expect(await rows()).toEqual([]);
+      delete process.env.FAILPOINT;
+      const again = await browser.post(`${PLANS}return-page/settle/`, { session_id });
+      expect(again.json().results.bought.state).toBe("paid");
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+
+  test("a payment that was declined buys nothing", async () => {
+    const { browser } = await newPerson(app);
+    const opened = await browser.post(PLANS, await groupForm(browser, "2"));
+    await payForGroup(app, browser, opened.json().results.redirect_to, "4000000000000002");
+    await app.pass(3 * 60_000);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("another's purchase and another's group are not there", async () => {
+    const group = await buyGroup(app, 2);
+    const { browser } = await newPerson(app);
+    const [checkout] = await app.db.selectFrom("checkouts").select("provider_id").execute();
+    const session_id = checkout?.provider_id ?? "";
+    expect((await browser.get(`${PLANS}return-page/?session_id=${session_id}`)).status).toBe(404);
+    expect((await browser.post(`${PLANS}return-page/settle/`, { session_id })).status).toBe(404);
+    expect((await browser.get(`${MANAGE}?group_id=${group.groupId}`)).status).toBe(404);
+    expect((await browser.data(MANAGE)).results.group).toBeNull();
+    expect((await groupPage(group)).group).toMatchObject({ seats: 2, taken: 0, free: 2, status: "active" });
+    await app.pass(DAY_MS);
+  });
+});

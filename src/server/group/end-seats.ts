@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import { failpoint } from "../db/failpoint.ts";
+import type { Database } from "../db/tables.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { appendToLedger } from "../premium/ledger-store.ts";
+import type { Tools } from "../tools.ts";
+import type { GroupRow } from "./group-store.ts";
+
+/** Why a seat ends: its admin frees it, its holder leaves, the group is over, or it is one of fewer. */
+export type SeatEnd = "freed" | "left" | "over" | "fewer";
+
+/** Ends seats with all that belongs to it: the holder's ledger, what they are entitled to, and their mail. The caller holds the group and its people. */
+export async function endSeats(
+  trx: Transaction<Database>,
+  group: Pick<GroupRow, "group_id" | "name">,
+  seats: readonly TakenSeat[],
+  why: SeatEnd,
+  tools: Tools,
+): Promise<void> {
+  if (seats.length === 0) return;
+  const now = tools.now();
+  await trx
+    .updateTable("group_seats")
+    .set({ freed_at: new Date(now) })
+    .where("group_id", "=", group.group_id)
+    .where(
+      "seat_id",
+      "in",
+      seats.map(({ seat }) => seat),
+    )
+    .where("freed_at", "is", null)
+    .execute();
+  failpoint("seats.ended");
+  const people = await peopleOf(trx, seats);
+  for (const { seat, user, takenAt } of seats) {
+    const person = people.get(user);
+    // Whose account is gone has no ledger to be written on, and no address.
+    if (!person) continue;
+    const at = Math.max(now, takenAt);
+    const entry = { k: "seat_freed" as const, group: group.group_id, seat, key: `seat:${seat}:freed`, at };
+    await appendToLedger(trx, user, [entry], tools);
+    if (why === "left") continue;
+    const { email, first_name } = person;
+    const facts = { first_name, group: group.name, why };
+    await queueMail(trx, { key: `seat_freed:${seat}`, to: email, userId: user, name: "seat_freed", facts }, tools);
+  }
+}
+
+/** The accounts of who has these seats, by number. */
+export async function peopleOf(
+  trx: Transaction<Database>,
+  seats: readonly TakenSeat[],
+): Promise<Map<string, { email: string; first_name: string }>> {
+  if (seats.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("users")
+    .select(["user_id", "email", "first_name"])
+    .where(
+      "user_id",
+      "in",
+      seats.map(({ user }) => user),
+    )
+    .execute();
+  return new Map(rows.map(({ user_id, ...person }) => [user_id, person]));
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import type { SeatChangeFacts } from "#rules/group/seat-change.ts";
+import type { Deciding } from "#rules/premium/decisions.ts";
+import type { Money } from "#rules/premium/money.ts";
+import { subscriptionState } from "#rules/premium/subscription-state.ts";
+import type { Database } from "../db/tables.ts";
+import { readLedger } from "../premium/ledger-store.ts";
+import type { SubscriptionRow } from "../premium/subscription-store.ts";
+import { type GroupRow, takenSeats } from "./group-store.ts";
+
+/** All that is known of one group, for its admin. */
+export interface GroupFacts extends Deciding {
+  group: GroupRow;
+  row: SubscriptionRow;
+  taken: readonly TakenSeat[];
+  /** Of one seat, for a year. */
+  seatPrice: Money;
+  status: "active" | "cancelled" | "past_due" | "over";
+}
+
+/** Reads what belongs to a group; inside a transaction that holds it, or for looking at. */
+export async function readGroup(db: Kysely<Database>, group: GroupRow, now: number): Promise<GroupFacts> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("subscription_id", "=", group.subscription_id)
+    .executeTakeFirstOrThrow();
+  const ledger = await readLedger(db, group.admin_user_id);
+  const state = subscriptionState(ledger, row.provider_id);
+  const over = state.ended || !row.running;
+  return {
+    group,
+    row,
+    ledger,
+    state,
+    plan: "group",
+    now,
+    taken: await takenSeats(db, group.group_id),
+    seatPrice: { amount: Math.round(Number(row.base_amount) / row.quantity), currency: row.currency },
+    status: over ? "over" : !state.renews ? "cancelled" : row.status === "past_due" ? "past_due" : "active",
+  };
+}
+
+/** The same as the rule about another number of seats asks it. */
+export function seatFacts({ group, state, status, taken }: GroupFacts): SeatChangeFacts {
+  return {
+    seats: group.seats,
+    nextSeats: group.next_seats,
+    taken: taken.length,
+    renews: state.renews,
+    over: status === "over",
+    pastDue: status === "past_due",
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { pathTo } from "#contract/build-path.ts";
+import { mailKind } from "../mail/mail-kind.ts";
+import { greeting, say } from "../mail/say.ts";
+
+/** A seat has ended without its holder's doing: why, and that nothing learnt is lost. */
+export const seatFreed = mailKind({
+  facts: z.strictObject({
+    first_name: z.string(),
+    group: z.string(),
+    why: z.enum(["freed", "over", "fewer"]),
+  }),
+  compose: ({ first_name, group, why }, { siteUrl }) => ({
+    subject: say("seat_freed.subject", { group }),
+    blocks: [
+      greeting(first_name),
+      { k: "text", text: say("seat_freed.why", { why, group }) },
+      { k: "text", text: say("seat_freed.keeps") },
+      { k: "link", label: say("seat_freed.link"), href: `${siteUrl}${pathTo("premium")}` },
+    ],
+  }),
+  example: { first_name: "Amina", group: "Class 8b", why: "freed" },
+});

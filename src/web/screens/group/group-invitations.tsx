@@ -1,0 +1,47 @@
+import { Button } from "#design/button.tsx";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import money from "../premium/money-page.module.css";
+import css from "./group.module.css";
+import { GroupAct } from "./group-act.tsx";
+import type { GroupPartProps } from "./manage-group.tsx";
+
+/** Who was invited by mail and has not answered: sent again, or withdrawn. */
+export function GroupInvitations({ group, token, timeZone }: GroupPartProps) {
+  const { group_id: groupId, invitations, status } = group;
+  return (
+    <section className={money.section}>
+      <h2 className={money.heading}>{say("INVITATIONS_TITLE")}</h2>
+      <ul className={css.people}>
+        {invitations.map(({ invitation_id, email, sent_at, expires_at, expired, may_resend }) => (
+          <li key={invitation_id} className={css.person}>
+            <div className={css.who}>
+              <span className={css.name}>{email}</span>
+              <br />
+              <span className={css.small}>
+                {say(expired ? "INVITATION_EXPIRED" : "INVITATION_UNTIL", {
+                  sent: sayDateOf(sent_at, timeZone),
+                  date: sayDateOf(expires_at, timeZone),
+                })}
+              </span>
+            </div>
+            <div className={money.actions}>
+              {may_resend && status !== "over" && (
+                <GroupAct groupId={groupId} token={token} act="resend" fields={{ invitation_id }}>
+                  <Button type="submit" size="small" aria-label={say("INVITATION_RESEND_TO", { email })}>
+                    {say("INVITATION_RESEND")}
+                  </Button>
+                </GroupAct>
+              )}
+              <GroupAct groupId={groupId} token={token} act="withdraw_invitation" fields={{ invitation_id }}>
+                <Button type="submit" size="small" aria-label={say("INVITATION_WITHDRAW_TO", { email })}>
+                  {say("INVITATION_WITHDRAW")}
+                </Button>
+              </GroupAct>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

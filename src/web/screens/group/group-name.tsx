@@ -1,0 +1,30 @@
+import { Button } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
+import { say } from "../../messages/say.ts";
+import money from "../premium/money-page.module.css";
+import css from "./group.module.css";
+import { GroupAct } from "./group-act.tsx";
+import type { GroupPartProps } from "./manage-group.tsx";
+
+/** The group by another name. */
+export function GroupName({ group: { group_id, name }, token }: Omit<GroupPartProps, "timeZone">) {
+  return (
+    <details className={css.more}>
+      <summary>{say("RENAME_TITLE")}</summary>
+      <GroupAct groupId={group_id} token={token} act="rename" className={money.form}>
+        <Field
+          label={say("GROUP_NAME")}
+          name="name"
+          defaultValue={name}
+          maxLength={GROUP_NAME_MAX}
+          autoComplete="off"
+          required
+        />
+        <div className={money.actions}>
+          <Button type="submit">{say("RENAME_GO")}</Button>
+        </div>
+      </GroupAct>
+    </details>
+  );
+}

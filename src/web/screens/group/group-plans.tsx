@@ -1,0 +1,152 @@
+import { useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { groupPlansPage } from "#contract/group/group-plans.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
+import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
+import { seatsPrice } from "#rules/group/seat-price.ts";
+import { type MessageCode, say } from "../../messages/say.ts";
+import { sayCountry, sayMoney } from "../../messages/say-amount.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { MoneyForm } from "../premium/money-form.tsx";
+import money from "../premium/money-page.module.css";
+import { MoneyPage } from "../premium/money-page.tsx";
+import css from "./group.module.css";
+
+type Results = Infer<typeof groupPlansPage.results>;
+
+const points: readonly MessageCode[] = [
+  "GROUP_POINT_SEATS",
+  "GROUP_POINT_INVITE",
+  "GROUP_POINT_FREE",
+  "GROUP_POINT_END",
+];
+const FIRST_SEATS = 5;
+
+/** What a group plan is, what it costs, and the way to buy one. */
+export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
+  const { seat_price, seat_usd, consent, groups } = results;
+  const foreign = seat_price.currency === "usd" ? "no" : "yes";
+  const usd = sayMoney({ amount: seat_usd, currency: "usd" });
+  return (
+    <MoneyPage title={say("GROUP_PLANS_TITLE")} lead={say("GROUP_PLANS_LEAD")}>
+      {groups > 0 && (
+        <p>
+          <ButtonLink href={pathTo("manage_group_plan")}>{say("GROUP_TO_MANAGE", { groups })}</ButtonLink>
+        </p>
+      )}
+      <ul className={css.points}>
+        {points.map((code) => (
+          <li key={code}>{say(code)}</li>
+        ))}
+      </ul>
+      <div>
+        <p className={css.price}>{say("GROUP_SEAT_PRICE", { price: sayMoney(seat_price) })}</p>
+        <p className={css.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
+      </div>
+      <Countries results={results} />
+      {consent ? <Buy results={results} consent={consent} token={globals.csrf_token} /> : <Join />}
+    </MoneyPage>
+  );
+}
+
+/** Buying needs an account; afterwards one is back here. */
+function Join() {
+  const next = pathTo("group_plans");
+  return (
+    <section className={money.section}>
+      <p>{say("GROUP_NEEDS_ACCOUNT")}</p>
+      <div className={money.actions}>
+        <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
+          {say("GROUP_SIGN_UP")}
+        </ButtonLink>
+        <ButtonLink size="large" href={pathTo("login", {}, { next })}>
+          {say("GROUP_LOG_IN")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface BuyProps {
+  results: Results;
+  consent: NonNullable<Results["consent"]>;
+  token: string;
+}
+
+function Buy({ results: { country, seat_price, request_key }, consent, token }: BuyProps) {
+  const [text, setText] = useState(String(FIRST_SEATS));
+  const seats = seatCount(text);
+  const range = { min: MIN_SEATS, max: MAX_SEATS };
+  return (
+    <MoneyForm action={pathTo("group_plans")} token={token} fields={{ country, request_key }}>
+      <Field
+        label={say("GROUP_NAME")}
+        hint={say("GROUP_NAME_HINT")}
+        name="name"
+        required
+        maxLength={GROUP_NAME_MAX}
+        autoComplete="off"
+      />
+      <Field
+        className={css.seats}
+        label={say("GROUP_SEATS")}
+        hint={say("GROUP_SEATS_HINT", range)}
+        name="seats"
+        type="number"
+        inputMode="numeric"
+        required
+        min={MIN_SEATS}
+        max={MAX_SEATS}
+        step={1}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={css.total}>
+        <output>
+          {seats === null
+            ? say("GROUP_SEATS_WRONG", range)
+            : say("GROUP_TOTAL", {
+                seats,
+                price: sayMoney(seat_price),
+                total: sayMoney(seatsPrice(seat_price, seats)),
+              })}
+        </output>
+      </p>
+      <label className={money.consent}>
+        <input type="checkbox" name="consent" value={consent.value} required />
+        <span>{consent.wording}</span>
+      </label>
+      <div className={money.actions}>
+        <Button type="submit" kind="primary" size="large">
+          {say("CHECKOUT_GO")}
+        </Button>
+        <ButtonLink size="large" href={pathTo("premium")}>
+          {say("TO_PLANS")}
+        </ButtonLink>
+      </div>
+      <p className={money.soft}>{say("CHECKOUT_SAFE")}</p>
+    </MoneyForm>
+  );
+}
+
+/** Another country's prices: a form, so that it works without a script. */
+function Countries({ results }: { results: Results }) {
+  return (
+    <form method="get" action={pathTo("group_plans")} className={css.countries}>
+      <label htmlFor="country">{say("PRICES_FOR")}</label>
+      <select id="country" name="country" defaultValue={results.country} className={css.select}>
+        {results.countries.map((code) => (
+          <option key={code} value={code}>
+            {sayCountry(code)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="small">
+        {say("SHOW_PRICES")}
+      </Button>
+    </form>
+  );
+}

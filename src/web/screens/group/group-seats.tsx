@@ -1,0 +1,69 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { manageGroupPage } from "#contract/group/manage-group.ts";
+import { Button } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { MAX_SEATS, MIN_SEATS } from "#rules/group/seat-count.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import money from "../premium/money-page.module.css";
+import { Facts } from "../premium/money-page.tsx";
+import css from "./group.module.css";
+import { GroupSeatOffer } from "./group-seat-offer.tsx";
+import type { Group, GroupPartProps } from "./manage-group.tsx";
+
+type Offer = Infer<typeof manageGroupPage.results>["offer"];
+
+/** How many seats, what they cost and when; another number is shown with its price before it is chosen. */
+export function GroupSeats({
+  group,
+  token,
+  timeZone,
+  offer,
+  requestKey,
+}: GroupPartProps & { offer: Offer; requestKey: string }) {
+  return (
+    <section className={money.section} id="seats">
+      <h2 className={money.heading}>{say("SEATS_TITLE")}</h2>
+      <Facts rows={rowsOf(group, timeZone)} />
+      {offer && (
+        <GroupSeatOffer group={group} offer={offer} token={token} timeZone={timeZone} requestKey={requestKey} />
+      )}
+      {group.may.cancel && (
+        <form method="get" action={`${pathTo("manage_group_plan")}#seats`} className={money.form}>
+          <input type="hidden" name="group_id" value={group.group_id} />
+          <Field
+            className={css.seats}
+            label={say("SEATS_OTHER")}
+            hint={say("GROUP_SEATS_HINT", { min: MIN_SEATS, max: MAX_SEATS })}
+            name="seats"
+            type="number"
+            inputMode="numeric"
+            min={MIN_SEATS}
+            max={MAX_SEATS}
+            step={1}
+            required
+            defaultValue={offer?.seats ?? group.next_seats ?? group.seats}
+          />
+          <div className={money.actions}>
+            <Button type="submit">{say("SEATS_SHOW")}</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function rowsOf(group: Group, timeZone: string): [string, string][] {
+  const { seats, taken, free, next_seats, seat_price, next_billing_date, next_amount } = group;
+  const rows: [string, string][] = [
+    [say("SEATS_ROW"), say("SEATS_TAKEN", { seats, taken, free })],
+    [say("SEATS_PRICE_ROW"), say("SEATS_PRICE", { price: sayMoney(seat_price) })],
+  ];
+  if (next_seats !== null) rows.push([say("SEATS_NEXT_ROW"), String(next_seats)]);
+  if (next_billing_date && next_amount) {
+    rows.push([say("ROW_NEXT_DATE"), sayDateOf(next_billing_date, timeZone)]);
+    rows.push([say("ROW_NEXT_AMOUNT"), sayMoney(next_amount)]);
+  } else rows.push([say("ROW_NEXT_AMOUNT"), say("ROW_NOTHING")]);
+  return rows;
+}

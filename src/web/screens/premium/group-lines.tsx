@@ -1,0 +1,52 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import { MoneyForm } from "./money-form.tsx";
+import css from "./money-page.module.css";
+
+type Results = Infer<typeof subscriptionSettingsPage.results>;
+
+interface GroupLinesProps extends Pick<Results, "seats" | "groups"> {
+  token: string;
+  timeZone: string;
+  /** A plan of their own runs as well. */
+  paysToo: boolean;
+}
+
+/** Which group grants what until when, with the way out of it; and the groups that one runs. */
+export function GroupLines({ seats, groups, token, timeZone, paysToo }: GroupLinesProps) {
+  return (
+    <>
+      {seats.map(({ group_id, name, since, open_until }) => (
+        <section key={group_id} className={css.section}>
+          <h2 className={css.heading}>{say("MY_SEAT_TITLE", { name })}</h2>
+          <p>
+            {say("MY_SEAT_TEXT", { name, since: sayDateOf(since, timeZone), date: sayDateOf(open_until, timeZone) })}
+          </p>
+          {paysToo && <p>{say("MY_SEAT_PAYS_TOO")}</p>}
+          <MoneyForm action={pathTo("group_leave")} token={token} fields={{ group_id }}>
+            <p className={css.soft}>{say("MY_SEAT_LEAVE_TEXT")}</p>
+            <div className={css.actions}>
+              <Button type="submit">{say("MY_SEAT_LEAVE")}</Button>
+            </div>
+          </MoneyForm>
+        </section>
+      ))}
+      {groups.length > 0 && (
+        <section className={css.section}>
+          <h2 className={css.heading}>{say("MY_GROUPS_TITLE", { groups: groups.length })}</h2>
+          <div className={css.actions}>
+            {groups.map(({ group_id, name }) => (
+              <ButtonLink key={group_id} href={pathTo("manage_group_plan", {}, { group_id })}>
+                {say("MY_GROUP_MANAGE", { name })}
+              </ButtonLink>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { INVITATION_DAYS } from "#rules/group/invitations.ts";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import { invitationToken } from "#server/group/tokens.ts";
+import type { TestBrowser } from "./client.ts";
+import type { PaidApp } from "./paid-app.ts";
+
+/** Where groups are bought, joined and run. */
+export const PLANS = "/premium/group-plans/";
+export const REDEEM = "/premium/group-plans/redeem-seat/";
+export const MANAGE = "/payment/subscription_settings/manage_group_plan/";
+
+export interface OwnedGroup {
+  admin: TestBrowser;
+  email: string;
+  groupId: string;
+}
+
+let people = 0;
+
+/** Somebody new with an account and a browser of their own. */
+export async function newPerson(app: PaidApp): Promise<{ browser: TestBrowser; email: string }> {
+  people += 1;
+  const email = `person${people}@example.com`;
+  const browser = app.browser();
+  const answer = await browser.signUp(email);
+  if (answer.status !== 200) throw new Error(answer.body);
+  return { browser, email };
+}
+
+/** The form of the page of group plans, as it stands there. */
+export async function groupForm(browser: TestBrowser, seats: string, name = "Class 8b"): Promise<Record<string, string>> {
+  const { results } = await browser.data(`${PLANS}?country=DE`);
+  const { country, request_key, consent } = results;
+  return { seats, name, country, request_key, consent: consent?.value ?? "" };
+}
+
+/** Pays at the provider's page, and answers the number of the session that one comes back with. */
+export async function payForGroup(app: PaidApp, browser: TestBrowser, url: string, card: string): Promise<string> {
+  const page = new URL(url, app.tools.settings.siteUrl).pathname;
+  const paid = await browser.form(page, { step: "pay", card, email: "payer@example.com" });
+  return new URL(String(paid.headers.location), "http://x").searchParams.get("session_id") ?? "";
+}
+
+/** A group with so many seats, bought and paid by somebody new. */
+export async function buyGroup(app: PaidApp, seats: number, card = "4242424242424242"): Promise<OwnedGroup> {
+  const { browser: admin, email } = await newPerson(app);
+  return { admin, email, groupId: await buyAnother(app, admin, seats, card) };
+}
+
+/** The same by somebody who is there already. */
+export async function buyAnother(
+  app: PaidApp,
+  admin: TestBrowser,
+  seats: number,
+  card = "4242424242424242",
+): Promise<string> {
+  const opened = await admin.post(PLANS, await groupForm(admin, String(seats)));
+  if (opened.status !== 200) throw new Error(opened.body);
+  const session_id = await payForGroup(app, admin, opened.json().results.redirect_to, card);
+  const settled = await admin.post(`${PLANS}return-page/settle/`, { session_id });
+  return settled.json().results.bought.group_id;
+}
+
+/** What its admin sees of a group. */
+export async function groupPage({ admin, groupId }: OwnedGroup, more = "") {
+  return (await admin.data(`${MANAGE}?group_id=${groupId}${more}`)).results;
+}
+
+export function act({ admin, groupId }: OwnedGroup, name: string, more: Record<string, string> = {}) {
+  return admin.post(MANAGE, { group_id: groupId, act: name, ...more });
+}
+
+/** The token of a group's link, made now. */
+export async function linkOf(group: OwnedGroup): Promise<string> {
+  await act(group, "make_link");
+  const { link } = (await groupPage(group)).group;
+  return new URL(link.url).searchParams.get("token") ?? "";
+}
+
+/** The token that the mail to this address carries. */
+export async function invitedToken(app: PaidApp, address: string): Promise<string> {
+  const row = await app.db
+    .selectFrom("group_invitations")
+    .select(["invitation_id", "sent_at"])
+    .where("email", "=", address)
+    .orderBy("sent_at", "desc")
+    .executeTakeFirstOrThrow();
+  return invitationToken(app.tools, row.invitation_id, row.sent_at.getTime());
+}
+
+/** Somebody new who takes a seat. */
+export async function joinBy(app: PaidApp, token: string) {
+  const person = await newPerson(app);
+  const answer = await person.browser.post(REDEEM, { token });
+  return { ...person, answer };
+}
+
+export const AFTER_INVITATIONS_MS = INVITATION_DAYS * DAY_MS;
