@@ -199,6 +199,7 @@ export const matrix: readonly MatrixRow[] = [
     () => ({ plan_token: "monthly.forged" }),
     { anonymous: 401, others: 409 },
   ),
+  page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),
   page("dev_mail", "/dev/mail/"),

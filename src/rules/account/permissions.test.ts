@@ -12,6 +12,7 @@ const table = {
   keep_classrooms: "- - - y - y",
   edit_drafts: "h h h h n y",
   publish: "- - - - o y",
+  read_reports: "h h h h y y",
   staff_tools: "h h h h h y",
 } as const;
 

@@ -86,6 +86,8 @@ const table = {
     author: "if owner",
     staff: "yes",
   },
+  /** Narrowed by the question itself to the courses that an author is named on. */
+  read_reports: { ...staffOnly, author: "yes" },
   staff_tools: staffOnly,
 } as const satisfies Record<string, Row>;
 

@@ -1,4 +1,5 @@
 import { checkProgram, executeProgram } from "#contract/learning/codex.ts";
+import { lessonReports as reportsCall } from "#contract/learning/lesson-reports.ts";
 import { reportProblem as reportProblemCall } from "#contract/learning/report-problem.ts";
 import {
   askHint,
@@ -17,6 +18,7 @@ import { codexCheck } from "./codex-check.ts";
 import { codexExecute } from "./codex-execute.ts";
 import { hint } from "./hint.ts";
 import { serveLesson } from "./lesson.page.ts";
+import { lessonReports } from "./lesson-reports.ts";
 import { probe, restart } from "./probe.ts";
 import { reportProblem } from "./report-problem.ts";
 import { reset } from "./reset.ts";
@@ -38,4 +40,5 @@ export function serveLearning(app: App): void {
   serveCall(app, executeProgram, { may: "visit", limit: "run", handler: codexExecute });
   serveCall(app, checkProgram, { may: "visit", limit: "run", handler: codexCheck });
   serveCall(app, reportProblemCall, { may: "visit", limit: "report", handler: reportProblem });
+  serveCall(app, reportsCall, { may: "read_reports", handler: lessonReports });
 }
