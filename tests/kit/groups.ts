@@ -28,7 +28,11 @@ export async function newPerson(app: PaidApp): Promise<{ browser: TestBrowser; e
 }
 
 /** The form of the page of group plans, as it stands there. */
-export async function groupForm(browser: TestBrowser, seats: string, name = "Class 8b"): Promise<Record<string, string>> {
+export async function groupForm(
+  browser: TestBrowser,
+  seats: string,
+  name = "Class 8b",
+): Promise<Record<string, string>> {
   const { results } = await browser.data(`${PLANS}?country=DE`);
   const { country, request_key, consent } = results;
   return { seats, name, country, request_key, consent: consent?.value ?? "" };

@@ -1,5 +1,11 @@
 import Stripe from "stripe";
-import { CardDeclined, type CheckoutOrder, type CheckoutTruth, type PaymentProvider, type ProviderEvent } from "./provider.ts";
+import {
+  CardDeclined,
+  type CheckoutOrder,
+  type CheckoutTruth,
+  type PaymentProvider,
+  type ProviderEvent,
+} from "./provider.ts";
 import { adoptCard } from "./stripe-cards.ts";
 import { intervalOf, obeyCommand } from "./stripe-commands.ts";
 import { idOf, subscriptionTruth } from "./stripe-truth.ts";
