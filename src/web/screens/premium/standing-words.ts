@@ -23,7 +23,10 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
   const { subscription, suspended_until, time_zone, sources } = rest;
   const date = (instant: string | null) => (instant === null ? "" : sayDateOf(instant, time_zone));
   if (status === "trial") return say("STANDING_TRIAL", { date: date(trial_until) });
-  if (status === "cancelled") return say("STANDING_CANCELLED", { date: date(subscription?.endDate ?? premium_until) });
+  if (status === "cancelled") {
+    const until = date(subscription?.endDate ?? premium_until);
+    return say("STANDING_CANCELLED", { date: until, open: has_premium ? "yes" : "no" });
+  }
   if (status === "suspended")
     return say("STANDING_SUSPENDED", { date: date(suspended_until), known: suspended_until ? "yes" : "no" });
   if (status === "past_due") return say("STANDING_PAST_DUE", { date: date(premium_until) });
@@ -53,6 +56,6 @@ export function standingRows(standing: Standing): [string, string][] {
   }
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
   if (next_plan) rows.push([say("ROW_NEXT_PLAN"), planName(next_plan)]);
-  if (endDate) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
+  if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
   return rows;
 }
