@@ -20,6 +20,7 @@ import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
 import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
 import { createStripeProvider } from "./payments/stripe-provider.ts";
+import { addDemoSubscriptions } from "./premium/add-demo-subscriptions.ts";
 import { withRealPorts } from "./real-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
@@ -98,6 +99,7 @@ export async function start({
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
+    if (settings.demo && testPayments) await addDemoSubscriptions(tools);
     // Nobody who opens a page waits for it.
     const starting = startJobs(database.pool, tools, duties).then(
       (started) => {

@@ -67,7 +67,8 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
           user_id: userId,
           entitlement_id: tools.random.uuid(),
           kind: "premium",
-          source: account.premium === "trial" ? "trial" : "demo",
+          // By grant, until it is bought at the embedded provider (`premium/add-demo-subscriptions.ts`).
+          source: "demo",
           starts_at: new Date(now),
           ends_at: account.premium === "trial" ? new Date(now + TRIAL_MS) : null,
         })

@@ -15,6 +15,11 @@ export class TestStore {
     this.now = now;
   }
 
+  /** The same, as it was at another second. */
+  at(now: number): TestStore {
+    return new TestStore(this.#trx, now);
+  }
+
   async get<Kind extends keyof TestKinds>(kind: Kind, id: string): Promise<TestKinds[Kind] | null> {
     const row = await this.#trx
       .selectFrom("test_payments")

@@ -1,0 +1,77 @@
+import { pathTo } from "#contract/build-path.ts";
+import { addMonths, DAY_MS } from "#rules/premium/instant.ts";
+import { isRefused } from "../http/outcome.ts";
+import { payInThePast } from "../payments/embedded/pay-in-the-past.ts";
+import type { Tools } from "../tools.ts";
+import { consentWording, purchaseTitle } from "./consent-wording.ts";
+import { openPurchase } from "./open-purchase.ts";
+import { priceIn } from "./read-prices.ts";
+import { settlePurchase } from "./settle-purchase.ts";
+
+interface DemoSubscription {
+  email: string;
+  plan: "monthly" | "annual";
+  trialDays: number | null;
+  /** When it was paid for, seen from now. */
+  paidAt(now: number): number;
+}
+
+const COUNTRY = "US";
+
+/** One in the middle of the free days, and one who has paid three months and may suspend, change and cancel. */
+const wanted: readonly DemoSubscription[] = [
+  { email: "trial@example.com", plan: "annual", trialDays: 7, paidAt: (now) => now - 2 * DAY_MS },
+  { email: "premium@example.com", plan: "monthly", trialDays: null, paidAt: (now) => addMonths(now, -2) - 10 * DAY_MS },
+];
+
+/**
+ * Gives the demo accounts `trial@` and `premium@` what their names promise, bought at the embedded provider like anybody's: so every screen about money
+ * has something to show and works. Done once each; whoever cancels in the demonstration stays cancelled. Until it is done, and where another provider
+ * takes the money, they have premium by grant (`account/demo-accounts.ts`).
+ */
+export async function addDemoSubscriptions(tools: Tools): Promise<void> {
+  for (const one of wanted) {
+    try {
+      await subscribe(tools, one);
+    } catch (error) {
+      tools.log.warn({ err: error, plan: one.plan }, "a demo account has no subscription");
+    }
+  }
+}
+
+async function subscribe(tools: Tools, { email, plan, trialDays, paidAt }: DemoSubscription): Promise<void> {
+  const { db, prices, settings, now } = tools;
+  const person = await db
+    .selectFrom("users as u")
+    .leftJoin("subscriptions as s", "s.user_id", "u.user_id")
+    .select(["u.user_id", "u.email", "u.time_zone", "s.subscription_id"])
+    .where("u.email_key", "=", email)
+    .where("u.is_demo", "=", true)
+    .executeTakeFirst();
+  if (!person || person.subscription_id !== null) return;
+  const then = paidAt(now());
+  const terms = { plan, price: priceIn(prices, COUNTRY, plan), trialDays, percentOff: 0 };
+  const opened = await openPurchase(
+    { ...tools, now: () => then },
+    {
+      buyer: { userId: person.user_id, email: person.email },
+      purchase: { purpose: "subscription", plan, consent: consentWording(terms, then, person.time_zone) },
+      country: COUNTRY,
+      requestKey: "demonstration",
+      title: purchaseTitle(plan, settings.siteName),
+      successPath: `${pathTo("premium_success")}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelPath: pathTo("premium"),
+    },
+  );
+  if (isRefused(opened)) throw new Error(opened.errors?.join(" ") ?? `refused: ${opened.refused}`);
+  const session = await db
+    .selectFrom("checkouts")
+    .select("provider_id")
+    .where("user_id", "=", person.user_id)
+    .where("request_key", "like", "%:demonstration")
+    .executeTakeFirstOrThrow();
+  if (session.provider_id === null) return;
+  await payInThePast(tools, session.provider_id, then);
+  await settlePurchase(tools, session.provider_id);
+  await db.deleteFrom("entitlements").where("user_id", "=", person.user_id).where("source", "=", "demo").execute();
+}
