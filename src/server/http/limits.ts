@@ -21,7 +21,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** What Fastify is told of a limit; those of one name are counted together. */
+/** What Fastify is told of a limit. */
 export function rateLimitOf(name: LimitName) {
   const { max, windowS } = limits[name];
   return { max, timeWindow: windowS * 1000, groupId: name };

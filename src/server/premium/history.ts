@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
+import { giftSpans } from "#rules/premium/coverage.ts";
 import { inOrder, type LedgerEntry } from "#rules/premium/ledger.ts";
 import { isoOrNull } from "./standing.ts";
 
@@ -8,17 +9,24 @@ const MOST = 100;
 
 /** What happened, newest first. */
 export function historyLines(ledger: readonly LedgerEntry[]): Infer<typeof historyLineSchema>[] {
-  return inOrder(ledger).reverse().slice(0, MOST).map(historyLine);
+  const gifts = giftSpans(ledger);
+  return inOrder(ledger)
+    .reverse()
+    .slice(0, MOST)
+    .map((entry) => historyLine(entry, entry.k === "gift_activated" ? gifts.get(entry.gift) : undefined));
 }
 
-function historyLine(entry: LedgerEntry): Infer<typeof historyLineSchema> {
+function historyLine(
+  entry: LedgerEntry,
+  gift: { from: number; until: number | null } | undefined,
+): Infer<typeof historyLineSchema> {
   return {
     key: entry.key,
     kind: entry.k,
     at: new Date(entry.at).toISOString(),
     plan: "plan" in entry ? entry.plan : null,
-    from: "from" in entry ? isoOrNull(entry.from) : null,
-    until: isoOrNull(untilOf(entry)),
+    from: "from" in entry ? isoOrNull(entry.from) : isoOrNull(gift?.from ?? null),
+    until: isoOrNull(gift ? gift.until : untilOf(entry)),
     paid: "paid" in entry ? entry.paid : null,
     percent: entry.k === "discount_applied" ? entry.percent : null,
     seats: entry.k === "seats_chosen" ? entry.seats : null,

@@ -38,6 +38,8 @@ function sentenceOf({ kind, plan, from, until, paid, percent, seats }: HistoryLi
   if (!code) return kind;
   return say(code, {
     plan: plan === null ? "" : planName(plan),
+    gift: plan ?? "",
+    known: from === null ? "no" : "yes",
     from: from === null ? "" : sayDateOf(from, timeZone),
     until: until === null ? "" : sayDateOf(until, timeZone),
     ends: until === null ? "no" : "yes",

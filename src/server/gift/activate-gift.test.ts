@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { databaseDigest } from "#tests/kit/database-digest.ts";
+import { buyGift, codesFor } from "#tests/kit/gifts.ts";
+import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { resetFailpoints } from "../db/failpoint.ts";
+import { readLedger } from "../premium/ledger-store.ts";
+import { openPurchase } from "../premium/open-purchase.ts";
+import { settlePurchase } from "../premium/settle-purchase.ts";
+
+const START = "2026-03-02T09:00:00.000Z";
+const ACTIVATE = "/give-premium/activate/";
+const SETTINGS = "/payment/subscription_settings/";
+const accept = (code: string) => `/accept-gift-subscription/${code}/`;
+
+let app: PaidApp;
+
+beforeEach(async () => {
+  app = await createPaidApp({ now: START });
+});
+afterEach(async () => {
+  delete process.env.FAILPOINT;
+  resetFailpoints();
+  await app.close();
+});
+
+interface Person {
+  userId: string;
+  email: string;
+  browser: TestBrowser;
+}
+
+async function person(email: string): Promise<Person> {
+  const browser = app.browser();
+  await browser.signUp(email, "seven green turtles");
+  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
+  return { userId: row.user_id, email, browser };
+}
+
+/** A gift that was bought without an account and has gone out; its code. */
+async function delivered(over: Record<string, unknown> = {}): Promise<string> {
+  await buyGift(app, app.browser(), over);
+  return (await codesFor(app, String(over.giftee_email ?? "amina@example.com"))).at(-1) ?? "";
+}
+
+async function subscribe({ userId, email }: Person, plan: "monthly" | "annual"): Promise<void> {
+  const opened = await openPurchase(app.tools, {
+    buyer: { userId, email },
+    purchase: { purpose: "subscription", plan, consent: "I agree that it renews." },
+    country: "DE",
+    requestKey: `subscription-of-${email}`,
+    title: "Hypatia premium",
+    successPath: "/premium/success/?session_id={CHECKOUT_SESSION_ID}",
+    cancelPath: "/premium/",
+  });
+  if ("refused" in opened) throw new Error(opened.errors?.join(" "));
+  const led = await app.browser().form(new URL(opened.url).pathname, { step: "pay", card: "4242424242424242", email });
+  await settlePurchase(app.tools, new URL(String(led.headers.location)).searchParams.get("session_id") ?? "");
+}
+
+const kinds = async ({ userId }: Person) => (await readLedger(app.db, userId)).map(({ k }) => k).sort();
+const hasPremium = async ({ browser }: Person) => (await browser.data("/courses/")).globals.user.has_brilliant_premium;
+const value = (answer: { json(): { results: { gift_purchase_activate_success?: { value: unknown } } } }) =>
+  answer.json().results.gift_purchase_activate_success?.value;
+const told = async () =>
+  (await app.db.selectFrom("mails").select(["template", "to_address"]).orderBy("template").execute())
+    .map(({ template, to_address }) => `${template} ${to_address}`)
+    .filter((one) => !/receipt|gift_delivery/.test(one));
+const charged = async () => {
+  const rows = await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute();
+  return rows.map(({ object }) => Number(object.amount) - Number(object.amount_refunded)).sort((a, b) => a - b);
+};
+
+describe("a gift that has arrived", () => {
+  test("shows from whom and what to everybody who has the link, and asks visitors to come in first", async () => {
+    const code = await delivered();
+    const { results } = await app.browser().data(accept(code));
+    expect(results).toMatchObject({
+      plan_type: "annual",
+      gifter_name: "Jonas",
+      giftee_name: "Amina",
+      state: "open",
+      span: null,
+    });
+    expect(JSON.stringify(results)).not.toContain("example.com");
+    expect((await app.browser().post(ACTIVATE, { code })).status).toBe(401);
+  });
+
+  test("is added to what one has, with the dates that were shown, and its giver is told", async () => {
+    const code = await delivered();
+    const amina = await person("amina@example.com");
+    const { results } = await amina.browser.data(accept(code));
+    expect(results.span).toEqual({ from: START, until: "2027-03-02T09:00:00.000Z" });
+    const answer = await amina.browser.post(ACTIVATE, { code });
+    expect([answer.status, value(answer)]).toEqual([200, true]);
+    expect([await kinds(amina), await hasPremium(amina)]).toEqual([["gift_activated"], true]);
+    expect(await told()).toEqual(["gift_activated jonas@example.com"]);
+    const settings = (await amina.browser.data(SETTINGS)).results;
+    expect(settings.standing).toMatchObject({
+      has_premium: true,
+      premium_until: "2027-03-02T09:00:00.000Z",
+      sources: ["gift"],
+    });
+    expect(settings.history).toMatchObject([{ kind: "gift_activated", plan: "annual", ...results.span }]);
+    expect((await amina.browser.data(accept(code))).results).toMatchObject({ state: "yours", span: results.span });
+  });
+
+  test("is used once: of twenty people at the same time exactly one has it", async () => {
+    const code = await delivered();
+    const people = await Promise.all(Array.from({ length: 20 }, (_, n) => person(`reader-${n}@example.com`)));
+    const answers = await Promise.all(people.map(({ browser }) => browser.post(ACTIVATE, { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(answers.filter((answer) => value(answer) === true)).toHaveLength(1);
+    expect(answers.filter((answer) => value(answer) === false)).toHaveLength(19);
+    expect((await Promise.all(people.map(hasPremium))).filter(Boolean)).toHaveLength(1);
+    expect(await told()).toEqual(["gift_activated jonas@example.com"]);
+  });
+
+  test("pressed twenty times by one person is one gift, and each press says so", async () => {
+    const code = await delivered();
+    const amina = await person("amina@example.com");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => amina.browser.post(ACTIVATE, { code })));
+    expect(answers.map(value)).toEqual(Array(20).fill(true));
+    expect(await kinds(amina)).toEqual(["gift_activated"]);
+    app.setNow(Date.parse(START) + DAY_MS);
+    const late = await amina.browser.post(ACTIVATE, { code });
+    expect([late.status, value(late)]).toEqual([409, false]);
+  });
+
+  test("may be one's own", async () => {
+    const jonas = await person("jonas@example.com");
+    await buyGift(app, jonas.browser, { giftee_email: "jonas@example.com" });
+    const [code = ""] = await codesFor(app, "jonas@example.com");
+    expect(value(await jonas.browser.post(ACTIVATE, { code }))).toBe(true);
+    expect(await kinds(jonas)).toEqual(["gift_activated", "gift_bought"]);
+  });
+
+  test.each(["gift.marked", "ledger.appended", "ledger.derived", "gift.giver-told", "gift.renewals-ended"])(
+    "died over at %s it is not used, and then it is used once",
+    async (point) => {
+      const code = await delivered();
+      const amina = await person("amina@example.com");
+      process.env.FAILPOINT = `${point}:1`;
+      expect((await amina.browser.post(ACTIVATE, { code })).status).toBe(500);
+      expect([await kinds(amina), await hasPremium(amina), await told()]).toEqual([[], false, []]);
+      delete process.env.FAILPOINT;
+      expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
+      expect([await kinds(amina), await hasPremium(amina)]).toEqual([["gift_activated"], true]);
+    },
+  );
+});
+
+describe("a code that opens nothing", () => {
+  test.each([
+    ["nothing", ""],
+    ["a word", "gift"],
+    ["another's signature", "A".repeat(43)],
+    ["SQL", "' or 1=1 --"],
+    ["two hundred signs", "x".repeat(200)],
+  ])("%s is answered by one sentence and false, and nothing is written", async (_what, code) => {
+    await delivered();
+    const amina = await person("amina@example.com");
+    const before = await databaseDigest(app.database);
+    const answer = await amina.browser.post(ACTIVATE, { code });
+    expect([answer.status, value(answer)]).toEqual([404, false]);
+    expect(answer.json().results.errors).toEqual([expect.stringMatching(/^There is no gift under this link/)]);
+    if (code !== "") expect((await amina.browser.get(accept(encodeURIComponent(code)))).status).toBe(404);
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
+
+  test("before its day there is none, not even for who could work it out", async () => {
+    const bought = await buyGift(app, app.browser(), { delivery_date: "2026-05-01" });
+    const amina = await person("amina@example.com");
+    const code = app.tools.sign("gift-code", bought.purchase_id);
+    expect((await amina.browser.post(ACTIVATE, { code })).status).toBe(404);
+    expect(await kinds(amina)).toEqual([]);
+  });
+
+  test("tried often it is refused for a while, and says for how long", async () => {
+    const eve = await person("eve@example.com");
+    for (let count = 0; count < 200; count += 1) {
+      await eve.browser.post(ACTIVATE, { code: `guess-${count}` });
+      await eve.browser.get(accept(`guess-${count}`));
+    }
+    const refused = await eve.browser.post(ACTIVATE, { code: "guess" });
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await eve.browser.get(accept("guess"))).status).toBe(429);
+  });
+
+  test("stands in no row of the database and in no line of the log", async () => {
+    const code = await delivered();
+    const amina = await person("amina@example.com");
+    await amina.browser.get(accept(code));
+    await amina.browser.post(ACTIVATE, { code });
+    expect(JSON.stringify(app.logged)).not.toContain(code);
+    for (const table of ["gifts", "mails", "checkouts", "ledger_entries", "sessions", "test_payments"] as const) {
+      expect(JSON.stringify(await app.db.selectFrom(table).selectAll().execute())).not.toContain(code);
+    }
+  });
+});
+
+describe("a gift for somebody who has premium already", () => {
+  test("begins when what they have ends, and no day of either is lost", async () => {
+    const amina = await person("amina@example.com");
+    await subscribe(amina, "monthly");
+    const code = await delivered({ plan_type: "one-month" });
+    expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
+    expect((await amina.browser.data(SETTINGS)).results.standing).toMatchObject({ status: "active" });
+    await amina.browser.post("/payment_processor/cancel_trial/");
+    const { subscription_id } = (await amina.browser.data(SETTINGS)).results.standing.subscription;
+    await amina.browser.post(`/payment_processor/cancel-premium/${subscription_id}/`);
+    expect((await amina.browser.data(SETTINGS)).results.standing.premium_until).toBe("2026-05-02T09:00:00.000Z");
+  });
+
+  test("two gifts run one after the other", async () => {
+    const amina = await person("amina@example.com");
+    for (const plan_type of ["one-month", "annual"]) {
+      const code = await delivered({ plan_type });
+      expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
+      app.setNow(app.tools.now() + 1000);
+    }
+    expect((await amina.browser.data(SETTINGS)).results.standing.premium_until).toBe("2027-04-02T09:00:00.000Z");
+  });
+
+  test("for life it ends renewals: what is paid runs to its end, and nothing is charged again", async () => {
+    const amina = await person("amina@example.com");
+    await subscribe(amina, "monthly");
+    const code = await delivered({ plan_type: "lifetime" });
+    const { results } = await amina.browser.data(accept(code));
+    expect(results).toMatchObject({ ends_renewals: true, span: { from: "2026-04-02T09:00:00.000Z", until: null } });
+    const before = await charged();
+    expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
+    expect(await kinds(amina)).toEqual(["gift_activated", "period_paid", "renewal_stopped"]);
+    expect(await told()).toEqual(["cancellation_proof amina@example.com", "gift_activated jonas@example.com"]);
+    const again = await amina.browser.post(SETTINGS, { act: "renew_again" });
+    expect([again.status, again.json().results.errors]).toEqual([409, [expect.stringMatching(/for life/)]]);
+    await app.pass(400 * DAY_MS);
+    await app.payments.idle();
+    expect([await charged(), await hasPremium(amina)]).toEqual([before, true]);
+  });
+
+  test("for life it turns a trial into no charge at all", async () => {
+    const amina = await person("amina@example.com");
+    await subscribe(amina, "annual");
+    const code = await delivered({ plan_type: "lifetime" });
+    const before = await charged();
+    await amina.browser.post(ACTIVATE, { code });
+    await app.pass(30 * DAY_MS);
+    await app.payments.idle();
+    expect([await charged(), await hasPremium(amina)]).toEqual([before, true]);
+  });
+
+  test("who has it for life keeps the code for somebody else", async () => {
+    const amina = await person("amina@example.com");
+    await amina.browser.post(ACTIVATE, { code: await delivered({ plan_type: "lifetime" }) });
+    app.setNow(Date.parse(START) + DAY_MS);
+    const code = await delivered();
+    expect((await amina.browser.data(accept(code))).results.refusal).toMatch(/for life already/);
+    const refused = await amina.browser.post(ACTIVATE, { code });
+    expect([refused.status, value(refused)]).toEqual([409, false]);
+    const lena = await person("lena@example.com");
+    expect(value(await lena.browser.post(ACTIVATE, { code }))).toBe(true);
+  });
+});
