@@ -9,14 +9,14 @@ export interface PaidApp extends TestApp {
 }
 
 /** The whole server with the embedded provider, each speaking to the other over real HTTP. */
-export async function createPaidApp(options: TestAppOptions = {}): Promise<PaidApp> {
+export async function createPaidApp(options: TestAppOptions & { webhooksTo?: number } = {}): Promise<PaidApp> {
   const database = options.database ?? (await createTestDatabase());
   const app = await createTestApp({ ...options, database });
   await app.server.http.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.http.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const { siteUrl } = app.tools.settings;
-  const payments = await startTestPayments(app.tools, { siteUrl, host: "127.0.0.1", port });
+  const payments = await startTestPayments(app.tools, { siteUrl, host: "127.0.0.1", port: options.webhooksTo ?? port });
   app.tools.payments = payments.provider;
   return {
     ...app,

@@ -1,3 +1,4 @@
+import { cutAt, isGivenBack } from "./given-back.ts";
 import { addMonths, type Instant } from "./instant.ts";
 import { giftMonths, inOrder, type LedgerEntry } from "./ledger.ts";
 
@@ -87,39 +88,38 @@ function trials(entries: readonly LedgerEntry[]): Coverage[] {
   return ofKind(entries, "trial_started").map(({ subscription, at, until }) => {
     const longer = ofKind(entries, "trial_extended").filter((one) => one.subscription === subscription);
     const latest = Math.max(until, ...longer.map((one) => one.until));
-    const paid = ofKind(entries, "period_paid").filter((one) => one.subscription === subscription);
+    // What was billed too early and went back did not end the trial.
+    const paid = ofKind(entries, "period_paid").filter(
+      (one) => one.subscription === subscription && !isGivenBack(entries, one.key),
+    );
     const over = earliest([endOf(entries, subscription), ...paid.map((one) => one.from)]);
     return { source: "trial", from: at, until: Math.min(latest, over) };
   });
 }
 
-/** When what this entry granted was given back or replaced. */
-function cutOf(entries: readonly LedgerEntry[], key: string): Instant {
-  const replaced = ofKind(entries, "period_replaced").filter((one) => one.of === key);
-  const refunded = ofKind(entries, "refunded").filter((one) => one.of === key && one.endsAccess);
-  return earliest([...replaced, ...refunded].map(({ at }) => at));
-}
-
 function paidPeriods(entries: readonly LedgerEntry[]): Coverage[] {
   return ofKind(entries, "period_paid").flatMap(({ key, plan, from, until }) =>
     // A group's periods are granted seat by seat.
-    plan === "group" ? [] : [{ source: "subscription" as const, from, until: Math.min(until, cutOf(entries, key)) }],
+    plan === "group" ? [] : [{ source: "subscription" as const, from, until: Math.min(until, cutAt(entries, key)) }],
   );
 }
 
 function graces(entries: readonly LedgerEntry[]): Coverage[] {
   return ofKind(entries, "payment_failed").map(({ subscription, at, graceUntil }) => {
-    const stopped = ofKind(entries, "renewal_stopped").filter(
-      (one) => one.subscription === subscription && one.at >= at,
+    const turns = entries.filter(
+      (one) => (one.k === "renewal_stopped" || one.k === "renewal_resumed") && one.subscription === subscription,
     );
-    const over = earliest([endOf(entries, subscription), ...stopped.map((one) => one.at)]);
+    // Who had cancelled before is not waited for.
+    const before = turns.findLast((one) => one.at < at)?.k === "renewal_stopped" ? [at] : [];
+    const stopped = turns.flatMap((one) => (one.k === "renewal_stopped" && one.at >= at ? [one.at] : []));
+    const over = earliest([endOf(entries, subscription), ...before, ...stopped]);
     return { source: "subscription", from: at, until: Math.min(graceUntil, over) };
   });
 }
 
 function lifetimes(entries: readonly LedgerEntry[]): Coverage[] {
   return ofKind(entries, "lifetime_bought").map(({ key, at }) => {
-    const cut = cutOf(entries, key);
+    const cut = cutAt(entries, key);
     return { source: "lifetime", from: at, until: cut === Number.POSITIVE_INFINITY ? null : cut };
   });
 }

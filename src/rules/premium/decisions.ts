@@ -23,7 +23,8 @@ export type DecisionRefusal =
   | "suspended_first"
   | "withdrawal_over"
   | "for_life"
-  | "nothing_paid";
+  | "nothing_paid"
+  | "not_paid_yet";
 
 /** What somebody decides from: one subscription and their whole ledger. */
 export interface Deciding {
@@ -101,6 +102,8 @@ export function planChange(
   if (inTrial(state, now)) return { why: "in_trial" };
   if (!state.renews) return { why: "stopped_first" };
   if (state.suspended) return { why: "suspended_first" };
+  // What is not paid can be neither taken off a price nor followed by something else.
+  if (!state.periods.some(({ from, until }) => from <= now && now < until)) return { why: "not_paid_yet" };
   return { when: to === "annual" && plan === "monthly" ? "at_once" : "next_period" };
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { coverageOf, entitlementAt } from "./coverage.ts";
 import { DAY_MS } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
-import { GRACE_MS, periodKey, reconcile } from "./reconcile.ts";
+import { periodKey } from "./period-key.ts";
+import { GRACE_MS, reconcile } from "./reconcile.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 
 const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
@@ -115,7 +116,7 @@ describe("what the provider knows becomes what the ledger holds", () => {
     const ours: LedgerEntry = { k: "renewal_stopped", subscription: "sub_1", key: "cancel:1", at: day(20) };
     const late = truth({ renews: false, bills: [bill("a", 0, 31), bill("b", 31, 62)] });
     const first = reconcile(late, [ours], { now: day(40), pending: false });
-    expect(first.undue.map(({ key }) => key)).toEqual([periodKey("b")]);
+    expect(first.undue.bills.map(({ key }) => key)).toEqual([periodKey("b")]);
     const back: LedgerEntry = {
       k: "refunded",
       of: periodKey("b"),
@@ -124,7 +125,7 @@ describe("what the provider knows becomes what the ledger holds", () => {
       key: "r",
       at: day(40),
     };
-    expect(reconcile(late, [ours, ...first.entries, back], { now: day(41), pending: false }).undue).toEqual([]);
+    expect(reconcile(late, [ours, ...first.entries, back], { now: day(41), pending: false }).undue.bills).toEqual([]);
   });
 });
 

@@ -1,20 +1,15 @@
 import { DAY_MS, type Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
+import { periodKey } from "./period-key.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
+import { type Undue, undueOf } from "./undue.ts";
 
 /** How long everything stays open after a payment that did not come. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** Something paid for a time after its buyer had cancelled, or for what they have already: it goes back, whole. */
-export interface UndueBill {
-  bill: BillTruth;
-  /** The key of its entry. */
-  key: string;
-}
-
 export interface Reconciled {
   entries: LedgerEntry[];
-  undue: UndueBill[];
+  undue: Undue;
 }
 
 /**
@@ -40,12 +35,7 @@ export function reconcile(
       ? []
       : [{ k: "subscription_ended" as const, subscription: id, key: `ended:${id}`, at: endedAt }]),
   ];
-  return { entries: entries.filter(({ key }) => !known.has(key)), undue: undueBills(truth, ours, ledger, twin) };
-}
-
-/** The key under which a bill's paid time stands in the ledger. */
-export function periodKey(bill: string): string {
-  return `period:${bill}`;
+  return { entries: entries.filter(({ key }) => !known.has(key)), undue: undueOf(truth, ledger, { now, twin }) };
 }
 
 function trialEntries(
@@ -125,20 +115,4 @@ function suspensionEntries(
   return suspended
     ? [{ k: "suspended", subscription: id, until: suspendedUntil, key, at: now }]
     : [{ k: "resumed", subscription: id, key, at: now }];
-}
-
-/** Paid after the cancellation for a time after it, or for a twin, and not given back. */
-function undueBills(
-  { bills }: SubscriptionTruth,
-  ours: readonly LedgerEntry[],
-  ledger: readonly LedgerEntry[],
-  twin: boolean,
-): UndueBill[] {
-  const last = lastOf(ours, ["renewal_stopped", "renewal_resumed"]);
-  const stoppedAt = last?.k === "renewal_stopped" ? last.at : Number.POSITIVE_INFINITY;
-  return bills
-    .filter((bill) => bill.state === "paid" && bill.charge !== null && bill.paid.amount > 0 && bill.refunded === 0)
-    .filter((bill) => twin || (bill.at > stoppedAt && bill.from >= stoppedAt))
-    .map((bill) => ({ bill, key: periodKey(bill.id) }))
-    .filter(({ key }) => !ledger.some((entry) => entry.k === "refunded" && entry.of === key));
 }

@@ -1,3 +1,4 @@
+import { cutAt } from "./given-back.ts";
 import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry, type RenewingPlan } from "./ledger.ts";
 
@@ -26,11 +27,6 @@ export interface SubscriptionState {
 export function subscriptionState(ledger: readonly LedgerEntry[], id: string): SubscriptionState {
   const ours = inOrder(ledger).filter((entry) => "subscription" in entry && entry.subscription === id);
   const paid = ours.filter((entry): entry is PaidPeriod => entry.k === "period_paid");
-  const gone = new Set(
-    ledger.flatMap((entry) =>
-      entry.k === "period_replaced" || (entry.k === "refunded" && entry.endsAccess) ? [entry.of] : [],
-    ),
-  );
   const trials = ours.flatMap((entry) =>
     entry.k === "trial_started" || entry.k === "trial_extended" ? [entry.until] : [],
   );
@@ -45,13 +41,13 @@ export function subscriptionState(ledger: readonly LedgerEntry[], id: string): S
     suspended: pause?.k === "suspended" ? { until: pause.until } : null,
     ended: ours.some(({ k }) => k === "subscription_ended"),
     chosenPlan: changed?.k === "plan_changed" ? changed.plan : null,
-    periods: paid.filter(({ key }) => !gone.has(key)),
+    periods: paid.filter(({ key }) => cutAt(ledger, key) === Number.POSITIVE_INFINITY),
     firstPaidAt: paid[0]?.at ?? null,
     turns: { renewal: renewal.length, suspension: suspension.length },
   };
 }
 
-/** Whether the trial still runs at this instant: to its last millisecond, and until something was paid. */
-export function inTrial({ trialUntil, ended, firstPaidAt }: SubscriptionState, now: Instant): boolean {
-  return trialUntil !== null && now < trialUntil && !ended && firstPaidAt === null;
+/** Whether the trial still runs at this instant: to its last millisecond, and until something was paid that did not go back. */
+export function inTrial({ trialUntil, ended, periods }: SubscriptionState, now: Instant): boolean {
+  return trialUntil !== null && now < trialUntil && !ended && periods.length === 0;
 }

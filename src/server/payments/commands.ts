@@ -3,7 +3,9 @@ import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { PaymentCommand } from "./command.ts";
+import { type Given, giveCommand } from "./give-command.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { takeBackRefused } from "./take-back-refused.ts";
 
 const HOLD_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
@@ -14,6 +16,9 @@ export const FAILING_TRIES = 10;
 
 interface DueCommand {
   command_id: string;
+  effect_key: string;
+  user_id: string | null;
+  created_at: Date;
   command: PaymentCommand;
   tries: number;
 }
@@ -58,17 +63,18 @@ export async function countTold(db: Kysely<Database>, subscription: string): Pro
 }
 
 /**
- * Tells the provider what is due, in the order in which it was decided. The command's number is its idempotency key, so that a worker
- * who dies after telling leaves nothing that could be done twice. Answers how many were obeyed.
+ * Tells the provider what is due, about each subscription in the order in which it was decided: what was decided later waits for what could
+ * not be told yet. The command's number is its idempotency key, so that a worker who dies after telling leaves nothing that could be done
+ * twice. Answers the subscriptions that something was told about.
  */
-export async function runDueCommands(tools: Tools, provider: PaymentProvider): Promise<number> {
-  let done = 0;
+export async function runDueCommands(tools: Tools, provider: PaymentProvider): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
   for (let count = 0; count < AT_ONCE; count += 1) {
     const due = await holdNext(tools);
     if (!due) break;
-    if (await tell(tools, provider, due)) done += 1;
+    if ((await tell(tools, provider, due)) && "subscription" in due.command) told.add(due.command.subscription);
   }
-  return done;
+  return told;
 }
 
 async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
@@ -76,22 +82,27 @@ async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
   const { rows } = await sql<DueCommand>`
     update payment_commands set next_try_at = ${new Date(now() + HOLD_MS)}, tries = tries + 1
     where command_id = (
-      select command_id from payment_commands
-      where done_at is null and next_try_at <= ${at}
+      select command_id from payment_commands as next
+      where done_at is null and next_try_at <= ${at} and not exists (
+        select 1 from payment_commands as earlier
+        where earlier.done_at is null and earlier.command_id < next.command_id
+          and earlier.command ->> 'subscription' = next.command ->> 'subscription'
+      )
       order by command_id limit 1 for update skip locked
     )
-    returning command_id, command, tries`.execute(db);
+    returning command_id, effect_key, user_id, command, created_at, tries`.execute(db);
   return rows[0];
 }
 
 async function tell(
   tools: Tools,
   provider: PaymentProvider,
-  { command_id, command, tries }: DueCommand,
+  { command_id, effect_key, user_id, command, created_at, tries }: DueCommand,
 ): Promise<boolean> {
   const { db, log, now } = tools;
+  let given: Given;
   try {
-    await provider.obey(command, command_id);
+    given = await giveCommand(provider, { id: command_id, command, decidedAt: created_at.getTime() });
   } catch (error) {
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
     const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
@@ -109,10 +120,17 @@ async function tell(
     return false;
   }
   failpoint("command.told");
-  await db
-    .updateTable("payment_commands")
-    .set({ done_at: new Date(now()), last_problem: null })
-    .where("command_id", "=", command_id)
-    .execute();
+  const last_problem = given.k === "moot" ? given.why.slice(0, 500) : null;
+  if (given.k === "moot")
+    log.warn({ event: "payment_command_moot", command: command.k, number: command_id }, given.why);
+  await db.transaction().execute(async (trx) => {
+    if (given.k === "moot" && user_id !== null)
+      await takeBackRefused(trx, tools, { userId: user_id, key: effect_key, command });
+    await trx
+      .updateTable("payment_commands")
+      .set({ done_at: new Date(now()), last_problem })
+      .where("command_id", "=", command_id)
+      .execute();
+  });
   return true;
 }

@@ -66,6 +66,11 @@ export class CardDeclined extends Error {
   override name = "CardDeclined";
 }
 
+/** Understood and not done: asked the same way again it will be refused again. */
+export class CommandRefused extends Error {
+  override name = "CommandRefused";
+}
+
 /** Whoever takes the money. Every write carries a key: sent twice with the same key, it is done once. */
 export interface PaymentProvider {
   kind: "stripe" | "test";

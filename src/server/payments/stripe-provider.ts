@@ -3,6 +3,7 @@ import {
   CardDeclined,
   type CheckoutOrder,
   type CheckoutTruth,
+  CommandRefused,
   type PaymentProvider,
   type ProviderEvent,
 } from "./provider.ts";
@@ -83,6 +84,7 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
         await obeyCommand(stripe, command, key);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new CommandRefused(error.message);
         throw error;
       }
     },

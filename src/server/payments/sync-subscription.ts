@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { LedgerEntry } from "#rules/premium/ledger.ts";
-import { reconcile, type UndueBill } from "#rules/premium/reconcile.ts";
+import { reconcile } from "#rules/premium/reconcile.ts";
 import type { SubscriptionTruth } from "#rules/premium/truth.ts";
+import { type UndueBill, undueKey } from "#rules/premium/undue.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { lockGroupOf, lockPeople, takenSeats } from "../group/group-store.ts";
@@ -56,15 +57,15 @@ async function readAndKeep(
     const pending = (await hasPendingCommand(trx, truth.id)) || (await countTold(trx, truth.id)) !== told;
     const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending, twin });
     const fresh = new Set(
-      await appendToLedger(trx, userId, [...entries, ...undue.map((one) => givenBack(one, tools))], tools),
+      await appendToLedger(trx, userId, [...entries, ...undue.bills.map((one) => givenBack(one, tools))], tools),
     );
-    for (const { bill, key } of undue) {
-      const command = { k: "refund" as const, charge: bill.charge ?? "", amount: bill.paid.amount };
-      await queueCommand(trx, { key: `undue:${key}`, userId, command }, tools);
+    for (const { bill, key, back } of undue.bills) {
+      const command = { k: "refund" as const, charge: bill.charge ?? "", amount: back.amount };
+      await queueCommand(trx, { key: undueKey(key), userId, command }, tools);
     }
-    if (twin && truth.endedAt === null) {
+    if (undue.ends) {
       const command = { k: "end_now" as const, subscription: truth.id };
-      await queueCommand(trx, { key: `twin:${truth.id}`, userId, command }, tools);
+      await queueCommand(trx, { key: `end:${truth.id}`, userId, command }, tools);
     }
     if (group) await keepGroup(trx, group, { truth, pending }, tools);
     failpoint("sync.written");
@@ -90,8 +91,8 @@ async function wasReadAfter(trx: Transaction<Database>, id: string, at: number):
   return later !== undefined;
 }
 
-function givenBack({ bill, key }: UndueBill, { now }: Tools): LedgerEntry {
-  return { k: "refunded", of: key, paid: bill.paid, endsAccess: true, key: `undue:${key}`, at: now() };
+function givenBack({ key, back, endsAccess }: UndueBill, { now }: Tools): LedgerEntry {
+  return { k: "refunded", of: key, paid: back, endsAccess, key: undueKey(key), at: now() };
 }
 
 async function ownerOf(trx: Transaction<Database>, { customer, userId }: SubscriptionTruth): Promise<string | null> {

@@ -31,6 +31,7 @@ export async function keepPromises(trx: Kysely<Database>, userId: string, tools:
   for (const row of rows) {
     const promised = promisedFor(row, ledger, person, tools.now());
     await withdrawOthers(trx, row, promised?.key ?? "");
+    if (promised) await promiseAgain(trx, promised);
     if (promised?.name === "trial_reminder") await queueMail(trx, promised, tools);
     if (promised?.name === "renewal_notice") await queueMail(trx, promised, tools);
   }
@@ -65,4 +66,14 @@ async function withdrawOthers(trx: Kysely<Database>, row: SubscriptionRow, kept:
     update mails set state = 'withdrawn'
     where user_id = ${row.user_id} and state = 'waiting' and template in ('trial_reminder', 'renewal_notice')
       and split_part(effect_key, ':', 2) = ${row.provider_id} and effect_key <> ${kept}`.execute(trx);
+}
+
+/** What was taken back and has become true again goes out after all. */
+async function promiseAgain(trx: Kysely<Database>, { key, dueAt }: Promised): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ state: "waiting", ...(dueAt === undefined ? {} : { due_at: new Date(dueAt) }) })
+    .where("effect_key", "=", key)
+    .where("state", "=", "withdrawn")
+    .execute();
 }

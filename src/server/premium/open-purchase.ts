@@ -66,7 +66,7 @@ async function writeDown(
   if (buyer && purchase.purpose !== "gift") await lockPerson(trx, buyer.userId);
   const terms = await purchaseTerms(trx, tools, request);
   if (isRefused(terms)) return terms;
-  const { country, price, trialDays } = terms;
+  const { country, price, trialDays, credit } = terms;
   const checkoutId = random.uuid();
   const facts = {
     ...factsOf(purchase),
@@ -74,6 +74,7 @@ async function writeDown(
     amount: price.amount,
     currency: price.currency,
     trial_days: trialDays,
+    ...(credit ? { credit } : {}),
     ...(email === undefined ? {} : { payer_email: email }),
   };
   const written = await trx

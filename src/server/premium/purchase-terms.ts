@@ -27,6 +27,8 @@ export interface PurchaseTerms {
   price: Money;
   /** Null: no trial comes first. */
   trialDays: number | null;
+  /** What is left of a paid time and has come off the price; `of`: the key of its entry. */
+  credit: { of: string; amount: number } | null;
 }
 
 const HAS_ONE: Refused = {
@@ -47,10 +49,10 @@ export async function purchaseTerms(
   const refusal = buyer ? await refusalFor(db, buyer.userId, purchase, tools.now()) : null;
   if (refusal) return refusal;
   const country = priceCountry(tools.prices, asked);
-  const price = await priceOf(db, tools, { buyer, purchase }, country);
+  const { price, credit } = await priceOf(db, tools, { buyer, purchase }, country);
   const tries =
     buyer && purchase.purpose === "subscription" && purchase.plan === "annual" && (await mayTry(db, buyer.email));
-  return { country, price, trialDays: tries ? TRIAL_DAYS : null };
+  return { country, price, trialDays: tries ? TRIAL_DAYS : null, credit };
 }
 
 async function refusalFor(
@@ -88,17 +90,17 @@ async function priceOf(
   tools: Tools,
   { buyer, purchase }: { buyer: Buyer | null; purchase: Purchase },
   country: string,
-): Promise<Money> {
+): Promise<Pick<PurchaseTerms, "price" | "credit">> {
   const plan = planOf(purchase);
   const name = priceNames[purchase.purpose === "gift" && plan !== "one-month" ? `${plan} gift` : plan];
   if (!name) throw new Error(`There is no price for ${plan}.`);
   const price = priceIn(tools.prices, country, name);
-  if (purchase.purpose !== "lifetime" || !buyer) return price;
+  if (purchase.purpose !== "lifetime" || !buyer) return { price, credit: null };
   // What is left of a paid time comes off the price, as long as it was paid in the same currency.
   const period = await currentPeriod(db, buyer.userId, tools.now());
-  if (!period || period.paid.currency !== price.currency) return price;
-  const left = unusedPart(period.paid, period, tools.now());
-  return { amount: Math.max(1, price.amount - left.amount), currency: price.currency };
+  if (!period || period.paid.currency !== price.currency) return { price, credit: null };
+  const amount = Math.min(price.amount - 1, unusedPart(period.paid, period, tools.now()).amount);
+  return { price: { ...price, amount: price.amount - amount }, credit: { of: period.key, amount } };
 }
 
 /** The word under which a purchase is kept. */

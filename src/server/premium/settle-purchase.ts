@@ -4,13 +4,12 @@ import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { grantGift } from "../gift/grant-gift.ts";
 import { grantGroup } from "../group/grant-group.ts";
-import { queueCommand } from "../payments/commands.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import { syncSubscription } from "../payments/sync-subscription.ts";
 import type { Tools } from "../tools.ts";
 import { grantCoupon } from "./grant-coupon.ts";
-import { appendToLedger, lockPerson } from "./ledger-store.ts";
-import { currentPeriod, runningSubscription } from "./subscription-store.ts";
+import { grantLifetime } from "./grant-lifetime.ts";
+import { lockPerson } from "./ledger-store.ts";
 
 export type CheckoutRow = Selectable<Database["checkouts"]>;
 
@@ -98,40 +97,4 @@ async function rememberTrial(
     .values({ email_key: emailKey(person.email), user_id: userId, started_at: new Date(now()) })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
-}
-
-/** Premium for life ends every renewal; what was left of a paid time has come off the price. */
-async function grantLifetime(
-  trx: Transaction<Database>,
-  tools: Tools,
-  row: CheckoutRow,
-  charge: NonNullable<CheckoutTruth["charge"]>,
-): Promise<void> {
-  const userId = row.user_id;
-  if (userId === null) return;
-  const period = await currentPeriod(trx, userId, tools.now());
-  const running = await runningSubscription(trx, userId);
-  const at = charge.at;
-  await appendToLedger(
-    trx,
-    userId,
-    [
-      { k: "lifetime_bought", paid: charge.paid, key: `lifetime:${row.checkout_id}`, at },
-      ...(period ? [{ k: "period_replaced" as const, of: period.key, key: `replaced:${period.key}`, at }] : []),
-      ...(running
-        ? [
-            {
-              k: "renewal_stopped" as const,
-              subscription: running.provider_id,
-              key: `stopped-for-life:${running.provider_id}`,
-              at,
-            },
-          ]
-        : []),
-    ],
-    tools,
-  );
-  if (!running) return;
-  const command = { k: "end_now" as const, subscription: running.provider_id };
-  await queueCommand(trx, { key: `end:${running.provider_id}`, userId, command }, tools);
 }

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { withdrawal } from "#rules/premium/decisions.ts";
 import type { LedgerEntry } from "#rules/premium/ledger.ts";
 import type { Money } from "#rules/premium/money.ts";
-import { periodKey } from "#rules/premium/reconcile.ts";
+import { periodKey } from "#rules/premium/period-key.ts";
+import { withdrawnKey } from "#rules/premium/undue.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -99,7 +100,7 @@ function withdrawn({ row, state, at }: Found, back: readonly Back[]): Decided {
         of,
         paid,
         endsAccess: true,
-        key: `withdrawn:${of}`,
+        key: withdrawnKey(of),
         at,
       })),
       ...(state.renews ? [stop] : []),
@@ -107,7 +108,7 @@ function withdrawn({ row, state, at }: Found, back: readonly Back[]): Decided {
     commands: [
       { key: `end:${subscription}`, command: { k: "end_now", subscription } },
       ...back.map(({ of, paid, charge }) => ({
-        key: `withdrawn:${of}`,
+        key: withdrawnKey(of),
         command: { k: "refund" as const, charge: charge ?? "", amount: paid.amount },
       })),
     ],

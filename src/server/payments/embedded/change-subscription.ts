@@ -77,8 +77,9 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   }
   const paidBefore = trying || !prorated ? 0 : before;
   const period = { start: at, end: item.current_period_end };
+  const credit = Math.ceil(paidBefore * left);
   const lines: TestLine[] = [
-    { amount: -Math.ceil(paidBefore * left), quantity: 1, period: { start: at, end } },
+    ...(credit > 0 ? [{ amount: -credit, quantity: 1, period: { start: at, end } }] : []),
     { amount: anew ? after : Math.round(after * left), quantity: item.quantity, period },
   ];
   const invoice = await bill(store, subscription, lines);

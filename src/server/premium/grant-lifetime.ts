@@ -1,0 +1,64 @@
+import type { Transaction } from "kysely";
+import * as z from "zod";
+import { coverageOf } from "#rules/premium/coverage.ts";
+import { undueKey } from "#rules/premium/undue.ts";
+import type { Database } from "../db/tables.ts";
+import { queueCommand } from "../payments/commands.ts";
+import type { CheckoutTruth } from "../payments/provider.ts";
+import type { Tools } from "../tools.ts";
+import { appendToLedger, readLedger } from "./ledger-store.ts";
+import type { CheckoutRow } from "./settle-purchase.ts";
+import { currentPeriod, runningSubscription } from "./subscription-store.ts";
+
+type Charge = NonNullable<CheckoutTruth["charge"]>;
+
+const kept = z.object({ credit: z.optional(z.object({ of: z.string(), amount: z.int() })) });
+
+/**
+ * Premium for life ends every renewal; what was left of a paid time has come off the price, or goes back when the subscription is read next.
+ * Bought a second time, from a checkout that stood open beside the first, it goes back whole.
+ */
+export async function grantLifetime(
+  trx: Transaction<Database>,
+  tools: Tools,
+  row: CheckoutRow,
+  charge: Charge,
+): Promise<void> {
+  const { user_id: userId, checkout_id, facts } = row;
+  if (userId === null) return;
+  const { at, paid } = charge;
+  const { credit } = kept.parse(facts);
+  const key = `lifetime:${checkout_id}`;
+  const bought = { k: "lifetime_bought" as const, paid, key, at, ...(credit ? { credited: credit } : {}) };
+  if (coverageOf(await readLedger(trx, userId)).some(({ until }) => until === null)) {
+    const back = { k: "refunded" as const, of: key, paid, endsAccess: true, key: undueKey(key), at };
+    await appendToLedger(trx, userId, [bought, back], tools);
+    const command = { k: "refund" as const, charge: charge.id, amount: paid.amount };
+    await queueCommand(trx, { key: undueKey(key), userId, command }, tools);
+    return;
+  }
+  const period = await currentPeriod(trx, userId, tools.now());
+  const running = await runningSubscription(trx, userId);
+  await appendToLedger(
+    trx,
+    userId,
+    [
+      bought,
+      ...(period ? [{ k: "period_replaced" as const, of: period.key, key: `replaced:${period.key}`, at }] : []),
+      ...(running
+        ? [
+            {
+              k: "renewal_stopped" as const,
+              subscription: running.provider_id,
+              key: `stopped-for-life:${running.provider_id}`,
+              at,
+            },
+          ]
+        : []),
+    ],
+    tools,
+  );
+  if (!running) return;
+  const command = { k: "end_now" as const, subscription: running.provider_id };
+  await queueCommand(trx, { key: `end:${running.provider_id}`, userId, command }, tools);
+}

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { KyselyPlugin } from "kysely";
+import type { PaymentProvider } from "#server/payments/provider.ts";
+
+/** What befalls one act: the process dies at its n-th statement, or its n-th word to the provider is lost on the way there or back. */
+export type Fault = { dies: number } | { lost: number; where: "there" | "back" } | null;
+
+/** The process is gone: nothing that it does afterwards reaches anything. */
+export class Died extends Error {
+  override name = "Died";
+}
+
+interface Life {
+  fault: NonNullable<Fault>;
+  statements: number;
+  words: number;
+  dead: boolean;
+}
+
+const lives = new AsyncLocalStorage<Life>();
+
+function step(): void {
+  const life = lives.getStore();
+  if (!life) return;
+  life.statements += 1;
+  if ("dies" in life.fault && life.statements >= life.fault.dies) life.dead = true;
+  if (life.dead) throw new Died("The process is gone.");
+}
+
+/** Does something under a fault; answers what it answered, or that nobody ever heard an answer. */
+export async function under<T>(fault: Fault, work: () => Promise<T>): Promise<T | "died"> {
+  if (fault === null) return work();
+  const life: Life = { fault, statements: 0, words: 0, dead: false };
+  try {
+    const answer = await lives.run(life, work);
+    return life.dead ? "died" : answer;
+  } catch (error) {
+    if (life.dead) return "died";
+    throw error;
+  }
+}
+
+/** Counts every statement of the database, and lets the process die before it. */
+export const mortal: KyselyPlugin = {
+  transformQuery({ node }) {
+    step();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+export interface FragileProvider {
+  provider: PaymentProvider;
+  /** Nobody there answers. */
+  down: boolean;
+}
+
+/** The provider as it is reached over a network: words to it and its answers get lost, and the process may die before and after each. */
+export function overNetwork(real: PaymentProvider): FragileProvider {
+  const line: FragileProvider = { provider: real, down: false };
+  async function word<T>(say: () => Promise<T>): Promise<T> {
+    const life = lives.getStore();
+    step();
+    if (line.down) throw new Error("The provider does not answer.");
+    if (life) life.words += 1;
+    const lost = life && "lost" in life.fault && life.fault.lost === life.words ? life.fault.where : null;
+    if (lost === "there") throw new Error("The provider was not reached.");
+    const answer = await say();
+    if (lost === "back") throw new Error("The provider's answer got lost.");
+    step();
+    return answer;
+  }
+  line.provider = new Proxy(real, {
+    get(provider, name: keyof PaymentProvider) {
+      const one = provider[name];
+      // A signature is looked at without a word to anybody.
+      if (typeof one !== "function" || name === "readEvent") return one;
+      return (...given: unknown[]) => word(() => Reflect.apply(one, provider, given) as Promise<unknown>); // as it was declared
+    },
+  });
+  return line;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { runHistory } from "./run-history.ts";
+import type { Decision, Step } from "./steps.ts";
+import { makeWorld, type World } from "./world.ts";
+
+/** What random histories and reading found, each by its name: judged like every history, to its end and forty days beyond. */
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+type Plan = "monthly" | "annual" | "lifetime";
+const open = (plan: Plan): Step => ({ do: "open", plan, coupon: false, fault: null });
+const pay = (which = 0, card: "good" | "fails_later" = "good"): Step => ({
+  do: "pay",
+  which,
+  card,
+  comesBack: true,
+  fault: null,
+});
+const buy = (plan: Plan, card: "good" | "fails_later" = "good"): Step[] => [open(plan), pay(0, card)];
+const decide = (act: Decision): Step => ({ do: act, fault: null, again: false, twice: false });
+const lost = (act: Decision): Step => ({ do: act, fault: { lost: 1, where: "there" }, again: false, twice: false });
+const change = (to: "monthly" | "annual"): Step => ({ do: "change", to, fault: null, again: false });
+const suspend: Step = { do: "suspend", months: 1, fault: null, again: false };
+const reach = (off: number): Step => ({ do: "reach", off });
+const pass = (by: number): Step => ({ do: "pass", by });
+const bill: Step = { do: "bill" };
+const away: Step = { do: "outage", on: true };
+const back: Step = { do: "outage", on: false };
+const post: Step = { do: "post", order: 0, twice: false, loses: 0, fault: null };
+const duties: Step = { do: "duties", fault: null };
+
+/** Decided a moment before something renews or ends, and told only after it. */
+const tooLate = (...acts: Step[]): Step[] => [reach(-MINUTE), away, ...acts, pass(2 * MINUTE), bill, back];
+
+test.each<[string, Step[]]>([
+  ["cancelled and taken up again reach the provider in this order", [...buy("monthly"), lost("stop"), decide("renew")]],
+  [
+    "taken up again and cancelled reach it in this order",
+    [...buy("monthly"), decide("stop"), lost("renew"), decide("stop")],
+  ],
+  [
+    "a trial cancelled in time and told too late costs nothing, and leaves the way free",
+    [...buy("annual"), ...tooLate(decide("stop")), duties, post, duties, open("monthly"), pay(1)],
+  ],
+  [
+    "cancelled a moment after the period, before its bill: the bill goes back",
+    [...buy("monthly"), reach(300), away, decide("stop"), pass(700), bill, back],
+  ],
+  ["a month cancelled before its end and told after it", [...buy("monthly"), ...tooLate(decide("stop"))]],
+  [
+    "cancelled, taken up again and cancelled, all told too late",
+    [...buy("monthly"), ...tooLate(decide("stop"), decide("renew"), decide("stop"))],
+  ],
+  ["a longer trial, told when the first bill was paid", [...buy("annual"), ...tooLate(decide("extend"))]],
+  [
+    "a longer trial, told when it would have been over",
+    [...buy("annual"), reach(-MINUTE), away, decide("extend"), pass(9 * DAY), bill, back],
+  ],
+  [
+    "a longer trial with the discount, cancelled, all told too late",
+    [...buy("annual"), ...tooLate(decide("discount"), decide("extend"), decide("stop"))],
+  ],
+  [
+    "the discount, told when the first bill was paid in full: the difference goes back, once",
+    [...buy("annual"), ...tooLate(decide("discount"))],
+  ],
+  ["suspended, and told when the next month was paid", [...buy("monthly"), ...tooLate(suspend)]],
+  [
+    "suspended and cancelled, told when the month was over: nothing stands in the way of buying again",
+    [...buy("monthly"), ...tooLate(suspend, decide("stop"), decide("resume"))],
+  ],
+  [
+    "months after the year, told when another year was paid: it goes back, and the months begin",
+    [
+      ...buy("annual"),
+      reach(MINUTE),
+      bill,
+      post,
+      reach(-MINUTE),
+      away,
+      change("monthly"),
+      pass(2 * MINUTE),
+      bill,
+      back,
+    ],
+  ],
+  [
+    "a year that the card does not pay for leaves the month as it was",
+    [...buy("monthly", "fails_later"), pass(DAY), change("annual")],
+  ],
+  ["a month is not changed before it is paid", [...buy("annual", "fails_later"), reach(300), change("monthly"), bill]],
+  [
+    "a year after the month, cancelled at once, told later: the year is kept to its end",
+    [...buy("monthly"), pass(DAY), away, change("annual"), decide("stop"), pass(MINUTE), back],
+  ],
+  [
+    "a year after the month, all taken back at once, told later: nothing is kept",
+    [...buy("monthly"), pass(DAY), lost("stop"), change("annual"), decide("withdraw")],
+  ],
+  [
+    "annual, then months, then annual again: the year is still announced",
+    [...buy("annual"), reach(MINUTE), bill, post, change("monthly"), change("annual")],
+  ],
+  [
+    "for life beside a month, both checkouts open, the month settled first",
+    [open("monthly"), open("lifetime"), pay(0), pay(1)],
+  ],
+  [
+    "for life beside a month, both checkouts open, life settled first",
+    [open("monthly"), open("lifetime"), pay(1), pay(0)],
+  ],
+  [
+    "for life beside a trial, both checkouts open, life settled first",
+    [open("annual"), open("lifetime"), pay(1), pay(0)],
+  ],
+  ["for life twice, from two checkouts: one goes back", [open("lifetime"), open("lifetime"), pay(0), pay(1)]],
+  [
+    "for life, offered with what was left of a month, and paid when the next had begun",
+    [...buy("monthly"), reach(-MINUTE), open("lifetime"), pass(2 * MINUTE), bill, post, pay(1)],
+  ],
+  [
+    "for life while nobody knows yet that the month is paid",
+    [open("monthly"), { do: "pay", which: 0, card: "good", comesBack: false, fault: null }, open("lifetime"), pay(1)],
+  ],
+  ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
+  [
+    "given back at the provider after all was over, and no webhook came",
+    [
+      ...buy("monthly"),
+      decide("stop"),
+      { do: "staff_refund", which: 0, part: false },
+      reach(SECOND),
+      bill,
+      { do: "post", order: 0, twice: false, loses: 9, fault: null },
+    ],
+  ],
+])("%s", async (_, steps) => {
+  const wrong = await runHistory(world, { begins: Date.parse("2026-01-31T09:00:00.400Z"), country: "DE", steps });
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+});
