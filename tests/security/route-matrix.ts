@@ -42,6 +42,49 @@ const trialPages: readonly (readonly [RouteName, string])[] = [
   ["payment_trial_cancel_complete", "/payment_processor/cancel_trial_complete/"],
   ["payment_processor_apply_discount_complete", "/payment_processor/apply_discount_complete/"],
 ];
+const manage = "/payment/subscription_settings/manage_group_plan/";
+const of = { group_id: NOBODY };
+/** Nobody in the matrix runs a group or is invited to one: what can be done with one stands in `server/group/`. */
+const groups: readonly MatrixRow[] = [
+  page("group_plans", "/premium/group-plans/"),
+  call(
+    "group_plans",
+    "/premium/group-plans/",
+    () => ({ seats: "3", name: "Class 8b", country: "XX", consent: "yes", request_key: "0123456789abcdef" }),
+    { anonymous: 401, others: 422 },
+  ),
+  page("group_plans_return", "/premium/group-plans/return-page/?session_id=cs_nobody", { anonymous: 302, others: 404 }),
+  call("group_plans_settle", "/premium/group-plans/return-page/settle/", () => ({ session_id: "cs_nobody" }), {
+    anonymous: 401,
+    others: 404,
+  }),
+  page("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/"),
+  page("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/?token=guessed"),
+  call("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/", () => ({ token: "guessed" }), {
+    anonymous: 401,
+    others: 410,
+  }),
+  page("manage_group_plan", manage, { anonymous: 302, others: 200 }),
+  page("manage_group_plan", `${manage}?group_id=${NOBODY}`, { anonymous: 302, others: 404 }),
+  call("manage_group_plan", manage, () => ({ ...of, act: "make_link" }), { anonymous: 401, others: 404 }),
+  call("group_invite", `${manage}invite/`, () => ({ ...of, emails: "ada@example.com" }), {
+    anonymous: 401,
+    others: 404,
+  }),
+  call(
+    "group_seats",
+    `${manage}seats/`,
+    () => ({
+      ...of,
+      seats: "3",
+      when: "next_period",
+      priced_at: "2026-03-02T09:00:00Z",
+      request_key: "0123456789abcdef",
+    }),
+    { anonymous: 401, others: 404 },
+  ),
+  call("group_leave", "/payment/subscription_settings/leave_group/", () => of, { anonymous: 401, others: 404 }),
+];
 const at = "2026-03-02T09:00:00Z";
 
 /** THE MATRIX: each route that is served, with what each role gets. A served route without a row fails the test (T51). */
@@ -169,6 +212,7 @@ export const matrix: readonly MatrixRow[] = [
   // Nobody in the matrix owns it: it is there for nobody.
   page("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, { anonymous: 302, others: 404 }),
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
+  ...groups,
   page("wadtudr_actions", `/payment_processor/wadtudr-actions/${NOBODY}/`, { anonymous: 302, others: 404 }),
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
