@@ -236,6 +236,7 @@ describe("a gift for somebody who has premium already", () => {
     const again = await amina.browser.post(SETTINGS, { act: "renew_again" });
     expect([again.status, again.json().results.errors]).toEqual([409, [expect.stringMatching(/for life/)]]);
     await app.pass(200 * DAY_MS);
+    await amina.browser.logIn(amina.email, "seven green turtles");
     await app.payments.idle();
     expect([await charged(), await hasPremium(amina)]).toEqual([before, true]);
   });

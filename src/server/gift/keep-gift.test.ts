@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RESENDS_MOST } from "#rules/gift/gift.ts";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { databaseDigest } from "#tests/kit/database-digest.ts";
+import { buyGift, codesFor } from "#tests/kit/gifts.ts";
+import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { resetFailpoints } from "../db/failpoint.ts";
+import { signatureOf } from "../payments/embedded/deliver-events.ts";
+import { readLedger } from "../premium/ledger-store.ts";
+import { lookAfterGifts } from "./look-after-gifts.ts";
+import { syncGiftCharge } from "./sync-gift-charge.ts";
+
+const START = "2026-03-02T09:00:00.000Z";
+const ACTIVATE = "/give-premium/activate/";
+const GIFTEE = "amina@example.com";
+
+let app: PaidApp;
+let visitor: TestBrowser;
+
+beforeEach(async () => {
+  app = await createPaidApp({ now: START });
+  visitor = app.browser();
+});
+afterEach(async () => {
+  delete process.env.FAILPOINT;
+  resetFailpoints();
+  await app.close();
+});
+
+interface Bought {
+  purchase_id: string;
+  gift_message_id: string;
+  paid: { amount: number };
+}
+
+const page = ({ purchase_id }: Bought) => `/give-premium/success/${purchase_id}/`;
+const seen = async (bought: Bought, browser = visitor) =>
+  (await browser.data(`${page(bought)}?gift_message_id=${bought.gift_message_id}`)).results.gift_purchase_success;
+const act = (bought: Bought, name: string, more: Record<string, unknown> = {}, browser = visitor) =>
+  browser.post(page(bought), { act: name, gift_message_id: bought.gift_message_id, ...more });
+const rows = () => app.db.selectFrom("gifts").selectAll().execute();
+const kinds = async (id: string) => (await readLedger(app.db, id)).map(({ k }) => k).sort();
+const returned = async () => {
+  const all = await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute();
+  return all.map(({ object }) => Number(object.amount_refunded));
+};
+const mailsTo = async (address: string) =>
+  (
+    await app.db
+      .selectFrom("mails")
+      .select(["template", "state"])
+      .where("to_address", "=", address)
+      .orderBy("template")
+      .execute()
+  ).map(({ template, state }) => `${template} ${state}`);
+
+async function member(email: string): Promise<{ userId: string; browser: TestBrowser }> {
+  const browser = app.browser();
+  await browser.signUp(email, "seven green turtles");
+  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
+  return { userId: row.user_id, browser };
+}
+
+describe("the giver's page", () => {
+  test("is there for who bought it: by its link without an account, by the account with one", async () => {
+    const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    expect(await seen(bought)).toMatchObject({
+      state: "scheduled",
+      giftee_email: GIFTEE,
+      may: { change: true, resend: false },
+    });
+    const jonas = await member("jonas@example.com");
+    const own = await buyGift(app, jonas.browser);
+    expect((await jonas.browser.data(page(own))).results.gift_purchase_success.purchase_id).toBe(own.purchase_id);
+    const eve = await member("eve@example.com");
+    for (const one of [bought, own]) {
+      expect((await eve.browser.get(page(one))).status).toBe(404);
+      expect((await eve.browser.get(`${page(one)}?gift_message_id=${"A".repeat(43)}`)).status).toBe(404);
+      expect((await app.browser().get(page(one))).headers.location).toMatch(/^\/account\/login\//);
+    }
+    // One gift's link opens no other gift.
+    expect((await app.browser().get(`${page(own)}?gift_message_id=${bought.gift_message_id}`)).status).toBe(404);
+  });
+
+  test.each(["resend", "readdress", "redate", "send_now", "refund"])(
+    "lets nobody else %s, and changes nothing",
+    async (name) => {
+      const jonas = await member("jonas@example.com");
+      const own = await buyGift(app, jonas.browser, { delivery_date: "2026-05-01" });
+      const eve = await member("eve@example.com");
+      const before = await databaseDigest(app.database);
+      const more = { giftee_name: "Eve", giftee_email: "eve@example.com", delivery_date: "2026-05-02" };
+      expect((await eve.browser.post(page(own), { act: name, ...more })).status).toBe(404);
+      expect((await eve.browser.post(page(own), { act: name, ...more, gift_message_id: "guessed" })).status).toBe(404);
+      expect(await databaseDigest(app.database)).toBe(before);
+    },
+  );
+
+  test("works without a script, and says on a page of its own what was wrong", async () => {
+    const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    const { gift_message_id } = bought;
+    const fields = { act: "redate", delivery_date: "2026-06-01", gift_message_id };
+    const done = await visitor.form(page(bought), fields);
+    expect([done.status, done.headers.location]).toEqual([303, `${page(bought)}?gift_message_id=${gift_message_id}`]);
+    expect((await seen(bought)).delivery_date).toBe("2026-06-01");
+    const wrong = await visitor.form(page(bought), { ...fields, delivery_date: "2026-03-01" });
+    expect([wrong.status, wrong.body]).toEqual([422, expect.stringContaining("This day is over")]);
+  });
+});
+
+describe("until it has gone out", () => {
+  test("address and day may be changed, and it goes only where it was said last", async () => {
+    const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    expect((await act(bought, "readdress", { giftee_name: "Lena", giftee_email: "lena@example.com" })).status).toBe(
+      200,
+    );
+    expect((await act(bought, "redate", { delivery_date: "2026-04-01" })).status).toBe(200);
+    app.setNow("2026-04-01T07:00:00Z");
+    expect(await codesFor(app, "lena@example.com")).toHaveLength(1);
+    expect(await mailsTo(GIFTEE)).toEqual([]);
+    for (const [name, more] of [
+      ["readdress", { giftee_name: "Eve", giftee_email: "eve@example.com" }],
+      ["redate", { delivery_date: "2026-05-01" }],
+      ["send_now", {}],
+    ] as const) {
+      const late = await act(bought, name, more);
+      expect([late.status, late.json().results.errors]).toEqual([409, [expect.stringMatching(/gone out already/)]]);
+    }
+  });
+
+  test("it may be sent at once after all", async () => {
+    const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    await act(bought, "send_now");
+    expect(await codesFor(app, GIFTEE)).toHaveLength(1);
+    expect((await seen(bought)).state).toBe("delivered");
+  });
+
+  test.each([
+    ["readdress", { giftee_name: "Lena", giftee_email: "nowhere" }],
+    ["readdress", { giftee_name: "", giftee_email: "lena@example.com" }],
+    ["readdress", {}],
+    ["redate", { delivery_date: "2026-03-01" }],
+    ["redate", { delivery_date: "2027-03-03" }],
+    ["redate", { delivery_date: "soon" }],
+    ["redate", {}],
+    ["resend", {}],
+  ])("%s with %j is refused in a sentence, and changes nothing", async (name, more) => {
+    const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    const before = await databaseDigest(app.database);
+    const answer = await act(bought, name, more);
+    expect([409, 422]).toContain(answer.status);
+    expect(answer.json().results.errors[0]).toMatch(/\w{3,}/);
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
+});
+
+describe("sending it again", () => {
+  test("brings the same gift once more, a few times, with time between", async () => {
+    const bought = await buyGift(app, visitor);
+    await codesFor(app, GIFTEE);
+    for (let times = 0; times < RESENDS_MOST; times += 1) {
+      expect((await act(bought, "resend")).status).toBe(200);
+      expect((await act(bought, "resend")).status).toBe(409);
+      app.setNow(app.tools.now() + 10 * 60_000);
+    }
+    const last = await act(bought, "resend");
+    expect([last.status, last.json().results.errors]).toEqual([409, [expect.stringMatching(/sent often enough/)]]);
+    const codes = await codesFor(app, GIFTEE);
+    expect([codes.length, new Set(codes).size]).toEqual([1 + RESENDS_MOST, 1]);
+    const amina = await member(GIFTEE);
+    expect((await amina.browser.post(ACTIVATE, { code: codes[0] })).status).toBe(200);
+    expect((await act(bought, "resend")).json().results.errors[0]).toMatch(/activated already/);
+  });
+});
+
+describe("taking it back", () => {
+  test("within 14 days, unused: the whole price goes back once, and the code is dead", async () => {
+    const bought = await buyGift(app, visitor);
+    const [code] = await codesFor(app, GIFTEE);
+    app.setNow(Date.parse(START) + 14 * DAY_MS - 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(bought, "refund")));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await app.payments.turn();
+    await app.payments.idle();
+    expect(await returned()).toEqual([bought.paid.amount]);
+    expect(await kinds(bought.purchase_id)).toEqual(["gift_bought", "refunded"]);
+    expect(await mailsTo("jonas@example.com")).toEqual(["gift_receipt waiting", "gift_refunded waiting"]);
+    expect(await seen(bought)).toMatchObject({ state: "refunded", refund_until: null });
+    const amina = await member(GIFTEE);
+    const dead = await amina.browser.post(ACTIVATE, { code });
+    expect([dead.status, dead.json().results.gift_purchase_activate_success]).toEqual([409, { value: false }]);
+    expect((await amina.browser.get(`/accept-gift-subscription/${code}/`)).body).toContain("taken back");
+    expect(await kinds(amina.userId)).toEqual([]);
+  });
+
+  test("before its day, nothing goes out any more; a mail that waits is withdrawn", async () => {
+    const later = await buyGift(app, visitor, { delivery_date: "2026-03-10" });
+    await act(later, "refund");
+    const sent = await buyGift(app, visitor, { giftee_email: "lena@example.com" });
+    await codesFor(app, "lena@example.com");
+    await act(sent, "refund");
+    app.setNow("2026-04-01T09:00:00Z");
+    await lookAfterGifts(app.tools);
+    expect([await mailsTo(GIFTEE), await mailsTo("lena@example.com")]).toEqual([[], ["gift_delivery withdrawn"]]);
+  });
+
+  test("after 14 days, or once it is used, it is refused and nothing moves", async () => {
+    const old = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
+    const used = await buyGift(app, visitor, { giftee_email: "lena@example.com" });
+    const [code] = await codesFor(app, "lena@example.com");
+    const lena = await member("lena@example.com");
+    await lena.browser.post(ACTIVATE, { code });
+    expect((await act(used, "refund")).json().results.errors[0]).toMatch(/activated already/);
+    app.setNow(Date.parse(START) + 14 * DAY_MS);
+    expect((await act(old, "refund")).json().results.errors[0]).toMatch(/14 days/);
+    expect(await returned()).toEqual([0, 0]);
+  });
+
+  test("against its activation at the same moment: one of the two happens, never both", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const giftee_email = `reader-${round}@example.com`;
+      const bought = await buyGift(app, visitor, { giftee_email });
+      const [code] = await codesFor(app, giftee_email);
+      const reader = await member(giftee_email);
+      const [back, taken] = await Promise.all([act(bought, "refund"), reader.browser.post(ACTIVATE, { code })]);
+      expect([back.status, taken.status].sort()).toEqual([200, 409]);
+    }
+  });
+
+  test.each(["gift.ended", "ledger.appended", "gift.refund-told"])(
+    "died over at %s it is whole, then it is done once",
+    async (point) => {
+      const bought = await buyGift(app, visitor);
+      await codesFor(app, GIFTEE);
+      process.env.FAILPOINT = `${point}:1`;
+      expect((await act(bought, "refund")).status).toBe(500);
+      expect((await rows())[0]?.state).toBe("delivered");
+      delete process.env.FAILPOINT;
+      await act(bought, "refund");
+      await app.payments.idle();
+      expect([await returned(), await kinds(bought.purchase_id)]).toEqual([
+        [bought.paid.amount],
+        ["gift_bought", "refunded"],
+      ]);
+    },
+  );
+});
+
+describe("money that goes back at the provider", () => {
+  async function used(): Promise<{ bought: Bought; amina: Awaited<ReturnType<typeof member>>; charge: string }> {
+    const jonas = await member("jonas@example.com");
+    const bought = await buyGift(app, jonas.browser);
+    const [code] = await codesFor(app, GIFTEE);
+    const amina = await member(GIFTEE);
+    await amina.browser.post(ACTIVATE, { code });
+    return { bought, amina, charge: (await rows())[0]?.charge ?? "" };
+  }
+  async function provider(change: Record<string, unknown>): Promise<void> {
+    const row = await app.db
+      .selectFrom("test_payments")
+      .selectAll()
+      .where("kind", "=", "charge")
+      .executeTakeFirstOrThrow();
+    const object = JSON.stringify({ ...row.object, ...change });
+    await app.db
+      .updateTable("test_payments")
+      .set({ object })
+      .where("id", "=", row.id)
+      .where("kind", "=", "charge")
+      .execute();
+  }
+  const premium = async (browser: TestBrowser) => (await browser.data("/courses/")).globals.user.has_brilliant_premium;
+
+  test.each([
+    ["a chargeback", { disputed: true }],
+    ["a refund", { amount_refunded: 8900 }],
+  ])("%s after activation ends what the gift opened, and tells both; told often it is once", async (_what, change) => {
+    const { amina, bought, charge } = await used();
+    expect(await premium(amina.browser)).toBe(true);
+    await provider({ ...change, ...("amount_refunded" in change ? { amount_refunded: bought.paid.amount } : {}) });
+    const payload = JSON.stringify({
+      id: "evt_charge",
+      object: "event",
+      type: "charge.dispute.created",
+      data: { object: { id: "dp_1", object: "dispute", payment_intent: charge } },
+    });
+    const secret = `whsec_${app.tools.sign("test-payments", "webhook")}`;
+    const headers = {
+      "content-type": "application/json",
+      "stripe-signature": signatureOf(payload, app.tools.now(), secret),
+    };
+    const url = "/payment_processor/webhook/";
+    const heard = await Promise.all(
+      Array.from({ length: 5 }, () => app.server.http.inject({ method: "POST", url, headers, payload })),
+    );
+    expect(heard.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect([await kinds(amina.userId), await premium(amina.browser)]).toEqual([
+      ["gift_activated", "gift_withdrawn"],
+      false,
+    ]);
+    expect(await mailsTo(GIFTEE)).toContain("gift_withdrawn waiting");
+    const [gift] = await rows();
+    expect(await kinds(gift?.giver_user_id ?? "")).toEqual(["gift_bought", "refunded"]);
+  });
+
+  test("that nobody told of is found within a week", async () => {
+    const { amina } = await used();
+    await provider({ disputed: true });
+    await lookAfterGifts(app.tools);
+    expect(await premium(amina.browser)).toBe(true);
+    app.setNow(Date.parse(START) + 7 * DAY_MS);
+    await lookAfterGifts(app.tools);
+    expect(await premium(amina.browser)).toBe(false);
+  });
+
+  test("a part of it leaves the gift as it is, and stands in the ledger", async () => {
+    const { amina, bought, charge } = await used();
+    await provider({ amount_refunded: 100 });
+    const { payments } = app.tools;
+    if (!payments) throw new Error("There is a provider.");
+    await syncGiftCharge(app.tools, payments, charge);
+    await syncGiftCharge(app.tools, payments, charge);
+    expect(await premium(amina.browser)).toBe(true);
+    const [gift] = await rows();
+    const ledger = await readLedger(app.db, gift?.giver_user_id ?? "");
+    expect(ledger.flatMap((one) => (one.k === "refunded" ? [one.paid.amount] : []))).toEqual([100]);
+    expect(bought.paid.amount).toBeGreaterThan(100);
+  });
+});
