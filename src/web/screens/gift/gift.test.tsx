@@ -1,0 +1,331 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Globals } from "#contract/page.ts";
+import { sampleAccept, sampleGiftMessage, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
+import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { AcceptGiftScreen } from "./accept-gift.tsx";
+import { GiftMessageScreen } from "./gift-message.tsx";
+import { GiftPremiumScreen } from "./gift-premium.tsx";
+import { GiftPurchaseScreen } from "./gift-purchase.tsx";
+import { GiftSuccessScreen } from "./gift-success.tsx";
+
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+let answer: () => Promise<Response>;
+let went: string[] = [];
+
+const ok = (results: object) => Response.json({ success: true, results });
+const refused = (status: number, errors: string[], more: object = {}) =>
+  Response.json({ success: false, results: { ...more, errors } }, { status });
+
+beforeEach(() => {
+  sent = [];
+  went = [];
+  answer = async () => ok({});
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return answer();
+  });
+  vi.spyOn(window.location, "assign").mockImplementation((href) => {
+    went.push(String(href));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const given = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
+  results,
+  globals,
+  response: sampleResponse(),
+});
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+describe("the gifts", () => {
+  test("say what each costs, once, and lead to its message", () => {
+    render(<GiftPremiumScreen {...given(sampleGifts)} />);
+    const year = screen.getByRole("heading", { name: "A year of premium" }).closest("article");
+    if (!year) throw new Error("A gift stands in an article.");
+    expect(within(year).getByText("€89.00")).toBeTruthy();
+    expect(within(year).getByText(/Paid once, about \$102\.35/)).toBeTruthy();
+    expect(within(year).getByRole("link").getAttribute("href")).toBe("/give-premium/message/annual/?country=DE");
+  });
+});
+
+describe("the message", () => {
+  function open(over: Parameters<typeof sampleGiftMessage>[0] = {}, globals?: Globals) {
+    return render(<GiftMessageScreen {...given(sampleGiftMessage(over), globals)} />);
+  }
+  function toTheEnd(): void {
+    fill("Their name", "Amina");
+    fill("Their e-mail", "amina@example.com");
+    press("Continue");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "Enjoy it." } });
+    press("Continue");
+    press("Continue");
+    fill("Your name", "Jonas");
+    fill("Your e-mail", "jonas@example.com");
+  }
+
+  test("asks one question after the other, and sends all of it once", async () => {
+    answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
+    open();
+    expect([title(), screen.getByText("Question 1 of 4")]).toBeTruthy();
+    expect(title()).toBe("Who is it for?");
+    toTheEnd();
+    expect(title()).toBe("And who is it from?");
+    expect(document.activeElement?.textContent).toBe("And who is it from?");
+    expect(screen.getByText("€89.00")).toBeTruthy();
+    press("Go on to payment");
+    press("Go on to payment");
+    await waitFor(() => expect(went).toEqual(["https://pay.example.com/1"]));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.path).toBe("/give-premium/message/save/");
+    expect(sent[0]?.body).toMatchObject({
+      plan_type: "annual",
+      country: "DE",
+      giftee_name: "Amina",
+      giftee_email: "amina@example.com",
+      gifter_name: "Jonas",
+      gifter_email: "jonas@example.com",
+      message: "Enjoy it.",
+      delivery_date: null,
+      subscribed_to_extra_emails: false,
+      request_key: "0123456789abcdef",
+    });
+  });
+
+  test("without a gift chosen asks for it first", () => {
+    open({ plan_type: null });
+    expect(title()).toBe("Which gift would you like to give?");
+    press("Continue");
+    expect(screen.getByRole("alert").textContent).toMatch(/choose one/);
+    fireEvent.click(screen.getByRole("radio", { name: /Premium for life/ }));
+    press("Continue");
+    expect(title()).toBe("Who is it for?");
+  });
+
+  test("knows who is logged in", () => {
+    open({ gifter_name: "Jonas", gifter_email: "jonas@example.com" });
+    fill("Their name", "Amina");
+    fill("Their e-mail", "amina@example.com");
+    for (let step = 0; step < 3; step += 1) press("Continue");
+    expect(screen.getByLabelText<HTMLInputElement>("Your e-mail").value).toBe("jonas@example.com");
+  });
+
+  test("says what is wrong beside its field, and the focus goes to the first", () => {
+    open();
+    fill("Their e-mail", "nowhere");
+    press("Continue");
+    expect(title()).toBe("Who is it for?");
+    expect(document.activeElement).toBe(screen.getByLabelText("Their name"));
+    expect(screen.getByLabelText("Their name").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(/such as ada@example.com/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("what the server finds wrong leads back to its question, with the focus there", async () => {
+    answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
+    open();
+    toTheEnd();
+    press("Go on to payment");
+    await screen.findByText("Please look at this address.");
+    expect(title()).toBe("Who is it for?");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Their e-mail")));
+  });
+
+  test.each([
+    [async () => refused(503, ["Payments are not set up."]), "(503)"],
+    [async () => refused(500, ["Secret details."]), "(500)"],
+    [() => Promise.reject(new TypeError("offline")), "(unknown error)"],
+  ])("a failure is said as the catalogue has it, and the form can be sent again", async (failing, status) => {
+    answer = failing;
+    open();
+    toTheEnd();
+    press("Go on to payment");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(`We encountered an error while processing your request. ${status}`);
+    expect(alert.textContent).not.toContain("Secret");
+    answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
+    press("Go on to payment");
+    await waitFor(() => expect(went).toEqual(["/pay"]));
+  });
+
+  test("counts what is left, and too much is too much", () => {
+    open();
+    fill("Their name", "Amina");
+    fill("Their e-mail", "amina@example.com");
+    press("Continue");
+    const box = screen.getByRole("textbox");
+    fireEvent.change(box, { target: { value: "x".repeat(499) } });
+    expect(screen.getByText("1 character left")).toBeTruthy();
+    fireEvent.change(box, { target: { value: "x".repeat(502) } });
+    expect(screen.getByText("2 characters too many")).toBeTruthy();
+    press("Continue");
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("a day is chosen in one's own calendar; one that is over is refused", () => {
+    open();
+    fill("Their name", "Amina");
+    fill("Their e-mail", "amina@example.com");
+    press("Continue");
+    press("Continue");
+    fireEvent.click(screen.getByRole("radio", { name: "On a day that I choose" }));
+    fill("Day", "2020-01-01");
+    press("Continue");
+    expect(screen.getByText(/This day is over/)).toBeTruthy();
+    press("Back");
+    expect(title()).toBe("What would you like to say to Amina?");
+  });
+
+  test("is there again for who comes back from the checkout", () => {
+    const first = open();
+    fill("Their name", "Amina");
+    first.unmount();
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>("Their name").value).toBe("Amina");
+  });
+});
+
+describe("back from the payment", () => {
+  const open = sampleGiftPurchase({ state: "open", gift_fulfilled: false, purchase_id: null });
+
+  test("waits, then says what was bought and when it goes out", async () => {
+    const bought = {
+      session_id: "cs_1",
+      ...sampleGiftPurchase({ signed_up_today: true, subscribed_to_extra_emails: true }),
+    };
+    answer = async () => ok({ payments_gifts_success: bought });
+    sessionStorage.setItem("gift-draft", "{}");
+    render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
+    expect(await screen.findByText("It goes out to amina@example.com on Thursday, December 24, 2026.")).toBeTruthy();
+    expect(title()).toBe("Your gift for Amina is bought");
+    expect(sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
+    expect(screen.getByRole("link", { name: "See your gift" }).getAttribute("href")).toBe(
+      "/give-premium/success/0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11/?gift_message_id=capability",
+    );
+    expect(screen.getByText(/new today/)).toBeTruthy();
+    expect(sessionStorage.getItem("gift-draft")).toBeNull();
+  });
+
+  test("says why when it cannot be told, and asks again", async () => {
+    answer = async () => refused(404, ["There is no such purchase of yours."]);
+    render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
+    expect(await screen.findByText("There is no such purchase of yours.")).toBeTruthy();
+    fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+});
+
+describe("the giver's page", () => {
+  const show = (over: Parameters<typeof sampleGiftPurchase>[0]) =>
+    render(<GiftPurchaseScreen {...given({ gift_purchase_success: sampleGiftPurchase(over) }, visitorGlobals)} />);
+  const acts = () => [...document.querySelectorAll<HTMLInputElement>('input[name="act"]')].map(({ value }) => value);
+
+  test.each([
+    ["scheduled", {}, /^It goes out to amina@example.com on Thursday/, ["readdress", "redate", "send_now", "refund"]],
+    [
+      "delivered",
+      { delivered_at: "2026-12-24T08:00:00.000Z", may: { resend: true, change: false } },
+      /^It went out to amina@example.com on Thursday, December 24, 2026/,
+      ["resend", "refund"],
+    ],
+    [
+      "activated",
+      { activated_at: "2026-12-25T08:00:00.000Z", may: { resend: false, change: false }, refund_until: null },
+      /^Amina activated it on Friday/,
+      [],
+    ],
+    [
+      "refunded",
+      { refunded_at: "2026-12-25T08:00:00.000Z", may: { resend: false, change: false }, refund_until: null },
+      /^It was taken back on Friday/,
+      [],
+    ],
+  ] as const)("%s: says so in words, and offers what can be done", (state, over, sentence, offered) => {
+    show({ state, ...over });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(acts()).toEqual(offered);
+  });
+
+  test("its forms carry what opens them, and need no script", () => {
+    show({});
+    for (const form of document.querySelectorAll("form")) {
+      expect([form.method, form.getAttribute("action")]).toEqual([
+        "post",
+        "/give-premium/success/0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11/",
+      ]);
+      expect(new FormData(form).get("gift_message_id")).toBe("capability");
+    }
+  });
+});
+
+describe("accepting", () => {
+  test("a visitor is led to an account and back", () => {
+    render(<AcceptGiftScreen {...given(sampleAccept({ span: null }), visitorGlobals)} />);
+    const next = encodeURIComponent(`/accept-gift-subscription/${sampleAccept().code}/`);
+    expect(screen.getByRole("link", { name: "Create a free account" }).getAttribute("href")).toBe(
+      `/account/signup/?next=${next}`,
+    );
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(`/account/login/?next=${next}`);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("is one press, and says from when to when", async () => {
+    answer = async () => ok({ gift_purchase_activate_success: { value: true } });
+    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    expect(
+      screen.getByText(/If you activate it now, premium is yours from Thursday, December 24, 2026 to/),
+    ).toBeTruthy();
+    press("Activate the gift");
+    press("Activate the gift");
+    await waitFor(() => expect(title()).toBe("The gift is yours"));
+    expect(document.activeElement?.textContent).toBe("The gift is yours");
+    expect(sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
+  });
+
+  test.each([1, "true", {}, null])("is not done where the value is %j: true only for true", async (value) => {
+    answer = async () => ok({ gift_purchase_activate_success: { value } });
+    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    press("Activate the gift");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/could not be activated/);
+    expect(title()).toBe("A gift from Jonas");
+  });
+
+  test("that is refused says why", async () => {
+    const none = { gift_purchase_activate_success: { value: false } };
+    answer = async () => refused(409, ["This gift has been activated already."], none);
+    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    press("Activate the gift");
+    expect((await screen.findByRole("alert")).textContent).toBe("This gift has been activated already.");
+  });
+
+  test("says that renewals end, or that it would add nothing", () => {
+    const life = sampleAccept({
+      plan_type: "lifetime",
+      ends_renewals: true,
+      span: { from: "2026-12-24T09:00:00.000Z", until: null },
+    });
+    const { unmount } = render(<AcceptGiftScreen {...given(life)} />);
+    expect(screen.getByText(/no longer renews/)).toBeTruthy();
+    expect(screen.getByText(/on, for life/)).toBeTruthy();
+    unmount();
+    render(<AcceptGiftScreen {...given(sampleAccept({ refusal: "You have premium for life already." }))} />);
+    expect(screen.getByText("You have premium for life already.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Activate the gift" })).toBeNull();
+  });
+
+  test("what was written stays text", () => {
+    const message = "<img src=x onerror=alert(1)> https://evil.example.com";
+    render(<AcceptGiftScreen {...given(sampleAccept({ message, gifter_name: "<b>Jonas</b>" }))} />);
+    expect(screen.getByText(message).querySelector("img, a")).toBeNull();
+    expect(title()).toBe("A gift from <b>Jonas</b>");
+  });
+});
