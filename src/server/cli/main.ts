@@ -12,6 +12,7 @@ import {
 } from "./commands.ts";
 import { contentCheck } from "./content-check.ts";
 import { parseCommand } from "./parse.ts";
+import { recomputeCommand } from "./recompute.ts";
 
 const io = {
   stdin: process.stdin,
@@ -61,6 +62,13 @@ program
   .description("replace the database by a backup")
   .option("--yes", "really replace everything")
   .action((file: string, options: { yes?: boolean }) => restoreCommand(file, options));
+
+const premium = program.command("premium").description("look after what people paid for");
+premium
+  .command("recompute")
+  .description("derive everybody's premium anew from the ledger, tell what differs, and repair it")
+  .option("--check", "only tell; status 1 where something differs")
+  .action((options: { check?: boolean }) => recomputeCommand(options));
 
 const user = program.command("user").description("change accounts");
 user
