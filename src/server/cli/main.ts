@@ -11,6 +11,7 @@ import {
   seedCommand,
 } from "./commands.ts";
 import { contentCheck } from "./content-check.ts";
+import { failedMailsCommand, retryMailsCommand } from "./mail.ts";
 import { parseCommand } from "./parse.ts";
 import { recomputeCommand } from "./recompute.ts";
 
@@ -69,6 +70,10 @@ premium
   .description("derive everybody's premium anew from the ledger, tell what differs, and repair it")
   .option("--check", "only tell; status 1 where something differs")
   .action((options: { check?: boolean }) => recomputeCommand(options));
+
+const mail = program.command("mail").description("look after mails that did not go out");
+mail.command("failed").description("list what was given up, and why").action(failedMailsCommand);
+mail.command("retry").description("try again what was given up").action(retryMailsCommand);
 
 const user = program.command("user").description("change accounts");
 user

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { createPaidApp } from "#tests/kit/paid-app.ts";
 import { noteBegun, noteEnded, watchJobs } from "../jobs/duty-runs.ts";
+import { failedMails, retryFailedMails } from "../mail/failed-mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
@@ -83,6 +84,22 @@ describe("what operators see of mails", () => {
     expect(lines.map(({ event }) => event)).toEqual([...Array(11).fill("mail_not_sent"), "mail_failed"]);
     expect(lines.at(-1)).toMatchObject({ level: 50, template: "cancellation_proof", tries: 12 });
     expect(JSON.stringify(lines)).not.toContain("amina@");
+  });
+});
+
+describe("what was given up", () => {
+  test("can be listed with its reason, and tried again once the reason is gone", async () => {
+    await queue("now");
+    for (let tries = 0; tries < 12; tries += 1) {
+      await sendDueMails(app.tools, refusing);
+      pass(7 * HOUR_MS);
+    }
+    expect(await failedMails(app.db)).toMatchObject([
+      { template: "cancellation_proof", to: "amina@example.com", tries: 12, problem: expect.stringContaining("550") },
+    ]);
+    expect(await retryFailedMails(app.db)).toBe(1);
+    expect(await sendDueMails(app.tools, null)).toBe(1);
+    expect(await failedMails(app.db)).toEqual([]);
   });
 });
 

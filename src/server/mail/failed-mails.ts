@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables.ts";
+
+const MOST = 200;
+
+export interface FailedMail {
+  mailId: string;
+  template: string;
+  to: string;
+  tries: number;
+  createdAt: Date;
+  problem: string;
+}
+
+/** The oldest of what was given up. */
+export async function failedMails(db: Kysely<Database>): Promise<FailedMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["mail_id", "template", "to_address", "tries", "created_at", "last_problem"])
+    .where("state", "=", "failed")
+    .orderBy("created_at")
+    .orderBy("mail_id")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ mail_id, template, to_address, tries, created_at, last_problem }) => ({
+    mailId: mail_id,
+    template,
+    to: to_address,
+    tries,
+    createdAt: created_at,
+    problem: last_problem ?? "",
+  }));
+}
+
+/** Puts what was given up back into the queue, as if it had never been tried. Answers how many. */
+export async function retryFailedMails(db: Kysely<Database>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ state: "waiting", tries: 0, held_until: null })
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
