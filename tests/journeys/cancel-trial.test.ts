@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasFocus, press } from "./hands.ts";
 import { expectAccessible, expectNoSideways, openJourney, signUp } from "./kit.ts";
+import { at, buy, heading, SETTINGS } from "./pay.ts";
 
 const journey = openJourney();
 
-const SETTINGS = "/payment/subscription_settings/";
 const CANCEL = "/payment_processor/cancel_trial/";
 const SURVEY = "/payment_processor/cancel_trial_survey/";
 const COMPLETE = "/payment_processor/cancel_trial_complete/";
@@ -13,13 +13,7 @@ const COMPLETE = "/payment_processor/cancel_trial_complete/";
 /** Signs somebody new up and takes them through the test checkout into a trial. */
 async function beginTrial(page: Page): Promise<string> {
   const email = await signUp(page);
-  await page.goto("/premium/checkout/?plan=annual");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Go on to payment" }).click();
-  await page.getByLabel("E-mail for the receipt").fill(email);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/premium/success/");
-  await page.getByText("Your 7 free days have begun.").waitFor();
+  await buy(page, "annual");
   return email;
 }
 
@@ -27,8 +21,6 @@ async function open(size?: { width: number; height: number }): Promise<Page> {
   return (await journey().open(size)).newPage();
 }
 
-const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const on = (page: Page) => press(page.getByRole("button", { name: "Continue cancellation" }), "keys");
 
 /** The screen stands, its heading has the focus, and axe finds nothing. */

@@ -165,6 +165,24 @@ describe("subscribing", () => {
     await expectAccessible(other);
   });
 
+  test("for life in two tabs is bought once, and what the other paid goes back", async () => {
+    const context = await journey().open();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await signUp(one);
+    for (const page of [one, other]) {
+      await page.goto("/premium/checkout/?plan=lifetime");
+      await agree(page);
+    }
+    await payWith(one, "good");
+    await bought(one);
+    await payWith(other, "good");
+    await at(other, "/premium/success/");
+    await other.getByText("that one holds: the $299.00 of this payment go back to you").waitFor();
+    await expect.poll(async () => (await moneyOf(one)).receipts.filter(([paid, back]) => paid > back)).toHaveLength(1);
+    await one.goto(SETTINGS);
+    await one.getByText("You have premium for life.").waitFor();
+  });
+
   test("reads on a narrow page, by day and by night", async () => {
     const page = await open({ width: 320, height: 640 });
     await signUp(page);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
+import { undueKey } from "#rules/premium/undue.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -64,13 +65,19 @@ async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
     paid: { amount, currency },
     trial_days,
     subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
-    given_back: renews && (await isGivenBack(visit, viewer.userId, row)),
+    given_back: row.state === "paid" && (await isGivenBack(visit, row)),
     time_zone: viewer.timeZone,
   };
 }
 
 /** Of two checkouts that stood open side by side the second finds its own payment returned by the time that it is settled. */
-async function isGivenBack({ db }: Visit, userId: string, { created_at, settled_at }: CheckoutRow): Promise<boolean> {
-  const within = ({ at }: { at: number }) => at >= created_at.getTime() && at <= (settled_at?.getTime() ?? at);
-  return (await readLedger(db, userId)).some((entry) => entry.k === "refunded" && within(entry));
+async function isGivenBack({ db }: Visit, row: CheckoutRow): Promise<boolean> {
+  const { user_id, purpose, checkout_id, created_at, settled_at } = row;
+  if (user_id === null) return false;
+  const within = (at: number) => at >= created_at.getTime() && at <= (settled_at?.getTime() ?? at);
+  return (await readLedger(db, user_id)).some(
+    (entry) =>
+      entry.k === "refunded" &&
+      (purpose === "subscription" ? within(entry.at) : entry.key === undueKey(`lifetime:${checkout_id}`)),
+  );
 }
