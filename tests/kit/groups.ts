@@ -15,10 +15,21 @@ export interface OwnedGroup {
   groupId: string;
 }
 
+export interface Person {
+  browser: TestBrowser;
+  email: string;
+}
+
+/** Lets time pass that no log-in outlives; these people come back and log in. */
+export async function later(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
+  await app.pass(ms);
+  for (const { browser, email } of people) await browser.logIn(email, "a sound password");
+}
+
 let people = 0;
 
 /** Somebody new with an account and a browser of their own. */
-export async function newPerson(app: PaidApp): Promise<{ browser: TestBrowser; email: string }> {
+export async function newPerson(app: PaidApp): Promise<Person> {
   people += 1;
   const email = `person${people}@example.com`;
   const browser = app.browser();
