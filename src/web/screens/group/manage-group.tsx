@@ -36,9 +36,11 @@ export function ManageGroupScreen({ results: first, globals }: ScreenProps<Resul
   if (!group) return <NoGroup />;
   const part = { group, token: globals.csrf_token, timeZone };
   const refresh = async () => {
-    const answer = await fetchPageData(pathTo("manage_group_plan", {}, { group_id: group.group_id }), location.origin);
+    const href = pathTo("manage_group_plan", {}, { group_id: group.group_id });
+    // What could not be read anew stands as it was: the next look at the page shows it.
+    const answer = await fetchPageData(href, location.origin).catch(() => null);
     // The contract of this address is the one that the server gave these results by.
-    if (answer.kind === "data") setResults(answer.data.results as Results);
+    if (answer?.kind === "data") setResults(answer.data.results as Results);
   };
   const over = group.status === "over";
   return (
