@@ -112,6 +112,15 @@ export const sampleSuccess: output<typeof premiumSuccessPage.results> = {
 const nothing = { plan: null, from: null, until: null, paid: null, percent: null, seats: null };
 
 export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
+  gifts: [
+    {
+      purchase_id: "0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11",
+      giftee_name: "Amina",
+      plan_type: "annual",
+      state: "delivered",
+      bought_at: "2026-11-01T09:00:00.000Z",
+    },
+  ],
   standing: monthlyStanding,
   change_price: { amount: 8900, currency: "eur" },
   receipts: [

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
+import { giftPlanSchema } from "../gift/gifts.ts";
 import { page } from "../page.ts";
 import { historyLineSchema, moneySchema, receiptLineSchema, standingSchema } from "./subscription.ts";
 
@@ -16,6 +17,16 @@ export const subscriptionSettingsPage = page({
     change_price: z.nullable(moneySchema),
     receipts: z.array(receiptLineSchema),
     history: z.array(historyLineSchema),
+    /** Those that one has given, newest first. */
+    gifts: z.array(
+      z.strictObject({
+        purchase_id: z.string(),
+        giftee_name: z.string(),
+        plan_type: giftPlanSchema,
+        state: z.enum(["bought", "scheduled", "delivered", "activated", "refunded"]),
+        bought_at: z.string(),
+      }),
+    ),
     /** Seats in somebody's groups, and groups of one's own. */
     seats: z.array(ownSeatSchema),
     groups: z.array(ownGroupSchema),

@@ -85,6 +85,7 @@ describe("buying a gift", () => {
     const { results } = await jonas.data("/payment/subscription_settings/");
     expect(results.receipts).toMatchObject([{ what: "gift", paid: bought.paid, returned: 0 }]);
     expect(results.history.map(({ kind }: { kind: string }) => kind)).toEqual(["gift_bought"]);
+    expect(results.gifts).toMatchObject([{ purchase_id: bought.purchase_id, giftee_name: "Amina", state: "bought" }]);
     expect(results.standing.has_premium).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import { codeHash, isCode } from "./gift-code.ts";
 
 export type GiftRow = Selectable<Database["gifts"]>;
 
+const MOST_SHOWN = 50;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A row as the rules know it. */
@@ -25,6 +26,18 @@ export function readGiftByCode(db: Kysely<Database>, code: string): Promise<Gift
 
 export function readGiftOfCheckout(db: Kysely<Database>, checkoutId: string): Promise<GiftRow | undefined> {
   return db.selectFrom("gifts").selectAll().where("checkout_id", "=", checkoutId).executeTakeFirst();
+}
+
+/** Those that somebody gave with their account, newest first. */
+export function givenGifts(db: Kysely<Database>, userId: string): Promise<GiftRow[]> {
+  return db
+    .selectFrom("gifts")
+    .selectAll()
+    .where("giver_user_id", "=", userId)
+    .orderBy("bought_at", "desc")
+    .orderBy("gift_id")
+    .limit(MOST_SHOWN)
+    .execute();
 }
 
 /** The row as it is once nobody else is writing it. People are locked before gifts, never after. */

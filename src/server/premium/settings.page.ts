@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { givenGifts } from "../gift/gift-store.ts";
 import { groupsOf, seatsOf } from "../group/group-store.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
@@ -26,7 +27,11 @@ export function serveSettings(app: App): void {
     async load({ db, tools, viewer }) {
       if (viewer.kind !== "member") return { refused: 403 };
       const { standing, ledger, row } = await readStanding(db, tools, viewer);
-      const [seats, groups] = await Promise.all([seatsOf(db, viewer.userId), groupsOf(db, viewer.userId)]);
+      const [seats, groups, gifts] = await Promise.all([
+        seatsOf(db, viewer.userId),
+        groupsOf(db, viewer.userId),
+        givenGifts(db, viewer.userId),
+      ]);
       const to = standing.may.change_to;
       return {
         results: {
@@ -34,6 +39,13 @@ export function serveSettings(app: App): void {
           change_price: to && row ? priceIn(tools.prices, row.country, to) : null,
           receipts: receiptLines(ledger),
           history: historyLines(ledger),
+          gifts: gifts.map(({ gift_id, giftee_name, plan, state, bought_at }) => ({
+            purchase_id: gift_id,
+            giftee_name,
+            plan_type: plan,
+            state,
+            bought_at: bought_at.toISOString(),
+          })),
           seats: seats.map(({ group_id, name, taken_at, paid_until }) => ({
             group_id,
             name,

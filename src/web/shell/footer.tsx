@@ -13,6 +13,7 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
       ["explorations_menu", "NAV_COURSES"],
       ["topics", "NAV_TOPICS"],
       ["premium", "NAV_PREMIUM"],
+      ["gift_premium", "NAV_GIFTS"],
       ["download_app", "DOWNLOAD_APP"],
     ],
   },

@@ -139,6 +139,8 @@ describe("the settings", () => {
     expect(dataOf("Change to: Annual plan")).toEqual({ csrf_token: "token", act: "change_plan", plan: "annual" });
     expect(screen.getByText(/€12\.99 was paid: Monthly plan, Sunday, November 1, 2026 to/)).toBeTruthy();
     expect(hrefOf("Ask for your money back")).toBe("/payment/refund_request/");
+    expect(hrefOf("A year of premium for Amina")).toMatch(/^\/give-premium\/success\/[\w-]+\/$/);
+    expect(screen.getByText("Has gone out, bought on Sunday, November 1, 2026")).toBeTruthy();
   });
 
   test("of a trial lead to its cancellation, and of a cancelled plan back", () => {

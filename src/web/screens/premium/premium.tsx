@@ -76,6 +76,13 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
         </ul>
       </section>
       <section className={css.others}>
+        <h2 className={css.heading}>{say("PREMIUM_OTHERS")}</h2>
+        <p className={css.ways}>
+          <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>{say("PREMIUM_TO_GIFTS")}</ButtonLink>
+          <ButtonLink href={pathTo("group_plans", {}, { country: results.country })}>{say("PREMIUM_TO_GROUPS")}</ButtonLink>
+        </p>
+      </section>
+      <section className={css.others}>
         <h2 className={css.heading}>{say("FAQ")}</h2>
         {questions.map(([question, answer]) => (
           <details key={question} className={css.question}>

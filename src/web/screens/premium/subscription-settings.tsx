@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { GiftLines } from "./gift-lines.tsx";
 import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
 import { MoneyForm } from "./money-form.tsx";
@@ -45,6 +46,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
           </MoneyForm>
         </section>
       )}
+      <GiftLines gifts={results.gifts} timeZone={time_zone} />
       <section className={css.section}>
         <h2 className={css.heading}>{say("RECEIPTS")}</h2>
         <Receipts lines={receipts} timeZone={time_zone} />

@@ -1,0 +1,30 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf } from "../../messages/say-amount.ts";
+import css from "./money-page.module.css";
+
+interface GiftLinesProps extends Pick<Infer<typeof subscriptionSettingsPage.results>, "gifts"> {
+  timeZone: string;
+}
+
+/** The gifts that one has given, each with the way to its page. */
+export function GiftLines({ gifts, timeZone }: GiftLinesProps) {
+  if (gifts.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{say("MY_GIFTS_TITLE")}</h2>
+      <ul className={css.list}>
+        {gifts.map(({ purchase_id, giftee_name, plan_type, state, bought_at }) => (
+          <li key={purchase_id} className={css.line}>
+            <a href={pathTo("gift_purchase_success", { purchaseId: purchase_id })}>
+              {say("MY_GIFT", { plan: plan_type, name: giftee_name })}
+            </a>
+            <span className={css.when}>{say("MY_GIFT_STATE", { state, date: sayDateOf(bought_at, timeZone) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
