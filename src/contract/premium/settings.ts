@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
 import { giftPlanSchema } from "../gift/gifts.ts";
+import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
 import { page } from "../page.ts";
 import { historyLineSchema, moneySchema, receiptLineSchema, standingSchema } from "./subscription.ts";
 

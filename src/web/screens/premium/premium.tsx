@@ -78,8 +78,12 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
       <section className={css.others}>
         <h2 className={css.heading}>{say("PREMIUM_OTHERS")}</h2>
         <p className={css.ways}>
-          <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>{say("PREMIUM_TO_GIFTS")}</ButtonLink>
-          <ButtonLink href={pathTo("group_plans", {}, { country: results.country })}>{say("PREMIUM_TO_GROUPS")}</ButtonLink>
+          <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>
+            {say("PREMIUM_TO_GIFTS")}
+          </ButtonLink>
+          <ButtonLink href={pathTo("group_plans", {}, { country: results.country })}>
+            {say("PREMIUM_TO_GROUPS")}
+          </ButtonLink>
         </p>
       </section>
       <section className={css.others}>
