@@ -21,7 +21,14 @@ export interface ApiParts {
   changed(): void;
 }
 
-/** The part of Stripe's interface that we use, spoken by our own test provider. Answers under an idempotency key are given again as they were. */
+const REUSED = {
+  status: 400,
+  body: {
+    error: { type: "idempotency_error", message: "Keys for idempotent requests can only be used for one request." },
+  },
+};
+
+/** The part of Stripe's interface that we use, spoken by our own test provider. Under an idempotency key an answer is given again as it was, a refusal too. */
 export async function createTestApi({ tools, secretKey, pages, changed }: ApiParts): Promise<FastifyInstance> {
   const http = Fastify({ logger: false, routerOptions: { maxParamLength: 300 } });
   await http.register(formbody, {
@@ -36,17 +43,23 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
       params: Record<string, string>;
       query: Record<string, string>;
     }; // parsed by each answer
+    const asked = JSON.stringify([request.method, request.url, body ?? {}]);
     try {
       return await withTestStore(tools.db, tools.now(), async (store) => {
         const before = typeof key === "string" ? await store.get("answer", key) : null;
-        if (before) return before;
-        const made = { status: 200, body: await answer(store, { body: body ?? {}, params, query }) };
+        if (before) return before.asked === undefined || before.asked === asked ? before : REUSED;
+        const made = { status: 200, body: await answer(store, { body: body ?? {}, params, query }), asked };
         if (typeof key === "string") await store.put("answer", key, made);
         return made;
       });
     } catch (error) {
-      if (error instanceof ApiFailure) return failure(error.status, error.message);
-      throw error;
+      if (!(error instanceof ApiFailure)) throw error;
+      const refused = { ...failure(error.status, error.message), asked };
+      // What was begun is undone; that it was refused is remembered.
+      if (typeof key === "string") {
+        await withTestStore(tools.db, tools.now(), (store) => store.put("answer", key, refused));
+      }
+      return refused;
     }
   }
 
@@ -67,9 +80,11 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
   route("GET", "/v1/checkout/sessions/:id", async (store, { params }) =>
     found(await readSession(store, params.id ?? ""), "session"),
   );
-  route("GET", "/v1/subscriptions", async (store, { query }) =>
-    list(await store.list("subscription", pick(query, ["customer"]))),
-  );
+  route("GET", "/v1/subscriptions", async (store, { query }) => {
+    const all = await store.list("subscription", pick(query, ["customer"]));
+    // Those that are over are only told to who asks for all.
+    return list(query.status === "all" ? all : all.filter(({ status }) => status !== "canceled"));
+  });
   route("GET", "/v1/subscriptions/:id", async (store, { params }) =>
     found(await store.get("subscription", params.id ?? ""), "subscription"),
   );

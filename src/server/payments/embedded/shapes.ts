@@ -147,7 +147,7 @@ export interface TestKinds {
   /** Waiting to be delivered; gone once it was. */
   event: TestEvent;
   /** An answer that was given under an idempotency key. */
-  answer: { status: number; body: unknown };
+  answer: { status: number; body: unknown; asked?: string };
   /** How far the provider's clock is ahead of the product's, in milliseconds. */
   clock: { ahead: number };
 }

@@ -1,0 +1,50 @@
+import Stripe from "stripe";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createTestApi } from "./api.ts";
+
+const secretKey = "sk_test_for_this_test_only";
+let app: TestApp;
+let stripe: Stripe;
+let close: () => Promise<unknown>;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  const api = await createTestApi({ tools: app.tools, secretKey, pages: "http://x/test-payments/", changed: () => {} });
+  await api.listen({ host: "127.0.0.1", port: 0 });
+  const address = api.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  stripe = new Stripe(secretKey, { protocol: "http", host: "127.0.0.1", port, maxNetworkRetries: 0, telemetry: false });
+  close = () => api.close();
+});
+afterEach(async () => {
+  await close();
+  await app.close();
+});
+
+const make = (email: string, idempotencyKey: string) => stripe.customers.create({ email }, { idempotencyKey });
+
+test("the same request under the same key is done once and answered alike", async () => {
+  const [one, two] = [await make("amina@example.com", "k"), await make("amina@example.com", "k")];
+  expect(two).toEqual(one);
+  expect((await make("amina@example.com", "another")).id).not.toBe(one.id);
+});
+
+test("another request under the same key is refused", async () => {
+  await make("amina@example.com", "k");
+  await expect(make("mei@example.com", "k")).rejects.toMatchObject({ type: "StripeIdempotencyError" });
+});
+
+test("a refusal is given again, also when it would be taken by now", async () => {
+  const pay = () => stripe.refunds.create({ payment_intent: "pi_1", amount: 5 }, { idempotencyKey: "k" });
+  await expect(pay()).rejects.toMatchObject({ statusCode: 404 });
+  const charge = { id: "ch_1", object: "charge", customer: null, payment_intent: "pi_1", amount: 5 };
+  await app.db
+    .insertInto("test_payments")
+    .values({ kind: "charge", id: "ch_1", object: JSON.stringify({ ...charge, amount_refunded: 0 }), created: 1 })
+    .execute();
+  await expect(pay()).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    stripe.refunds.create({ payment_intent: "pi_1", amount: 5 }, { idempotencyKey: "later" }),
+  ).resolves.toMatchObject({ status: "succeeded" });
+});
