@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import type { Size } from "#interactives/hexapawn/board.ts";
+import type { MirrorBoxes } from "#interactives/hexapawn/boxes.ts";
+import type { Rulebook } from "#interactives/hexapawn/log.ts";
+
+/** The board on which hexapawn is usually played. */
+export const THREE: Size = { cols: 3, rows: 3 };
+
+export const sizes = fc.record({ cols: fc.constantFrom(3, 4), rows: fc.constantFrom(3, 4) });
+export const shares = fc.constantFrom<MirrorBoxes>(true, false, "gardner");
+
+/** A machine that moves second and loses the last bead of a lost game, unless said otherwise. */
+export function bookOf(more: Partial<Rulebook> = {}): Rulebook {
+  return {
+    cols: 3,
+    rows: 3,
+    machine: "second",
+    learning: "removeLast",
+    beads: { start: 1, win: 0, lose: 1 },
+    mirrorBoxes: true,
+    opponents: ["human", "random", "greedy", "perfect"],
+    task: { k: "none" },
+    dice: "dice",
+    seed: "seed",
+    ...more,
+  };
+}

@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { type Complex, type Dense, denseOf, product } from "#interactives/quantumcircuit/dense.ts";
+import { run } from "#interactives/quantumcircuit/engine.ts";
+import { readCircuit } from "#interactives/quantumcircuit/notation.ts";
+import { type Operation, operationsOf } from "#interactives/quantumcircuit/operations.ts";
+import { binary } from "#interactives/quantumcircuit/readout.ts";
+import type { Cell, PublicCircuit } from "#interactives/quantumcircuit/types.ts";
+
+/** A grid on which anything can be written. */
+const page = (qubits: number, oracle = 1) =>
+  ({ qubits, columns: 40, bits: 12, aim: { k: "oracle", qubits: oracle } }) as unknown as PublicCircuit; // all that reading asks for
+
+/** A circuit in the learner's own notation; columns are divided by `|`. */
+export function cells(text: string, qubits: number, oracle = 1): Cell[] {
+  const read = readCircuit(text.replaceAll("|", "\n"), page(qubits, oracle));
+  if ("line" in read) throw new Error(`Column ${read.line} of ${text} cannot be read`);
+  return read.cells;
+}
+
+/** What a circuit does, step by step. */
+export const ops = (text: string, qubits: number) => operationsOf(cells(text, qubits));
+
+/** A circuit run to its end. */
+export const result = (text: string, qubits: number, more: { input?: string; bits?: number } = {}) =>
+  run({ qubits, bits: more.bits ?? 0, input: more.input ?? "0".repeat(qubits), operations: ops(text, qubits) });
+
+/** The results that can come up, with their chances. */
+export function found(chances: ArrayLike<number>, digits: number): Record<string, number> {
+  return Object.fromEntries(
+    Array.from(chances, (chance, index): [string, number] => [
+      binary(index, digits),
+      Math.round(chance * 1e9) / 1e9,
+    ]).filter(([, chance]) => chance > 0),
+  );
+}
+
+/** The matrix of a unitary, row by row. */
+export function entries(vector: { re: Float64Array; im: Float64Array }, size: number): Dense {
+  const along = Array.from({ length: size }, (_, index) => index);
+  return along.map((row) =>
+    along.map((column): Complex => [vector.re[column * size + row] ?? 0, vector.im[column * size + row] ?? 0]),
+  );
+}
+
+/** Equal to one in a million million. */
+export function expectSame(one: Dense, other: Dense) {
+  const flat = (matrix: Dense) => matrix.flat(2);
+  const worst = Math.max(...flat(one).map((value, index) => Math.abs(value - (flat(other)[index] ?? 0))));
+  expect(worst).toBeLessThan(1e-12);
+}
+
+/** All of them, one after the other, as one matrix. */
+export const productOf = (operations: readonly Operation[], qubits: number) =>
+  operations.map((operation) => denseOf(operation, qubits)).reduce((before, matrix) => product(matrix, before));
