@@ -1,4 +1,5 @@
 import type { Prices } from "#contract/premium/prices.ts";
+import { type Given, giftsRight, seatSpans } from "./judge-friend.ts";
 import type { OurFacts } from "./our-facts.ts";
 import type { Bill, Held, ProviderFacts } from "./provider-facts.ts";
 import type { Act } from "./world.ts";
@@ -8,6 +9,8 @@ import type { Act } from "./world.ts";
  * provider's books; our tables are what is judged.
  */
 export interface Case {
+  /** What a friend gave: gifts, and seats in a group of theirs. */
+  friend?: Given;
   acts: readonly Act[];
   books: ProviderFacts;
   ours: OurFacts;
@@ -19,13 +22,13 @@ const DAY = 86_400_000;
 const GRACE = 7 * DAY;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
-interface Span {
+export interface Span {
   from: number;
   until: number;
 }
 
 /** Whether these spans together leave nothing of this one open. */
-function covered({ from, until }: Span, by: readonly Span[]): boolean {
+export function covered({ from, until }: Span, by: readonly Span[]): boolean {
   let reached = from;
   for (const span of [...by].sort((a, b) => a.from - b.from)) {
     if (reached >= until) break;
@@ -34,8 +37,8 @@ function covered({ from, until }: Span, by: readonly Span[]): boolean {
   return reached >= until;
 }
 
-const net = (bill: { paid: number; returned: number }) => bill.paid - bill.returned;
-const inWords = (at: number) => (at === FOR_EVER ? "for ever" : new Date(at).toISOString());
+export const net = (bill: { paid: number; returned: number }) => bill.paid - bill.returned;
+export const inWords = (at: number) => (at === FOR_EVER ? "for ever" : new Date(at).toISOString());
 
 /** Everything that is wrong when all has been delivered and done. */
 export function judge(given: Case): string[] {
@@ -50,11 +53,12 @@ export function judge(given: Case): string[] {
     ...amountsRight(given),
     ...decisionsKept(given),
     ...mailsTrue(given),
+    ...giftsRight(given),
   ];
 }
 
 /** Acts that hold: those that were answered, and of those that nobody answered the ones that our ledger has. */
-function held({ acts, ours }: Case, act: string): Act[] {
+export function held({ acts, ours }: Case, act: string): Act[] {
   const kinds: Record<string, string> = {
     stop: "renewal_stopped",
     renew: "renewal_resumed",
@@ -64,6 +68,8 @@ function held({ acts, ours }: Case, act: string): Act[] {
     resume: "resumed",
     change: "plan_changed",
     withdraw: "refunded",
+    activate: "gift_activated",
+    seat: "seat_taken",
   };
   return acts.filter((one) => {
     if (one.act !== act || one.told === "refused") return false;
@@ -75,11 +81,11 @@ function held({ acts, ours }: Case, act: string): Act[] {
   });
 }
 
-function nothingWaits({ ours }: Case): string[] {
+export function nothingWaits({ ours }: Case): string[] {
   return ours.pending.map(({ key, problem, tries }) => `${key} was never told, after ${tries} tries: ${problem}`);
 }
 
-function booksAgree({ books, ours }: Case): string[] {
+export function booksAgree({ books, ours }: Case): string[] {
   const wrong: string[] = [];
   const periods = ours.ledger.flatMap((entry) => (entry.k === "period_paid" ? [entry] : []));
   for (const bill of books.bills) {
@@ -124,7 +130,7 @@ function isUpgrade(bill: Bill, bills: readonly Bill[]): boolean {
   );
 }
 
-function chargedAfterCancelling(given: Case): string[] {
+export function chargedAfterCancelling(given: Case): string[] {
   const { books } = given;
   const renews = held(given, "renew");
   const withdrawn = held(given, "withdraw");
@@ -145,7 +151,7 @@ function chargedAfterCancelling(given: Case): string[] {
   });
 }
 
-function keptBills({ books }: Case): Bill[] {
+export function keptBills({ books }: Case): Bill[] {
   return books.bills.filter((bill) => net(bill) > 0);
 }
 
@@ -212,7 +218,7 @@ function owed(given: Case): (Span & { what: string })[] {
     const ended = books.subscriptions.find(({ id }) => id === subscription)?.endedAt ?? FOR_EVER;
     return [{ from: at, until: Math.min(at + GRACE, ended, ...over.map((one) => one.at)), what: "days of grace" }];
   });
-  return [...bills, ...lives, ...trials, ...graces].filter(({ from, until }) => until > from);
+  return [...bills, ...lives, ...trials, ...graces, ...seatSpans(given)].filter(({ from, until }) => until > from);
 }
 
 function promisedTrial(given: Case, { id, startedAt, trialUntil }: Held): number {
@@ -235,7 +241,7 @@ function daysForNothing(given: Case): string[] {
   const mayHave = owed(given);
   return ours.granted
     .map((one) => ({ ...one, from: Math.max(one.from, now) }))
-    .filter((one) => one.until > one.from && !covered(one, mayHave))
+    .filter((one) => one.source !== "gift" && one.until > one.from && !covered(one, mayHave))
     .map(({ source, from, until }) => `granted for nothing: ${source}, ${inWords(from)} to ${inWords(until)}`);
 }
 
@@ -247,6 +253,8 @@ function oneRuns(given: Case): string[] {
     // Cancelled and nothing left of it: it stands in the way of buying again.
     // What staff gave back at the provider's own pages is for them to end there too.
     if (given.acts.some(({ act }) => act === "staff_refund")) continue;
+    // Who let a month rest has nothing until the next one begins.
+    if (held(given, "suspend").length > 0) continue;
     const left = owed(given).some(({ until }) => until > now) || one.paused || one.pastDue;
     if (!one.renews && !left)
       wrong.push(`${one.id} is cancelled, holds nothing, and still runs until ${inWords(one.periodUntil)}`);
@@ -279,7 +287,11 @@ function decisionsKept(given: Case): string[] {
   const wrong: string[] = [];
   const staff = acts.some(({ act }) => act === "staff_refund");
   for (const { subscription, at } of held(given, "discount")) {
-    const next = books.bills.filter((bill) => bill.subscription === subscription && bill.at > at)[0];
+    const lowered = (bill: Bill) => net(bill) < bill.gross - bill.credit;
+    const next = books.bills.find(
+      // The provider counts in seconds: what it billed in the same one came before or after.
+      (bill) => bill.subscription === subscription && (bill.at > at || (bill.at + 999 >= at && lowered(bill))),
+    );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
     if (next && net(next) > promised + 1)
       wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
@@ -339,7 +351,10 @@ function mailsTrue(given: Case): string[] {
   };
   const stops = new Set(
     held(given, "stop")
-      .filter(({ detail, subscription }) => detail !== "portal" && subscription !== null)
+      .filter(({ detail, subscription, at }) => {
+        const takenBack = held(given, "withdraw").some((one) => Math.abs(one.at - at) <= 50);
+        return detail !== "portal" && subscription !== null && !takenBack;
+      })
       .flatMap(({ at }) =>
         ours.ledger
           .filter((entry) => entry.k === "renewal_stopped" && entry.at >= at && entry.at <= at + 50)

@@ -1,20 +1,14 @@
-import { isRefused } from "#server/http/outcome.ts";
 import { applyDiscount } from "#server/premium/apply-discount.ts";
 import { changePlan } from "#server/premium/change-plan.ts";
 import { currentCoupon } from "#server/premium/coupon.ts";
-import { tellAtOnce } from "#server/premium/decision.ts";
 import { extendTrial } from "#server/premium/extend-trial.ts";
-import { openPurchase } from "#server/premium/open-purchase.ts";
-import { settlePurchase } from "#server/premium/settle-purchase.ts";
 import { renewAgain, stopRenewal } from "#server/premium/stop-renewal.ts";
-import { runningSubscription } from "#server/premium/subscription-store.ts";
 import { resume, suspend } from "#server/premium/suspend.ts";
 import { withdrawPurchase } from "#server/premium/withdraw-purchase.ts";
-import { type Fault, under } from "./faults.ts";
+import { decide, openAs, payAs } from "./act.ts";
+import { performFriend } from "./perform-friend.ts";
 import type { Step } from "./steps.ts";
 import { kept, type World } from "./world.ts";
-
-const cards = { good: "4242424242424242", fails_later: "4000000000000341" } as const;
 
 /** Lets one step happen. */
 export async function perform(world: World, step: Step, country: string): Promise<void> {
@@ -22,12 +16,23 @@ export async function perform(world: World, step: Step, country: string): Promis
   switch (step.do) {
     case "open":
       return open(world, step, country);
-    case "pay":
-      return pay(world, step);
+    case "pay": {
+      const own = world.checkouts.filter(({ who }) => who === buyer.userId);
+      const checkout = own[step.which % Math.max(1, own.length)];
+      if (checkout) await payAs(world, buyer, checkout, step);
+      return;
+    }
     case "suspend":
-      return decide(world, step, `${step.months}`, () => suspend(app.tools, buyer, step.months));
+      return decide(world, buyer, step, () => suspend(app.tools, buyer, step.months));
     case "change":
-      return decide(world, step, step.to, () => changePlan(app.tools, buyer, step.to));
+      return decide(world, buyer, { ...step, detail: step.to }, () => changePlan(app.tools, buyer, step.to));
+    case "stop":
+    case "renew":
+    case "extend":
+    case "discount":
+    case "resume":
+    case "withdraw":
+      return decide(world, buyer, step, () => decisions[step.do](world));
     case "staff_refund":
       return staffRefund(world, step);
     case "portal":
@@ -47,7 +52,7 @@ export async function perform(world: World, step: Step, country: string): Promis
       line.down = step.on;
       return;
     default:
-      return decide(world, step, "", () => decisions[step.do](world));
+      return performFriend(world, step, country);
   }
 }
 
@@ -60,78 +65,26 @@ const decisions = {
   withdraw: ({ app, buyer }: World) => withdrawPurchase(app.tools, buyer),
 };
 
-async function open(world: World, { plan, coupon, fault }: Extract<Step, { do: "open" }>, country: string) {
+function open(world: World, { plan, coupon, fault }: Extract<Step, { do: "open" }>, country: string): Promise<void> {
   const { app, buyer } = world;
-  world.requests += 1;
-  const requestKey = `request-${world.requests}`;
-  const code = coupon && plan === "annual" ? { facts: { coupon: currentCoupon(app.tools, "70").code } } : {};
-  const purchase =
-    plan === "lifetime"
-      ? { purpose: "lifetime" as const }
-      : { purpose: "subscription" as const, plan, consent: "I agree that it renews.", ...code };
-  const request = {
-    buyer,
-    purchase,
-    country,
-    requestKey,
-    title: "Hypatia premium",
-    successPath: "/premium/success/?session_id={CHECKOUT_SESSION_ID}",
-    cancelPath: "/premium/",
-  };
-  const opened = await under(fault, () => openPurchase(app.tools, request)).catch(() => "failed" as const);
-  if (opened === "died" || opened === "failed" || isRefused(opened)) return;
-  world.checkouts.push({ plan, url: opened.url, session: null });
+  const along = { country, fault };
+  if (plan === "lifetime") return openAs(world, buyer, { purpose: "lifetime" }, along);
+  const facts = coupon && plan === "annual" ? { facts: { coupon: currentCoupon(app.tools, "70").code } } : {};
+  return openAs(world, buyer, { purpose: "subscription", plan, consent: "I agree that it renews.", ...facts }, along);
 }
 
-async function pay(world: World, { which, card, comesBack, fault }: Extract<Step, { do: "pay" }>) {
-  const { app } = world;
-  const checkout = world.checkouts[which % Math.max(1, world.checkouts.length)];
-  if (!checkout) return;
-  const fields = { step: "pay", card: cards[card], email: world.buyer.email };
-  const led = await world.browser.form(new URL(checkout.url).pathname, fields);
-  const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id");
-  if (session === null) return;
-  checkout.session = session;
-  await app.payments.idle();
-  if (!comesBack) return;
-  await under(fault, async () => {
-    await settlePurchase(app.tools, session);
-    const running = await runningSubscription(app.tools.db, world.buyer.userId);
-    await tellAtOnce(app.tools, running?.provider_id ?? null);
-  }).catch(() => {});
-}
-
-/** Presses once, or twice at once; who was told nothing may press again. What was told is kept. */
-async function decide(
-  world: World,
-  { do: act, fault, again, ...more }: { do: string; fault: Fault; again: boolean; twice?: boolean },
-  detail: string,
-  work: () => Promise<object>,
-): Promise<void> {
-  const { app, buyer } = world;
-  const at = world.now();
-  const press = (): Promise<object | "died"> => under<object>(fault, work).catch(() => "died" as const);
-  const answers: (object | "died")[] = more.twice ? await Promise.all([press(), press()]) : [await press()];
-  if (again && !answers.some((one) => one !== "died"))
-    answers.push(await under<object>(null, work).catch(() => "died" as const));
-  const heard = answers.filter((one): one is object => one !== "died");
-  const told = heard.some((one) => !isRefused(one)) ? "done" : heard.length < answers.length ? "maybe" : "refused";
-  const first = heard.find((one) => "row" in one);
-  const row =
-    first && "row" in first
-      ? (first.row as { provider_id: string }) // what decisions answer
-      : await app.db
-          .selectFrom("subscriptions")
-          .select("provider_id")
-          .where("user_id", "=", buyer.userId)
-          .where("running", "=", true)
-          .executeTakeFirst();
-  world.acts.push({ act, at, told, subscription: row?.provider_id ?? null, detail });
-  await app.payments.idle();
+/** Does something at the provider itself, also while we cannot reach it. */
+async function atTheProvider(world: World, work: () => Promise<unknown> | undefined): Promise<void> {
+  const { line } = world;
+  const was = line.down;
+  line.down = false;
+  await work();
+  line.down = was;
+  await world.app.payments.idle();
 }
 
 async function staffRefund(world: World, { which, part }: Extract<Step, { do: "staff_refund" }>) {
-  const { app } = world;
+  const { app, buyer } = world;
   const charges = await kept<{ payment_intent: string; amount: number; amount_refunded: number }>(world, "charge");
   const left = charges.filter(({ amount, amount_refunded }) => amount_refunded < amount);
   const charge = left[which % Math.max(1, left.length)];
@@ -139,43 +92,36 @@ async function staffRefund(world: World, { which, part }: Extract<Step, { do: "s
   const rest = charge.amount - charge.amount_refunded;
   const amount = part ? Math.max(1, Math.floor(rest / 3)) : rest;
   const command = { k: "refund" as const, charge: charge.payment_intent, amount };
-  const wasDown = world.line.down;
-  world.line.down = false;
-  await app.tools.payments?.obey(command, `staff-${world.requests++}`);
-  world.line.down = wasDown;
+  world.requests += 1;
+  await atTheProvider(world, () => app.tools.payments?.obey(command, `staff-${world.requests}`));
+  const detail = charge.payment_intent;
   world.acts.push({
+    who: buyer.userId,
     act: "staff_refund",
     at: world.now(),
     told: "done",
     subscription: null,
-    detail: charge.payment_intent,
+    detail,
   });
-  await app.payments.idle();
 }
 
 async function portal(world: World, renews: boolean) {
-  const { app } = world;
-  const subscriptions = await kept<{ id: string; status: string; cancel_at_period_end: boolean }>(
-    world,
-    "subscription",
+  const { app, buyer } = world;
+  interface Subscription {
+    id: string;
+    status: string;
+    cancel_at_period_end: boolean;
+    metadata: { user_id?: string };
+  }
+  const one = (await kept<Subscription>(world, "subscription")).find(
+    ({ status, metadata }) => status !== "canceled" && metadata.user_id === buyer.userId,
   );
-  const one = subscriptions.find(({ status }) => status !== "canceled");
   if (!one || one.cancel_at_period_end !== renews) return;
-  const wasDown = world.line.down;
-  world.line.down = false;
-  await app.tools.payments?.obey(
-    { k: renews ? "resume_renewal" : "stop_renewal", subscription: one.id },
-    `portal-${world.requests++}`,
-  );
-  world.line.down = wasDown;
-  world.acts.push({
-    act: renews ? "renew" : "stop",
-    at: world.now(),
-    told: "done",
-    subscription: one.id,
-    detail: "portal",
-  });
-  await app.payments.idle();
+  const k = renews ? ("resume_renewal" as const) : ("stop_renewal" as const);
+  world.requests += 1;
+  await atTheProvider(world, () => app.tools.payments?.obey({ k, subscription: one.id }, `portal-${world.requests}`));
+  const act = renews ? "renew" : "stop";
+  world.acts.push({ who: buyer.userId, act, at: world.now(), told: "done", subscription: one.id, detail: "portal" });
 }
 
 async function reach(world: World, off: number) {

@@ -47,6 +47,7 @@ export interface Single {
 
 export interface ProviderFacts {
   subscriptions: Held[];
+  gifts: Single[];
   bills: Bill[];
   failures: Failure[];
   lifetimes: Single[];
@@ -82,16 +83,21 @@ interface Subscription {
   items: { data: { current_period_end: number }[] };
 }
 interface Session {
+  url: string;
   mode: string;
   status: string;
   payment_intent: { id: string } | null;
 }
 
 /** What the provider has in its books, without a word of ours. */
-export async function providerFacts(world: World): Promise<ProviderFacts> {
-  const invoices = await kept<Invoice>(world, "invoice");
+export async function providerFacts(world: World, userId: string): Promise<ProviderFacts> {
   const charges = await kept<Charge>(world, "charge");
-  const subscriptions = await kept<Subscription>(world, "subscription");
+  const invoices = (await kept<Invoice>(world, "invoice")).filter(
+    ({ parent }) => parent.subscription_details.metadata.user_id === userId,
+  );
+  const subscriptions = (await kept<Subscription>(world, "subscription")).filter(
+    ({ metadata }) => metadata.user_id === userId,
+  );
   const sessions = await kept<Session>(world, "session");
   const of = (payment: string | undefined) => charges.find(({ payment_intent }) => payment_intent === payment);
   const bills = invoices.flatMap((invoice): Bill[] => {
@@ -141,11 +147,19 @@ export async function providerFacts(world: World): Promise<ProviderFacts> {
         plan: one.metadata.plan ?? "",
       };
     }),
-    lifetimes: sessions.flatMap(({ mode, status, payment_intent }): Single[] => {
-      const charge = of(payment_intent?.id);
-      if (mode !== "payment" || status !== "complete" || !charge) return [];
-      const { payment_intent: payment, amount, currency, amount_refunded, created } = charge;
-      return [{ payment, plan: "lifetime", paid: amount, currency, returned: amount_refunded, at: created * 1000 }];
-    }),
+    lifetimes: singles("lifetime"),
+    gifts: singles("gift"),
   };
+
+  function singles(purpose: string): Single[] {
+    return world.checkouts.flatMap((checkout): Single[] => {
+      const session = sessions.find(({ url }) => url === checkout.url);
+      const charge = of(session?.payment_intent?.id);
+      if (checkout.who !== userId || checkout.purpose !== purpose || session?.status !== "complete" || !charge)
+        return [];
+      const { payment_intent: payment, amount, currency, amount_refunded, created } = charge;
+      const { plan } = checkout;
+      return [{ payment, plan, paid: amount, currency, returned: amount_refunded, at: created * 1000 }];
+    });
+  }
 }

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { judge } from "./judge.ts";
+import { judgeFriend, readShared } from "./judge-friend.ts";
 import { alwaysWrong, ourFacts } from "./our-facts.ts";
 import { perform } from "./perform.ts";
 import { providerFacts } from "./provider-facts.ts";
 import type { History } from "./steps.ts";
-import type { World } from "./world.ts";
+import type { Person, World } from "./world.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +16,7 @@ export async function runHistory(world: World, { begins, country, steps }: Histo
   await world.begin(begins);
   for (const [index, step] of steps.entries()) {
     await perform(world, step, country);
-    const wrong = alwaysWrong(await ourFacts(world));
+    const wrong = alwaysWrong(await ourFacts(world, world.buyer.userId));
     if (wrong.length > 0) return [`after step ${index} (${step.do}):`, ...wrong];
   }
   await settle(world);
@@ -29,24 +31,48 @@ export async function runHistory(world: World, { begins, country, steps }: Histo
 async function judged(world: World, country: string): Promise<string[]> {
   const prices = world.app.tools.prices.countries[country];
   if (!prices) throw new Error(`No prices for ${country}.`);
-  const [books, ours] = [await providerFacts(world), await ourFacts(world)];
+  const { buyer, friend, acts } = world;
+  const caseOf = async ({ userId }: Person) => {
+    const staff = acts.filter(({ act }) => act === "staff_refund");
+    return {
+      acts: [...acts.filter(({ who, act }) => who === userId && act !== "staff_refund"), ...staff],
+      books: await providerFacts(world, userId),
+      ours: await ourFacts(world, userId),
+      prices,
+      now: world.now(),
+    };
+  };
+  const [own, theirs] = [await caseOf(buyer), await caseOf(friend)];
+  const shared = await readShared(world);
   const sentTwice = world.sent.length - new Set(world.sent).size;
   return [
-    ...alwaysWrong(ours),
-    ...judge({ acts: world.acts, books, ours, prices, now: world.now() }),
+    ...alwaysWrong(own.ours),
+    ...alwaysWrong(theirs.ours),
+    ...judge({ ...own, friend: { ...theirs, ...shared } }),
+    ...judgeFriend({ ...theirs, ...shared }),
     ...(sentTwice > world.mailDeaths ? [`${sentTwice} mails went out twice`] : []),
   ];
 }
 
-/** Everything arrives, and the duties run until nothing is left to do. */
+/** Everything arrives, and the duties run until nothing is left to do; what was lost is found within a day. */
 async function settle(world: World): Promise<void> {
   world.line.down = false;
-  for (const wait of [0, 2 * MINUTE, 2 * MINUTE, 61 * MINUTE, 61 * MINUTE, 25 * HOUR, 2 * MINUTE]) {
+  for (const wait of [0, 2 * MINUTE, 25 * HOUR, 2 * MINUTE, 61 * MINUTE, 61 * MINUTE, 61 * MINUTE]) {
     world.app.setNow(world.now() + wait);
-    await world.bill();
-    for (const letter of world.postman.letters.splice(0)) await world.bring(letter);
+    await arrive(world);
     await world.duties();
-    await world.bill();
-    for (const letter of world.postman.letters.splice(0)) await world.bring(letter);
+    await arrive(world);
+    if (wait === 25 * HOUR && !(await somethingWaits(world))) return;
   }
+}
+
+async function arrive(world: World): Promise<void> {
+  await world.bill();
+  for (const letter of world.postman.letters.splice(0)) await world.bring(letter);
+}
+
+async function somethingWaits({ app, postman }: World): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select 1 from payment_commands where done_at is null) as waits`.execute(app.db);
+  return postman.letters.length > 0 || (rows[0]?.waits ?? false);
 }

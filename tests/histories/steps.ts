@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault } from "./faults.ts";
+import { type FriendStep, friendSteps } from "./friend-steps.ts";
 
 /** One thing that happens in a history. `fault`: what befalls it; `again`: who was told nothing presses again. */
 export type Step =
@@ -18,7 +19,8 @@ export type Step =
   | { do: "bill" }
   | { do: "post"; order: number; twice: boolean; loses: number; fault: Fault }
   | { do: "duties"; fault: Fault }
-  | { do: "outage"; on: boolean };
+  | { do: "outage"; on: boolean }
+  | FriendStep;
 
 export type Decision = "stop" | "renew" | "extend" | "discount" | "resume" | "withdraw";
 
@@ -45,7 +47,7 @@ const decision = fc.record({
   twice: mostly(15),
 });
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const ownSteps: fc.WeightedArbitrary<Step>[] = [
   {
     weight: 3,
     arbitrary: fc.record({
@@ -127,7 +129,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("duties" as const), fault }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("outage" as const), on: fc.boolean() }) },
-);
+];
+
+const alone = fc.oneof(...ownSteps);
+const withFriends: fc.Arbitrary<Step> = fc.oneof(...ownSteps, ...friendSteps(fault));
 
 export interface History {
   begins: number;
@@ -165,6 +170,9 @@ export const history: fc.Arbitrary<History> = fc
     begins,
     country: fc.constantFrom("US", "DE", "JP", "IN"),
     first: fc.option(purchase, { freq: 9 }),
-    rest: fc.array(step, { minLength: 1, maxLength: 14 }),
+    rest: fc.oneof(
+      fc.array(alone, { minLength: 1, maxLength: 14 }),
+      fc.array(withFriends, { minLength: 1, maxLength: 18 }),
+    ),
   })
   .map(({ first, rest, ...more }) => ({ ...more, steps: [...(first ? [first.open, first.pay] : []), ...rest] }));

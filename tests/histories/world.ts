@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { resetFailpoints } from "#server/db/failpoint.ts";
+import { lookAfterGifts } from "#server/gift/look-after-gifts.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { signatureOf } from "#server/payments/embedded/deliver-events.ts";
 import { withTestStore } from "#server/payments/embedded/test-store.ts";
@@ -10,13 +11,14 @@ import { createPaidApp, type PaidApp } from "../kit/paid-app.ts";
 import { type Fault, type FragileProvider, mortal, overNetwork, under } from "./faults.ts";
 import { hirePostman, type Postman } from "./postman.ts";
 
-export interface Buyer {
+export interface Person {
   userId: string;
   email: string;
 }
 
 /** What somebody did, and what they were told of it: `maybe` where nobody was told. */
 export interface Act {
+  who: string;
   act: string;
   at: number;
   told: "done" | "refused" | "maybe";
@@ -25,9 +27,10 @@ export interface Act {
 }
 
 export interface Checkout {
+  who: string;
+  purpose: string;
   plan: string;
   url: string;
-  session: string | null;
 }
 
 /** One product with its provider, database and clock, used by one history after the other. */
@@ -35,7 +38,11 @@ export interface World {
   app: PaidApp;
   postman: Postman;
   line: FragileProvider;
-  buyer: Buyer;
+  buyer: Person;
+  /** Gives gifts and runs a group. */
+  friend: Person;
+  /** Wants the same seat. */
+  other: Person;
   browser: TestBrowser;
   acts: Act[];
   checkouts: Checkout[];
@@ -55,7 +62,7 @@ export interface World {
 }
 
 const TABLES =
-  "ledger_entries, entitlements, subscriptions, trial_starts, checkouts, renewal_consents, payment_webhook_events, payment_commands, payment_events, mails, test_payments, payment_customers";
+  "ledger_entries, entitlements, subscriptions, trial_starts, checkouts, renewal_consents, payment_webhook_events, payment_commands, payment_events, mails, test_payments, payment_customers, gifts, groups, group_seats, group_invitations";
 
 export async function makeWorld(): Promise<World> {
   const made = await createTestDatabase();
@@ -65,18 +72,17 @@ export async function makeWorld(): Promise<World> {
   if (!app.tools.payments) throw new Error("There is no provider.");
   const line = overNetwork(app.tools.payments);
   app.tools.payments = line.provider;
-  const browser = app.browser();
-  const email = "amina@example.com";
-  await browser.signUp(email, "seven green turtles");
-  const { user_id } = await app.db.selectFrom("users").select("user_id").executeTakeFirstOrThrow();
+  const [buyer, friend, other] = [await signUp(app, "amina"), await signUp(app, "nils"), await signUp(app, "tom")];
   const secret = `whsec_${app.tools.sign("test-payments", "webhook")}`;
 
   const world: World = {
     app,
     postman,
     line,
-    browser,
-    buyer: { userId: user_id, email },
+    browser: app.browser(),
+    buyer,
+    friend,
+    other,
     acts: [],
     checkouts: [],
     sent: [],
@@ -104,6 +110,7 @@ export async function makeWorld(): Promise<World> {
     async duties(fault = null) {
       await app.payments.idle();
       await under(fault, () => lookAfterPayments(app.tools)).catch(() => {});
+      await under(fault, () => lookAfterGifts(app.tools)).catch(() => {});
       const transport = {
         send: async ({ mailId }: { mailId: string }) => {
           world.sent.push(mailId);
@@ -132,6 +139,13 @@ export async function makeWorld(): Promise<World> {
     },
   };
   return world;
+}
+
+async function signUp(app: PaidApp, name: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  await app.browser().signUp(email, "seven green turtles");
+  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
+  return { userId: row.user_id, email };
 }
 
 /** Everything of one kind that the provider keeps, oldest first. */

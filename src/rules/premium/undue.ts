@@ -41,7 +41,7 @@ export function undueOf(
   const known: Known = { truth, ours, ledger };
   const whole = twin || wasTakenBack(known);
   const life = truth.plan === "group" ? null : lifetimeIn(ledger);
-  const rules = [afterStop, inPause, beforeTrialEnd, forPlanGivenUp];
+  const rules = [afterStop, inPause, beforeTrialEnd, forPlanGivenUp, afterGiftForLife];
   const late = truth.bills.filter((bill) => isPaid(bill) && rules.some((rule) => rule(bill, known)));
   const bills = truth.bills.filter(isPaid).flatMap((bill): UndueBill[] => {
     const owed = whole || late.includes(bill) ? bill.paid.amount : life ? twicePaid(bill, life) : 0;
@@ -49,7 +49,8 @@ export function undueOf(
   });
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isGivenBack(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
-  return { bills, ends: truth.endedAt === null && (whole || life !== null || (isStopped(known) && holdsNothing)) };
+  const over = whole || life !== null || begunAfterGift(known) || (isStopped(known) && holdsNothing);
+  return { bills, ends: truth.endedAt === null && over };
 }
 
 function isStopped({ ours }: Known): boolean {
@@ -123,6 +124,24 @@ function forPlanGivenUp(bill: BillTruth, known: Known): boolean {
   const last = known.ours.findLast(({ k }) => k === "plan_changed");
   if (last?.k !== "plan_changed" || last.plan !== "monthly" || bill.plan !== "annual") return false;
   return isAfter(bill, last.at, known) && !isChosen(bill, known);
+}
+
+/** When a gift for life was activated that still stands; infinity: never. */
+function giftForLifeAt(ledger: readonly LedgerEntry[]): Instant {
+  const given = ledger.flatMap((entry) => (entry.k === "gift_activated" && entry.plan === "lifetime" ? [entry] : []));
+  const standing = given.filter(
+    ({ gift }) => !ledger.some((entry) => entry.k === "gift_withdrawn" && entry.gift === gift),
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...standing.map(({ at }) => at));
+}
+
+/** What was paid before a gift for life is used up before it; nothing is paid after it. */
+function afterGiftForLife(bill: BillTruth, { truth, ledger }: Known): boolean {
+  return truth.plan !== "group" && bill.at > giftForLifeAt(ledger);
+}
+
+function begunAfterGift({ truth, ledger }: Known): boolean {
+  return truth.plan !== "group" && truth.startedAt > giftForLifeAt(ledger);
 }
 
 type Lifetime = Extract<LedgerEntry, { k: "lifetime_bought" }>;

@@ -46,7 +46,7 @@ export async function purchaseTerms(
   tools: Tools,
   { buyer, purchase, country: asked }: { buyer: Buyer | null; purchase: Purchase; country: string | null },
 ): Promise<PurchaseTerms | Refused> {
-  const refusal = buyer ? await refusalFor(db, buyer.userId, purchase, tools.now()) : null;
+  const refusal = buyer ? await refusalFor(db, buyer.userId, purchase) : null;
   if (refusal) return refusal;
   const country = priceCountry(tools.prices, asked);
   const { price, credit } = await priceOf(db, tools, { buyer, purchase }, country);
@@ -55,12 +55,7 @@ export async function purchaseTerms(
   return { country, price, trialDays: tries ? TRIAL_DAYS : null, credit };
 }
 
-async function refusalFor(
-  db: Kysely<Database>,
-  userId: string,
-  { purpose }: Purchase,
-  now: number,
-): Promise<Refused | null> {
+async function refusalFor(db: Kysely<Database>, userId: string, { purpose }: Purchase): Promise<Refused | null> {
   if (purpose !== "subscription" && purpose !== "lifetime") return null;
   const forLife = await db
     .selectFrom("entitlements")
@@ -68,7 +63,6 @@ async function refusalFor(
     .where("user_id", "=", userId)
     .where("source", "in", ["lifetime", "gift"])
     .where("ends_at", "is", null)
-    .where("starts_at", "<=", new Date(now))
     .executeTakeFirst();
   if (forLife) return HAS_LIFETIME;
   if (purpose === "lifetime") return null;

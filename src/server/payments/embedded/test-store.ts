@@ -67,16 +67,24 @@ export function withTestStore<T>(
   work: (store: TestStore) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("test_payments")
-      .values({ kind: "clock", id: CLOCK, object: JSON.stringify({ ahead: 0 }), created: 0 })
-      .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
-      .execute();
-    const { rows } = await sql<{ object: TestKinds["clock"] }>`
-      select object from test_payments where kind = 'clock' and id = ${CLOCK} for update`.execute(trx);
-    const ahead = rows[0]?.object.ahead ?? 0;
+    const { ahead } = (await holdClock(trx)) ?? (await firstClock(trx));
     return work(new TestStore(trx, Math.floor((productNow + ahead) / 1000)));
   });
+}
+
+async function holdClock(trx: Transaction<Database>): Promise<TestKinds["clock"] | undefined> {
+  const { rows } = await sql<{ object: TestKinds["clock"] }>`
+    select object from test_payments where kind = 'clock' and id = ${CLOCK} for update`.execute(trx);
+  return rows[0]?.object;
+}
+
+async function firstClock(trx: Transaction<Database>): Promise<TestKinds["clock"]> {
+  await trx
+    .insertInto("test_payments")
+    .values({ kind: "clock", id: CLOCK, object: JSON.stringify({ ahead: 0 }), created: 0 })
+    .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
+    .execute();
+  return (await holdClock(trx)) ?? { ahead: 0 };
 }
 
 /** Moves the provider's clock on, in milliseconds. */

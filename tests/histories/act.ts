@@ -1,0 +1,81 @@
+import { isRefused } from "#server/http/outcome.ts";
+import { tellAtOnce } from "#server/premium/decision.ts";
+import { openPurchase } from "#server/premium/open-purchase.ts";
+import type { Purchase } from "#server/premium/purchase-terms.ts";
+import { settlePurchase } from "#server/premium/settle-purchase.ts";
+import { runningSubscription } from "#server/premium/subscription-store.ts";
+import { type Fault, under } from "./faults.ts";
+import type { Checkout, Person, World } from "./world.ts";
+
+const cards = { good: "4242424242424242", fails_later: "4000000000000341" } as const;
+
+/** Begins a purchase; where it leads to a page, that is kept. */
+export async function openAs(
+  world: World,
+  buyer: Person,
+  purchase: Purchase,
+  { country, fault }: { country: string; fault: Fault },
+): Promise<void> {
+  world.requests += 1;
+  const request = {
+    buyer,
+    purchase,
+    country,
+    requestKey: `request-${world.requests}`,
+    title: "Hypatia premium",
+    successPath: "/premium/success/?session_id={CHECKOUT_SESSION_ID}",
+    cancelPath: "/premium/",
+  };
+  const opened = await under(fault, () => openPurchase(world.app.tools, request)).catch(() => "failed" as const);
+  if (opened === "died" || opened === "failed" || isRefused(opened)) return;
+  const plan = "plan" in purchase ? purchase.plan : purchase.purpose;
+  world.checkouts.push({ who: buyer.userId, purpose: purchase.purpose, plan, url: opened.url });
+}
+
+/** Pays on the provider's page, and comes back to ours or not. */
+export async function payAs(
+  world: World,
+  buyer: Person,
+  { url }: Checkout,
+  { card, comesBack, fault }: { card: keyof typeof cards; comesBack: boolean; fault: Fault },
+): Promise<void> {
+  const { app } = world;
+  const led = await world.browser.form(new URL(url).pathname, { step: "pay", card: cards[card], email: buyer.email });
+  const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id");
+  await app.payments.idle();
+  if (session === null || !comesBack) return;
+  await under(fault, async () => {
+    await settlePurchase(app.tools, session);
+    const running = await runningSubscription(app.tools.db, buyer.userId);
+    await tellAtOnce(app.tools, running?.provider_id ?? null);
+  }).catch(() => {});
+}
+
+/** Presses once, or twice at once; who was told nothing may press again. What was told is kept. */
+export async function decide(
+  world: World,
+  who: Person,
+  press: { do: string; fault: Fault; again: boolean; twice?: boolean; detail?: string },
+  work: () => Promise<object>,
+): Promise<void> {
+  const { app } = world;
+  const { do: act, fault, again, twice = false, detail = "" } = press;
+  const at = world.now();
+  const once = (by: Fault): Promise<object | "died"> => under<object>(by, work).catch(() => "died" as const);
+  const answers = twice ? await Promise.all([once(fault), once(fault)]) : [await once(fault)];
+  if (again && !answers.some((one) => one !== "died")) answers.push(await once(null));
+  const heard = answers.filter((one): one is object => one !== "died");
+  const told = heard.some((one) => !isRefused(one)) ? "done" : heard.length < answers.length ? "maybe" : "refused";
+  const first = heard.find((one) => "row" in one);
+  const row =
+    first && "row" in first
+      ? (first.row as { provider_id: string }) // what decisions answer
+      : await app.db
+          .selectFrom("subscriptions")
+          .select("provider_id")
+          .where("user_id", "=", who.userId)
+          .where("running", "=", true)
+          .executeTakeFirst();
+  world.acts.push({ who: who.userId, act, at, told, subscription: row?.provider_id ?? null, detail });
+  await app.payments.idle();
+}
