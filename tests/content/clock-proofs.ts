@@ -131,3 +131,17 @@ export function widthsAfter(asset: HuygensClock, seconds: number, begun: readonl
 export function leadAfter(asset: HuygensClock, seconds: number): number {
   return ended(asset, {}, seconds).in;
 }
+
+/** The clocks of a solvable. */
+export const clocksOf = (lesson: LessonOf, id: string) => huygensSchema.parse(lesson.solvable(id).asset);
+
+/** After how many whole seconds the first clock swings less wide than this, in degrees: it only ever shrinks. */
+export function fadesTo(clocks: HuygensClock, width: number): number {
+  let [before, after] = [4, 128];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if ((widthsAfter(clocks, middle)[0] ?? 0) < width) after = middle;
+    else before = middle;
+  }
+  return after;
+}

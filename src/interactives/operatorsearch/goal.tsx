@@ -1,10 +1,10 @@
 import { shownFraction } from "../kit/maths/exact.ts";
 import type { Say } from "../kit/messages.ts";
 import { distanceTo } from "./engine.ts";
+import css from "./goal.module.css";
 import { puzzleOf } from "./puzzle.ts";
 import { hitOf, troubleOf, valueText } from "./rules.ts";
 import type { OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
-import css from "./view.module.css";
 import { currentOf } from "./workspace.ts";
 
 interface GoalProps {

@@ -2,10 +2,11 @@ import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { shownFraction } from "../kit/maths/exact.ts";
 import { Sign } from "../kit/pick-place/icons.tsx";
+import css from "./kept.module.css";
 import { puzzleOf } from "./puzzle.ts";
 import { hitOf, shownText, whyNotKeep } from "./rules.ts";
 import type { OperatorSearchAction, OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
-import css from "./view.module.css";
+import view from "./view.module.css";
 
 type Props = Pick<
   ViewProps<PublicOperatorSearch, OperatorSearchState, OperatorSearchAction>,
@@ -39,7 +40,7 @@ export function Kept({ id, pub, state, act, say, locked, announce }: Props) {
         >
           {say("CLEAR")}
         </Button>
-        <span id={`${id}-keep`} className={css.note}>
+        <span id={`${id}-keep`} className={view.note}>
           {!locked && (hits || state.found.length === 0) && why}
         </span>
       </div>

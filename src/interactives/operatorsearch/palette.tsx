@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
+import css from "./row.module.css";
 import { opName } from "./rules.ts";
 import type { Op } from "./schema.ts";
 import { SHOWN_SIGNS } from "./tree.ts";
 import type { Carry } from "./use-carry.ts";
-import css from "./view.module.css";
 
 interface PaletteProps {
   ops: readonly Op[];
@@ -27,7 +26,7 @@ export function Palette({ ops, picked, locked, say, carry, onOp, children }: Pal
         <button
           key={op}
           type="button"
-          className={classes(css.op, op === "||" && css.join)}
+          className={css.op}
           aria-label={say("OP", { op: opName(op) })}
           aria-pressed={picked === undefined ? undefined : picked === op}
           aria-disabled={locked || undefined}

@@ -1,11 +1,11 @@
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import { signOf } from "./palette.tsx";
+import css from "./row.module.css";
 import type { RowItem } from "./row-items.ts";
 import { opName } from "./rules.ts";
 import type { Op } from "./schema.ts";
 import type { Carry } from "./use-carry.ts";
-import css from "./view.module.css";
 
 interface RowButtonProps {
   id: string;

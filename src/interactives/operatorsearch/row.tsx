@@ -2,11 +2,12 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { Palette, typedOp } from "./palette.tsx";
+import css from "./row.module.css";
 import { RowButton, shownNumber } from "./row-button.tsx";
 import { gapAt, type RowItem, rowItems } from "./row-items.ts";
 import type { Op, OperatorSearchAction, OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
 import { useCarry } from "./use-carry.ts";
-import css from "./view.module.css";
+import view from "./view.module.css";
 import { openGaps } from "./workspace.ts";
 
 /** What the row and the tiles need of a view. */
@@ -119,7 +120,7 @@ export function Row({ id, pub, state, act, say, locked, announce, read }: BenchP
 
   const leaves = item?.k === "number" && !useAll;
   return (
-    <div className={css.bench}>
+    <div className={view.bench}>
       <fieldset
         className={css.row}
         aria-label={say("ROW_LABEL")}
@@ -174,7 +175,7 @@ export function Row({ id, pub, state, act, say, locked, announce, read }: BenchP
         </Button>
       </Palette>
       {brackets && (
-        <p className={css.note}>
+        <p className={view.note}>
           {mark === null ? say("BRACKETS_HOW") : say("BRACKETS_TO", { number: shownNumber(numbers[mark]) })}
         </p>
       )}

@@ -5,8 +5,9 @@ import { puzzleOf } from "./puzzle.ts";
 import type { BenchProps } from "./row.tsx";
 import { opName, shownWay, treeTrouble, valueText } from "./rules.ts";
 import type { Op } from "./schema.ts";
+import css from "./tiles.module.css";
 import { useCarry } from "./use-carry.ts";
-import css from "./view.module.css";
+import view from "./view.module.css";
 import { combined, type Tile, tilesOf } from "./workspace.ts";
 
 interface Picked {
@@ -106,7 +107,7 @@ export function Tiles({ id, pub, state, act, say, locked, announce, read }: Benc
   }
 
   return (
-    <div className={css.bench}>
+    <div className={view.bench}>
       <fieldset
         ref={group}
         className={css.tiles}
@@ -163,7 +164,7 @@ export function Tiles({ id, pub, state, act, say, locked, announce, read }: Benc
           {say("SPLIT")}
         </Button>
       </Palette>
-      <p className={css.note}>{refused ?? pickWords()}</p>
+      <p className={view.note}>{refused ?? pickWords()}</p>
     </div>
   );
 
