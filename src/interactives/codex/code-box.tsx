@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { classes } from "#design/classes.ts";
+import look from "#design/code-editor.module.css";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 import css from "./code-box.module.css";
 import type { CodeEditor, LineMark } from "./code-mirror.ts";
@@ -110,7 +111,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
           ref={area}
           id={id}
           name={file.readOnly ? undefined : `${FIELD}${file.path}`}
-          className={css.area}
+          className={look.plain}
           aria-label={label}
           aria-describedby={describedBy}
           defaultValue={text}
@@ -124,7 +125,11 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
           onChange={(event) => code.typed(event.currentTarget.value)}
         />
       )}
-      <div ref={place} className={classes(css.rich, file.readOnly && css.readOnly)} data-editor={file.path} />
+      <div
+        ref={place}
+        className={classes(look.rich, css.rich, file.readOnly && css.readOnly)}
+        data-editor={file.path}
+      />
     </div>
   );
 }

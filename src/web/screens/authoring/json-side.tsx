@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import look from "#design/code-editor.module.css";
 import { jsonMistake, jsonPlace } from "#rules/authoring/json-text.ts";
 import type { JsonEditor, Mark } from "./code-mirror.ts";
 import { pathOf } from "./json-edit.ts";
@@ -66,10 +68,10 @@ export function JsonSide({ text, problems, onChange, onReady }: JsonSideProps) {
       <p id={hint} className={css.hint}>
         {say("JSON_HINT")}
       </p>
-      <div ref={parent} className={css.rich} />
+      <div ref={parent} className={classes(look.rich, look.tall, css.rich)} />
       {!editor && (
         <textarea
-          className={css.area}
+          className={look.plain}
           aria-label={say("JSON_TEXT")}
           aria-describedby={hint}
           value={text}
