@@ -56,12 +56,14 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
       >
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="group_id" value={group.group_id} />
-        <label className={money.label} htmlFor="group-emails">
-          {say("INVITE_EMAILS")}
-        </label>
-        <p id="group-emails-hint" className={css.small}>
-          {say("INVITE_HINT")}
-        </p>
+        <div className={css.labelled}>
+          <label className={money.label} htmlFor="group-emails">
+            {say("INVITE_EMAILS")}
+          </label>
+          <p id="group-emails-hint" className={css.small}>
+            {say("INVITE_HINT")}
+          </p>
+        </div>
         <textarea
           id="group-emails"
           name="emails"

@@ -56,9 +56,7 @@ function Copy({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={money.actions}>
-        <Button kind="primary" onClick={() => void copy()}>
-          {say("LINK_COPY")}
-        </Button>
+        <Button onClick={() => void copy()}>{say("LINK_COPY")}</Button>
         <span role="status">{copied ? say("LINK_COPIED") : ""}</span>
       </div>
     </div>

@@ -15,6 +15,7 @@ import money from "../premium/money-page.module.css";
 import { MoneyPage } from "../premium/money-page.tsx";
 import css from "./group.module.css";
 
+import { SeatPicture } from "./seat-picture.tsx";
 type Results = Infer<typeof groupPlansPage.results>;
 
 const points: readonly MessageCode[] = [
@@ -104,7 +105,8 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className={css.total}>
+      <div className={css.total}>
+        {seats !== null && <SeatPicture seats={seats} taken={0} />}
         <output>
           {seats === null
             ? say("GROUP_SEATS_WRONG", range)
@@ -114,7 +116,7 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
                 total: sayMoney(seatsPrice(seat_price, seats)),
               })}
         </output>
-      </p>
+      </div>
       <label className={money.consent}>
         <input type="checkbox" name="consent" value={consent.value} required />
         <span>{consent.wording}</span>

@@ -18,6 +18,7 @@ import { GroupLink } from "./group-link.tsx";
 import { GroupMembers } from "./group-members.tsx";
 import { GroupName } from "./group-name.tsx";
 import { GroupSeats } from "./group-seats.tsx";
+import { SeatPicture } from "./seat-picture.tsx";
 
 type Results = Infer<typeof manageGroupPage.results>;
 export type Group = NonNullable<Results["group"]>;
@@ -45,6 +46,7 @@ export function ManageGroupScreen({ results: first, globals }: ScreenProps<Resul
   const over = group.status === "over";
   return (
     <MoneyPage title={group.name} lead={leadOf(group, timeZone)}>
+      {!over && <SeatPicture seats={group.seats} taken={group.taken} />}
       {groups.length > 1 && <OtherGroups groups={groups} current={group.group_id} />}
       {!over && <GroupInvite group={group} onInvited={refresh} token={part.token} />}
       {!over && <GroupLink {...part} />}
