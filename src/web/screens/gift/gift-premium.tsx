@@ -1,11 +1,12 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { giftPremiumPage } from "#contract/gift/gifts.ts";
-import { Button, ButtonLink } from "#design/button.tsx";
+import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import type { GiftPlan } from "#rules/premium/ledger.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayCountry, sayMoney } from "../../messages/say-amount.ts";
+import { sayMoney } from "../../messages/say-amount.ts";
+import { CountryPrices } from "../../money/country-prices.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftDrawing } from "./gift-drawing.tsx";
@@ -61,7 +62,7 @@ export function GiftPremiumScreen({ results }: ScreenProps<Results>) {
           </article>
         ))}
       </section>
-      <Countries results={results} />
+      <CountryPrices action={pathTo("gift_premium")} country={results.country} countries={results.countries} />
       <section className={css.others}>
         <h2 className={css.heading}>{say("GIFT_HOW")}</h2>
         <ol className={css.steps}>
@@ -80,24 +81,5 @@ export function GiftPremiumScreen({ results }: ScreenProps<Results>) {
         ))}
       </section>
     </PageBody>
-  );
-}
-
-/** Another country's prices: a form, so that it works without a script. */
-function Countries({ results }: { results: Results }) {
-  return (
-    <form method="get" action={pathTo("gift_premium")} className={css.countries}>
-      <label htmlFor="country">{say("PRICES_FOR")}</label>
-      <select id="country" name="country" defaultValue={results.country} className={css.select}>
-        {results.countries.map((code) => (
-          <option key={code} value={code}>
-            {sayCountry(code)}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" size="small">
-        {say("SHOW_PRICES")}
-      </Button>
-    </form>
   );
 }

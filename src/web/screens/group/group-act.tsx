@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pathTo } from "#contract/build-path.ts";
-import { MoneyForm } from "../premium/money-form.tsx";
-import money from "../premium/money-page.module.css";
+import { MoneyForm } from "../../money/money-form.tsx";
+import money from "../../money/money-page.module.css";
 
 export interface GroupActProps {
   groupId: string;

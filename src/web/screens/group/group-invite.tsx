@@ -7,7 +7,7 @@ import { Button } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
-import money from "../premium/money-page.module.css";
+import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import type { Group } from "./manage-group.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
 import { say } from "../../messages/say.ts";
-import money from "../premium/money-page.module.css";
+import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
 import type { GroupPartProps } from "./manage-group.tsx";

@@ -8,14 +8,15 @@ import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayCountry, sayMoney } from "../../messages/say-amount.ts";
+import { sayMoney } from "../../messages/say-amount.ts";
+import { CountryPrices } from "../../money/country-prices.tsx";
+import { MoneyForm } from "../../money/money-form.tsx";
+import money from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { MoneyForm } from "../premium/money-form.tsx";
-import money from "../premium/money-page.module.css";
-import { MoneyPage } from "../premium/money-page.tsx";
 import css from "./group.module.css";
-
 import { SeatPicture } from "./seat-picture.tsx";
+
 type Results = Infer<typeof groupPlansPage.results>;
 
 const points: readonly MessageCode[] = [
@@ -47,7 +48,7 @@ export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
         <p className={css.price}>{say("GROUP_SEAT_PRICE", { price: sayMoney(seat_price) })}</p>
         <p className={css.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
       </div>
-      <Countries results={results} />
+      <CountryPrices action={pathTo("group_plans")} country={results.country} countries={results.countries} />
       {consent ? <Buy results={results} consent={consent} token={globals.csrf_token} /> : <Join />}
     </MoneyPage>
   );
@@ -131,24 +132,5 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
       </div>
       <p className={money.soft}>{say("CHECKOUT_SAFE")}</p>
     </MoneyForm>
-  );
-}
-
-/** Another country's prices: a form, so that it works without a script. */
-function Countries({ results }: { results: Results }) {
-  return (
-    <form method="get" action={pathTo("group_plans")} className={css.countries}>
-      <label htmlFor="country">{say("PRICES_FOR")}</label>
-      <select id="country" name="country" defaultValue={results.country} className={css.select}>
-        {results.countries.map((code) => (
-          <option key={code} value={code}>
-            {sayCountry(code)}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" size="small">
-        {say("SHOW_PRICES")}
-      </Button>
-    </form>
   );
 }

@@ -9,9 +9,9 @@ import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import css from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import css from "../premium/money-page.module.css";
-import { MoneyPage } from "../premium/money-page.tsx";
 
 type Results = Infer<typeof groupReturnPage.results>;
 

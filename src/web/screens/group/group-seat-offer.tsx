@@ -5,8 +5,8 @@ import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
-import { MoneyForm } from "../premium/money-form.tsx";
-import money from "../premium/money-page.module.css";
+import { MoneyForm } from "../../money/money-form.tsx";
+import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import type { GroupPartProps } from "./manage-group.tsx";
 

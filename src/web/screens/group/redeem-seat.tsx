@@ -5,10 +5,10 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
+import { MoneyForm } from "../../money/money-form.tsx";
+import css from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { MoneyForm } from "../premium/money-form.tsx";
-import css from "../premium/money-page.module.css";
-import { MoneyPage } from "../premium/money-page.tsx";
 
 type Results = Infer<typeof redeemSeatPage.results>;
 

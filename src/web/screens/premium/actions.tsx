@@ -3,10 +3,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { RouteName } from "#contract/paths.ts";
 import type { actionsPage } from "#contract/premium/settings.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
+import css from "../../money/money-page.module.css";
+import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { HistoryList } from "./history-list.tsx";
-import css from "./money-page.module.css";
-import { Facts, MoneyPage } from "./money-page.tsx";
 import { type Standing, standingRows, standingSentence } from "./standing-words.ts";
 
 type Results = Infer<typeof actionsPage.results>;

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
-import css from "./money-page.module.css";
+import css from "../../money/money-page.module.css";
 
 interface GiftLinesProps extends Pick<Infer<typeof subscriptionSettingsPage.results>, "gifts"> {
   timeZone: string;

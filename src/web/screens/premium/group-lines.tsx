@@ -4,8 +4,8 @@ import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
-import { MoneyForm } from "./money-form.tsx";
-import css from "./money-page.module.css";
+import { MoneyForm } from "../../money/money-form.tsx";
+import css from "../../money/money-page.module.css";
 
 type Results = Infer<typeof subscriptionSettingsPage.results>;
 

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
-import css from "./money-page.module.css";
+import css from "../../money/money-page.module.css";
 import { planName } from "./standing-words.ts";
 
 type HistoryLine = Infer<typeof historyLineSchema>;

@@ -5,10 +5,10 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
+import { MoneyForm } from "../../money/money-form.tsx";
+import css from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { MoneyForm } from "./money-form.tsx";
-import css from "./money-page.module.css";
-import { MoneyPage } from "./money-page.tsx";
 
 /** For how long the bills rest, and when the next one comes. */
 export function SuspendScreen({ results, globals }: ScreenProps<Infer<typeof suspendPage.results>>) {

@@ -10,9 +10,9 @@ import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import css from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import css from "./money-page.module.css";
-import { MoneyPage } from "./money-page.tsx";
 import { planName } from "./standing-words.ts";
 
 type Results = Infer<typeof premiumSuccessPage.results>;

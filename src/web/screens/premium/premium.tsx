@@ -1,10 +1,11 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { premiumPage } from "#contract/premium/plans.page.ts";
-import { Button, ButtonLink } from "#design/button.tsx";
+import { ButtonLink } from "#design/button.tsx";
 import { ThreeConics } from "#design/three-conics.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayCountry, sayMonthDay } from "../../messages/say-amount.ts";
+import { sayMonthDay } from "../../messages/say-amount.ts";
+import { CountryPrices } from "../../money/country-prices.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { PlanOffer } from "./plan-offer.tsx";
@@ -66,7 +67,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           />
         ))}
       </section>
-      <Countries results={results} />
+      <CountryPrices action={pathTo("premium")} country={results.country} countries={results.countries} />
       <section className={css.others}>
         <h2 className={css.heading}>{say("PREMIUM_GIVES")}</h2>
         <ul className={css.gives}>
@@ -96,24 +97,5 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
         ))}
       </section>
     </PageBody>
-  );
-}
-
-/** Another country's prices: a form, so that it works without a script. */
-function Countries({ results }: { results: Results }) {
-  return (
-    <form method="get" action={pathTo("premium")} className={css.countries}>
-      <label htmlFor="country">{say("PRICES_FOR")}</label>
-      <select id="country" name="country" defaultValue={results.country} className={css.select}>
-        {results.countries.map((code) => (
-          <option key={code} value={code}>
-            {sayCountry(code)}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" size="small">
-        {say("SHOW_PRICES")}
-      </Button>
-    </form>
   );
 }

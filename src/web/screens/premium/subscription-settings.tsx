@@ -4,13 +4,13 @@ import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import { MoneyForm } from "../../money/money-form.tsx";
+import css from "../../money/money-page.module.css";
+import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftLines } from "./gift-lines.tsx";
 import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
-import { MoneyForm } from "./money-form.tsx";
-import css from "./money-page.module.css";
-import { Facts, MoneyPage } from "./money-page.tsx";
 import { planName, type Standing, standingRows, standingSentence } from "./standing-words.ts";
 
 type Results = Infer<typeof subscriptionSettingsPage.results>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageBody } from "../../shell/page-body.tsx";
+import { PageBody } from "../shell/page-body.tsx";
 import css from "./money-page.module.css";
 
 /** A page about money: one heading, one thing to decide. */

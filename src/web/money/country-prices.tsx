@@ -1,0 +1,30 @@
+import { Button } from "#design/button.tsx";
+import { say } from "../messages/say.ts";
+import { sayCountry } from "../messages/say-amount.ts";
+import css from "./country-prices.module.css";
+
+interface CountryPricesProps {
+  /** The page whose prices they are. */
+  action: string;
+  country: string;
+  countries: readonly string[];
+}
+
+/** Another country's prices: a form, so that it works without a script. */
+export function CountryPrices({ action, country, countries }: CountryPricesProps) {
+  return (
+    <form method="get" action={action} className={css.countries}>
+      <label htmlFor="country">{say("PRICES_FOR")}</label>
+      <select id="country" name="country" defaultValue={country} className={css.select}>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {sayCountry(code)}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="small">
+        {say("SHOW_PRICES")}
+      </Button>
+    </form>
+  );
+}
