@@ -8,6 +8,7 @@ import { resetFailpoints } from "../db/failpoint.ts";
 import { readLedger } from "../premium/ledger-store.ts";
 import { settlePurchase } from "../premium/settle-purchase.ts";
 import { deliverDueGifts } from "./deliver-gifts.ts";
+import { lookAfterGifts } from "./look-after-gifts.ts";
 
 const START = "2026-03-02T09:00:00.000Z";
 const SAVE = "/give-premium/message/save/";
@@ -71,6 +72,7 @@ describe("buying a gift", () => {
     expect([gift?.giver_user_id, gift?.code_hash]).toEqual([null, null]);
     expect(await ledgerKinds(gift?.gift_id ?? "")).toEqual(["gift_bought"]);
     expect(await mails()).toEqual(["gift_receipt jonas@example.com"]);
+    expect(JSON.stringify(await checkouts())).not.toContain("example.com");
     expect(await codesFor(app, "amina@example.com")).toHaveLength(1);
     expect(await deliverDueGifts(app.tools)).toBe(0);
     expect(await mails()).toEqual(["gift_delivery amina@example.com", "gift_receipt jonas@example.com"]);
@@ -163,7 +165,7 @@ describe("buying a gift", () => {
     expect(await checkouts()).toMatchObject([{ plan: "annual" }]);
   });
 
-  test.each(["gift.written", "ledger.appended", "ledger.derived", "gift.receipt", "purchase.granted"])(
+  test.each(["gift.written", "ledger.appended", "ledger.derived", "gift.receipt", "gift.moved", "purchase.granted"])(
     "died over at %s it is not bought by half, and then it is bought once",
     async (point) => {
       const session_id = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
@@ -274,5 +276,10 @@ describe("the page that one returns to", () => {
     const settled = await browser.post(SETTLE, { session_id });
     expect(settled.json().results.payments_gifts_success).toMatchObject({ state: "expired", gift_fulfilled: false });
     expect(await gifts()).toEqual([]);
+    // Nobody came back: names and addresses are not kept for nothing.
+    app.setNow(Date.parse(START) + 30 * DAY_MS);
+    await lookAfterGifts(app.tools);
+    expect(JSON.stringify(await checkouts())).not.toMatch(/example\.com|telescope/);
+    expect((await browser.get(success(session_id))).status).toBe(404);
   });
 });

@@ -14,6 +14,9 @@ export const giftFactsSchema = z.object({
   subscribed_to_extra_emails: z.boolean(),
 });
 
+/** The names of all that somebody wrote: once the gift is made, or was not paid for a while, the checkout keeps none of it. */
+export const writtenFields: readonly string[] = [...Object.keys(giftFactsSchema.shape), "payer_email"];
+
 export interface GiftFacts extends GiftMessage {
   time_zone: string;
   subscribed_to_extra_emails: boolean;

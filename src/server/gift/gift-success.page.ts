@@ -28,7 +28,8 @@ export function serveGiftSuccess(app: App): void {
         return { redirectTo: pathTo("login", {}, { next: pathTo("payments_gifts_success", {}, { session_id }) }) };
       }
       if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
-      return { results: { payments_gifts_success: await successOf(visit, row, session_id) } };
+      const success = await successOf(visit, row, session_id);
+      return success ? { results: { payments_gifts_success: success } } : NO_PURCHASE;
     },
   });
   serveCall(app, settleGift, {
@@ -39,7 +40,8 @@ export function serveGiftSuccess(app: App): void {
       if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
-      return { results: { payments_gifts_success: await successOf(visit, settled.checkout, session_id) } };
+      const success = await successOf(visit, settled.checkout, session_id);
+      return success ? { results: { payments_gifts_success: success } } : NO_PURCHASE;
     },
   });
 }
@@ -59,8 +61,9 @@ function isTheirs({ viewer }: Visit, { user_id }: CheckoutRow): boolean {
   return user_id === null || viewer.userId === user_id;
 }
 
-async function successOf(visit: Visit, row: CheckoutRow, session_id: string): Promise<Success> {
+/** Null: never paid, and forgotten since. */
+async function successOf(visit: Visit, row: CheckoutRow, session_id: string): Promise<Success | null> {
   const gift = await readGiftOfCheckout(visit.db, row.checkout_id);
   const seen = gift ? await purchaseOf(visit, gift) : await unpaidOf(visit, row, price.parse(row.facts));
-  return { session_id, ...seen };
+  return seen && { session_id, ...seen };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type GiftPlan, giftMonths } from "#rules/premium/ledger.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
@@ -7,7 +7,7 @@ import type { CheckoutTruth } from "../payments/provider.ts";
 import { appendToLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import { deliveryAt } from "./delivery-at.ts";
-import { giftFactsSchema } from "./gift-facts.ts";
+import { giftFactsSchema, writtenFields } from "./gift-facts.ts";
 import { boughtKey, ledgerOf } from "./gift-store.ts";
 
 interface PaidCheckout {
@@ -65,6 +65,17 @@ export async function grantGift(
   const letter = { key: `gift-receipt:${checkout_id}`, to: gifter_email, userId: giver_user_id };
   await queueMail(trx, { ...letter, name: "gift_receipt", facts }, tools);
   failpoint("gift.receipt");
+  await forgetWords(trx, checkout_id);
+  failpoint("gift.moved");
+}
+
+/** What was written stands with the gift from here on, and nowhere else. */
+async function forgetWords(trx: Transaction<Database>, checkoutId: string): Promise<void> {
+  await trx
+    .updateTable("checkouts")
+    .set({ facts: sql<string>`facts - ${writtenFields}::text[]` })
+    .where("checkout_id", "=", checkoutId)
+    .execute();
 }
 
 /** The gift of this name. */

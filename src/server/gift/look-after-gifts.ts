@@ -1,15 +1,19 @@
+import { sql } from "kysely";
 import type { Tools } from "../tools.ts";
 import { deliverDueGifts } from "./deliver-gifts.ts";
+import { writtenFields } from "./gift-facts.ts";
 import { syncGiftCharge } from "./sync-gift-charge.ts";
 
 const READ_EVERY_MS = 7 * 24 * 3_600_000;
 /** How long after it a payment may still be taken back. */
 const READ_FOR_MS = 200 * 24 * 3_600_000;
 const AT_ONCE = 20;
+const UNPAID_FOR_MS = 30 * 24 * 3_600_000;
 
 /** Sends what is due on its way, and asks now and then what became of payments, in case nobody told us (F15). */
 export async function lookAfterGifts(tools: Tools): Promise<void> {
   await deliverDueGifts(tools);
+  await forgetUnpaid(tools);
   const { db, payments, now } = tools;
   if (!payments) return;
   const old = await db
@@ -22,4 +26,16 @@ export async function lookAfterGifts(tools: Tools): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   for (const { charge } of old) await syncGiftCharge(tools, payments, charge);
+}
+
+/** Names and addresses of a gift that nobody paid for are kept no longer than somebody might come back for it. */
+async function forgetUnpaid({ db, now }: Tools): Promise<void> {
+  await db
+    .updateTable("checkouts")
+    .set({ facts: sql<string>`facts - ${writtenFields}::text[]` })
+    .where("purpose", "=", "gift")
+    .where("state", "<>", "paid")
+    .where("created_at", "<=", new Date(now() - UNPAID_FOR_MS))
+    .where(sql<boolean>`facts ? 'giftee_email'`)
+    .execute();
 }

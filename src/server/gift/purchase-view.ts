@@ -46,14 +46,16 @@ interface UnpaidCheckout {
   facts: Record<string, unknown>;
 }
 
-/** The same before the payment is through. */
+/** The same before the payment is through; null where what was written is forgotten. */
 export async function unpaidOf(
   visit: Looking,
   checkout: UnpaidCheckout,
   paid: GiftPurchase["paid"],
-): Promise<GiftPurchase> {
+): Promise<GiftPurchase | null> {
   const { tools, now } = visit;
-  const facts = giftFactsSchema.parse(checkout.facts);
+  const kept = giftFactsSchema.safeParse(checkout.facts);
+  if (!kept.success) return null;
+  const facts = kept.data;
   const at = deliveryAt(facts.delivery_date, facts.time_zone, now);
   return {
     ...wordsOf(facts),

@@ -65,8 +65,9 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
     },
 
     async readCharge(id) {
-      const { data } = await stripe.charges.list({ payment_intent: id, limit: 1 });
-      const charge = data[0];
+      const { data } = await stripe.charges.list({ payment_intent: id, limit: MOST_BILLS });
+      // Beside it stand the cards that were refused before.
+      const charge = data.find(({ status }) => status !== "failed");
       if (!charge) return null;
       const { amount, currency, amount_refunded, disputed } = charge;
       return { paid: { amount, currency }, refunded: amount_refunded, disputed };
