@@ -14,6 +14,9 @@ import {
 } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
+import { lookAfterPayments } from "../payments/look-after-payments.ts";
+import { syncSubscription } from "../payments/sync-subscription.ts";
+import { lookAfterGroups } from "./look-after-groups.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 let app: PaidApp;
@@ -60,7 +63,6 @@ describe("a group's year", () => {
     await pass(YEAR_MS + 60_000);
     for (const one of people) expect(await until(one)).toBe("2028-03-02T09:00:00.000Z");
     expect((await groupPage(group)).group).toMatchObject({ status: "active", open_until: "2028-03-02T09:00:00.000Z" });
-    const { syncSubscription } = await import("../payments/sync-subscription.ts");
     const { provider_id } = await subscriptionOf();
     const provider = app.payments.provider;
     await Promise.all(Array.from({ length: 5 }, () => syncSubscription(app.tools, provider, provider_id)));
@@ -78,7 +80,6 @@ describe("a group's year", () => {
       const both = await Promise.all(people.map(until));
       expect(new Set(both).size).toBe(1);
       await pass(2 * DAY_MS);
-      const { lookAfterPayments } = await import("../payments/look-after-payments.ts");
       await lookAfterPayments(app.tools);
       for (const one of people) expect(await until(one)).toBe("2028-03-02T09:00:00.000Z");
     },
@@ -148,6 +149,33 @@ describe("a group's year", () => {
     await pass(2 * DAY_MS);
     for (const one of people) expect((await standing(one)).has_premium).toBe(false);
     expect(await freedMails()).toEqual(["over", "over"]);
+  });
+
+  test("ended by the provider in the middle, its seats last as long as was paid; then they end, told or not", async () => {
+    const { people, pass } = await groupOf(2);
+    const { provider_id } = await subscriptionOf();
+    await app.payments.provider.obey({ k: "end_now", subscription: provider_id }, "ended-there");
+    await pass(YEAR_MS - DAY_MS);
+    await lookAfterGroups(app.tools);
+    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    await pass(DAY_MS);
+    for (const one of people) expect((await standing(one)).has_premium).toBe(false);
+    await lookAfterGroups(app.tools);
+    await lookAfterGroups(app.tools);
+    expect(await freedMails()).toEqual(["over", "over"]);
+  });
+
+  test("the address of an invitation that nobody took is forgotten a month after it expired", async () => {
+    const { group, pass } = await groupOf(2);
+    const emails = "amina@example.com";
+    await group.admin.post(`${MANAGE}invite/`, { group_id: group.groupId, emails });
+    const kept = async () => (await app.db.selectFrom("group_invitations").select("email").execute())[0]?.email;
+    await pass(43 * DAY_MS);
+    await lookAfterGroups(app.tools);
+    expect(await kept()).toBe("amina@example.com");
+    await pass(DAY_MS);
+    await lookAfterGroups(app.tools);
+    expect([await kept(), (await groupPage(group)).group.invitations]).toEqual([null, []]);
   });
 
   test("an account that is gone keeps nothing of the group from going on", async () => {

@@ -1,4 +1,5 @@
 import { lookAfterGifts } from "../gift/look-after-gifts.ts";
+import { lookAfterGroups } from "../group/look-after-groups.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
@@ -16,6 +17,7 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
   return [
     { name: "mails", run: (tools) => sendDueMails(tools, mailTransport) },
     { name: "gifts", run: lookAfterGifts },
+    { name: "groups", run: lookAfterGroups },
     {
       name: "payments",
       async run(tools) {
