@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.ts";
-import { Banner } from "#design/banner.tsx";
-import { Button, ButtonLink } from "#design/button.tsx";
-import { CallError } from "../../api/call-error.ts";
+import { ButtonLink } from "#design/button.tsx";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
+import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { forgetGiftDraft } from "./gift-draft.ts";
 import css from "./gift-page.module.css";
@@ -21,29 +21,18 @@ const settling = { route: "gift_settle", method: "POST" } as const satisfies Pic
 
 /** Back from the payment: brings the purchase in step, and says what happens to the gift now. */
 export function GiftSuccessScreen({ results: { payments_gifts_success: first } }: ScreenProps<Results>) {
-  const [gift, setGift] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
-  const { session_id, gift_fulfilled, state } = gift;
+  const {
+    bought: gift,
+    problem,
+    askAgain,
+  } = useSettled(first, async () => {
+    const settled = await send<typeof settleGift.body, typeof settleGift.results>(settling, {
+      session_id: first.session_id,
+    });
+    return settled.payments_gifts_success;
+  });
+  const { gift_fulfilled, state } = gift;
   const heading = useNewHeading(gift_fulfilled ? "bought" : "waiting");
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again asks again
-  useEffect(() => {
-    let gone = false;
-    send<typeof settleGift.body, typeof settleGift.results>(settling, { session_id }).then(
-      (settled) => {
-        if (gone) return;
-        setGift(settled.payments_gifts_success);
-        setProblem(null);
-      },
-      (error: unknown) => {
-        if (!gone) setProblem(error instanceof CallError ? error.message : say("STATUS_OTHER_TEXT"));
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [session_id, asked]);
 
   useEffect(() => {
     if (gift_fulfilled) forgetGiftDraft();
@@ -52,16 +41,13 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
   if (!gift_fulfilled) {
     const expired = state === "expired";
     return (
-      <GiftPage title={say(expired ? "SUCCESS_EXPIRED" : "SUCCESS_WAITING")} heading={heading}>
-        <Banner live tone={problem === null ? "info" : "wrong"}>
-          {problem ?? say(expired ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT")}
-        </Banner>
-        <div className={css.actions}>
-          <Button kind="primary" onClick={() => setAsked(asked + 1)}>
-            {say("SUCCESS_ASK")}
-          </Button>
-          <ButtonLink href={pathTo("gift_premium")}>{say("GIFT_TO_GIFTS")}</ButtonLink>
-        </div>
+      <GiftPage title={notYetTitle(expired)} heading={heading}>
+        <NotYetPaid
+          expired={expired}
+          problem={problem}
+          onAsk={askAgain}
+          back={{ href: pathTo("gift_premium"), text: say("GIFT_TO_GIFTS") }}
+        />
       </GiftPage>
     );
   }

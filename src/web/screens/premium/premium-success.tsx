@@ -1,17 +1,16 @@
-import { useEffect, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
 import { Banner } from "#design/banner.tsx";
-import { Button, ButtonLink } from "#design/button.tsx";
+import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
-import { CallError } from "../../api/call-error.ts";
-import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
+import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { planName } from "./standing-words.ts";
 
@@ -20,45 +19,24 @@ type Bought = Results["bought"];
 
 /** Back from the payment: brings the purchase in step, and says exactly what was bought and what comes next. */
 export function PremiumSuccessScreen({ results: { session_id, bought: first } }: ScreenProps<Results>) {
-  const [bought, setBought] = useState(first);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again asks again
-  useEffect(() => {
-    let gone = false;
-    send<typeof settleCheckout.body, typeof settleCheckout.results>(
+  const { bought, problem, askAgain } = useSettled(first, async () => {
+    const settled = await send<typeof settleCheckout.body, typeof settleCheckout.results>(
       { route: "premium_settle", method: "POST" },
       { session_id },
-    ).then(
-      (settled) => {
-        if (gone) return;
-        setBought(settled.bought);
-        setProblem(null);
-      },
-      (error: unknown) => {
-        if (!gone && !logInAgain(error))
-          setProblem(error instanceof CallError ? (error.errors[0] ?? "") : say("STATUS_OTHER_TEXT"));
-      },
     );
-    return () => {
-      gone = true;
-    };
-  }, [session_id, asked]);
+    return settled.bought;
+  });
 
   if (problem !== null || bought.state !== "paid") {
     const expired = bought.state === "expired";
     return (
-      <MoneyPage title={say(expired ? "SUCCESS_EXPIRED" : "SUCCESS_WAITING")}>
-        <Banner live tone={problem === null ? "info" : "wrong"}>
-          {problem ?? say(expired ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT")}
-        </Banner>
-        <div className={css.actions}>
-          <Button kind="primary" onClick={() => setAsked(asked + 1)}>
-            {say("SUCCESS_ASK")}
-          </Button>
-          <ButtonLink href={pathTo("premium")}>{say("TO_PLANS")}</ButtonLink>
-        </div>
+      <MoneyPage title={notYetTitle(expired)}>
+        <NotYetPaid
+          expired={expired}
+          problem={problem}
+          onAsk={askAgain}
+          back={{ href: pathTo("premium"), text: say("TO_PLANS") }}
+        />
       </MoneyPage>
     );
   }
