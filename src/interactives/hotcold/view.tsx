@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Pips } from "../kit/pips.tsx";
 import { Aim } from "./aim.tsx";
 import { CurveMap } from "./curve-map.tsx";
 import { marksOf, possible } from "./engine.ts";
@@ -81,18 +82,6 @@ function View({
       </div>
       <LogTable pub={pub} marks={marks} say={say} />
     </div>
-  );
-}
-
-function Pips({ budget, used }: { budget: number; used: number }) {
-  if (budget > 20) return null;
-  return (
-    <svg className={css.pips} viewBox={`0 0 ${budget * 12} 12`} width={budget * 12} height={12} aria-hidden="true">
-      {Array.from({ length: budget }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pips never change places
-        <circle key={index} cx={index * 12 + 6} cy={6} r={4} data-used={index < used} />
-      ))}
-    </svg>
   );
 }
 

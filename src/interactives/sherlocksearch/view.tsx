@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Pips } from "../kit/pips.tsx";
 import { CodeView } from "./code-view.tsx";
 import { Notebook } from "./notebook.tsx";
 import { sherlockRules } from "./rules.ts";
@@ -57,18 +58,6 @@ function View({ id, pub, state, act, probe, log, announce, say, locked }: Props)
       </div>
       <Notebook pub={pub} log={log} say={say} />
     </div>
-  );
-}
-
-function Pips({ budget, used }: { budget: number; used: number }) {
-  if (budget > 20) return null;
-  return (
-    <svg className={css.pips} viewBox={`0 0 ${budget * 12} 12`} width={budget * 12} height={12} aria-hidden="true">
-      {Array.from({ length: budget }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pips never change places
-        <circle key={index} cx={index * 12 + 6} cy={6} r={4} data-used={index < used} />
-      ))}
-    </svg>
   );
 }
 

@@ -44,20 +44,6 @@ export function useNewHeading(key: string): Ref<HTMLHeadingElement> {
   return heading;
 }
 
-/** Label and value, one under the other. */
-export function GiftFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <dl className={css.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={css.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** What somebody wrote, as they wrote it. */
 export function GiftWords({ text, by }: { text: string; by: string }) {
   if (text === "") return null;

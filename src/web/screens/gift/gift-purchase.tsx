@@ -6,9 +6,10 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import { Facts } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./gift-page.module.css";
-import { GiftFacts, GiftPage, GiftWords } from "./gift-page.tsx";
+import { GiftPage, GiftWords } from "./gift-page.tsx";
 import { giftName } from "./gift-words.ts";
 
 type Results = Infer<typeof giftPurchasePage.results>;
@@ -25,7 +26,7 @@ export function GiftPurchaseScreen({ results, globals }: ScreenProps<Results>) {
   );
   return (
     <GiftPage drawn title={say("GIFT_FOR", { name: giftee_name })} lead={stateSentence(gift)}>
-      <GiftFacts rows={rowsOf(gift)} />
+      <Facts rows={rowsOf(gift)} />
       <GiftWords text={message} by={gifter_name} />
       {may.resend && form("resend", <Button type="submit">{say("GIFT_RESEND")}</Button>)}
       {(may.change || refund_until !== null) && (

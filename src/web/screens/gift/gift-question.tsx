@@ -6,8 +6,8 @@ import { charactersLeft, DAYS_AHEAD_MOST } from "#rules/gift/gift-message.ts";
 import { addDays } from "#rules/learning/local-date.ts";
 import { say, sayDate } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
+import { Facts } from "../../money/money-page.tsx";
 import { type GiftDraft, type GiftStep, hereAndToday } from "./gift-draft.ts";
-import { GiftFacts } from "./gift-page.tsx";
 import css from "./gift-question.module.css";
 import { giftName } from "./gift-words.ts";
 
@@ -189,7 +189,7 @@ function Gifter({ draft, errors, gifts, site, onChange }: GiftQuestionProps) {
         />
         {say("GIFT_EXTRA", { site })}
       </label>
-      <GiftFacts rows={summaryOf(draft, gifts)} />
+      <Facts rows={summaryOf(draft, gifts)} />
       <p className={css.hint}>{say("GIFT_ONCE_SAFE")}</p>
     </>
   );
