@@ -15,57 +15,80 @@ import { type GiftRow, giftOf, lockGift } from "./gift-store.ts";
 type Done = { done: true } | Refused;
 const DONE = { done: true } as const;
 
+/** For how long asking the same again is taken for the same press, arriving late. */
+const LATE_MS = 60_000;
+
 /** The mail once more, to the same address. */
 export function resendGift(tools: Tools, giftId: string): Promise<Done> {
-  return change(
-    tools,
-    giftId,
-    (gift) => mayResend(giftOf(gift), tools.now()),
-    async (trx, gift) => {
+  const now = tools.now();
+  return change(tools, giftId, {
+    holds: ({ resent_at, state }) => state === "delivered" && resent_at !== null && now - resent_at.getTime() < LATE_MS,
+    may: (gift) => mayResend(giftOf(gift), now),
+    async act(trx, gift) {
       const resends = gift.resends + 1;
       const code_hash = codeHash(giftCode(tools, giftId));
-      await set(trx, giftId, { resends, resent_at: new Date(tools.now()), code_hash });
+      await set(trx, giftId, { resends, resent_at: new Date(now), code_hash });
       await mailGift(trx, tools, gift, resends);
       return DONE;
     },
-  );
+  });
 }
 
 /** To another address, as long as it has not gone out. */
 export function readdressGift(tools: Tools, giftId: string, to: { name: string; email: string }): Promise<Done> {
-  return change(tools, giftId, mayChange, async (trx, gift) => {
-    const told = { ...gift, giftee_name: to.name, giftee_email: to.email, delivery_date: null };
-    const { giftee_name, giftee_email, ...rest } = tidyMessage(told);
-    const problems = messageProblems({ ...rest, giftee_name, giftee_email }, localDay(tools.now(), gift.time_zone));
-    for (const field of ["giftee_name", "giftee_email"] as const) {
-      const problem = problems[field];
-      if (problem) return { refused: 422, errors: [fieldSentence(field, problem)] };
-    }
-    await set(trx, giftId, { giftee_name, giftee_email });
-    return DONE;
+  const { giftee_name, giftee_email } = tidyMessage({ ...BLANK, giftee_name: to.name, giftee_email: to.email });
+  return change(tools, giftId, {
+    holds: (gift) => gift.giftee_name === giftee_name && gift.giftee_email === giftee_email,
+    may: mayChange,
+    async act(trx, { time_zone }) {
+      const problems = messageProblems({ ...BLANK, giftee_name, giftee_email }, localDay(tools.now(), time_zone));
+      for (const field of ["giftee_name", "giftee_email"] as const) {
+        const problem = problems[field];
+        if (problem) return { refused: 422, errors: [fieldSentence(field, problem)] };
+      }
+      await set(trx, giftId, { giftee_name, giftee_email });
+      return DONE;
+    },
   });
 }
+
+const BLANK = {
+  gifter_name: "",
+  gifter_email: "",
+  giftee_name: "",
+  giftee_email: "",
+  message: "",
+  delivery_date: null,
+};
 
 /** On another day of the giver's calendar, or now (null), as long as it has not gone out. */
 export function redateGift(tools: Tools, giftId: string, date: string | null): Promise<Done> {
-  return change(tools, giftId, mayChange, async (trx, gift) => {
-    const now = tools.now();
-    const problem = date === null ? null : dayProblem(date, localDay(now, gift.time_zone));
-    if (problem) return { refused: 422, errors: [fieldSentence("delivery_date", problem)] };
-    const at = deliveryAt(date, gift.time_zone, now);
-    await set(trx, giftId, { deliver_at: new Date(at), state: at > now ? "scheduled" : "bought" });
-    return DONE;
+  const now = tools.now();
+  return change(tools, giftId, {
+    holds: ({ delivered_at, state }) =>
+      date === null && state === "delivered" && now - (delivered_at?.getTime() ?? 0) < LATE_MS,
+    may: mayChange,
+    async act(trx, { time_zone }) {
+      const problem = date === null ? null : dayProblem(date, localDay(now, time_zone));
+      if (problem) return { refused: 422, errors: [fieldSentence("delivery_date", problem)] };
+      const at = deliveryAt(date, time_zone, now);
+      await set(trx, giftId, { deliver_at: new Date(at), state: at > now ? "scheduled" : "bought" });
+      return DONE;
+    },
   });
 }
 
-async function change(
-  { db, wake }: Tools,
-  giftId: string,
-  may: (gift: GiftRow) => GiftRefusal | null,
-  act: (trx: Transaction<Database>, gift: GiftRow) => Promise<Done>,
-): Promise<Done> {
+interface Change {
+  /** Whether what is asked for is so already. */
+  holds(gift: GiftRow): boolean;
+  may(gift: GiftRow): GiftRefusal | null;
+  act(trx: Transaction<Database>, gift: GiftRow): Promise<Done>;
+}
+
+async function change({ db, wake }: Tools, giftId: string, { holds, may, act }: Change): Promise<Done> {
   const done = await db.transaction().execute(async (trx) => {
     const gift = await lockGift(trx, giftId);
+    if (holds(gift)) return DONE;
     const why = may(gift);
     return why ? giftRefused(why) : act(trx, gift);
   });
