@@ -357,7 +357,13 @@ function mailsTrue(given: Case): string[] {
       })
       .flatMap(({ at }) =>
         ours.ledger
-          .filter((entry) => entry.k === "renewal_stopped" && entry.at >= at && entry.at <= at + 50)
+          .filter(
+            (entry) =>
+              entry.k === "renewal_stopped" &&
+              entry.key.startsWith("stopped:") &&
+              entry.at >= at &&
+              entry.at <= at + 50,
+          )
           .map(({ key }) => key),
       ),
   );
