@@ -49,6 +49,7 @@ export function sampleGiftPurchase(over: Partial<Purchase> = {}): Purchase {
     subscribed_to_extra_emails: false,
     signed_up_today: false,
     delivered_at: null,
+    resent_at: null,
     activated_at: null,
     refunded_at: null,
     may: { resend: false, change: true },

@@ -29,6 +29,8 @@ export const giftPurchaseSchema = z.strictObject({
   /** The giver has had their account since today. */
   signed_up_today: z.boolean(),
   delivered_at: z.nullable(z.string()),
+  /** When it was sent again last. */
+  resent_at: z.nullable(z.string()),
   activated_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
   may: z.strictObject({ resend: z.boolean(), change: z.boolean() }),

@@ -5,7 +5,7 @@ import type { giftPurchasePage } from "#contract/gift/gift-purchase.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
 import { Facts } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./gift-page.module.css";
@@ -110,18 +110,14 @@ function stateSentence(gift: Purchase): string {
   }
 }
 
-function rowsOf({
-  plan_type,
-  paid,
-  giftee_email,
-  delivery_date_formatted,
-  gifter_email,
-}: Purchase): [string, string][] {
+function rowsOf(gift: Purchase): [string, string][] {
+  const { plan_type, paid, giftee_email, delivery_date_formatted, gifter_email, resent_at, time_zone } = gift;
   return [
     [say("GIFT_ROW_GIFT"), giftName(plan_type)],
     [say("GIFT_ROW_PAID"), sayMoney(paid)],
     [say("GIFT_ROW_TO"), giftee_email],
     [say("GIFT_ROW_WHEN"), delivery_date_formatted],
+    ...(resent_at === null ? [] : ([[say("GIFT_ROW_RESENT"), sayMoment(resent_at, time_zone)]] as [string, string][])),
     [say("GIFT_ROW_RECEIPT"), gifter_email],
   ];
 }

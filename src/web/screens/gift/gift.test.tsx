@@ -255,6 +255,11 @@ describe("the giver's page", () => {
     expect(acts()).toEqual(offered);
   });
 
+  test("says when it was sent again", () => {
+    show({ state: "delivered", resent_at: "2026-12-24T18:30:00.000Z" });
+    expect(screen.getByText("Sent again").nextSibling?.textContent).toMatch(/^Dec 24, 2026, 7:30/);
+  });
+
   test("its forms carry what opens them, and need no script", () => {
     show({});
     for (const form of document.querySelectorAll("form")) {
