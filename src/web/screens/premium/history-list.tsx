@@ -87,8 +87,12 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
                 : sayDateOf(at, timeZone)}
             </span>
             <br />
-            <a className={css.receiptLink} href={pathTo("payment_receipt", { key })}>
-              {say("RECEIPT_OPEN", { what: planName(what), date: sayDateOf(at, timeZone) })}
+            <a
+              className={css.receiptLink}
+              href={pathTo("payment_receipt", { key })}
+              aria-label={say("RECEIPT_OPEN_OF", { date: sayDateOf(at, timeZone) })}
+            >
+              {say("RECEIPT_OPEN")}
             </a>
           </span>
           <span className={css.amount}>

@@ -143,6 +143,24 @@ describe("the settings", () => {
     expect(screen.getByText("Has gone out, bought on Sunday, November 1, 2026")).toBeTruthy();
   });
 
+  test("lead to the receipt of each payment, named by its day, and to the card", () => {
+    render(<SubscriptionSettingsScreen results={sampleSettings} {...member} />);
+    expect(hrefOf("See the receipt of Sunday, November 1, 2026")).toBe(
+      "/payment/subscription_settings/receipt/period%3Ain_1/",
+    );
+    expect(dataOf("Change your card")).toEqual({ csrf_token: "token", act: "change_card" });
+    expect(screen.getByText(/Until Sunday, November 15, 2026 you can have all of it back/)).toBeTruthy();
+  });
+
+  test("put the card first where a payment did not come through", () => {
+    const standing = { ...monthlyStanding, status: "past_due" as const };
+    const { rerender } = render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
+    const look = () => screen.getByRole("button", { name: "Change your card" }).className;
+    const late = look();
+    rerender(<SubscriptionSettingsScreen results={sampleSettings} {...member} />);
+    expect(look()).not.toBe(late);
+  });
+
   test("of a trial lead to its cancellation, and of a cancelled plan back", () => {
     const { rerender } = render(
       <SubscriptionSettingsScreen results={{ ...sampleSettings, standing: sampleStanding() }} {...member} />,

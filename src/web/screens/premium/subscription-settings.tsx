@@ -110,7 +110,9 @@ function MainActions({ standing, token }: { standing: Standing; token: string })
           fields={{ act: "change_card" }}
           className={css.inline}
         >
-          <Button type="submit">{say("CHANGE_CARD")}</Button>
+          <Button type="submit" kind={status === "past_due" ? "primary" : "secondary"}>
+            {say("CHANGE_CARD")}
+          </Button>
         </MoneyForm>
       )}
       {may.suspend && <ButtonLink href={pathTo("subscription_suspend")}>{say("SUSPEND")}</ButtonLink>}
