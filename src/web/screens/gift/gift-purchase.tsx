@@ -112,14 +112,14 @@ function stateSentence(gift: Purchase): string {
 
 function rowsOf(gift: Purchase): [string, string][] {
   const { plan_type, paid, giftee_email, delivery_date_formatted, gifter_email, resent_at, time_zone } = gift;
-  return [
+  const rows: [string, string][] = [
     [say("GIFT_ROW_GIFT"), giftName(plan_type)],
     [say("GIFT_ROW_PAID"), sayMoney(paid)],
     [say("GIFT_ROW_TO"), giftee_email],
     [say("GIFT_ROW_WHEN"), delivery_date_formatted],
-    ...(resent_at === null ? [] : ([[say("GIFT_ROW_RESENT"), sayMoment(resent_at, time_zone)]] as [string, string][])),
-    [say("GIFT_ROW_RECEIPT"), gifter_email],
   ];
+  if (resent_at !== null) rows.push([say("GIFT_ROW_RESENT"), sayMoment(resent_at, time_zone)]);
+  return [...rows, [say("GIFT_ROW_RECEIPT"), gifter_email]];
 }
 
 function Way({ title, children }: { title: string; children: ReactNode }) {

@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
-import { sampleAccept, sampleGiftMessage, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
+import { sampleAccept, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { AcceptGiftScreen } from "./accept-gift.tsx";
-import { GiftMessageScreen } from "./gift-message.tsx";
 import { GiftPremiumScreen } from "./gift-premium.tsx";
 import { GiftPurchaseScreen } from "./gift-purchase.tsx";
 import { GiftSuccessScreen } from "./gift-success.tsx";
@@ -43,7 +42,6 @@ const given = <Results extends object>(results: Results, globals: Globals = samp
   response: sampleResponse(),
 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("the gifts", () => {
@@ -54,143 +52,6 @@ describe("the gifts", () => {
     expect(within(year).getByText("€89.00")).toBeTruthy();
     expect(within(year).getByText(/Paid once, about \$102\.35/)).toBeTruthy();
     expect(within(year).getByRole("link").getAttribute("href")).toBe("/give-premium/message/annual/?country=DE");
-  });
-});
-
-describe("the message", () => {
-  function open(over: Parameters<typeof sampleGiftMessage>[0] = {}, globals?: Globals) {
-    return render(<GiftMessageScreen {...given(sampleGiftMessage(over), globals)} />);
-  }
-  function toTheEnd(): void {
-    fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
-    press("Continue");
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: "Enjoy it." } });
-    press("Continue");
-    press("Continue");
-    fill("Your name", "Jonas");
-    fill("Your e-mail", "jonas@example.com");
-  }
-
-  test("asks one question after the other, and sends all of it once", async () => {
-    answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
-    open();
-    expect([title(), screen.getByText("Question 1 of 4")]).toBeTruthy();
-    expect(title()).toBe("Who is it for?");
-    toTheEnd();
-    expect(title()).toBe("And who is it from?");
-    expect(document.activeElement?.textContent).toBe("And who is it from?");
-    expect(screen.getByText("€89.00")).toBeTruthy();
-    press("Go on to payment");
-    press("Go on to payment");
-    await waitFor(() => expect(went).toEqual(["https://pay.example.com/1"]));
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.path).toBe("/give-premium/message/save/");
-    expect(sent[0]?.body).toMatchObject({
-      plan_type: "annual",
-      country: "DE",
-      giftee_name: "Amina",
-      giftee_email: "amina@example.com",
-      gifter_name: "Jonas",
-      gifter_email: "jonas@example.com",
-      message: "Enjoy it.",
-      delivery_date: null,
-      subscribed_to_extra_emails: false,
-      request_key: "0123456789abcdef",
-    });
-  });
-
-  test("without a gift chosen asks for it first", () => {
-    open({ plan_type: null });
-    expect(title()).toBe("Which gift would you like to give?");
-    press("Continue");
-    expect(screen.getByRole("alert").textContent).toMatch(/choose one/);
-    fireEvent.click(screen.getByRole("radio", { name: /Premium for life/ }));
-    press("Continue");
-    expect(title()).toBe("Who is it for?");
-  });
-
-  test("knows who is logged in", () => {
-    open({ gifter_name: "Jonas", gifter_email: "jonas@example.com" });
-    fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
-    for (let step = 0; step < 3; step += 1) press("Continue");
-    expect(screen.getByLabelText<HTMLInputElement>("Your e-mail").value).toBe("jonas@example.com");
-  });
-
-  test("says what is wrong beside its field, and the focus goes to the first", () => {
-    open();
-    fill("Their e-mail", "nowhere");
-    press("Continue");
-    expect(title()).toBe("Who is it for?");
-    expect(document.activeElement).toBe(screen.getByLabelText("Their name"));
-    expect(screen.getByLabelText("Their name").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText(/such as ada@example.com/)).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
-
-  test("what the server finds wrong leads back to its question, with the focus there", async () => {
-    answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
-    open();
-    toTheEnd();
-    press("Go on to payment");
-    await screen.findByText("Please look at this address.");
-    expect(title()).toBe("Who is it for?");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Their e-mail")));
-  });
-
-  test.each([
-    [async () => refused(503, ["Payments are not set up."]), "(503)"],
-    [async () => refused(500, ["Secret details."]), "(500)"],
-    [() => Promise.reject(new TypeError("offline")), "(unknown error)"],
-  ])("a failure is said as the catalogue has it, and the form can be sent again", async (failing, status) => {
-    answer = failing;
-    open();
-    toTheEnd();
-    press("Go on to payment");
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(`We encountered an error while processing your request. ${status}`);
-    expect(alert.textContent).not.toContain("Secret");
-    answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
-    press("Go on to payment");
-    await waitFor(() => expect(went).toEqual(["/pay"]));
-  });
-
-  test("counts what is left, and too much is too much", () => {
-    open();
-    fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
-    press("Continue");
-    const box = screen.getByRole("textbox");
-    fireEvent.change(box, { target: { value: "x".repeat(499) } });
-    expect(screen.getByText("1 character left")).toBeTruthy();
-    fireEvent.change(box, { target: { value: "x".repeat(502) } });
-    expect(screen.getByText("2 characters too many")).toBeTruthy();
-    press("Continue");
-    expect(document.activeElement).toBe(box);
-    expect(box.getAttribute("aria-invalid")).toBe("true");
-  });
-
-  test("a day is chosen in one's own calendar; one that is over is refused", () => {
-    open();
-    fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
-    press("Continue");
-    press("Continue");
-    fireEvent.click(screen.getByRole("radio", { name: "On a day that I choose" }));
-    fill("Day", "2020-01-01");
-    press("Continue");
-    expect(screen.getByText(/This day is over/)).toBeTruthy();
-    press("Back");
-    expect(title()).toBe("What would you like to say to Amina?");
-  });
-
-  test("is there again for who comes back from the checkout", () => {
-    const first = open();
-    fill("Their name", "Amina");
-    first.unmount();
-    open();
-    expect(screen.getByLabelText<HTMLInputElement>("Their name").value).toBe("Amina");
   });
 });
 
