@@ -119,6 +119,7 @@ const table: Asked[] = [
     "/api/v1/userstate/reset/?course_slug=number-walks",
   ),
   call("lesson_report_problem", () => ({ ...free(), ...report }), everybody, "a report"),
+  page("lesson_reports", "/api/v1/lessons/reports/", { ...nobody, author: 200, staff: 200 }),
   call("lesson_report_problem", () => ({ ...locked(), ...report }), premiumCall, "a report on a locked lesson"),
   {
     what: "a form",
@@ -237,7 +238,7 @@ test.each(["null", "[]", '"x"', "7", '{"__proto__": {"rev": 1}}', '{"constructor
       origin: app.tools.settings.siteUrl,
     };
     for (const { route: name } of app.server.served.filter((one) =>
-      /^(userstate_(?!reset)|lesson_report)/.test(one.route),
+      /^(userstate_(?!reset)|lesson_report_problem)/.test(one.route),
     )) {
       expect((await browser.raw("POST", route(name).path, headers, payload)).status).toBe(400);
     }
