@@ -142,6 +142,24 @@ test.each<[string, Step[]]>([
       { do: "post", order: 0, twice: false, loses: 9, fault: null },
     ],
   ],
+  [
+    "for life, given back at the provider: nothing is left of it, and it can be bought again",
+    [...buy("lifetime"), { do: "staff_refund", which: 0, part: false }, post, open("lifetime"), pay(1)],
+  ],
+  [
+    "for life beside a month, life given back at the provider: the month's rest went back when life began",
+    [...buy("monthly"), pass(DAY), open("lifetime"), pay(1), { do: "staff_refund", which: 1, part: false }, post],
+  ],
+  [
+    "a gift for life, and a checkout that stood open beside it",
+    [
+      open("monthly"),
+      { do: "gift", plan: "lifetime", comesBack: true, fault: null },
+      duties,
+      { do: "activate", which: 0, fault: null, again: false, twice: false },
+      pay(0),
+    ],
+  ],
 ])("%s", async (_, steps) => {
   const wrong = await runHistory(world, { begins: Date.parse("2026-01-31T09:00:00.400Z"), country: "DE", steps });
   if (wrong.length > 0) throw new Error(wrong.join("\n"));

@@ -353,7 +353,9 @@ function mailsTrue(given: Case): string[] {
     held(given, "stop")
       .filter(({ detail, subscription, at }) => {
         const takenBack = held(given, "withdraw").some((one) => Math.abs(one.at - at) <= 50);
-        return detail !== "portal" && subscription !== null && !takenBack;
+        // What was cancelled at the provider's own pages is confirmed there.
+        const elsewhere = given.acts.some((one) => one.detail === "portal");
+        return detail !== "portal" && subscription !== null && !takenBack && !elsewhere;
       })
       .flatMap(({ at }) =>
         ours.ledger

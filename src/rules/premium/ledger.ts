@@ -31,8 +31,8 @@ export type Happening =
   | { k: "period_replaced"; of: string }
   /** `endsAccess`: the time or the thing paid for is given back with it. */
   | { k: "refunded"; of: string; paid: Money; endsAccess: boolean }
-  /** `credited`: what was left of a paid time and came off the price; `of`: the key of its entry. */
-  | { k: "lifetime_bought"; paid: Money; credited?: { of: string; amount: number } }
+  /** `credited`: what was left of a paid time and came off the price; `of`: the key of its entry. `charge`: the payment's number where it was taken. */
+  | { k: "lifetime_bought"; paid: Money; credited?: { of: string; amount: number }; charge?: string }
   | { k: "gift_bought"; gift: string; plan: GiftPlan; paid: Money }
   | { k: "gift_activated"; gift: string; plan: GiftPlan }
   | { k: "gift_withdrawn"; gift: string }

@@ -49,7 +49,8 @@ export function undueOf(
   });
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isGivenBack(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
-  const over = whole || life !== null || begunAfterGift(known) || (isStopped(known) && holdsNothing);
+  const needless = isStopped(known) || (truth.plan !== "group" && giftForLifeAt(ledger) <= now);
+  const over = whole || life !== null || begunAfterGift(known) || (needless && holdsNothing);
   return { bills, ends: truth.endedAt === null && over };
 }
 

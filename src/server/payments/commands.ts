@@ -64,7 +64,7 @@ export async function countTold(db: Kysely<Database>, subscription: string): Pro
 
 /**
  * Tells the provider what is due, about each subscription in the order in which it was decided: what was decided later waits for what could
- * not be told yet. The command's number is its idempotency key, so that a worker who dies after telling leaves nothing that could be done
+ * not be told yet, but for an end at once. The command's number is its idempotency key, so that a worker who dies after telling leaves nothing that could be done
  * twice. Answers the subscriptions that something was told about.
  */
 export async function runDueCommands(tools: Tools, provider: PaymentProvider): Promise<ReadonlySet<string>> {
@@ -72,7 +72,9 @@ export async function runDueCommands(tools: Tools, provider: PaymentProvider): P
   for (let count = 0; count < AT_ONCE; count += 1) {
     const due = await holdNext(tools);
     if (!due) break;
-    if ((await tell(tools, provider, due)) && "subscription" in due.command) told.add(due.command.subscription);
+    // Who does not answer once is not asked fifty times while somebody waits.
+    if (!(await tell(tools, provider, due))) break;
+    if ("subscription" in due.command) told.add(due.command.subscription);
   }
   return told;
 }
@@ -83,11 +85,11 @@ async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
     update payment_commands set next_try_at = ${new Date(now() + HOLD_MS)}, tries = tries + 1
     where command_id = (
       select command_id from payment_commands as next
-      where done_at is null and next_try_at <= ${at} and not exists (
+      where done_at is null and next_try_at <= ${at} and (command ->> 'k' = 'end_now' or not exists (
         select 1 from payment_commands as earlier
         where earlier.done_at is null and earlier.command_id < next.command_id
           and earlier.command ->> 'subscription' = next.command ->> 'subscription'
-      )
+      ))
       order by command_id limit 1 for update skip locked
     )
     returning command_id, effect_key, user_id, command, created_at, tries`.execute(db);

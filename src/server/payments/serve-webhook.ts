@@ -3,6 +3,7 @@ import { syncGiftCharge } from "../gift/sync-gift-charge.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
 import { settlePurchase } from "../premium/settle-purchase.ts";
+import { syncLifetimeCharge } from "../premium/sync-lifetime-charge.ts";
 import type { Tools } from "../tools.ts";
 import type { PaymentProvider, ProviderEvent } from "./provider.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -56,6 +57,7 @@ async function hear(tools: Tools, payments: PaymentProvider, event: ProviderEven
   if (about && "charge" in about) await syncGiftCharge(tools, payments, about.charge);
   if (about && "charge" in about && about.customer !== null) {
     // A refund at the provider's own desk names the payment only.
+    await syncLifetimeCharge(tools, payments, { charge: about.charge, customer: about.customer });
     await syncAll(tools, payments, await payments.subscriptionsOf(about.customer));
   }
   if (about && "card_of" in about) {

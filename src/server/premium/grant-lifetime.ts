@@ -29,7 +29,8 @@ export async function grantLifetime(
   const { at, paid } = charge;
   const { credit } = kept.parse(facts);
   const key = `lifetime:${checkout_id}`;
-  const bought = { k: "lifetime_bought" as const, paid, key, at, ...(credit ? { credited: credit } : {}) };
+  const credited = credit ? { credited: credit } : {};
+  const bought = { k: "lifetime_bought" as const, paid, key, at, charge: charge.id, ...credited };
   if (coverageOf(await readLedger(trx, userId)).some(({ until }) => until === null)) {
     const back = { k: "refunded" as const, of: key, paid, endsAccess: true, key: undueKey(key), at };
     await appendToLedger(trx, userId, [bought, back], tools);
