@@ -1,5 +1,3 @@
-import { INVITATION_DAYS } from "#rules/group/invitations.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import { invitationToken } from "#server/group/tokens.ts";
 import type { TestBrowser } from "./client.ts";
 import type { PaidApp } from "./paid-app.ts";
@@ -109,5 +107,3 @@ export async function joinBy(app: PaidApp, token: string) {
   const answer = await person.browser.post(REDEEM, { token });
   return { ...person, answer };
 }
-
-export const AFTER_INVITATIONS_MS = INVITATION_DAYS * DAY_MS;

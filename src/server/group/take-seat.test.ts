@@ -213,6 +213,21 @@ describe("freeing and leaving", () => {
     expect(await premium(third.browser)).toBe(true);
   });
 
+  test.each(["seats.ended", "ledger.appended", "ledger.derived"])(
+    "a crash at %s while it is freed leaves it taken, with no mail (T17)",
+    async (place) => {
+      const { browser } = await joinBy(app, await linkOf(group));
+      const [{ seat_id }] = (await groupPage(group)).group.members;
+      process.env.FAILPOINT = `${place}:1`;
+      expect((await act(group, "free_seat", { seat_id })).status).toBe(500);
+      delete process.env.FAILPOINT;
+      const freed = () => app.db.selectFrom("mails").select("mail_id").where("template", "=", "seat_freed").execute();
+      expect([await taken(), await premium(browser), await freed()]).toEqual([1, true, []]);
+      expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
+      expect([await taken(), await premium(browser), (await freed()).length]).toEqual([0, false, 1]);
+    },
+  );
+
   test("whoever leaves needs no mail, and can come back", async () => {
     const token = await linkOf(group);
     const { browser } = await joinBy(app, token);
@@ -319,6 +334,14 @@ describe("inviting", () => {
     // What has expired makes room for a new one.
     expect((await invite("mei@example.com")).json().results.sent).toEqual(["mei@example.com"]);
     expect((await groupPage(group)).group.invitations).toMatchObject([{ email: "mei@example.com", expired: false }]);
+  });
+
+  test("a crash while inviting sends nothing and keeps no address (T17)", async () => {
+    process.env.FAILPOINT = "group.invited:1";
+    expect((await invite("amina@example.com")).status).toBe(500);
+    delete process.env.FAILPOINT;
+    const mails = app.db.selectFrom("mails").select("mail_id").where("template", "=", "group_invitation");
+    expect([await mails.execute(), (await groupPage(group)).group.invitations]).toEqual([[], []]);
   });
 
   test("without a script, what was not invited is said on a page of its own", async () => {
