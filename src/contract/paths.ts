@@ -120,7 +120,7 @@ export const routes = {
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
   lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
-  lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", open: true },
+  lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
   codex: { path: "/codex/", kind: "server", open: true },
   codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
