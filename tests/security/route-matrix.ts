@@ -129,7 +129,6 @@ export const matrix: readonly MatrixRow[] = [
     anonymous: 401,
     others: 404,
   }),
-  page("group_plans", "/premium/group-plans/"),
   page("download_app", "/download-app/"),
   page("content_page", "/s/accessibility"),
   page("content_page", "/s/..%2F..%2Fpackage", 404),
@@ -212,8 +211,8 @@ export const matrix: readonly MatrixRow[] = [
   // Nobody in the matrix owns it: it is there for nobody.
   page("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, { anonymous: 302, others: 404 }),
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
-  ...groups,
   page("wadtudr_actions", `/payment_processor/wadtudr-actions/${NOBODY}/`, { anonymous: 302, others: 404 }),
+  ...groups,
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),
