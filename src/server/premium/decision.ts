@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Deciding } from "#rules/premium/decisions.ts";
 import type { LedgerEntry } from "#rules/premium/ledger.ts";
 import { subscriptionState } from "#rules/premium/subscription-state.ts";
+import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { PaymentCommand } from "../payments/command.ts";
@@ -67,6 +68,7 @@ export async function decide(
     await carryOut(trx, tools, about.userId, decided);
     return { row: found.row };
   });
+  failpoint("decision.made");
   if (!isRefused(done)) await tellAtOnce(tools, done.row.provider_id);
   return done;
 }
@@ -82,6 +84,7 @@ export async function carryOut(
   for (const { key, command } of commands) await queueCommand(trx, { key, userId, command }, tools);
   await also?.(await readLedger(trx, userId));
   await keepPromises(trx, userId, tools);
+  failpoint("decision.promised");
 }
 
 /** What there is to decide from, read in the caller's transaction. */

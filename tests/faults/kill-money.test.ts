@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
+import { startProduct } from "../kit/running-product.ts";
+
+/**
+ * Before the decision stands, before anybody is told of it, and after the provider was told. That each single statement may be the last is shown
+ * without a process of its own in tests/histories/every-statement.test.ts.
+ */
+const places = ["decision.promised", "decision.made", "command.told"];
+
+const CANCEL = "/payment_processor/cancel_trial/";
+const trialOf = async (browser: HttpBrowser) =>
+  (await browser.get("/payment/subscription_settings/?ajax=1")).json().results;
+
+/** Somebody new with a trial, bought at the test provider. */
+async function trialist(url: string, email: string): Promise<HttpBrowser> {
+  const browser = createHttpBrowser(url);
+  await browser.post("/account/signup/", { email, password: "seven green turtles" });
+  const { results } = (await browser.get("/premium/checkout/?plan=annual&country=DE&ajax=1")).json();
+  const { plan, country, request_key, consent } = results;
+  const sent = { plan, country, request_key, consent: consent.value };
+  const opened = (await browser.post("/premium/checkout/", sent)).json().results;
+  const paid = await browser.post(new URL(opened.redirect_to).pathname, {
+    step: "pay",
+    card: "4242424242424242",
+    email,
+  });
+  const session_id = new URL(paid.headers.get("location") ?? "").searchParams.get("session_id");
+  expect((await browser.post("/premium/success/settle/", { session_id })).status).toBe(200);
+  return browser;
+}
+
+test("kill -9 while a trial is cancelled: pressed again it is cancelled once (F2)", async () => {
+  let product = await startProduct({ plain: true });
+  const { dataDir } = product;
+  try {
+    const people: HttpBrowser[] = [];
+    for (const place of places) people.push(await trialist(product.url, `${place}@example.org`));
+    for (const [index, place] of places.entries()) {
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
+      const before = people[index]?.at(product.url);
+      await expect(before?.post(CANCEL, {}), place).rejects.toThrow();
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir });
+      const browser = people[index]?.at(product.url);
+      for (let times = 0; times < 2; times += 1) expect((await browser?.post(CANCEL, {}))?.status, place).toBe(200);
+      const { standing, history } = browser ? await trialOf(browser) : { standing: null, history: [] };
+      expect([place, standing.status, standing.has_premium]).toEqual([place, "cancelled", true]);
+      const kinds = history.map(({ kind }: { kind: string }) => kind).sort();
+      expect([place, kinds]).toEqual([place, ["renewal_stopped", "trial_started"]]);
+    }
+  } finally {
+    await product.remove();
+  }
+}, 300_000);
