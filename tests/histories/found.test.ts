@@ -143,6 +143,10 @@ test.each<[string, Step[]]>([
     ],
   ],
   [
+    "a year instead of the month, and the provider's answer got lost after it had charged: charged once (F17)",
+    [...buy("monthly"), pass(DAY), { do: "change", to: "annual", fault: { lost: 1, where: "back" }, again: true }],
+  ],
+  [
     "for life, given back at the provider: nothing is left of it, and it can be bought again",
     [...buy("lifetime"), { do: "staff_refund", which: 0, part: false }, post, open("lifetime"), pay(1)],
   ],

@@ -27,14 +27,16 @@ const RANGES: readonly [string, number, number][] = [
 const TRUST_RANGES: readonly [string, number, number][] = [
   ["attack T", 1, 8],
   ["attack T", 10, 10],
-  ["attack T", 20, 31],
+  ["attack T", 15, 31],
   ["attack T", 36, 38],
   ["attack T", 43, 48],
   ["attack T", 51, 53],
-  ["fault F", 1, 1],
-  ["fault F", 7, 8],
+  ["attack T", 62, 62],
+  ["fault F", 1, 4],
+  ["fault F", 6, 8],
   ["fault F", 10, 10],
-  ["fault F", 18, 22],
+  ["fault F", 13, 22],
+  ["fault F", 30, 31],
   ["fault F", 33, 34],
 ];
 

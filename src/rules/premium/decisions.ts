@@ -78,7 +78,7 @@ export function suspension(
 ): { until: Instant } | { why: DecisionRefusal } {
   if (state.ended) return { why: "over" };
   if (inTrial(state, now)) return { why: "in_trial" };
-  if (plan !== "monthly") return { why: "not_monthly" };
+  if (plan !== "monthly" || (state.chosenPlan ?? plan) !== "monthly") return { why: "not_monthly" };
   if (!state.renews) return { why: "stopped_first" };
   if (state.suspended) return { why: "suspended_already" };
   return { until: addMonths(periodUntil, months) - HOUR_MS };

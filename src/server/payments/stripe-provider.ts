@@ -118,6 +118,7 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
 
     readEvent(rawBody, signature, now) {
       if (signature === undefined) return { refused: "The signature is missing." };
+      if (signedAt(signature) > now / 1000 + WINDOW_S) return { refused: "The signature is of a time to come." };
       try {
         const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, WINDOW_S, undefined, now);
         return { id: event.id, type: event.type, about: aboutOf(event) };
@@ -129,6 +130,11 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
       }
     },
   };
+}
+
+/** The second of a signature; the library looks at its age only. */
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
 
 function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; port: number } {

@@ -67,12 +67,39 @@ describe("news from the payment provider", () => {
     ["no signature", () => ""],
     ["another's signature", (payload: string) => signatureOf(payload, app.tools.now(), "whsec_another")],
     ["a signature of another text", () => signatureOf("{}", app.tools.now(), secret)],
+    ["one of a time to come", (payload: string) => signatureOf(payload, app.tools.now() + 301_000, secret)],
+    [
+      "one of the same text written otherwise",
+      (payload: string) => signatureOf(` ${payload}`, app.tools.now(), secret),
+    ],
     ["one older than five minutes", (payload: string) => signatureOf(payload, app.tools.now() - 301_000, secret)],
   ])("with %s is refused, and nothing is written", async (_what, sign) => {
     const payload = await paidAndLeft();
     const answer = await send(payload, sign(payload));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().results.errors[0]).toMatch(/signature/i);
+    expect(await granted()).toEqual([]);
+  });
+
+  test("of two signatures, as while a secret is changed, one that fits is enough", async () => {
+    const payload = await paidAndLeft();
+    const [time, right] = signatureOf(payload, app.tools.now(), secret).split(",");
+    expect((await send(payload, `${time},v1=${"0".repeat(64)},${right}`)).statusCode).toBe(200);
+    expect(await granted()).toHaveLength(1);
+  });
+
+  test("told of the same thing under another number, or three days late, it counts once", async () => {
+    const payload = await paidAndLeft();
+    expect((await send(payload)).statusCode).toBe(200);
+    app.setNow(app.tools.now() + 3 * 86_400_000);
+    expect((await send(payload.replace(/"evt_\w+"/, '"evt_another"'))).statusCode).toBe(200);
+    expect((await send(payload)).statusCode).toBe(200);
+    expect(await granted()).toHaveLength(1);
+  });
+
+  test("what this version knows nothing about is taken, so that it is not told for days", async () => {
+    const payload = '{"id":"evt_1","object":"event","type":"moon.landed","data":{"object":{"id":"x"}}}';
+    expect((await send(payload)).statusCode).toBe(200);
     expect(await granted()).toEqual([]);
   });
 
