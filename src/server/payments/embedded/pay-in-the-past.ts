@@ -1,10 +1,8 @@
 import type { Tools } from "../../tools.ts";
-import { billWhatIsDue } from "./billing.ts";
+import { billWhatIsDue, itemOf } from "./billing.ts";
 import { testCards } from "./cards.ts";
 import { completeSession, readSession } from "./checkout.ts";
 import { withTestStore } from "./test-store.ts";
-
-const DAY_S = 86_400;
 
 /** A checkout that was paid at an earlier instant, and every bill that has come since, each on its day: for a demonstration that begins with a history. */
 export async function payInThePast(
@@ -18,6 +16,12 @@ export async function payInThePast(
     if (!session || !card) return;
     const from = Math.floor(paidAt / 1000);
     await completeSession(store.at(from), session, card, session.customer_email ?? "");
-    for (let day = from; day <= store.now; day += DAY_S) await billWhatIsDue(store.at(day));
+    for (let due = from; due <= store.now; ) {
+      await billWhatIsDue(store.at(due));
+      const subscription = session.subscription === null ? null : await store.get("subscription", session.subscription);
+      const next = subscription ? itemOf(subscription).current_period_end : due;
+      if (next <= due) break;
+      due = next;
+    }
   });
 }
