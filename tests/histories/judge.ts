@@ -378,6 +378,12 @@ function mailsTrue(given: Case): string[] {
     if (!there("receipt").some(({ key }) => key === `receipt:period:${bill.id}`))
       wrong.push(`no receipt of ${bill.id}`);
   }
+  for (const life of books.lifetimes) {
+    const found = there("receipt").filter(({ facts }) => facts.plan === "lifetime" && facts.from === life.at).length;
+    if (found === 0) wrong.push(`no receipt of what was paid for life ${inWords(life.at)}`);
+  }
+  const undue = ours.ledger.filter(({ k, key }) => k === "refunded" && key.startsWith("undue:")).length;
+  count("money_back", undue);
   for (const one of books.subscriptions) {
     const waiting = ours.mails.filter(
       ({ key, template, state }) =>

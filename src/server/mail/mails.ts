@@ -6,6 +6,7 @@ import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
 import { groupReady } from "../group/group-ready.mail.ts";
 import { groupInvitation } from "../group/invitation.mail.ts";
 import { seatFreed } from "../group/seat-freed.mail.ts";
+import { moneyBack } from "../premium/money-back.mail.ts";
 import { paymentFailed } from "../premium/payment-failed.mail.ts";
 import { receipt } from "../premium/receipt.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
@@ -19,6 +20,7 @@ import type { MailKind } from "./mail-kind.ts";
 /** Every mail there is, by the name under which it is queued. */
 export const mails = {
   withdrawal_receipt: withdrawalReceipt,
+  money_back: moneyBack,
   trial_reminder: trialReminder,
   renewal_notice: renewalNotice,
   refund_request: refundRequest,

@@ -72,7 +72,10 @@ async function readAndKeep(
     await announce(
       trx,
       userId,
-      entries.filter(({ key }) => fresh.has(key)),
+      {
+        entries: entries.filter(({ key }) => fresh.has(key)),
+        undue: undue.bills.filter(({ key }) => fresh.has(undueKey(key))),
+      },
       truth,
       tools,
     );
@@ -156,11 +159,11 @@ async function keepCopy(
 async function announce(
   trx: Transaction<Database>,
   userId: string,
-  fresh: readonly LedgerEntry[],
+  fresh: { entries: readonly LedgerEntry[]; undue: readonly UndueBill[] },
   truth: SubscriptionTruth,
   tools: Tools,
 ): Promise<void> {
-  if (fresh.length === 0) return;
+  if (fresh.entries.length + fresh.undue.length === 0) return;
   const person = await trx
     .selectFrom("users")
     .select(["email", "first_name", "time_zone"])
@@ -169,7 +172,11 @@ async function announce(
   if (!person) return;
   const to = { to: person.email, userId };
   const common = { first_name: person.first_name, time_zone: person.time_zone };
-  for (const entry of fresh) {
+  for (const { bill, key, back } of fresh.undue) {
+    const facts = { ...common, paid_at: bill.at, ...back };
+    await queueMail(trx, { key: `money_back:${key}`, ...to, name: "money_back", facts }, tools);
+  }
+  for (const entry of fresh.entries) {
     if (entry.k === "period_paid") {
       const { plan, from, until, paid } = entry;
       const facts = { ...common, plan, from, until, amount: paid.amount, currency: paid.currency };

@@ -3,14 +3,14 @@ import { dateInWords, moneyInWords } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** What was paid, for which time. */
+/** What was paid, for which time; `until` null: for life. */
 export const receipt = mailKind({
   facts: z.strictObject({
     first_name: z.string(),
     time_zone: z.string(),
-    plan: z.enum(["monthly", "annual", "group"]),
+    plan: z.enum(["monthly", "annual", "group", "lifetime"]),
     from: z.number(),
-    until: z.number(),
+    until: z.nullable(z.number()),
     amount: z.int(),
     currency: z.string(),
   }),
@@ -24,10 +24,10 @@ export const receipt = mailKind({
         rows: [
           [say("receipt.amount"), moneyInWords({ amount, currency })],
           [say("receipt.from"), dateInWords(from, time_zone)],
-          [say("receipt.until"), dateInWords(until, time_zone)],
+          [say("receipt.until"), until === null ? say("receipt.for_life") : dateInWords(until, time_zone)],
         ],
       },
-      { k: "text", text: say("receipt.withdrawal") },
+      { k: "text", text: say(until === null ? "receipt.lifetime_renewals" : "receipt.withdrawal") },
       { k: "link", label: say("to_settings"), href: `${siteUrl}/payment/subscription_settings/` },
     ],
   }),
