@@ -48,7 +48,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
 
   if (active) {
     return (
-      <GiftPage drawn title={say("GIFT_IS_YOURS")} heading={heading} lead={spanSentence(results)}>
+      <GiftPage drawn title={say("GIFT_IS_YOURS")} heading={heading} lead={spanSentence(results, "no")}>
         <GiftWords text={message} by={gifter_name} />
         <div className={css.actions}>
           <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
@@ -79,7 +79,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
       {is_authenticated && refusal !== null && <Banner>{refusal}</Banner>}
       {is_authenticated && refusal === null && (
         <>
-          <p>{spanSentence(results)}</p>
+          <p>{spanSentence(results, "yes")}</p>
           {results.ends_renewals && <p>{say("GIFT_ENDS_RENEWALS")}</p>}
           <div className={css.actions}>
             <Button kind="primary" size="large" waiting={waiting} onClick={() => void activate()}>
@@ -111,11 +111,10 @@ function ForVisitors({ code }: { code: string }) {
   );
 }
 
-/** From when to when it opens premium. */
-function spanSentence({ span, time_zone, state }: Results): string {
+/** From when to when it opens premium, or would if it were activated. */
+function spanSentence({ span, time_zone }: Results, will: "yes" | "no"): string {
   if (!span) return say("GIFT_OPENS");
   const from = sayDateOf(span.from, time_zone);
-  const will = state === "open" ? "yes" : "no";
   if (span.until === null) return say("GIFT_SPAN_LIFE", { from, will });
   return say("GIFT_SPAN", { from, will, until: sayDateOf(span.until, time_zone) });
 }

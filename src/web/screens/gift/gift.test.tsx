@@ -154,6 +154,7 @@ describe("accepting", () => {
     press("Activate the gift");
     await waitFor(() => expect(title()).toBe("The gift is yours"));
     expect(document.activeElement?.textContent).toBe("The gift is yours");
+    expect(screen.getByText(/^Premium is yours from Thursday, December 24, 2026 to/)).toBeTruthy();
     expect(sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
   });
 
