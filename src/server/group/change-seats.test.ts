@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/premium/instant.ts";
 import { act, buyGroup, groupPage, joinBy, later, linkOf, MANAGE, type OwnedGroup } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { lookAfterPayments } from "../payments/look-after-payments.ts";
 
 let app: PaidApp;
 let group: OwnedGroup;
@@ -136,6 +137,22 @@ describe("another number from the next bill on", () => {
     expect((await back.send()).status).toBe(200);
     expect(await now()).toMatchObject({ free: 1, next_seats: null });
     expect((await joinBy(app, token)).answer.status).toBe(200);
+  });
+
+  test("fewer, told to the provider only after the renewal was paid: the difference goes back, once", async () => {
+    const { provider } = app.payments;
+    const { send } = await choice(2, "next_period");
+    app.tools.payments = { ...provider, obey: () => Promise.reject(new Error("nobody answers")) };
+    expect((await send()).status).toBe(200);
+    expect((await now()).next_seats).toBe(2);
+    await later(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
+    expect(await charges()).toEqual([20700, 20700]);
+    app.tools.payments = provider;
+    await app.pass(2 * 3_600_000);
+    await lookAfterPayments(app.tools);
+    await lookAfterPayments(app.tools);
+    expect((await now()).receipts.map((one: { returned: number }) => one.returned)).toEqual([6900, 0]);
+    expect(await now()).toMatchObject({ next_seats: 2, status: "active", next_amount: { amount: 13800 } });
   });
 
   test("fewer than are taken are refused, with what to do", async () => {

@@ -24,6 +24,7 @@ export async function giveCommand(provider: PaymentProvider, decision: Decision)
   try {
     if (command.k === "discount") return await giveDiscount(provider, command, decision);
     if (command.k === "change_plan") return await givePlan(provider, command, decision);
+    if (command.k === "change_quantity") return await giveQuantity(provider, command, decision);
     if (command.k === "refund") return await giveBack(provider, command, decision);
     await provider.obey(command, decision.id);
     return OBEYED;
@@ -77,6 +78,24 @@ async function givePlan(
     ({ at, state, plan }) => at > decidedAt && state === "paid" && plan !== command.to.plan,
   );
   await provider.obey(missed ? { ...command, when: "anew" } : command, id);
+  return OBEYED;
+}
+
+/** Fewer from the next bill on; where that was paid for more before it was told, the difference goes back. */
+async function giveQuantity(
+  provider: PaymentProvider,
+  command: Told<"change_quantity">,
+  { id, decidedAt }: Decision,
+): Promise<Given> {
+  await provider.obey(command, id);
+  if (command.when === "at_once") return OBEYED;
+  const truth = await provider.readSubscription(command.subscription);
+  const missed = truth?.bills.find(
+    (bill) => bill.at > decidedAt && bill.quantity > command.quantity && isFull(bill, truth),
+  );
+  if (!truth || !missed || missed.charge === null) return OBEYED;
+  const amount = truth.price.amount * (missed.quantity - command.quantity);
+  await provider.obey({ k: "refund", charge: missed.charge, amount }, `${id}:back`);
   return OBEYED;
 }
 

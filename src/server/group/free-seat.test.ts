@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#rules/premium/instant.ts";
+import {
+  act,
+  buyGroup,
+  groupPage,
+  joinBy,
+  linkOf,
+  MANAGE,
+  newPerson,
+  type OwnedGroup,
+  REDEEM,
+} from "#tests/kit/groups.ts";
+import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { resetFailpoints } from "../db/failpoint.ts";
+
+let app: PaidApp;
+let group: OwnedGroup;
+
+beforeEach(async () => {
+  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
+  group = await buyGroup(app, 2);
+});
+afterEach(async () => {
+  delete process.env.FAILPOINT;
+  resetFailpoints();
+  await app.close();
+});
+
+const premium = async (browser: {
+  data(url: string): Promise<{ globals: { user: { has_brilliant_premium: boolean } } }>;
+}) => (await browser.data("/")).globals.user.has_brilliant_premium;
+const taken = async () => (await groupPage(group)).group.taken;
+
+describe("freeing and leaving", () => {
+  test("a freed seat ends premium at once and is told by mail; progress stays, and somebody else can have it", async () => {
+    const token = await linkOf(group);
+    const { browser, email } = await joinBy(app, token);
+    await joinBy(app, token);
+    await app.pass(DAY_MS);
+    const third = await newPerson(app);
+    expect((await third.browser.post(REDEEM, { token })).status).toBe(409);
+    const { members } = (await groupPage(group)).group;
+    const { seat_id } = members.find((one: { email: string }) => one.email === email);
+    expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
+    expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
+    expect(await premium(browser)).toBe(false);
+    const { history, seats } = (await browser.data("/payment/subscription_settings/")).results;
+    expect([history[0].kind, seats]).toEqual(["seat_freed", []]);
+    const mails = await app.db.selectFrom("mails").select("facts").where("template", "=", "seat_freed").execute();
+    expect(mails).toEqual([{ facts: { first_name: "", group: "Class 8b", why: "freed" } }]);
+    expect((await third.browser.post(REDEEM, { token })).status).toBe(200);
+    expect(await premium(third.browser)).toBe(true);
+  });
+
+  test.each(["seats.ended", "ledger.appended", "ledger.derived"])(
+    "a crash at %s while it is freed leaves it taken, with no mail (T17)",
+    async (place) => {
+      const { browser } = await joinBy(app, await linkOf(group));
+      const [{ seat_id }] = (await groupPage(group)).group.members;
+      process.env.FAILPOINT = `${place}:1`;
+      expect((await act(group, "free_seat", { seat_id })).status).toBe(500);
+      delete process.env.FAILPOINT;
+      const freed = () => app.db.selectFrom("mails").select("mail_id").where("template", "=", "seat_freed").execute();
+      expect([await taken(), await premium(browser), await freed()]).toEqual([1, true, []]);
+      expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
+      expect([await taken(), await premium(browser), (await freed()).length]).toEqual([0, false, 1]);
+    },
+  );
+
+  test("whoever leaves needs no mail, and can come back", async () => {
+    const token = await linkOf(group);
+    const { browser } = await joinBy(app, token);
+    const leave = () => browser.post("/payment/subscription_settings/leave_group/", { group_id: group.groupId });
+    expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect([await premium(browser), await taken()]).toEqual([false, 0]);
+    expect(await app.db.selectFrom("mails").select("mail_id").where("template", "=", "seat_freed").execute()).toEqual(
+      [],
+    );
+    await app.pass(1000);
+    expect((await browser.post(REDEEM, { token })).status).toBe(200);
+    expect(await premium(browser)).toBe(true);
+  });
+
+  test("nobody else's seat, group or members are there", async () => {
+    const token = await linkOf(group);
+    const { browser } = await joinBy(app, token);
+    const [{ seat_id }] = (await groupPage(group)).group.members;
+    const other = await buyGroup(app, 2);
+    for (const who of [browser, other.admin]) {
+      expect((await who.get(`${MANAGE}?group_id=${group.groupId}`)).status).toBe(404);
+      for (const name of ["free_seat", "rename", "make_link", "take_back", "take_seat"]) {
+        const body = { group_id: group.groupId, act: name, seat_id, name: "Mine" };
+        expect((await who.post(MANAGE, body)).status).toBe(404);
+      }
+      expect((await who.post(`${MANAGE}invite/`, { group_id: group.groupId, emails: "a@example.com" })).status).toBe(
+        404,
+      );
+    }
+    // A seat of one group is not there in another.
+    expect((await act(other, "free_seat", { seat_id })).status).toBe(404);
+    const left = await other.admin.post("/payment/subscription_settings/leave_group/", { group_id: group.groupId });
+    expect(left.status).toBe(404);
+    expect(await taken()).toBe(1);
+    // Whoever holds a seat reads of no other.
+    const page = JSON.stringify(await browser.data("/payment/subscription_settings/"));
+    expect(page).not.toContain(group.email);
+  });
+});
