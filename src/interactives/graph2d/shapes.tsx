@@ -135,13 +135,30 @@ interface NameOfProps {
   corners: readonly (readonly [number, number])[];
 }
 
-/** The label of a figure: beside the middle of a line, in the middle of a polygon. Where its author wrote the same words on the sheet, they stand there already. */
+/** About how wide a letter of a label is, and how high its line. */
+const LETTER = 8;
+const LINE = 18;
+
+/** The label of a figure: beside the middle of a line, in a polygon where it has room, else above it. Where its author wrote the same words on the sheet, they stand there already. */
 function NameOf({ items, of: { label }, corners }: NameOfProps) {
   if (label === undefined || items.some((item) => item.k === "text" && item.text === label)) return null;
-  const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
-  const aside = corners.length === 2 ? 9 : 0;
+  const along = (axis: 0 | 1) => corners.map((corner) => corner[axis]);
+  const middle = (axis: 0 | 1) => along(axis).reduce((sum, value) => sum + value, 0) / corners.length;
+  const span = (axis: 0 | 1) => Math.max(...along(axis)) - Math.min(...along(axis));
+  if (corners.length === 2) {
+    return (
+      <text className={css.name} x={middle(0) + LINE / 2} y={middle(1) - LINE / 2}>
+        {label}
+      </text>
+    );
+  }
+  const hasRoom = span(0) > label.length * LETTER && span(1) > LINE;
   return (
-    <text className={classes(css.name, aside === 0 && css.inside)} x={middle(0) + aside} y={middle(1) - aside}>
+    <text
+      className={classes(css.name, css.inside)}
+      x={middle(0)}
+      y={hasRoom ? middle(1) : Math.min(...along(1)) - LINE / 2}
+    >
       {label}
     </text>
   );

@@ -117,6 +117,33 @@ describe("a point", () => {
   });
 });
 
+describe("figures", () => {
+  it("carry their labels, but not what their author wrote on the sheet already", () => {
+    const items = [
+      { k: "segment", from: [0, 0], to: [2, 2], label: "rope" },
+      { k: "vector", from: [0, 0], to: [-2, 1], label: "pull" },
+      {
+        k: "polygon",
+        corners: [
+          [1, 1],
+          [3, 1],
+          [2, 3],
+        ],
+        label: "sail",
+      },
+      { k: "segment", from: [0, 0], to: [0, -3], label: "mast" },
+      { k: "text", at: [0.2, -2], text: "mast" },
+    ];
+    const sheet = open({ ...draggable, items: [...draggable.items, ...items] });
+    const words = [...sheet.querySelectorAll("text")].map(({ textContent }) => textContent);
+    for (const label of ["rope", "pull", "sail", "mast"])
+      expect(
+        words.filter((word) => word === label),
+        label,
+      ).toHaveLength(1);
+  });
+});
+
 describe("the view", () => {
   it("moves and zooms by keys and buttons, and comes home", async () => {
     const user = userEvent.setup();
