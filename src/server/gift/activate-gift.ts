@@ -21,6 +21,7 @@ export async function activateGift(tools: Tools, userId: string, code: string): 
   if (!known) return giftRefused("unknown");
   const done = await tools.db.transaction().execute((trx) => activate(trx, tools, userId, known.gift_id));
   if (isRefused(done)) return done;
+  failpoint("gift.activated");
   await tellAtOnce(tools, done.subscription);
   return { gift: done.gift };
 }

@@ -17,9 +17,9 @@ export const gifts: Migration = {
     await sql`create unique index gifts_charge on gifts (charge)`.execute(db);
     await sql`create index gifts_activated_by on gifts (activated_by) where activated_by is not null`.execute(db);
     // What was written for a gift that was never paid is forgotten after a while.
-    await sql`create index checkouts_unpaid_gifts on checkouts (created_at) where purpose = 'gift' and state <> 'paid'`.execute(
-      db,
-    );
+    await sql`
+      create index checkouts_unpaid_gifts on checkouts (created_at)
+      where purpose = 'gift' and state <> 'paid' and facts ? 'giftee_email'`.execute(db);
     await sql`create index gifts_charge_read on gifts (charge_read_at) where state <> 'refunded'`.execute(db);
   },
 };

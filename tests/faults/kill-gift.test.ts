@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { giftMessage } from "../kit/gifts.ts";
+import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
+import { startProduct } from "../kit/running-product.ts";
+
+/** Half-way through an activation, at its last statement, and when it stands but nobody was told. */
+const places = ["gift.marked", "gift.renewals-ended", "gift.activated"];
+
+const ACTIVATE = "/give-premium/activate/";
+const LOOKS = 60;
+
+/** A gift that somebody without an account paid for at the test provider. */
+async function give(url: string, giftee_email: string): Promise<void> {
+  const browser = createHttpBrowser(url);
+  const saved = (await browser.post("/give-premium/message/save/", giftMessage({ giftee_email }))).json().results;
+  const checkout = new URL(saved.gift_checkout_info.redirect_to).pathname;
+  const paid = await browser.post(checkout, { step: "pay", card: "4242424242424242", email: "jonas@example.com" });
+  const session_id = new URL(paid.headers.get("location") ?? "").searchParams.get("session_id");
+  const settled = await browser.post("/give-premium/stp/success/settle/", { session_id });
+  expect(settled.json().results.payments_gifts_success.gift_fulfilled).toBe(true);
+}
+
+/** The code of the mail that came to this address. */
+async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const list = (await browser.get("/dev/mail/")).text;
+    const mail = list.split("<li").find((one) => one.includes(address));
+    const href = /href="([^"]+)"/.exec(mail ?? "")?.[1];
+    const code = href && /accept-gift-subscription\/([\w-]{43})\//.exec((await browser.get(href)).text)?.[1];
+    if (code) return code;
+    await new Promise((wait) => setTimeout(wait, 1000));
+  }
+  throw new Error(`No gift came to ${address}.`);
+}
+
+test("kill -9 while a gift is activated: pressed again it is activated once (F3)", async () => {
+  let product = await startProduct({ plain: true });
+  const { dataDir } = product;
+  try {
+    const people: { browser: HttpBrowser; code: string }[] = [];
+    for (const place of places) await give(product.url, `${place}@example.org`);
+    for (const place of places) {
+      const email = `${place}@example.org`;
+      const browser = createHttpBrowser(product.url);
+      await browser.post("/account/signup/", { email, password: "seven green turtles" });
+      people.push({ browser, code: await codeFor(browser, email) });
+    }
+    for (const [index, place] of places.entries()) {
+      const person = people[index];
+      if (!person) throw new Error("There is one for each place.");
+      const { code } = person;
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
+      await expect(person.browser.at(product.url).post(ACTIVATE, { code }), place).rejects.toThrow();
+      await product.stop();
+      product = await startProduct({ plain: true, dataDir });
+      const browser = person.browser.at(product.url);
+      for (let times = 0; times < 2; times += 1) {
+        const { results } = (await browser.post(ACTIVATE, { code })).json();
+        expect([place, results.gift_purchase_activate_success]).toEqual([place, { value: true }]);
+      }
+      const { standing, history } = (await browser.get("/payment/subscription_settings/?ajax=1")).json().results;
+      const kinds = history.map(({ kind }: { kind: string }) => kind);
+      expect([place, standing.has_premium, kinds]).toEqual([place, true, ["gift_activated"]]);
+    }
+  } finally {
+    await product.remove();
+  }
+}, 300_000);
