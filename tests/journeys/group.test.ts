@@ -116,7 +116,7 @@ describe("a group", () => {
     await admin.keyboard.press("Tab");
     expect(await hasFocus(admin.getByRole("button", { name: "Free it now" }).first())).toBe(true);
     await admin.keyboard.press("Enter");
-    await admin.getByText(/^1 of 2 seats are taken\./).waitFor();
+    await admin.getByText(/^One of 2 seats is taken\./).waitFor();
 
     await first.goto(SETTINGS);
     await first.getByText("You have no premium at the moment.").waitFor();
