@@ -144,7 +144,7 @@ test.each<[string, Step[]]>([
   ],
   [
     "a year instead of the month, and the provider's answer got lost after it had charged: charged once (F17)",
-    [...buy("monthly"), pass(DAY), { do: "change", to: "annual", fault: { lost: 1, where: "back" }, again: true }],
+    [...buy("monthly"), pass(DAY), { do: "change", to: "annual", fault: { lost: 2, where: "back" }, again: true }],
   ],
   [
     "for life, given back at the provider: nothing is left of it, and it can be bought again",
@@ -162,6 +162,27 @@ test.each<[string, Step[]]>([
       duties,
       { do: "activate", which: 0, fault: null, again: false, twice: false },
       pay(0),
+    ],
+  ],
+  [
+    "months after the year, chosen with a lost answer and told again when they had begun",
+    [
+      ...buy("annual"),
+      reach(MINUTE),
+      bill,
+      post,
+      { do: "change", to: "monthly", fault: { lost: 2, where: "back" }, again: false },
+      reach(MINUTE),
+      bill,
+    ],
+  ],
+  [
+    "the discount, taken with a lost answer and told again when it had been used: once",
+    [
+      ...buy("annual"),
+      { do: "discount", fault: { lost: 2, where: "back" }, again: false, twice: false },
+      reach(MINUTE),
+      bill,
     ],
   ],
 ])("%s", async (_, steps) => {

@@ -327,6 +327,8 @@ function decisionsKept(given: Case): string[] {
   }
   const plans = held(given, "change");
   for (const [index, { subscription, at, detail }] of plans.entries()) {
+    // A year begins when it is told; a month that was billed before comes off its price.
+    if (detail === "annual") continue;
     const back = ours.ledger.some((entry) => entry.k === "plan_changed" && entry.plan !== detail && entry.at > at);
     if (back || plans.slice(index + 1).some((one) => one.subscription === subscription)) continue;
     const wrongOnes = books.bills.filter(

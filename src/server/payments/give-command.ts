@@ -44,17 +44,20 @@ async function giveDiscount(
   { id, decidedAt }: Decision,
 ): Promise<Given> {
   const { subscription, percent } = command;
-  const missed = async () => {
+  const nextBill = async () => {
     const truth = await provider.readSubscription(subscription);
-    return truth?.bills.find((bill) => bill.at > decidedAt && bill.charge !== null && isFull(bill, truth));
+    const bill = truth?.bills.find((one) => one.at > decidedAt && one.charge !== null && one.paid.amount > 0);
+    return truth && bill ? { bill, full: isFull(bill, truth) } : null;
   };
-  const before = await missed();
+  const before = await nextBill();
   if (!before) await provider.obey(command, id);
-  const full = before ?? (await missed());
-  if (!full || full.charge === null) return OBEYED;
+  const next = before ?? (await nextBill());
+  // Lowered: it was told before, and only the answer got lost.
+  if (!next?.full || next.bill.charge === null) return OBEYED;
+  const full = next.bill;
   await provider.obey({ k: "discount", subscription, percent: 0 }, `${id}:none`);
   const amount = full.paid.amount - lessPercent(full.paid, percent).amount;
-  await provider.obey({ k: "refund", charge: full.charge, amount }, `${id}:back`);
+  await provider.obey({ k: "refund", charge: next.bill.charge, amount }, `${id}:back`);
   return OBEYED;
 }
 
@@ -62,17 +65,21 @@ function isFull({ state, paid }: BillTruth, { price, quantity }: SubscriptionTru
   return state === "paid" && paid.amount > 0 && paid.amount >= price.amount * quantity;
 }
 
-/** Another plan after what is paid; where the old one was billed once more before it was told, the other begins at once. */
+/**
+ * Another plan, unless it stands there already: the answer may have been lost, and what was asked then is not what would be asked now. After
+ * what is paid; where the old one was billed once more before it was told, the other begins at once.
+ */
 async function givePlan(
   provider: PaymentProvider,
   command: Told<"change_plan">,
   { id, decidedAt }: Decision,
 ): Promise<Given> {
+  const truth = await provider.readSubscription(command.subscription);
+  if (truth && (truth.nextPlan ?? truth.plan) === command.to.plan) return OBEYED;
   if (command.when === "at_once") {
     await provider.obey(command, id);
     return OBEYED;
   }
-  const truth = await provider.readSubscription(command.subscription);
   if (truth?.status === "past_due") return { k: "moot", why: "The bill before it was not paid." };
   const missed = truth?.bills.some(
     ({ at, state, plan }) => at > decidedAt && state === "paid" && plan !== command.to.plan,
