@@ -3,19 +3,15 @@ import type { checkAnswer } from "#contract/learning/userstate.ts";
 import { actionTime } from "#rules/learning/action-time.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { openSolvable } from "./open-solvable.ts";
 import { bytesOf, MOST_STATE_BYTES } from "./parse-states.ts";
 import { type CheckResults, recordAnswer } from "./record-answer.ts";
 
 /** Judges an answer on the server; the same key twice is the same answer. */
 export async function check(visit: Visit, body: Infer<typeof checkAnswer.body>): Promise<CallOutcome<CheckResults>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.id);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   const state = solvable.checked.stateSchema.safeParse(body.state);
   if (!state.success) return { refused: 422, errors: [`The work on "${body.id}" cannot be read.`] };
   if (bytesOf(state.data) + bytesOf(body.answer) > 2 * MOST_STATE_BYTES) {

@@ -2,8 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { checkProgram } from "#contract/learning/codex.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { openSolvable } from "./open-solvable.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { peekRow } from "./solvable-row.ts";
 
@@ -11,12 +10,9 @@ type Results = Infer<typeof checkProgram.results>;
 
 /** Judges a program by its hidden tests. It is an answer like any other, kept and counted. */
 export async function codexCheck(visit: Visit, body: Infer<typeof checkProgram.body>): Promise<CallOutcome<Results>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.alias);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.alias);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   if (solvable.checked.secrecy !== "program") return { refused: 422, errors: ["This question takes no program."] };
   const { learnerId } = visit.viewer;
   const row = learnerId ? await peekRow(visit.db, learnerId, lesson.lessonId, solvable) : null;

@@ -4,8 +4,7 @@ import type { Outcome } from "#interactives/kit/machine/job.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { runForLearner } from "../runner/run-for-learner.ts";
-import { wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { openSolvable } from "./open-solvable.ts";
 
 type Results = Infer<typeof executeProgram.results>;
 
@@ -14,13 +13,9 @@ export async function codexExecute(
   visit: Visit,
   body: Infer<typeof executeProgram.body>,
 ): Promise<CallOutcome<Results>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.alias);
-  if (isRefused(solvable)) return solvable;
-  const { checked, asset } = solvable;
+  const opened = await openSolvable(visit, body, body.alias);
+  if (isRefused(opened)) return opened;
+  const { checked, asset } = opened.solvable;
   const { files, stdin, entry, tests = false } = body;
   const job = checked.tryJob?.(asset, { files, stdin, entry, tests }) ?? null;
   if (!job) return { refused: 422, errors: ["This question runs no such program."] };

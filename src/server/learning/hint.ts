@@ -4,20 +4,17 @@ import { hintOf } from "#interactives/kit/judge.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { inLearnerTransaction } from "./learner-transaction.ts";
+import { openSolvable } from "./open-solvable.ts";
 import { initialState, instanceOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof askHint.results>;
 
 /** Gives hint number k and records it. They come in their order; asking twice for the same one changes nothing. */
 export async function hint(visit: Visit, body: Infer<typeof askHint.body>): Promise<CallOutcome<Results>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.id);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   const sent = solvable.checked.stateSchema.safeParse(body.state);
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);

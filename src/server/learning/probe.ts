@@ -4,8 +4,8 @@ import { judgeProbe } from "#interactives/kit/judge.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { inLearnerTransaction } from "./learner-transaction.ts";
+import { openSolvable } from "./open-solvable.ts";
 import { keepReply, replyFor } from "./replies.ts";
 import { instanceOf, logOf, readRow, writeRow } from "./solvable-row.ts";
 
@@ -16,12 +16,9 @@ const MOST_PROBES = 1200;
 
 /** One probe of an oracle. The log is here and only grows: neither a new tab nor a repeated request gets a probe for nothing. */
 export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): Promise<CallOutcome<Results>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.id);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   const { checked, asset } = solvable;
   if (!checked.probe) return { refused: 422, errors: ["This question answers no probes."] };
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
@@ -48,12 +45,9 @@ export async function restart(
   visit: Visit,
   body: Infer<typeof restartCall.body>,
 ): Promise<CallOutcome<Infer<typeof restartCall.results>>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.id);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   const { checked, asset } = solvable;
   if (!checked.probe) return { refused: 422, errors: ["This question answers no probes."] };
   return inLearnerTransaction<CallOutcome<Infer<typeof restartCall.results>>>(visit, async ({ trx, learnerId }) => {

@@ -6,20 +6,17 @@ import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { finishIfDone } from "./finish-lesson.ts";
-import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
-import { openLesson, solvableOf } from "./open-lesson.ts";
+import { inLearnerTransaction } from "./learner-transaction.ts";
+import { openSolvable } from "./open-solvable.ts";
 import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
 
 /** "Show me": the actions to a right answer, once enough was tried. From then on the solvable gives no XP. */
 export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>): Promise<CallOutcome<Results>> {
-  const foreign = wrongLearner(visit);
-  if (foreign) return foreign;
-  const lesson = await openLesson(visit, body);
-  if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, body.id);
-  if (isRefused(solvable)) return solvable;
+  const opened = await openSolvable(visit, body, body.id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
   const { checked, asset } = solvable;
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, standing }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
