@@ -185,6 +185,22 @@ test.each<[string, Step[]]>([
       bill,
     ],
   ],
+  [
+    "annual, then months, then annual at once: the end of the first year is no trial, and nothing of it goes back",
+    [
+      ...buy("annual"),
+      reach(MINUTE),
+      bill,
+      post,
+      change("monthly"),
+      reach(MINUTE),
+      bill,
+      post,
+      pass(DAY),
+      change("annual"),
+      post,
+    ],
+  ],
 ])("%s", async (_, steps) => {
   const wrong = await runHistory(world, { begins: Date.parse("2026-01-31T09:00:00.400Z"), country: "DE", steps });
   if (wrong.length > 0) throw new Error(wrong.join("\n"));

@@ -117,7 +117,7 @@ function inPause(bill: BillTruth, known: Known): boolean {
 
 /** The trial was made longer, and whoever takes the money heard of it when the first bill was paid. */
 function beforeTrialEnd(bill: BillTruth, { truth }: Known): boolean {
-  return truth.trialUntil !== null && bill.from < truth.trialUntil && truth.endedAt === null;
+  return truth.status === "trialing" && truth.trialUntil !== null && bill.from < truth.trialUntil;
 }
 
 /** A month was to follow the year, and another year was billed. */

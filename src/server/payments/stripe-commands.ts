@@ -79,7 +79,8 @@ async function changePlan(
         // A card that is declined leaves the plan as it was.
         payment_behavior: "error_if_incomplete",
         billing_cycle_anchor: { type: "now" },
-        metadata: { plan: to.plan, previous_plan: "", deferred_until: "" },
+        // `deferred_until` stays: by it the end of a time that was paid at another plan is told from the end of a trial.
+        metadata: { plan: to.plan, previous_plan: "" },
       },
       options,
     );

@@ -71,7 +71,6 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   if (anew) {
     subscription.anchor = store.now;
     subscription.status = "active";
-    subscription.trial_end = null;
     item.current_period_start = store.now;
     item.current_period_end = periodEnd(store.now, item.price.recurring?.interval ?? "month", store.now);
   }
