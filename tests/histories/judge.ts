@@ -237,11 +237,14 @@ function daysLost(given: Case): string[] {
 }
 
 function daysForNothing(given: Case): string[] {
-  const { ours, now } = given;
+  const { acts, books, ours, now } = given;
+  // What staff gave back of it is told by a webhook alone, and that may have been lost for good.
+  const lifeGivenBack = books.lifetimes.some(({ payment }) => acts.some(({ detail }) => detail === payment));
   const mayHave = owed(given);
   return ours.granted
     .map((one) => ({ ...one, from: Math.max(one.from, now) }))
-    .filter((one) => one.source !== "gift" && one.until > one.from && !covered(one, mayHave))
+    .filter((one) => one.source !== "gift" && !(one.source === "lifetime" && lifeGivenBack))
+    .filter((one) => one.until > one.from && !covered(one, mayHave))
     .map(({ source, from, until }) => `granted for nothing: ${source}, ${inWords(from)} to ${inWords(until)}`);
 }
 

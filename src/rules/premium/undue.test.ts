@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { coverageOf, entitlementAt } from "./coverage.ts";
+import { DAY_MS } from "./instant.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { periodKey } from "./period-key.ts";
+import { reconcile } from "./reconcile.ts";
+import type { BillTruth, SubscriptionTruth } from "./truth.ts";
+import { undueKey, undueOf, withdrawnKey } from "./undue.ts";
+
+const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
+const euros = (amount: number) => ({ amount, currency: "eur" });
+const subscription = "sub_1";
+
+const bill = (id: string, from: number, until: number, more: Partial<BillTruth> = {}): BillTruth => ({
+  id,
+  charge: `pi_${id}`,
+  state: "paid",
+  plan: "monthly",
+  quantity: 1,
+  from: day(from),
+  until: day(until),
+  paid: euros(1299),
+  refunded: 0,
+  at: day(from),
+  failedAt: null,
+  receiptUrl: null,
+  ...more,
+});
+
+const truth = (bills: BillTruth[], more: Partial<SubscriptionTruth> = {}): SubscriptionTruth => ({
+  id: subscription,
+  customer: "cus_1",
+  checkoutId: null,
+  userId: null,
+  status: "active",
+  plan: "monthly",
+  nextPlan: null,
+  quantity: 1,
+  nextQuantity: null,
+  price: euros(1299),
+  percentOff: 0,
+  country: "DE",
+  startedAt: day(0),
+  trialUntil: null,
+  periodFrom: day(0),
+  periodUntil: day(31),
+  renews: true,
+  suspended: false,
+  suspendedUntil: null,
+  endedAt: null,
+  bills,
+  ...more,
+});
+
+const stopped = (at: number): LedgerEntry => ({ k: "renewal_stopped", subscription, key: "stop", at });
+const seen = ({ id, from, until, at, plan, paid }: BillTruth): LedgerEntry => ({
+  k: "period_paid",
+  subscription,
+  plan,
+  from,
+  until,
+  paid,
+  key: periodKey(id),
+  at,
+});
+
+/** Bill and amount of what goes back, and whether the subscription has to end, forty days on. */
+function found(given: SubscriptionTruth, ledger: LedgerEntry[], { twin = false, now = day(40) } = {}) {
+  const { bills, ends } = undueOf(given, ledger, { now, twin });
+  return { back: bills.map((one) => [one.bill.id, one.back.amount, one.endsAccess]), ends };
+}
+
+const first = bill("a", 0, 31);
+const second = bill("b", 31, 62);
+const year = bill("y", 10, 375, { plan: "annual", paid: euros(8032) });
+
+describe("what goes back", () => {
+  test.each<[string, SubscriptionTruth, LedgerEntry[], [string, number, boolean][], boolean]>([
+    ["nothing of what was paid while it renewed", truth([first, second]), [], [], false],
+    [
+      "what was billed after a cancellation; and it ends",
+      truth([first, second]),
+      [seen(first), stopped(day(20))],
+      [["b", 1299, true]],
+      true,
+    ],
+    [
+      "what was tried before it and paid after it",
+      truth([first, { ...second, at: day(33) }]),
+      [stopped(day(32))],
+      [["b", 1299, true]],
+      true,
+    ],
+    [
+      "not what was paid and known before it, in the same second",
+      truth([first, second]),
+      [seen(second), stopped(day(31) + 900)],
+      [],
+      false,
+    ],
+    [
+      "what nobody knew of before it, in the same second",
+      truth([first, second]),
+      [seen(first), stopped(day(31) + 900)],
+      [["b", 1299, true]],
+      true,
+    ],
+    [
+      "not a better plan that was chosen before it and told after it",
+      truth([first, year], { plan: "annual" }),
+      [seen(first), stopped(day(9))],
+      [],
+      false,
+    ],
+    [
+      "the rest of what was given back in part",
+      truth([first, { ...second, refunded: 300 }]),
+      [stopped(day(20))],
+      [["b", 999, true]],
+      true,
+    ],
+    [
+      "everything after all was taken back",
+      truth([first, year]),
+      [
+        seen(first),
+        {
+          k: "refunded",
+          of: periodKey("a"),
+          paid: euros(1299),
+          endsAccess: true,
+          key: withdrawnKey(periodKey("a")),
+          at: day(5),
+        },
+      ],
+      [["y", 8032, true]],
+      true,
+    ],
+    [
+      "what was billed before a longer trial was over",
+      truth([bill("a", 7, 38)], { status: "trialing", trialUntil: day(14) }),
+      [],
+      [["a", 1299, true]],
+      false,
+    ],
+    ["not what follows a trial that is over", truth([bill("a", 14, 45)], { trialUntil: day(14) }), [], [], false],
+    [
+      "what was billed in a pause",
+      truth([first, second]),
+      [{ k: "suspended", subscription, until: day(61), key: "s", at: day(20) }],
+      [["b", 1299, true]],
+      false,
+    ],
+    [
+      "another year where months were chosen",
+      truth([bill("y", 0, 31, { plan: "annual" }), bill("z", 31, 396, { plan: "annual" })]),
+      [{ k: "plan_changed", subscription, plan: "monthly", key: "p", at: day(20) }],
+      [["z", 1299, true]],
+      false,
+    ],
+    [
+      "what is left when premium for life begins, less what came off its price",
+      truth([first]),
+      [
+        {
+          k: "lifetime_bought",
+          paid: euros(26900),
+          key: "l",
+          at: day(10),
+          credited: { of: periodKey("a"), amount: 800 },
+        },
+      ],
+      [["a", 80, false]],
+      true,
+    ],
+    [
+      "what was paid after a gift for life",
+      truth([first, second]),
+      [{ k: "gift_activated", gift: "g", plan: "lifetime", key: "g", at: day(20) }],
+      [["b", 1299, true]],
+      true,
+    ],
+  ])("%s", (_, given, ledger, back, ends) => {
+    expect(found(given, ledger)).toEqual({ back, ends });
+  });
+
+  test("all of a twin, once", () => {
+    expect(found(truth([first]), [], { twin: true })).toEqual({ back: [["a", 1299, true]], ends: true });
+    const told: LedgerEntry = {
+      k: "refunded",
+      of: periodKey("a"),
+      paid: euros(1299),
+      endsAccess: true,
+      key: undueKey(periodKey("a")),
+      at: day(1),
+    };
+    expect(found(truth([first]), [told], { twin: true }).back).toEqual([]);
+  });
+
+  test("a cancelled one goes on to the end of what is paid, and no further", () => {
+    expect(found(truth([first]), [stopped(day(3))], { now: day(30) }).ends).toBe(false);
+    expect(found(truth([first]), [stopped(day(3))], { now: day(31) }).ends).toBe(true);
+  });
+});
+
+test("what took the place of a paid month and was given back gives the month back too", () => {
+  const given = truth([first, { ...year, refunded: 8032 }], { plan: "annual" });
+  const known = [seen(first), seen(year)];
+  const { entries } = reconcile(given, known, { now: day(12), pending: false });
+  const coverage = coverageOf([...known, ...entries]);
+  expect(entitlementAt(coverage, day(13))).toEqual({ premium: true, until: day(31), sources: ["subscription"] });
+});
