@@ -143,6 +143,14 @@ const ELSEWHERE = [
   "gift_settle",
   "gift_purchase_activate_api",
   "gift_purchase_success",
+  // With a group that was paid for: `server/group/buy-group.test.ts`, `change-seats.test.ts`, `invite.test.ts`, `take-seat.test.ts`, `free-seat.test.ts`.
+  "group_plans",
+  "group_plans_settle",
+  "group_plans_redeem_seat",
+  "group_leave",
+  "manage_group_plan",
+  "group_invite",
+  "group_seats",
 ];
 
 test("every call that is served by POST is clicked", () => {

@@ -72,8 +72,10 @@ describe("freeing and leaving", () => {
     const token = await linkOf(group);
     const { browser } = await joinBy(app, token);
     const leave = () => browser.post("/payment/subscription_settings/leave_group/", { group_id: group.groupId });
-    expect((await leave()).status).toBe(200);
-    expect((await leave()).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, leave));
+    answers.push(await leave());
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
     expect([await premium(browser), await taken()]).toEqual([false, 0]);
     expect(await app.db.selectFrom("mails").select("mail_id").where("template", "=", "seat_freed").execute()).toEqual(
       [],
