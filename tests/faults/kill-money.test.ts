@@ -53,4 +53,4 @@ test("kill -9 while a trial is cancelled: pressed again it is cancelled once (F2
   } finally {
     await product.remove();
   }
-}, 300_000);
+}, 600_000);
