@@ -72,6 +72,17 @@ describe("subscribing", () => {
     expect(await app.db.selectFrom("renewal_consents").select("wording").execute()).toHaveLength(1);
   });
 
+  test("a form whose log-in was lost leads to the log-in and back to the same plan, and nothing is written", async () => {
+    const { fields } = await formFor("monthly");
+    const address = "/premium/checkout/?plan=monthly&country=DE";
+    const answer = await app.browser().form(address, { ...fields, csrf_token: "of a session that is over" });
+    const back = new URLSearchParams({ next: address });
+    expect([answer.status, answer.headers.location]).toEqual([303, `/account/login/?${back}`]);
+    expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
+    // Whoever is logged in and brings a wrong token is still turned away.
+    expect((await browser.form(address, { ...fields, csrf_token: "forged" })).status).toBe(403);
+  });
+
   test("who has a subscription is not sold another", async () => {
     await buy("monthly");
     const { page } = await formFor("annual");
