@@ -130,7 +130,13 @@ export function judgeFriend(given: Given): string[] {
     const gift = gifts.find(({ charge }) => charge === bought.payment);
     if (!gift) wrong.push(`a gift paid ${inWords(bought.at)} is not there`);
     else if (gift.state === "refunded" && net(bought) > 0) wrong.push(`a gift is over, and ${net(bought)} is kept`);
-    else if (gift.state !== "refunded" && net(bought) === 0 && given.now - bought.at > 30 * DAY) {
+    else if (
+      gift.state !== "refunded" &&
+      net(bought) === 0 &&
+      given.now - bought.at > 30 * DAY &&
+      given.now - bought.at < 190 * DAY
+    ) {
+      // Found within a week where no webhook told of it, and looked for as long as half a year.
       wrong.push(`a gift's money went back, and it is ${gift.state}`);
     }
   }
