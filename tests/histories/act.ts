@@ -55,12 +55,20 @@ export async function payAs(
 export async function decide(
   world: World,
   who: Person,
-  press: { do: string; fault: Fault; again: boolean; twice?: boolean; detail?: string },
+  press: { do: string; fault: Fault; again: boolean; twice?: boolean; detail?: string; about?: string },
   work: () => Promise<object>,
 ): Promise<void> {
   const { app } = world;
   const { do: act, fault, again, twice = false, detail = "" } = press;
   const at = world.now();
+  // Which one is meant: afterwards it may have ended.
+  const before = await app.db
+    .selectFrom("subscriptions")
+    .select("provider_id")
+    .where("user_id", "=", who.userId)
+    .where("running", "=", true)
+    .where((eb) => (press.about === undefined ? eb.val(true) : eb("subscription_id", "=", press.about)))
+    .executeTakeFirst();
   const once = (by: Fault): Promise<object | "died"> => under<object>(by, work).catch(() => "died" as const);
   const answers = twice ? await Promise.all([once(fault), once(fault)]) : [await once(fault)];
   if (again && !answers.some((one) => one !== "died")) answers.push(await once(null));
@@ -70,12 +78,7 @@ export async function decide(
   const row =
     first && "row" in first
       ? (first.row as { provider_id: string }) // what decisions answer
-      : await app.db
-          .selectFrom("subscriptions")
-          .select("provider_id")
-          .where("user_id", "=", who.userId)
-          .where("running", "=", true)
-          .executeTakeFirst();
+      : before;
   world.acts.push({ who: who.userId, act, at, told, subscription: row?.provider_id ?? null, detail });
   await app.payments.idle();
 }

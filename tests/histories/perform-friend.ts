@@ -113,10 +113,13 @@ async function ofGroup(
   if (!group) return;
   const about = { userId: friend.userId, subscriptionId: group.subscription_id };
   const { tools } = app;
-  if (step.do === "group_stop") return decide(world, friend, { ...step, do: "stop" }, () => stopRenewal(tools, about));
-  if (step.do === "group_renew") return decide(world, friend, { ...step, do: "renew" }, () => renewAgain(tools, about));
+  const which = { about: group.subscription_id };
+  if (step.do === "group_stop")
+    return decide(world, friend, { ...step, ...which, do: "stop" }, () => stopRenewal(tools, about));
+  if (step.do === "group_renew")
+    return decide(world, friend, { ...step, ...which, do: "renew" }, () => renewAgain(tools, about));
   if (step.do === "group_withdraw") {
-    return decide(world, friend, { ...step, do: "withdraw" }, () => withdrawPurchase(tools, about));
+    return decide(world, friend, { ...step, ...which, do: "withdraw" }, () => withdrawPurchase(tools, about));
   }
   if (step.do === "free_seat") {
     const own = await app.db
@@ -127,8 +130,8 @@ async function ofGroup(
       .where("freed_at", "is", null)
       .executeTakeFirst();
     if (!own) return;
-    const which = { adminId: friend.userId, groupId: group.group_id, seatId: own.seat_id };
-    return decide(world, friend, { ...step, detail: own.seat_id }, () => freeSeat(tools, which));
+    const seat = { adminId: friend.userId, groupId: group.group_id, seatId: own.seat_id };
+    return decide(world, friend, { ...step, detail: own.seat_id }, () => freeSeat(tools, seat));
   }
   if (step.do !== "seats") return;
   const facts = await readGroup(app.db, group, world.now());
