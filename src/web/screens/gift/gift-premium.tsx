@@ -7,10 +7,11 @@ import type { GiftPlan } from "#rules/premium/ledger.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
+import css from "../../money/offers.module.css";
+import { OffersOpening, OffersSection, Questions } from "../../money/offers.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftDrawing } from "./gift-drawing.tsx";
-import css from "./gift-premium.module.css";
 import { giftName } from "./gift-words.ts";
 
 type Results = Infer<typeof giftPremiumPage.results>;
@@ -29,20 +30,18 @@ const questions: readonly [MessageCode, MessageCode][] = [
 ];
 
 /** The three gifts, with what each costs where one is. */
-export function GiftPremiumScreen({ results }: ScreenProps<Results>) {
+export function GiftPremiumScreen({ results, globals }: ScreenProps<Results>) {
   const { gifts, country } = results;
   return (
     <PageBody className={css.page}>
-      <header className={css.opening}>
-        <div className={css.words}>
-          <h1 className={css.title}>{say("GIFT_TITLE")}</h1>
-          <p className={css.lead}>{say("GIFT_LEAD")}</p>
-        </div>
-        <GiftDrawing className={css.drawing} />
-      </header>
-      <section className={css.gifts} aria-label={say("GIFT_CHOICES")}>
+      <OffersOpening
+        title={say("GIFT_TITLE")}
+        lead={say("GIFT_LEAD")}
+        drawing={<GiftDrawing className={css.drawing} />}
+      />
+      <section className={css.offers} aria-label={say("GIFT_CHOICES")}>
         {gifts.map(({ plan, price, usd }) => (
-          <article key={plan} className={classes(css.gift, plan === "annual" && css.most)}>
+          <article key={plan} className={classes(css.offer, plan === "annual" && css.foremost)}>
             <h2 className={css.name}>{giftName(plan)}</h2>
             <p className={css.price}>{sayMoney(price)}</p>
             <p className={css.small}>
@@ -63,23 +62,14 @@ export function GiftPremiumScreen({ results }: ScreenProps<Results>) {
         ))}
       </section>
       <CountryPrices action={pathTo("gift_premium")} country={results.country} countries={results.countries} />
-      <section className={css.others}>
-        <h2 className={css.heading}>{say("GIFT_HOW")}</h2>
-        <ol className={css.steps}>
+      <OffersSection heading={say("GIFT_HOW")}>
+        <ol className={css.points}>
           {steps.map((code) => (
             <li key={code}>{say(code)}</li>
           ))}
         </ol>
-      </section>
-      <section className={css.others}>
-        <h2 className={css.heading}>{say("FAQ")}</h2>
-        {questions.map(([question, answer]) => (
-          <details key={question} className={css.question}>
-            <summary>{say(question)}</summary>
-            <p>{say(answer)}</p>
-          </details>
-        ))}
-      </section>
+      </OffersSection>
+      <Questions asked={questions} site={globals.site_name} />
     </PageBody>
   );
 }

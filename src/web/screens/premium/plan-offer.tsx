@@ -5,6 +5,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { say } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
+import offers from "../../money/offers.module.css";
 import css from "./premium.module.css";
 import { planName, type Standing } from "./standing-words.ts";
 
@@ -29,12 +30,12 @@ export function PlanOffer({ plan, price, usd, country, trialDays, visitor, stand
   const checkout = pathTo("checkout", {}, { plan, country, coupon: tries ? coupon?.code : undefined });
   const href = visitor ? pathTo("signup", {}, { next: checkout }) : checkout;
   return (
-    <article className={classes(css.plan, plan === "annual" && css.lead1)}>
-      <h2 className={css.planName}>{planName(plan)}</h2>
-      <p className={css.price}>
+    <article className={classes(offers.offer, plan === "annual" && offers.foremost, plan === "annual" && css.first)}>
+      <h2 className={offers.name}>{planName(plan)}</h2>
+      <p className={offers.price}>
         {sayMoney(price)} <span className={css.per}>{say("PRICE_PER", { plan })}</span>
       </p>
-      <p className={css.small}>
+      <p className={offers.small}>
         {say("PRICE_WORTH", {
           plan,
           month: sayMoney({ amount: Math.round(price.amount / 12), currency: price.currency }),
@@ -46,11 +47,11 @@ export function PlanOffer({ plan, price, usd, country, trialDays, visitor, stand
         <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
       )}
       {offered ? (
-        <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={css.choose}>
+        <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={offers.choose}>
           {say(tries ? "START_TRIAL" : "CHOOSE_PLAN", { plan, days: trialDays ?? 0 })}
         </ButtonLink>
       ) : (
-        <p className={css.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>
+        <p className={offers.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>
       )}
     </article>
   );

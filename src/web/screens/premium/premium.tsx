@@ -6,6 +6,8 @@ import { ThreeConics } from "#design/three-conics.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { sayMonthDay } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
+import offers from "../../money/offers.module.css";
+import { OffersOpening, OffersSection, Questions } from "../../money/offers.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { PlanOffer } from "./plan-offer.tsx";
@@ -27,23 +29,20 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
   const { standing, coupon, trial_days, rough_num_courses, plans } = results;
   const has = standing?.has_premium === true || standing?.subscription != null;
   return (
-    <PageBody className={css.page}>
-      <header className={css.opening}>
-        <div className={css.words}>
-          <h1 className={css.title}>{say("PREMIUM_TITLE")}</h1>
-          <p className={css.lead}>
-            {has && standing ? standingSentence(standing) : say("PREMIUM_LEAD", { courses: rough_num_courses })}
+    <PageBody className={offers.page}>
+      <OffersOpening
+        title={say("PREMIUM_TITLE")}
+        lead={has && standing ? standingSentence(standing) : say("PREMIUM_LEAD", { courses: rough_num_courses })}
+        drawing={<ThreeConics className={offers.drawing} />}
+      >
+        {has && (
+          <p>
+            <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
+              {say("TO_SUBSCRIPTION")}
+            </ButtonLink>
           </p>
-          {has && (
-            <p>
-              <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
-                {say("TO_SUBSCRIPTION")}
-              </ButtonLink>
-            </p>
-          )}
-        </div>
-        <ThreeConics className={css.drawing} />
-      </header>
+        )}
+      </OffersOpening>
       {coupon && (
         <p className={css.coupon}>
           {say("COUPON", {
@@ -54,7 +53,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           })}
         </p>
       )}
-      <section className={css.plans} aria-label={say("PREMIUM_PLANS")}>
+      <section className={offers.offers} aria-label={say("PREMIUM_PLANS")}>
         {plans.map((plan) => (
           <PlanOffer
             key={plan.plan}
@@ -68,16 +67,14 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
         ))}
       </section>
       <CountryPrices action={pathTo("premium")} country={results.country} countries={results.countries} />
-      <section className={css.others}>
-        <h2 className={css.heading}>{say("PREMIUM_GIVES")}</h2>
-        <ul className={css.gives}>
+      <OffersSection heading={say("PREMIUM_GIVES")}>
+        <ul className={offers.points}>
           {gives.map((code) => (
             <li key={code}>{say(code)}</li>
           ))}
         </ul>
-      </section>
-      <section className={css.others}>
-        <h2 className={css.heading}>{say("PREMIUM_OTHERS")}</h2>
+      </OffersSection>
+      <OffersSection heading={say("PREMIUM_OTHERS")}>
         <p className={css.ways}>
           <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>
             {say("PREMIUM_TO_GIFTS")}
@@ -86,16 +83,8 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
             {say("PREMIUM_TO_GROUPS")}
           </ButtonLink>
         </p>
-      </section>
-      <section className={css.others}>
-        <h2 className={css.heading}>{say("FAQ")}</h2>
-        {questions.map(([question, answer]) => (
-          <details key={question} className={css.question}>
-            <summary>{say(question)}</summary>
-            <p>{say(answer, { site: globals.site_name })}</p>
-          </details>
-        ))}
-      </section>
+      </OffersSection>
+      <Questions asked={questions} site={globals.site_name} />
     </PageBody>
   );
 }
