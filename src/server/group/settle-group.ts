@@ -3,13 +3,13 @@ import type { infer as Infer } from "zod/v4/core";
 import { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
 import type { App } from "../http/app.ts";
-import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
+import { NO_PURCHASE, ownCheckout } from "../premium/own-checkout.ts";
 import { type CheckoutRow, settlePurchase } from "../premium/settle-purchase.ts";
 
-const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+const purposes = ["group"] as const;
 const facts = z.object({ amount: z.int(), currency: z.string(), seats: z.int(), name: z.string() });
 
 /** After the payment of a group: the page reads how things stand, its call brings them in step. Another's purchase is not there. */
@@ -19,7 +19,7 @@ export function serveGroupReturn(app: App): void {
     may: "have_account",
     async load(visit) {
       const session_id = visit.query.session_id ?? "";
-      const row = await ownCheckout(visit, session_id);
+      const row = await ownCheckout(visit, session_id, purposes);
       return row ? { results: { session_id, bought: await boughtOf(visit, row) } } : NO_PURCHASE;
     },
   });
@@ -27,24 +27,13 @@ export function serveGroupReturn(app: App): void {
     may: "have_account",
     limit: "money",
     async handler(visit, { session_id }) {
-      if (!(await ownCheckout(visit, session_id))) return NO_PURCHASE;
+      if (!(await ownCheckout(visit, session_id, purposes))) return NO_PURCHASE;
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
       visit.tools.wake("mails");
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
     },
   });
-}
-
-async function ownCheckout({ db, viewer }: Visit, sessionId: string): Promise<CheckoutRow | undefined> {
-  if (viewer.kind !== "member" || sessionId === "") return undefined;
-  return db
-    .selectFrom("checkouts")
-    .selectAll()
-    .where("provider_id", "=", sessionId)
-    .where("purpose", "=", "group")
-    .where("user_id", "=", viewer.userId)
-    .executeTakeFirst();
 }
 
 async function boughtOf({ db, viewer }: Visit, row: CheckoutRow): Promise<Infer<typeof settleGroup.results>["bought"]> {

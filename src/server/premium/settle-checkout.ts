@@ -3,19 +3,19 @@ import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
 import { undueKey } from "#rules/premium/undue.ts";
 import type { App } from "../http/app.ts";
-import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { tellAtOnce } from "./decision.ts";
 import { readLedger } from "./ledger-store.ts";
+import { NO_PURCHASE, ownCheckout } from "./own-checkout.ts";
 import { type CheckoutRow, settlePurchase } from "./settle-purchase.ts";
 import { readStanding } from "./standing.ts";
 import { runningSubscription } from "./subscription-store.ts";
 
 type Bought = Infer<typeof settleCheckout.results>["bought"];
 
-const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+const purposes = ["subscription", "lifetime"] as const;
 const facts = z.object({ amount: z.int(), currency: z.string(), trial_days: z.nullish(z.int()) });
 
 /** After the payment: the page reads how things stand, its call brings them in step. Another's purchase is not there. */
@@ -25,7 +25,7 @@ export function serveSuccess(app: App): void {
     may: "have_account",
     async load(visit) {
       const session_id = visit.query.session_id ?? "";
-      const row = await ownCheckout(visit, session_id);
+      const row = await ownCheckout(visit, session_id, purposes);
       return row ? { results: { session_id, bought: await boughtOf(visit, row) } } : NO_PURCHASE;
     },
   });
@@ -34,7 +34,7 @@ export function serveSuccess(app: App): void {
     limit: "money",
     async handler(visit, { session_id }) {
       const { viewer } = visit;
-      if (viewer.kind !== "member" || !(await ownCheckout(visit, session_id))) return NO_PURCHASE;
+      if (viewer.kind !== "member" || !(await ownCheckout(visit, session_id, purposes))) return NO_PURCHASE;
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
       // A coupon that came along is told before the first bill is made.
@@ -43,16 +43,6 @@ export function serveSuccess(app: App): void {
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
     },
   });
-}
-
-async function ownCheckout({ db, viewer }: Visit, sessionId: string): Promise<CheckoutRow | undefined> {
-  if (viewer.kind !== "member" || sessionId === "") return undefined;
-  return db
-    .selectFrom("checkouts")
-    .selectAll()
-    .where("provider_id", "=", sessionId)
-    .where("user_id", "=", viewer.userId)
-    .executeTakeFirst();
 }
 
 async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
