@@ -1,14 +1,6 @@
-import {
-  booksAgree,
-  type Case,
-  chargedAfterCancelling,
-  covered,
-  held,
-  inWords,
-  keptBills,
-  net,
-  type Span,
-} from "./judge.ts";
+import { type Case, covered, held, inWords, net, type Span } from "./case.ts";
+import { booksAgree } from "./judge-books.ts";
+import { chargedAfterCancelling, keptBills } from "./judge-money.ts";
 import type { World } from "./world.ts";
 
 /** What stands of gifts and seats in our tables, whoever they are of. */

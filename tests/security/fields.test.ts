@@ -3,7 +3,8 @@ import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { choiceOf, createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
-import { type MatrixRow, matrix } from "./route-matrix.ts";
+import type { MatrixRow } from "./matrix-row.ts";
+import { matrix } from "./route-matrix.ts";
 
 /**
  * T38: what leaves the server, field by field and role by role. The list is `fields.golden.txt` beside this file: a field that is new there

@@ -5,7 +5,8 @@ import type { TestApp } from "../kit/app.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
-import { type MatrixRow, matrix } from "./route-matrix.ts";
+import type { MatrixRow } from "./matrix-row.ts";
+import { matrix } from "./route-matrix.ts";
 
 let app: TestApp;
 let browsers: Record<Role, TestBrowser>;

@@ -1,33 +1,10 @@
 import type { RouteName } from "#contract/paths.ts";
 import { planOptions, reasons } from "#rules/trial/cancellation.ts";
 import { surveySubmission } from "#rules/trial/reason-survey.ts";
-import { firstLesson, newKey, premiumLesson, type Tab } from "../kit/learning.ts";
-import type { Role } from "../kit/people.ts";
+import { firstLesson, newKey, premiumLesson } from "../kit/learning.ts";
+import { groupRows } from "./group-rows.ts";
+import { call, type MatrixRow, NOBODY, page } from "./matrix-row.ts";
 
-/** What each role gets; a single number holds for all. */
-type Expected = number | (Partial<Record<Role, number>> & { others: number });
-
-export interface MatrixRow {
-  route: RouteName;
-  method: "GET" | "POST";
-  /** A real address of the route. */
-  address: string;
-  /** A right body; none for a GET. */
-  body?: (tab: Tab) => unknown;
-  /** A right form, where the route takes only forms. */
-  form?: (tab: Tab) => Record<string, string>;
-  expected: Expected;
-}
-
-function page(route: RouteName, address: string, expected: Expected = 200): MatrixRow {
-  return { route, method: "GET", address, expected };
-}
-
-function call(route: RouteName, address: string, body: (tab: Tab) => object, expected: Expected = 200): MatrixRow {
-  return { route, method: "POST", address, body, expected };
-}
-
-const NOBODY = "00000000-0000-4000-8000-000000000000";
 const survey = "/payment_processor/cancel_trial_survey/";
 const trialPages: readonly (readonly [RouteName, string])[] = [
   ["cancel_trial", "/payment_processor/cancel_trial/"],
@@ -41,49 +18,6 @@ const trialPages: readonly (readonly [RouteName, string])[] = [
   ["different_plan_status", `${survey}different_plan/monthly_subscription/`],
   ["payment_trial_cancel_complete", "/payment_processor/cancel_trial_complete/"],
   ["payment_processor_apply_discount_complete", "/payment_processor/apply_discount_complete/"],
-];
-const manage = "/payment/subscription_settings/manage_group_plan/";
-const of = { group_id: NOBODY };
-/** Nobody in the matrix runs a group or is invited to one: what can be done with one stands in `server/group/`. */
-const groups: readonly MatrixRow[] = [
-  page("group_plans", "/premium/group-plans/"),
-  call(
-    "group_plans",
-    "/premium/group-plans/",
-    () => ({ seats: "3", name: "Class 8b", country: "XX", consent: "yes", request_key: "0123456789abcdef" }),
-    { anonymous: 401, others: 422 },
-  ),
-  page("group_plans_return", "/premium/group-plans/return-page/?session_id=cs_nobody", { anonymous: 302, others: 404 }),
-  call("group_plans_settle", "/premium/group-plans/return-page/settle/", () => ({ session_id: "cs_nobody" }), {
-    anonymous: 401,
-    others: 404,
-  }),
-  page("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/"),
-  page("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/?token=guessed"),
-  call("group_plans_redeem_seat", "/premium/group-plans/redeem-seat/", () => ({ token: "guessed" }), {
-    anonymous: 401,
-    others: 410,
-  }),
-  page("manage_group_plan", manage, { anonymous: 302, others: 200 }),
-  page("manage_group_plan", `${manage}?group_id=${NOBODY}`, { anonymous: 302, others: 404 }),
-  call("manage_group_plan", manage, () => ({ ...of, act: "make_link" }), { anonymous: 401, others: 404 }),
-  call("group_invite", `${manage}invite/`, () => ({ ...of, emails: "ada@example.com" }), {
-    anonymous: 401,
-    others: 404,
-  }),
-  call(
-    "group_seats",
-    `${manage}seats/`,
-    () => ({
-      ...of,
-      seats: "3",
-      when: "next_period",
-      priced_at: "2026-03-02T09:00:00Z",
-      request_key: "0123456789abcdef",
-    }),
-    { anonymous: 401, others: 404 },
-  ),
-  call("group_leave", "/payment/subscription_settings/leave_group/", () => of, { anonymous: 401, others: 404 }),
 ];
 const at = "2026-03-02T09:00:00Z";
 
@@ -212,7 +146,7 @@ export const matrix: readonly MatrixRow[] = [
   page("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, { anonymous: 302, others: 404 }),
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
   page("wadtudr_actions", `/payment_processor/wadtudr-actions/${NOBODY}/`, { anonymous: 302, others: 404 }),
-  ...groups,
+  ...groupRows,
   // Without a provider nothing is heard; with one, its signature alone counts (`payments/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),

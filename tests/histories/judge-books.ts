@@ -1,0 +1,42 @@
+import { type Case, inWords } from "./case.ts";
+
+export function nothingWaits({ ours }: Case): string[] {
+  return ours.pending.map(({ key, problem, tries }) => `${key} was never told, after ${tries} tries: ${problem}`);
+}
+
+export function booksAgree({ books, ours }: Case): string[] {
+  const wrong: string[] = [];
+  const periods = ours.ledger.flatMap((entry) => (entry.k === "period_paid" ? [entry] : []));
+  for (const bill of books.bills) {
+    const period = periods.find(({ key }) => key === `period:${bill.id}`);
+    if (!period) {
+      wrong.push(`the ledger lacks the bill of ${inWords(bill.at)}`);
+      continue;
+    }
+    const same = [period.from, period.until, period.paid.amount, period.paid.currency, period.plan];
+    const real = [bill.from, bill.until, bill.paid, bill.currency, bill.plan];
+    if (same.join() !== real.join()) wrong.push(`the ledger has ${same}, the provider ${real}`);
+    const back = ours.ledger.reduce(
+      (sum, one) => sum + (one.k === "refunded" && one.of === period.key ? one.paid.amount : 0),
+      0,
+    );
+    if (back !== bill.returned) wrong.push(`the ledger gave ${back} back of ${bill.id}, the provider ${bill.returned}`);
+  }
+  if (periods.length !== books.bills.length)
+    wrong.push(`${periods.length} paid periods for ${books.bills.length} bills`);
+  for (const one of books.subscriptions) {
+    const ended = ours.ledger.some((entry) => entry.k === "subscription_ended" && entry.subscription === one.id);
+    if (ended === one.alive) wrong.push(`${one.id} ${one.alive ? "runs there and ended here" : "ended there only"}`);
+    if (!one.alive) continue;
+    const row = ours.running.find(({ subscription }) => subscription === one.id);
+    if (!row) wrong.push(`${one.id} runs there and not here`);
+    else if (row.renews !== one.renews || row.suspended !== one.paused)
+      wrong.push(`${one.id} is another here than there`);
+    const turns = ours.ledger.filter(
+      (entry) => (entry.k === "renewal_stopped" || entry.k === "renewal_resumed") && entry.subscription === one.id,
+    );
+    if ((turns.at(-1)?.k !== "renewal_stopped") !== one.renews)
+      wrong.push(`${one.id} renews otherwise than the ledger says`);
+  }
+  return wrong;
+}

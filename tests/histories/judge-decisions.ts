@@ -1,0 +1,63 @@
+import { type Case, FOR_EVER, held, inWords, net } from "./case.ts";
+import { promisedTrial } from "./judge-time.ts";
+import type { Bill } from "./provider-facts.ts";
+
+export function decisionsKept(given: Case): string[] {
+  const { books, ours, acts } = given;
+  const wrong: string[] = [];
+  const staff = acts.some(({ act }) => act === "staff_refund");
+  for (const { subscription, at } of held(given, "discount")) {
+    const lowered = (bill: Bill) => net(bill) < bill.gross - bill.credit;
+    const next = books.bills.find(
+      // The provider counts in seconds: what it billed in the same one came before or after.
+      (bill) => bill.subscription === subscription && (bill.at > at || (bill.at + 999 >= at && lowered(bill))),
+    );
+    const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
+    if (next && net(next) > promised + 1)
+      wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
+  }
+  for (const { subscription } of held(given, "extend")) {
+    const one = books.subscriptions.find(({ id }) => id === subscription);
+    const told = ours.told.find(({ kind }) => kind === "extend_trial");
+    if (!one || !told) continue;
+    const until = promisedTrial(given, { ...one, trialUntil: null });
+    const early = books.bills.find((bill) => bill.subscription === subscription && bill.from < until && net(bill) > 0);
+    if (early && told.doneAt < until)
+      wrong.push(`the trial was to end ${inWords(until)}, and was charged for ${inWords(early.from)}`);
+  }
+  for (const { subscription, at } of held(given, "suspend")) {
+    const resumed = Math.min(
+      FOR_EVER,
+      ...held(given, "resume")
+        .filter((one) => one.at >= at)
+        .map((one) => one.at),
+    );
+    const entry = ours.ledger.find((one) => one.k === "suspended" && one.at >= at && one.at <= at + 50);
+    const until = Math.min(resumed, entry?.k === "suspended" ? (entry.until ?? FOR_EVER) : FOR_EVER);
+    const bill = books.bills.find(
+      (one) => one.subscription === subscription && one.at > at && one.at < until && net(one) > 0,
+    );
+    if (bill && resumed === FOR_EVER) wrong.push(`suspended ${inWords(at)} and charged ${inWords(bill.at)}`);
+  }
+  for (const { subscription, at } of held(given, "withdraw")) {
+    const left = books.bills.filter((bill) => bill.subscription === subscription && net(bill) > 0);
+    if (left.length > 0) wrong.push(`all was taken back ${inWords(at)}, and ${left.map(net)} is kept`);
+    if (books.subscriptions.some(({ id, alive }) => id === subscription && alive))
+      wrong.push("taken back and still running");
+  }
+  const plans = held(given, "change");
+  for (const [index, { subscription, at, detail }] of plans.entries()) {
+    // A year begins when it is told; a month that was billed before comes off its price.
+    if (detail === "annual") continue;
+    const back = ours.ledger.some((entry) => entry.k === "plan_changed" && entry.plan !== detail && entry.at > at);
+    if (back || plans.slice(index + 1).some((one) => one.subscription === subscription)) continue;
+    const wrongOnes = books.bills.filter(
+      (bill) => bill.subscription === subscription && bill.from > at && bill.plan !== detail && net(bill) > 0,
+    );
+    if (wrongOnes.length > 0 && !staff)
+      wrong.push(
+        `${detail} was chosen ${inWords(at)}, and ${wrongOnes.map(({ plan, at: when }) => `${plan} ${inWords(when)}`)} charged`,
+      );
+  }
+  return wrong;
+}

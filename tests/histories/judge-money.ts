@@ -1,0 +1,96 @@
+import { type Case, FOR_EVER, held, inWords, net, type Span } from "./case.ts";
+import type { Bill } from "./provider-facts.ts";
+
+/** A bill that took the place of a paid time that still ran: chosen, not a renewal. */
+function isUpgrade(bill: Bill, bills: readonly Bill[]): boolean {
+  return (
+    bill.credit > 0 ||
+    bills.some((old) => old.subscription === bill.subscription && old.from < bill.from && old.until > bill.from)
+  );
+}
+
+export function chargedAfterCancelling(given: Case): string[] {
+  const { books } = given;
+  const renews = held(given, "renew");
+  const withdrawn = held(given, "withdraw");
+  const stops = [...held(given, "stop"), ...withdrawn];
+  return stops.flatMap((stop) => {
+    const again = Math.min(
+      FOR_EVER,
+      ...renews
+        .filter((one) => one.subscription === stop.subscription && one.at >= stop.at && !withdrawn.includes(stop))
+        .map(({ at }) => at),
+    );
+    return books.bills
+      .filter(
+        (bill) => bill.subscription === stop.subscription && bill.at > stop.at && bill.at < again && net(bill) > 0,
+      )
+      .filter((bill) => withdrawn.includes(stop) || !isUpgrade(bill, books.bills))
+      .map((bill) => `cancelled ${inWords(stop.at)} and charged ${net(bill)} at ${inWords(bill.at)}`);
+  });
+}
+
+export function keptBills({ books }: Case): Bill[] {
+  return books.bills.filter((bill) => net(bill) > 0);
+}
+
+/** The part of a price that a time still has at an instant, rounded up. */
+function rest(paid: number, { from, until }: Span, at: number): number {
+  const left = Math.max(0, Math.min(until - from, until - at));
+  return Number((BigInt(paid) * BigInt(left) + BigInt(until - from) - 1n) / BigInt(until - from));
+}
+
+export function paidTwice(given: Case): string[] {
+  const { books, prices } = given;
+  const wrong: string[] = [];
+  const bills = keptBills(given);
+  for (const [index, later] of bills.entries()) {
+    for (const earlier of bills.slice(0, index)) {
+      if (later.from >= earlier.until || earlier.from >= later.until) continue;
+      const own = earlier.subscription === later.subscription && isUpgrade(later, books.bills);
+      if (own && later.credit >= rest(net(earlier), earlier, later.from) - 1) continue;
+      wrong.push(
+        `paid ${net(earlier)} and ${net(later)} for the time from ${inWords(later.from)}, ${later.credit} taken off`,
+      );
+    }
+  }
+  const lifetimes = books.lifetimes.filter((one) => net(one) > 0);
+  if (lifetimes.length > 1) wrong.push(`paid ${lifetimes.length} times for life`);
+  for (const life of lifetimes) {
+    const future = bills
+      .filter(
+        (bill) =>
+          bill.until > life.at &&
+          bill.from <= life.at &&
+          !bills.some((next) => next.from > bill.from && next.from <= life.at),
+      )
+      .reduce((sum, bill) => sum + Math.max(0, rest(bill.paid, bill, life.at) - bill.returned), 0);
+    if (future > prices.prices.lifetime - life.paid) {
+      wrong.push(
+        `paid ${future} for time after ${inWords(life.at)}, from when it is for life, and ${prices.prices.lifetime - life.paid} was taken off`,
+      );
+    }
+    for (const bill of bills.filter(({ from }) => from > life.at)) {
+      wrong.push(`paid ${net(bill)} at ${inWords(bill.at)} while having premium for life`);
+    }
+  }
+  return wrong;
+}
+
+export function amountsRight({ books, prices, ours }: Case): string[] {
+  const { monthly, annual } = prices.prices;
+  const list: Record<string, number> = { monthly, annual };
+  const wrong = books.bills.flatMap((bill) => {
+    const full = list[bill.plan] ?? 0;
+    const less = full - Math.ceil(full / 5);
+    if (bill.currency !== prices.currency || bill.gross !== full)
+      return [`billed ${bill.gross} ${bill.currency} for ${bill.plan}`];
+    if (bill.credit > 0)
+      return bill.paid <= full - bill.credit ? [] : [`billed ${bill.paid} with ${bill.credit} taken off`];
+    return bill.paid === full || bill.paid === less ? [] : [`billed ${bill.paid} for ${bill.plan}`];
+  });
+  const lowered = books.bills.filter((bill) => bill.credit === 0 && bill.paid < (list[bill.plan] ?? 0)).length;
+  const discounts = ours.ledger.filter(({ k }) => k === "discount_applied").length;
+  if (lowered > discounts || discounts > 1) wrong.push(`${lowered} bills were lowered by ${discounts} discounts`);
+  return wrong;
+}
