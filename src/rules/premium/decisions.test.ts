@@ -102,6 +102,12 @@ describe("suspending", () => {
       "monthly",
       "suspended_already",
     ],
+    [
+      "what waits for a discount, which the bill that is left out would use up,",
+      ledgerOf(month, { k: "discount_applied", subscription, percent: 20 }),
+      "monthly",
+      "discount_waits",
+    ],
   ] as const)("%s is refused", (_what, ledger, plan, why) => {
     expect(suspension(deciding([...ledger], START + DAY_MS, plan), month.until, 1)).toEqual({ why });
   });

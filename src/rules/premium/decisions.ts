@@ -15,6 +15,7 @@ export type DecisionRefusal =
   | "discounted_before"
   | "no_bill_to_come"
   | "suspended_already"
+  | "discount_waits"
   | "not_suspended"
   | "not_monthly"
   | "in_trial"
@@ -72,7 +73,7 @@ export function mayDiscount({ state, ledger }: Deciding): DecisionRefusal | null
 
 /** Until when bills would rest, or why they cannot: whole months from the end of what is paid, an hour before the first bill after it. */
 export function suspension(
-  { state, plan, now }: Deciding,
+  { state, plan, ledger, now }: Deciding,
   periodUntil: Instant,
   months: SuspensionMonths,
 ): { until: Instant } | { why: DecisionRefusal } {
@@ -81,10 +82,21 @@ export function suspension(
   if (plan !== "monthly" || (state.chosenPlan ?? plan) !== "monthly") return { why: "not_monthly" };
   if (!state.renews) return { why: "stopped_first" };
   if (state.suspended) return { why: "suspended_already" };
+  // It belongs to the next bill, and that would be the one that is left out.
+  if (discountWaits(ledger, state.id)) return { why: "discount_waits" };
   return { until: addMonths(periodUntil, months) - HOUR_MS };
 }
 
 const HOUR_MS = 3_600_000;
+
+/** Whether a discount was promised to this subscription that no bill has been lowered by yet. */
+function discountWaits(ledger: readonly LedgerEntry[], subscription: string): boolean {
+  const promised = ledger.find((entry) => entry.k === "discount_applied" && entry.subscription === subscription);
+  if (!promised) return false;
+  return !ledger.some(
+    (entry) => entry.k === "period_paid" && entry.subscription === subscription && entry.from > promised.at,
+  );
+}
 
 /** Whether bills may begin again. */
 export function mayResume({ state }: Deciding): DecisionRefusal | null {

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<DecisionRefusal, string>> = {
   discounted_before: "You have had your discount already. That is possible once.",
   no_bill_to_come: "There is no bill to come that a discount could lower.",
   suspended_already: "Your subscription is suspended already.",
+  discount_waits: "Your discount comes off your next bill. You can suspend once that bill is paid.",
   not_suspended: "Your subscription is not suspended.",
   not_monthly:
     "Only a monthly plan can be suspended. An annual one is paid for the whole year; you can cancel it instead.",
