@@ -51,7 +51,7 @@ export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
             {say("CHECKOUT_BACK")}
           </ButtonLink>
         </div>
-        <p className={css.soft}>{say("CHECKOUT_SAFE")}</p>
+        <p className={css.soft}>{say(plan === "lifetime" ? "CHECKOUT_SAFE_LIFE" : "CHECKOUT_SAFE")}</p>
       </MoneyForm>
     </MoneyPage>
   );

@@ -228,6 +228,14 @@ describe("money back", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").required).toBe(true);
     expect(dataOf("Send").act).toBe("ask");
   });
+
+  test("of premium for life is promised as it is given: by a person, within 14 days without a reason", () => {
+    render(<CheckoutScreen results={{ ...sampleCheckout, plan: "lifetime", consent: null }} {...member} />);
+    expect(screen.getByText(/Within 14 days you can ask for all of it back, without a reason/)).toBeTruthy();
+    const standing = { ...sampleRefund.standing, premium_until: null, subscription: null, withdraw_until: null };
+    render(<RefundRequestScreen results={{ ...sampleRefund, standing, returnable: null }} {...member} />);
+    expect(screen.getByText(/^Premium for life is given back by a person/)).toBeTruthy();
+  });
 });
 
 describe("cancelling", () => {

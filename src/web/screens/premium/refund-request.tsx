@@ -42,8 +42,9 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
       </MoneyPage>
     );
   }
+  const forLife = standing.has_premium && standing.premium_until === null && standing.subscription === null;
   return (
-    <MoneyPage title={say("REFUND_TITLE")} lead={say("REFUND_ASK")}>
+    <MoneyPage title={say("REFUND_TITLE")} lead={say(forLife ? "REFUND_ASK_LIFE" : "REFUND_ASK")}>
       {asked_at && <Banner tone="good">{say("REFUND_ASKED", { date: sayMoment(asked_at, time_zone) })}</Banner>}
       <MoneyForm action={pathTo("refund_request")} token={token} fields={{ act: "ask" }}>
         <label className={css.label} htmlFor="refund-text">
