@@ -1,55 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bill, day, euros, truth } from "#tests/kit/subscription-truths.ts";
 import { coverageOf, entitlementAt } from "./coverage.ts";
-import { DAY_MS } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { periodKey } from "./period-key.ts";
 import { GRACE_MS, reconcile } from "./reconcile.ts";
-import type { BillTruth, SubscriptionTruth } from "./truth.ts";
-
-const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
-const euros = (amount: number) => ({ amount, currency: "eur" });
-
-const bill = (id: string, from: number, until: number, more: Partial<BillTruth> = {}): BillTruth => ({
-  id,
-  charge: `ch_${id}`,
-  state: "paid",
-  plan: "monthly",
-  quantity: 1,
-  from: day(from),
-  until: day(until),
-  paid: euros(1299),
-  refunded: 0,
-  at: day(from),
-  failedAt: null,
-  receiptUrl: null,
-  ...more,
-});
-
-const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth => ({
-  id: "sub_1",
-  customer: "cus_1",
-  checkoutId: null,
-  userId: null,
-  status: "active",
-  plan: "monthly",
-  nextPlan: null,
-  quantity: 1,
-  nextQuantity: null,
-  price: euros(1299),
-  percentOff: 0,
-  country: "DE",
-  startedAt: day(0),
-  trialUntil: null,
-  periodFrom: day(0),
-  periodUntil: day(31),
-  renews: true,
-  suspended: false,
-  suspendedUntil: null,
-  endedAt: null,
-  bills: [],
-  ...more,
-});
+import type { SubscriptionTruth } from "./truth.ts";
 
 /** The ledger after these readings, each a day after the one before. */
 function ledgerAfter(readings: readonly SubscriptionTruth[], begin: readonly LedgerEntry[] = []): LedgerEntry[] {

@@ -1,56 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { bill, day, euros, truth as subscriptionTruth } from "#tests/kit/subscription-truths.ts";
 import { coverageOf, entitlementAt } from "./coverage.ts";
-import { DAY_MS } from "./instant.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { periodKey } from "./period-key.ts";
 import { reconcile } from "./reconcile.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 import { undueKey, undueOf, withdrawnKey } from "./undue.ts";
 
-const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
-const euros = (amount: number) => ({ amount, currency: "eur" });
 const subscription = "sub_1";
 
-const bill = (id: string, from: number, until: number, more: Partial<BillTruth> = {}): BillTruth => ({
-  id,
-  charge: `pi_${id}`,
-  state: "paid",
-  plan: "monthly",
-  quantity: 1,
-  from: day(from),
-  until: day(until),
-  paid: euros(1299),
-  refunded: 0,
-  at: day(from),
-  failedAt: null,
-  receiptUrl: null,
-  ...more,
-});
-
-const truth = (bills: BillTruth[], more: Partial<SubscriptionTruth> = {}): SubscriptionTruth => ({
-  id: subscription,
-  customer: "cus_1",
-  checkoutId: null,
-  userId: null,
-  status: "active",
-  plan: "monthly",
-  nextPlan: null,
-  quantity: 1,
-  nextQuantity: null,
-  price: euros(1299),
-  percentOff: 0,
-  country: "DE",
-  startedAt: day(0),
-  trialUntil: null,
-  periodFrom: day(0),
-  periodUntil: day(31),
-  renews: true,
-  suspended: false,
-  suspendedUntil: null,
-  endedAt: null,
-  bills,
-  ...more,
-});
+const truth = (bills: BillTruth[], more: Partial<SubscriptionTruth> = {}) => subscriptionTruth({ bills, ...more });
 
 const stopped = (at: number): LedgerEntry => ({ k: "renewal_stopped", subscription, key: "stop", at });
 const seen = ({ id, from, until, at, plan, paid }: BillTruth): LedgerEntry => ({

@@ -1,36 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/premium/instant.ts";
-import {
-  act,
-  buyGroup,
-  groupPage,
-  joinBy,
-  linkOf,
-  MANAGE,
-  newPerson,
-  type OwnedGroup,
-  REDEEM,
-} from "#tests/kit/groups.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
-import { resetFailpoints } from "../db/failpoint.ts";
+import { app, group, openGroups, premium, taken } from "#tests/kit/group-app.ts";
+import { act, buyGroup, groupPage, joinBy, linkOf, MANAGE, newPerson, REDEEM } from "#tests/kit/groups.ts";
 
-let app: PaidApp;
-let group: OwnedGroup;
-
-beforeEach(async () => {
-  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-  group = await buyGroup(app, 2);
-});
-afterEach(async () => {
-  delete process.env.FAILPOINT;
-  resetFailpoints();
-  await app.close();
-});
-
-const premium = async (browser: {
-  data(url: string): Promise<{ globals: { user: { has_brilliant_premium: boolean } } }>;
-}) => (await browser.data("/")).globals.user.has_brilliant_premium;
-const taken = async () => (await groupPage(group)).group.taken;
+openGroups(2);
 
 describe("freeing and leaving", () => {
   test("a freed seat ends premium at once and is told by mail; progress stays, and somebody else can have it", async () => {

@@ -1,33 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/premium/instant.ts";
-import {
-  act,
-  buyGroup,
-  groupPage,
-  invitedToken,
-  joinBy,
-  linkOf,
-  MANAGE,
-  type OwnedGroup,
-  REDEEM,
-} from "#tests/kit/groups.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
-import { resetFailpoints } from "../db/failpoint.ts";
+import { app, group, invite, openGroups } from "#tests/kit/group-app.ts";
+import { act, groupPage, invitedToken, joinBy, linkOf, MANAGE, REDEEM } from "#tests/kit/groups.ts";
 
-let app: PaidApp;
-let group: OwnedGroup;
-
-beforeEach(async () => {
-  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-  group = await buyGroup(app, 2);
-});
-afterEach(async () => {
-  delete process.env.FAILPOINT;
-  resetFailpoints();
-  await app.close();
-});
-
-const invite = (emails: string) => group.admin.post(`${MANAGE}invite/`, { group_id: group.groupId, emails });
+openGroups(2);
 
 describe("inviting", () => {
   test("several addresses at once are judged one by one", async () => {

@@ -1,38 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/premium/instant.ts";
-import {
-  act,
-  buyGroup,
-  groupPage,
-  invitedToken,
-  joinBy,
-  linkOf,
-  MANAGE,
-  newPerson,
-  type OwnedGroup,
-  REDEEM,
-} from "#tests/kit/groups.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
-import { resetFailpoints } from "../db/failpoint.ts";
+import { app, group, invite, openGroups, premium, taken } from "#tests/kit/group-app.ts";
+import { act, groupPage, invitedToken, joinBy, linkOf, newPerson, REDEEM } from "#tests/kit/groups.ts";
 
-let app: PaidApp;
-let group: OwnedGroup;
+openGroups(2);
 
-beforeEach(async () => {
-  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-  group = await buyGroup(app, 2);
-});
-afterEach(async () => {
-  delete process.env.FAILPOINT;
-  resetFailpoints();
-  await app.close();
-});
-
-const invite = (emails: string) => group.admin.post(`${MANAGE}invite/`, { group_id: group.groupId, emails });
-const premium = async (browser: {
-  data(url: string): Promise<{ globals: { user: { has_brilliant_premium: boolean } } }>;
-}) => (await browser.data("/")).globals.user.has_brilliant_premium;
-const taken = async () => (await groupPage(group)).group.taken;
 const kinds = async () =>
   (await app.db.selectFrom("ledger_entries").select("kind").orderBy("at").orderBy("effect_key").execute())
     .map(({ kind }) => kind)

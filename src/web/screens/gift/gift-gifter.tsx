@@ -1,6 +1,7 @@
 import { Field } from "#design/field.tsx";
 import { say, sayDate } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
+import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import type { GiftDraft } from "./gift-draft.ts";
 import css from "./gift-question.module.css";
@@ -30,7 +31,7 @@ export function GiftGifter({ draft, errors, gifts, site, onChange }: GiftQuestio
         errors={errors.gifter_email}
         onChange={(event) => onChange({ gifter_email: event.target.value })}
       />
-      <label className={css.choice}>
+      <label className={money.choice}>
         <input
           type="checkbox"
           name="subscribed_to_extra_emails"

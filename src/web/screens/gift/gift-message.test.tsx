@@ -1,46 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import type { Globals } from "#contract/page.ts";
+import { desk, given, ok, press, refused, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
 import { sampleGiftMessage } from "#tests/kit/sample-gifts.ts";
-import { sampleGlobals, sampleResponse } from "#tests/kit/sample-pages.ts";
 import { GiftMessageScreen } from "./gift-message.tsx";
 
-let sent: { path: string; body: Record<string, unknown> }[] = [];
-let answer: () => Promise<Response>;
-let went: string[] = [];
+sitAtDesk();
 
-const ok = (results: object) => Response.json({ success: true, results });
-const refused = (status: number, errors: string[]) =>
-  Response.json({ success: false, results: { errors } }, { status });
-
-beforeEach(() => {
-  sent = [];
-  went = [];
-  answer = async () => ok({});
-  sessionStorage.clear();
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(init.body)) });
-    return answer();
-  });
-  vi.spyOn(window.location, "assign").mockImplementation((href) => {
-    went.push(String(href));
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  cleanup();
-});
-
-const given = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
-  results,
-  globals,
-  response: sampleResponse(),
-});
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 describe("the message", () => {
   function open(over: Parameters<typeof sampleGiftMessage>[0] = {}, globals?: Globals) {
@@ -58,7 +26,7 @@ describe("the message", () => {
   }
 
   test("asks one question after the other, and sends all of it once", async () => {
-    answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
+    desk.answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
     open();
     expect([title(), screen.getByText("Question 1 of 4")]).toBeTruthy();
     expect(title()).toBe("Who is it for?");
@@ -68,10 +36,10 @@ describe("the message", () => {
     expect(screen.getByText("€89.00")).toBeTruthy();
     press("Go on to payment");
     press("Go on to payment");
-    await waitFor(() => expect(went).toEqual(["https://pay.example.com/1"]));
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.path).toBe("/give-premium/message/save/");
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(desk.went).toEqual(["https://pay.example.com/1"]));
+    expect(desk.sent).toHaveLength(1);
+    expect(desk.sent[0]?.path).toBe("/give-premium/message/save/");
+    expect(desk.sent[0]?.body).toMatchObject({
       plan_type: "annual",
       country: "DE",
       giftee_name: "Amina",
@@ -111,11 +79,11 @@ describe("the message", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Their name"));
     expect(screen.getByLabelText("Their name").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(/such as ada@example.com/)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(desk.sent).toEqual([]);
   });
 
   test("what the server finds wrong leads back to its question, with the focus there", async () => {
-    answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
+    desk.answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
     open();
     toTheEnd();
     press("Go on to payment");
@@ -129,16 +97,16 @@ describe("the message", () => {
     [async () => refused(500, ["Secret details."]), "(500)"],
     [() => Promise.reject(new TypeError("offline")), "(unknown error)"],
   ])("a failure is said as the catalogue has it, and the form can be sent again", async (failing, status) => {
-    answer = failing;
+    desk.answer = failing;
     open();
     toTheEnd();
     press("Go on to payment");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(`We encountered an error while processing your request. ${status}`);
     expect(alert.textContent).not.toContain("Secret");
-    answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
+    desk.answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
     press("Go on to payment");
-    await waitFor(() => expect(went).toEqual(["/pay"]));
+    await waitFor(() => expect(desk.went).toEqual(["/pay"]));
   });
 
   test("counts what is left, and too much is too much", () => {

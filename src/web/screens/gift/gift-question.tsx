@@ -6,6 +6,7 @@ import { charactersLeft, DAYS_AHEAD_MOST } from "#rules/gift/gift-message.ts";
 import { addDays } from "#rules/learning/local-date.ts";
 import { say } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
+import money from "../../money/money-page.module.css";
 import { type GiftDraft, type GiftStep, hereAndToday } from "./gift-draft.ts";
 import { GiftGifter } from "./gift-gifter.tsx";
 import css from "./gift-question.module.css";
@@ -57,7 +58,7 @@ function WhichGift({ draft, gifts, errors, onChange }: GiftQuestionProps) {
     <fieldset className={css.choices}>
       <legend className="visually-hidden">{say("GIFT_ASK_PLAN")}</legend>
       {gifts.map(({ plan, price }) => (
-        <label key={plan} className={css.choice}>
+        <label key={plan} className={money.choice}>
           <input
             type="radio"
             name="plan_type"
@@ -112,7 +113,7 @@ function Message({ draft, errors, onChange }: GiftQuestionProps) {
       <textarea
         id={id}
         name="message"
-        className={css.text}
+        className={money.text}
         rows={6}
         value={draft.message}
         aria-invalid={wrong || undefined}
@@ -133,11 +134,11 @@ function Day({ draft, errors, onChange }: GiftQuestionProps) {
   return (
     <fieldset className={css.choices}>
       <legend className="visually-hidden">{say("GIFT_ASK_DAY")}</legend>
-      <label className={css.choice}>
+      <label className={money.choice}>
         <input type="radio" name="when" checked={!later} onChange={() => onChange({ delivery_date: null })} />
         {say("GIFT_NOW")}
       </label>
-      <label className={css.choice}>
+      <label className={money.choice}>
         <input type="radio" name="when" checked={later} onChange={() => onChange({ delivery_date: "" })} />
         {say("GIFT_LATER")}
       </label>

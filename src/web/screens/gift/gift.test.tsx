@@ -1,48 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Globals } from "#contract/page.ts";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { desk, given, ok, press, refused, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
 import { sampleAccept, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
-import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { AcceptGiftScreen } from "./accept-gift.tsx";
 import { GiftPremiumScreen } from "./gift-premium.tsx";
 import { GiftPurchaseScreen } from "./gift-purchase.tsx";
 import { GiftSuccessScreen } from "./gift-success.tsx";
 
-let sent: { path: string; body: Record<string, unknown> }[] = [];
-let answer: () => Promise<Response>;
-let went: string[] = [];
-
-const ok = (results: object) => Response.json({ success: true, results });
-const refused = (status: number, errors: string[], more: object = {}) =>
-  Response.json({ success: false, results: { ...more, errors } }, { status });
-
-beforeEach(() => {
-  sent = [];
-  went = [];
-  answer = async () => ok({});
-  sessionStorage.clear();
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(init.body)) });
-    return answer();
-  });
-  vi.spyOn(window.location, "assign").mockImplementation((href) => {
-    went.push(String(href));
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  cleanup();
-});
-
-const given = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
-  results,
-  globals,
-  response: sampleResponse(),
-});
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+sitAtDesk();
 
 describe("the gifts", () => {
   test("say what each costs, once, and lead to its message", () => {
@@ -63,25 +30,25 @@ describe("back from the payment", () => {
       session_id: "cs_1",
       ...sampleGiftPurchase({ signed_up_today: true, subscribed_to_extra_emails: true }),
     };
-    answer = async () => ok({ payments_gifts_success: bought });
+    desk.answer = async () => ok({ payments_gifts_success: bought });
     sessionStorage.setItem("gift-draft", "{}");
     render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
     expect(await screen.findByText("It goes out to amina@example.com on Thursday, December 24, 2026.")).toBeTruthy();
     expect(title()).toBe("Your gift for Amina is bought");
-    expect(sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
+    expect(desk.sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
     expect(screen.getByRole("link", { name: "See your gift" }).getAttribute("href")).toBe(
       "/give-premium/success/0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11/?gift_message_id=capability",
     );
     expect(screen.getByText(/new today/)).toBeTruthy();
-    expect(sessionStorage.getItem("gift-draft")).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem("gift-draft")).toBeNull());
   });
 
   test("says why when it cannot be told, and asks again", async () => {
-    answer = async () => refused(404, ["There is no such purchase of yours."]);
+    desk.answer = async () => refused(404, ["There is no such purchase of yours."]);
     render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
     expect(await screen.findByText("There is no such purchase of yours.")).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(desk.sent).toHaveLength(2));
   });
 });
 
@@ -145,21 +112,21 @@ describe("accepting", () => {
   });
 
   test("is one press, and says from when to when", async () => {
-    answer = async () => ok({ gift_purchase_activate_success: { value: true } });
+    desk.answer = async () => ok({ gift_purchase_activate_success: { value: true } });
     render(<AcceptGiftScreen {...given(sampleAccept())} />);
     expect(
       screen.getByText(/If you activate it now, premium is yours from Thursday, December 24, 2026 to/),
     ).toBeTruthy();
     press("Activate the gift");
     press("Activate the gift");
-    await waitFor(() => expect(title()).toBe("The gift is yours"));
-    expect(document.activeElement?.textContent).toBe("The gift is yours");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("The gift is yours"));
+    expect(title()).toBe("The gift is yours");
     expect(screen.getByText(/^Premium is yours from Thursday, December 24, 2026 to/)).toBeTruthy();
-    expect(sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
+    expect(desk.sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
   });
 
   test.each([1, "true", {}, null])("is not done where the value is %j: true only for true", async (value) => {
-    answer = async () => ok({ gift_purchase_activate_success: { value } });
+    desk.answer = async () => ok({ gift_purchase_activate_success: { value } });
     render(<AcceptGiftScreen {...given(sampleAccept())} />);
     press("Activate the gift");
     expect((await screen.findByRole("alert")).textContent).toMatch(/could not be activated/);
@@ -168,7 +135,7 @@ describe("accepting", () => {
 
   test("that is refused says why", async () => {
     const none = { gift_purchase_activate_success: { value: false } };
-    answer = async () => refused(409, ["This gift has been activated already."], none);
+    desk.answer = async () => refused(409, ["This gift has been activated already."], none);
     render(<AcceptGiftScreen {...given(sampleAccept())} />);
     press("Activate the gift");
     expect((await screen.findByRole("alert")).textContent).toBe("This gift has been activated already.");

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { Globals } from "#contract/page.ts";
+import { sampleGlobals, sampleResponse } from "./sample-pages.ts";
+
+interface Desk {
+  /** Every call that was made. */
+  sent: { path: string; body: Record<string, unknown> }[];
+  /** Where the page was left for. */
+  went: string[];
+  /** What the server says to every call. */
+  answer: () => Promise<Response>;
+}
+
+/** What stands around a screen of gifts, anew for each test. */
+export const desk: Desk = { sent: [], went: [], answer: async () => ok({}) };
+
+export const ok = (results: object) => Response.json({ success: true, results });
+export const refused = (status: number, errors: string[], more: object = {}) =>
+  Response.json({ success: false, results: { ...more, errors } }, { status });
+
+/** Calls are answered by the desk, and nothing leaves the page. */
+export function sitAtDesk(): void {
+  beforeEach(() => {
+    Object.assign(desk, { sent: [], went: [], answer: async () => ok({}) });
+    sessionStorage.clear();
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+      desk.sent.push({ path, body: JSON.parse(String(init.body)) });
+      return desk.answer();
+    });
+    vi.spyOn(window.location, "assign").mockImplementation((href) => {
+      desk.went.push(String(href));
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    cleanup();
+  });
+}
+
+/** What every screen is given besides its results. */
+export const given = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
+  results,
+  globals,
+  response: sampleResponse(),
+});
+export const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+export const title = () => screen.getByRole("heading", { level: 1 }).textContent;
