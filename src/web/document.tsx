@@ -90,6 +90,7 @@ export function inertJson(value: unknown): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
+/** Put together as texts: read as an address, a path that begins with two slashes would be another site. */
 function canonicalAddress(data: PageData<unknown>, path: string): string {
-  return new URL(path, data.response.base_url).href;
+  return data.response.base_url + path;
 }

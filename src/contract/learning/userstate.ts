@@ -5,6 +5,8 @@ import { call } from "../call.ts";
 const key = z.uuid();
 const id = z.string().check(z.minLength(1), z.maxLength(80));
 const count = z.int().check(z.nonnegative());
+/** A revision as a browser sends it: it grows by one with each change, and the server's own, one higher now and then, never ends. */
+const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000_000));
 const instant = z.iso.datetime();
 
 /** Where in which version of which lesson. `version_hash` names the exact text that the learner saw. */
@@ -22,7 +24,7 @@ export const solvableStateSchema = z.strictObject({
   type: z.string().check(z.maxLength(40)),
   asset_hash: z.string().check(z.maxLength(64)),
   /** Grows with every change; of two states the higher wins. */
-  rev: count,
+  rev: revision,
   phase: z.enum(phases),
   /** Parsed strictly by the interactive's own schema on the server. */
   state: z.unknown(),
@@ -33,6 +35,7 @@ export type SolvableState = z.infer<typeof solvableStateSchema>;
 /** What the server keeps and gives back: the above and what only it decides. */
 export const keptStateSchema = z.strictObject({
   ...solvableStateSchema.shape,
+  rev: count,
   attempts: count,
   hints: z.array(z.string()),
   revealed: z.boolean(),
@@ -73,9 +76,9 @@ export const saveUserstate = call({
     ...place,
     at: instant,
     /** Grows with every move of the learner in this lesson. */
-    rev: count,
+    rev: revision,
     /** 0-based page. */
-    block_index: count,
+    block_index: z.int().check(z.nonnegative(), z.maximum(10_000)),
     /** Id of the page, so that progress survives a new version; a branch page has no index of its own. */
     block_id: id,
     finished: z.boolean(),
@@ -101,7 +104,7 @@ const verdictSchema = z.unknown();
 export const checkAnswer = call({
   route: "userstate_check",
   method: "POST",
-  body: z.strictObject({ key, ...place, at: instant, id, rev: count, state: z.unknown(), answer: z.unknown() }),
+  body: z.strictObject({ key, ...place, at: instant, id, rev: revision, state: z.unknown(), answer: z.unknown() }),
   results: z.strictObject({
     ...standing,
     verdict: verdictSchema,

@@ -33,19 +33,21 @@ export function isDatabaseAway(error: unknown): boolean {
 export function failureOf(error: unknown): Failure {
   if (isDatabaseAway(error)) return { status: 503, errors: [], retryAfter: 1 };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  switch (status) {
-    case 400:
-      return { status, errors: ours(error) };
-    case 404:
-    case 413:
-    case 415:
-      return { status, errors: [] };
-    case 429:
-      return { status, errors: [] };
-    default:
-      return { status: 500, errors: [] };
-  }
+  if (status === 400) return { status, errors: ours(error) };
+  if (status > 400 && status < 500) return { status: KNOWN[status] ?? 400, errors: [] };
+  return { status: 500, errors: [] };
 }
+
+/** Refusals of libraries that have a status of their own here; any other is a bad request. */
+const KNOWN: Readonly<Record<number, RefusedStatus>> = {
+  // Of files: that one may not have it would tell that it is there.
+  403: 404,
+  404: 404,
+  413: 413,
+  415: 415,
+  416: 416,
+  429: 429,
+};
 
 /** Only our own classes speak to people; a library's message may tell too much. */
 function ours(error: unknown): string[] {

@@ -1,5 +1,5 @@
 /** The statuses with which something expected is refused. */
-export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 503;
 
 /** "No", with the reasons in sentences; without any, the status' own sentence is used. */
 export interface Refused {

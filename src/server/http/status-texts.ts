@@ -9,6 +9,7 @@ const texts: Readonly<Record<number, string>> = {
   410: "This is no longer here.",
   413: "That is too much at once.",
   415: "Please send JSON.",
+  416: "This file has no such part.",
   422: "This cannot be done as it was sent.",
   429: "That was too often. Please wait a moment and try again.",
   500: "Server error (unspecified)",

@@ -7,7 +7,7 @@ import type { Visit } from "../http/visit.ts";
 import { readLessonView } from "./lesson-store.ts";
 import { leaveNotice } from "./notice.ts";
 import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
-import { recordAnswer } from "./record-answer.ts";
+import { isInvalid, recordAnswer } from "./record-answer.ts";
 import { instanceOf, publicOf } from "./solvable-row.ts";
 
 /** A program is a long field; what else is sent is as long as its type lets it be. */
@@ -67,10 +67,6 @@ async function answerForm(visit: Visit, fields: Fields): Promise<{ redirectTo: s
     leaveNotice(visit, "out_of_attempts");
   } else if (isInvalid(outcome.results.verdict)) leaveNotice(visit, "unreadable");
   return { redirectTo: back };
-}
-
-function isInvalid(verdict: unknown): boolean {
-  return typeof verdict === "object" && verdict !== null && "kind" in verdict && verdict.kind === "invalid";
 }
 
 function listsOf({ widget_id, version_hash, ...fields }: Fields): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
-import type { Refused } from "../http/outcome.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { lockStanding } from "./credit.ts";
 import type { StandingRow } from "./standing.ts";
@@ -14,19 +14,31 @@ export interface LearnerWork {
 
 const TRIES = 3;
 
+/** Ends a transaction of which nothing is to stay. */
+class Undone extends Error {}
+
 /**
  * One transaction of one learner. It locks their standing first, then progress, then solvables, always in this order; all that
  * one learner writes at once is done one after the other. What PostgreSQL asks to repeat is repeated: everything inside has a key.
+ * Of what is refused nothing stays, not even the session of a newcomer.
  */
-export async function inLearnerTransaction<T>(visit: Visit, work: (given: LearnerWork) => Promise<T>): Promise<T> {
+export async function inLearnerTransaction<T extends object>(
+  visit: Visit,
+  work: (given: LearnerWork) => Promise<T>,
+  isUndone: (outcome: T) => boolean = isRefused,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    let outcome: T | null = null;
     try {
       return await visit.db.transaction().execute(async (trx) => {
         const learnerId = await visit.learnerForWrite(trx);
         const standing = await lockStanding(trx, learnerId);
-        return work({ trx, learnerId, standing });
+        outcome = await work({ trx, learnerId, standing });
+        if (isUndone(outcome)) throw new Undone();
+        return outcome;
       });
     } catch (error) {
+      if (error instanceof Undone && outcome) return outcome;
       if (tries === TRIES || !isToRepeat(error)) throw error;
     }
   }

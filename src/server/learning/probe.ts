@@ -4,7 +4,7 @@ import { judgeProbe } from "#interactives/kit/judge.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { inLearnerTransaction } from "./learner-transaction.ts";
+import { inLearnerTransaction, type LearnerWork } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
 import { keepReply, replyFor } from "./replies.ts";
 import { instanceOf, logOf, readRow, writeRow } from "./solvable-row.ts";
@@ -21,7 +21,7 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
   const { lesson, solvable } = opened;
   const { checked, asset } = solvable;
   if (!checked.probe) return { refused: 422, errors: ["This question answers no probes."] };
-  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
+  const decide = async ({ trx, learnerId }: LearnerWork): Promise<CallOutcome<Results>> => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const log = logOf(row);
     if (row.probes.some((one) => one.key === body.key)) return { results: { log, refused: null } };
@@ -37,7 +37,8 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
     const phase = row.phase === "idle" ? "working" : row.phase;
     await writeRow(trx, learnerId, lesson.lessonId, { ...row, phase, probes }, visit.now);
     return { results: { log: judged.log, refused: null } };
-  });
+  };
+  return inLearnerTransaction(visit, decide, (outcome) => isRefused(outcome) || outcome.results.refused !== null);
 }
 
 /** "Start again" of an oracle: a new round where its type allows one. Under the same key it is one round, however often it is sent. */

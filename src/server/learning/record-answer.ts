@@ -7,7 +7,7 @@ import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
-import type { CallOutcome } from "../http/outcome.ts";
+import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { answerHash } from "./answer-hash.ts";
 import { creditDeed, grantXp } from "./credit.ts";
@@ -45,7 +45,7 @@ export async function recordAnswer(
 ): Promise<CallOutcome<CheckResults>> {
   const ahead = await runAnswer(visit, lesson, solvable, given);
   if (ahead.refused && given.orRefuse) return ahead.refused;
-  return inLearnerTransaction<CallOutcome<CheckResults>>(visit, async (work) => {
+  const decide = async (work: LearnerWork): Promise<CallOutcome<CheckResults>> => {
     const { trx, learnerId } = work;
     const hash = answerHash(given.answer);
     const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
@@ -76,7 +76,13 @@ export async function recordAnswer(
     await keepReply(trx, learnerId, given.key, { ...about, now: visit.now }, results);
     failpoint("check.replied");
     return { results };
-  });
+  };
+  return inLearnerTransaction(visit, decide, (outcome) => isRefused(outcome) || isInvalid(outcome.results.verdict));
+}
+
+/** What cannot be read is no answer: it costs nothing and leaves nothing. */
+export function isInvalid(verdict: unknown): boolean {
+  return typeof verdict === "object" && verdict !== null && "kind" in verdict && verdict.kind === "invalid";
 }
 
 /** Somebody who answers has begun the lesson, whether or not a save came before. */

@@ -14,7 +14,7 @@ export function useHead({ title, base_url, request_path }: ResponseInfo): void {
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[property="og:title"]')?.setAttribute("content", title);
-    const address = new URL(request_path, base_url).href;
+    const address = base_url + request_path;
     for (const [tag, attribute] of ADDRESSES) document.querySelector(tag)?.setAttribute(attribute, address);
   }, [title, base_url, request_path]);
 }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createRenderPage } from "#web/entry-server.tsx";
+import type { TestApp } from "../kit/app.ts";
+import type { Answer, TestBrowser } from "../kit/client.ts";
+import { databaseDigest } from "../kit/database-digest.ts";
+import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
+import { matrix } from "./route-matrix.ts";
+
+/** What is of the right kind, but further out than anything of ours ever goes: refused in a sentence, never a mistake of ours. */
+
+const now = "2026-03-02T09:00:00Z";
+const manifest = Object.fromEntries(
+  ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
+);
+
+let app: TestApp;
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeAll(async () => {
+  app = await createLearningApp({ renderPage: createRenderPage(manifest) });
+  browser = app.browser();
+  await browser.signUp("ada@example.org");
+  tab = await openTab(browser, firstLesson, now);
+});
+afterAll(() => app.close());
+
+const calls = matrix.filter((row) => row.body && !["userstate_reset", "payment_webhook"].includes(row.route));
+
+function send(address: string, payload: string): Promise<Answer> {
+  const headers = {
+    "content-type": "application/json",
+    "x-requested-with": "XMLHttpRequest",
+    "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
+  };
+  return browser.raw("POST", address, headers, payload);
+}
+
+describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+  const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
+
+  test("with a number past every counter is refused and writes nothing", async () => {
+    const before = await databaseDigest(app.database);
+    for (const [field, value] of Object.entries(right())) {
+      // What an oracle is asked is judged by its own type.
+      if (typeof value !== "number" || field === "query") continue;
+      for (const far of [-1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300]) {
+        // Of hints, those that are not due are refused by their order.
+        const expected = field === "index" && far > 1 && far < 1e300 ? 409 : 400;
+        const { status } = await send(address, JSON.stringify({ ...right(), [field]: far }));
+        expect([field, far, status]).toEqual([field, far, expected]);
+      }
+    }
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
+});
+
+test("whoever sends the highest revision there is can still read, answer and start the lesson again", async () => {
+  const top = 1_000_000_000;
+  expect((await tab.save({ rev: top, states: [tab.work("eighths", { text: "1" }, top)] })).status).toBe(200);
+  const fields = { widget_id: "eighths", version_hash: tab.place.version_hash, answer: "0.5" };
+  expect((await browser.form(`${firstLesson}1/answer/`, fields)).status).toBe(303);
+  expect((await browser.get(firstLesson)).status).toBe(200);
+  expect((await browser.post(`/api/v1/userstate/reset/?lesson_id=${tab.place.lesson_id}`)).status).toBe(200);
+  expect((await browser.get(firstLesson)).status).toBe(200);
+  expect((await tab.save({ rev: top })).status).toBe(200);
+});
+
+test("a newcomer who is refused, or cannot be understood, leaves nothing behind", async () => {
+  const { place } = tab;
+  const newcomer = app.browser();
+  const before = await databaseDigest(app.database);
+  for (const [act, more] of [
+    ["hint", { index: 2, state: null }],
+    ["reveal", {}],
+    ["probe", { query: 1 }],
+    ["check", { rev: 1, at: now, state: { text: "" }, answer: { nonsense: true } }],
+  ] as const) {
+    const body = { key: newKey(), ...place, id: "eighths", ...more };
+    const { status } = await newcomer.post(`/api/v1/userstate/${act}/`, body);
+    expect([act, status]).toEqual([act, { hint: 409, reveal: 409, probe: 422, check: 200 }[act]]);
+  }
+  expect(await databaseDigest(app.database)).toBe(before);
+});
+
+test.each(["//", "///", "//evil.example/", "//evil.example/courses/", "/;/", "/courses//"])(
+  "the address %s is a page that is not there, and gives no other site as its own",
+  async (address) => {
+    const { status, body } = await browser.get(address);
+    expect(status).toBe(404);
+    expect(body).toContain('"screen":"error"');
+    const named = [
+      ...body.matchAll(/<(?:link rel="canonical" href|meta property="(?:og|al):[^"]*url" content)="([^"]*)"/g),
+    ];
+    expect(named.length).toBeGreaterThan(1);
+    for (const [, to = ""] of named) expect(new URL(to).origin).toBe(app.tools.settings.siteUrl);
+  },
+);
