@@ -58,15 +58,15 @@ export async function readSession(
   now: number,
   alongside: RawBuilder<unknown> = sql`null`,
 ): Promise<ReadSession | null> {
-  const at = new Date(now);
   const tokenHash = hashToken(token);
   const { rows } = await sql<SessionRow>`
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
       u.viewed_privacy_banner, u.third_party_cookies_disabled,
-      ${premiumAt(at)} as premium,
+      ${sql.raw(premiumAt("asked.at"))} as premium,
       ${alongside} as alongside
-    from sessions s left join users u on u.user_id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${at}`.execute(db);
+    from (select ${new Date(now)}::timestamptz as at) asked
+      join sessions s on s.expires_at > asked.at left join users u on u.user_id = s.user_id
+    where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { learner_id: learnerId, alongside: read } = row;
@@ -90,19 +90,35 @@ export async function readSession(
   };
 }
 
-/** Whether a session is still what was remembered of it, as a condition for the statement that relies on it. */
-export function sessionHolds({ tokenHash, learnerId, member }: ReadSession, now: number): RawBuilder<boolean> {
-  const at = new Date(now);
-  const session = sql`s.token_hash = ${tokenHash} and s.expires_at > ${at} and s.learner_id = ${learnerId}::uuid`;
-  if (!member) return sql<boolean>`exists (select 1 from sessions s where ${session} and s.user_id is null)`;
-  const { userId, userType, timeZone, premium } = member;
-  return sql<boolean>`exists (select 1 from sessions s join users u on u.user_id = s.user_id
-    where ${session} and u.user_id = ${userId}::uuid and u.user_type = ${userType} and u.time_zone = ${timeZone}
-      and ${premiumAt(at)} = ${premium})`;
+/** What is remembered of a learner's session, for the one statement that relies on it. */
+export interface RememberedSession {
+  as: "visitor" | "member";
+  /** What stands for `$first` and those after it in `sessionHolds`. */
+  values: readonly unknown[];
 }
 
-function premiumAt(at: Date): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
+export function remembered({ tokenHash, member }: ReadSession): RememberedSession {
+  if (!member) return { as: "visitor", values: [tokenHash] };
+  const { userType, timeZone, premium } = member;
+  return { as: "member", values: [tokenHash, userType, timeZone, premium] };
+}
+
+/** The condition that all that is remembered of a learner's session holds at an instant; both are named by their parameters. */
+export function sessionHolds(
+  as: RememberedSession["as"],
+  place: { learner: string; at: string; first: number },
+): string {
+  const { learner, at, first } = place;
+  const session = `s.token_hash = $${first} and s.expires_at > ${at} and s.learner_id = ${learner}`;
+  if (as === "visitor") return `exists (select 1 from sessions s where ${session} and s.user_id is null)`;
+  return `exists (select 1 from sessions s join users u on u.user_id = s.user_id
+    where ${session} and u.user_id = ${learner} and u.user_type = $${first + 1} and u.time_zone = $${first + 2}
+      and ${premiumAt(at)} = $${first + 3})`;
+}
+
+/** Whether the person `u` has premium at an instant, given as an expression. */
+function premiumAt(at: string): string {
+  return `exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
     and (e.ends_at is null or e.ends_at > ${at}))`;
 }
 

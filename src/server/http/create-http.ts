@@ -6,7 +6,13 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
 import { parseJson, refuseUnkeepable } from "./parse-json.ts";
@@ -24,7 +30,7 @@ export interface HttpParts {
 
 /** Fastify with everything that holds for all routes: headers, cookies, bodies, limits, logs. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { tools, assetsDir, metrics, draining } = parts;
+  const { tools, assetsDir, draining } = parts;
   const { settings } = tools;
   const { fixed, dataPolicy, pagePolicy } = securityHeaders(settings);
   const http: FastifyInstance = Fastify({
@@ -64,38 +70,24 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest("visit", null);
   http.decorateReply("allowPage", function allowPage(this: FastifyReply) {
     this.request.nonce ||= newNonce();
-    this.header(POLICY, pagePolicy(this.request.nonce));
+    this.header(POLICY, pagePolicy(this.request.nonce, this.request.host));
     return this.request.nonce;
   });
-  http.addHook("onRequest", async (request, reply) => {
+  http.addHook("onRequest", (request, reply, done) => {
     reply.headers(fixed);
     if (request.routeOptions.config.answers === "call") reply.header(POLICY, dataPolicy);
     else reply.allowPage();
     if (draining()) reply.header("connection", "close");
+    done();
   });
-  http.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.config.route ?? request.routeOptions.url ?? "none";
-    const { method } = request;
-    metrics.duration.observe(
-      { route, method, status: `${Math.floor(reply.statusCode / 100)}xx` },
-      reply.elapsedTime / 1000,
-    );
-    if (!tools.log.isLevelEnabled("info")) return;
-    tools.log.info(
-      {
-        req: request.id,
-        method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        who: pseudonym(tools, request.visit?.viewer.learnerId ?? null),
-      },
-      "answered",
-    );
+  http.addHook("onResponse", (request, reply, done) => {
+    noteAnswer(parts, request, reply);
+    done();
   });
 
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.headers["content-encoding"] !== undefined) return done(new PackedBody("The body is packed."));
     try {
       done(null, body === "" ? {} : parseJson(String(body)));
     } catch (error) {
@@ -108,6 +100,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ["br", "gzip", "identity"],
+    globalDecompression: false,
   });
   await http.register(rateLimit, { global: false, enableDraftSpec: false });
   if (assetsDir) {
@@ -125,10 +118,36 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http;
 }
 
+/** None of our pages packs what it sends, and a small packed body can unpack to anything. */
+class PackedBody extends Error {
+  readonly statusCode = 415;
+}
+
 function parseForm(text: string): Record<string, unknown> {
   const fields = parseQuery(text);
   refuseUnkeepable(fields);
   return fields;
+}
+
+function noteAnswer({ tools, metrics }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.config.route ?? request.routeOptions.url ?? "none";
+  const { method } = request;
+  metrics.duration.observe(
+    { route, method, status: `${Math.floor(reply.statusCode / 100)}xx` },
+    reply.elapsedTime / 1000,
+  );
+  if (!tools.log.isLevelEnabled("info")) return;
+  tools.log.info(
+    {
+      req: request.id,
+      method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      who: pseudonym(tools, request.visit?.viewer.learnerId ?? null),
+    },
+    "answered",
+  );
 }
 
 function newNonce(): string {

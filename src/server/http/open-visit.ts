@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
-import { type ReadSession, readSession, sessionHolds, startVisitorSession } from "../account/session-store.ts";
+import { type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
@@ -39,9 +39,9 @@ export async function openVisit(
   if (request.cookies[XSRF_COOKIE] !== xsrf) giveXsrfToken(reply, tools.settings, xsrf);
 
   const query = knownQuery(name, request.query);
-  const remembered = (assume && sent && memoryOf(tools).get(sent)) || null;
+  const last = (assume && sent && memoryOf(tools).get(sent)) || null;
   const session =
-    remembered ??
+    last ??
     (sent ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } }) : null);
   const viewer = viewerOf(session, cookieTimeZone(request));
   const newLearnerId = viewer.learnerId ?? futureLearnerId(tools, token);
@@ -60,7 +60,7 @@ export async function openVisit(
     csrfToken: xsrf,
     params,
     query,
-    assumed: remembered && sessionHolds(remembered, now),
+    assumed: last && remembered(last),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
       return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
@@ -123,10 +123,12 @@ const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
 
 /** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */
 export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
-  const known = xsrfTokens.get(tools) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED });
-  xsrfTokens.set(tools, known);
-  const made = known.get(sessionToken) ?? tools.sign("xsrf", sessionToken);
-  known.set(sessionToken, made);
+  const tokens = xsrfTokens.get(tools) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  xsrfTokens.set(tools, tokens);
+  const known = tokens.get(sessionToken);
+  if (known !== undefined) return known;
+  const made = tools.sign("xsrf", sessionToken);
+  tokens.set(sessionToken, made);
   return made;
 }
 

@@ -67,9 +67,15 @@ function refuseOddNames(text: string): void {
 }
 
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
-  return at;
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text.charCodeAt(before - 1) === 0x5c) before -= 1;
+  return (at - before) % 2 === 1;
 }
 
 function refuseOddName(quoted: string, seen: Set<string> | null): void {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import type { Asker, UserType } from "#rules/account/permissions.ts";
+import type { RememberedSession } from "../account/session-store.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 
@@ -51,10 +52,10 @@ export interface Visit {
   /** Only the fields that the route's row names; any other is ignored on a page. */
   query: Readonly<Record<string, string | undefined>>;
   /**
-   * Set while the viewer is only remembered from the last request: the condition, true as long as all that is remembered of them
-   * holds, that the one statement of the handler must carry. Where it is false nothing is done and the call begins again.
+   * Set while the viewer is only remembered from the last request: the one statement of the handler must carry `sessionHolds`.
+   * Where that is false nothing is done and the call begins again.
    */
-  assumed: RawBuilder<boolean> | null;
+  assumed: RememberedSession | null;
   /** What the route reads together with the session; absent for somebody without one. */
   alongside?: unknown;
   /** The learner to write for. A visitor's is made now, with its session, in the given transaction: GETs never write, so never call it in one. */

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { saveUserstate } from "#contract/learning/userstate.ts";
 import { actionTime } from "#rules/learning/action-time.ts";
+import { sessionHolds } from "../account/session-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
@@ -93,6 +94,15 @@ async function saveAndFinish(
   });
 }
 
+const SAVE = "select save_userstate($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as saved";
+const session = { learner: "$1", at: "$11", first: 12 };
+/** Texts of their own, made once: the database and its client know each again by it. */
+const saveAs = {
+  read: SAVE,
+  visitor: `${SAVE} where ${sessionHolds("visitor", session)}`,
+  member: `${SAVE} where ${sessionHolds("member", session)}`,
+};
+
 /** The one statement of a save; null when the viewer was assumed and is somebody else by now. */
 async function saveIn(
   db: Kysely<Database>,
@@ -102,12 +112,23 @@ async function saveIn(
   states: readonly ParsedState[],
   { now, assumed }: Pick<Visit, "now" | "assumed">,
 ): Promise<Saved | null> {
-  const { rows } = await sql<{ saved: Saved }>`
-    select save_userstate(${learnerId}::uuid, ${lesson.lessonId}::uuid, ${lesson.courseId}::uuid, ${lesson.versionHash},
-      ${body.rev}, ${body.block_index}, ${body.block_id}, ${JSON.stringify(body.inputs)}::jsonb,
-      ${JSON.stringify(states)}::jsonb, ${body.finished}, ${new Date(now)}) as saved
-    ${assumed ? sql`where ${assumed}` : sql``}`.execute(db);
-  return rows[0]?.saved ?? null;
+  const values = [
+    learnerId,
+    lesson.lessonId,
+    lesson.courseId,
+    lesson.versionHash,
+    body.rev,
+    body.block_index,
+    body.block_id,
+    JSON.stringify(body.inputs),
+    JSON.stringify(states),
+    body.finished,
+    new Date(now).toISOString(),
+    ...(assumed?.values ?? []),
+  ];
+  const { rows } = await db.executeQuery(CompiledQuery.raw(saveAs[assumed?.as ?? "read"], values));
+  const [row] = rows as { saved: Saved }[]; // what the function builds
+  return row?.saved ?? null;
 }
 
 function newerStates({ tools }: Visit, { prepared }: OpenLesson, rows: readonly SolvableRow[], learnerId: string) {
