@@ -63,6 +63,13 @@ describe("a mistake is a value with a place", () => {
       ", c) d",
     ]);
   });
+
+  test.each([
+    ["&( \\\n-\nu", ["&", "(", "", " \\\n- ", "u"]],
+    ['[](\\\n"-\n]', ["[", "(", "", '\\\n"- ']],
+  ])("and keeps the line breaks that it was written with: %j", (source, raws) => {
+    expect(texts(source).flatMap((text) => (text.kind === "raw" ? [text.value] : []))).toEqual(raws);
+  });
 });
 
 describe("an editor finds every text again", () => {

@@ -26,10 +26,12 @@ export function flush({ cursor, nodes }: Machine, frame: TextFrame): void {
   if (value !== "") nodes.push(raw(value, pendingLoc(cursor, frame)));
 }
 
-/** Turns the pending text and a space, which stands for the line break at the cursor, into a node. */
+/** Turns the pending text and a space, which stands for the line break at the cursor, into a node. Breaks before that one (behind a broken command) stay as written. */
 export function flushLine({ cursor, nodes }: Machine, frame: TextFrame): void {
   startPending(cursor, frame);
-  const rest = oneLine(cursor).slice(frame.pendingFrom, cursor.pos + 1);
+  const { text, pos, line } = cursor;
+  const isOneLine = frame.pendingLine === line;
+  const rest = isOneLine ? oneLine(cursor).slice(frame.pendingFrom, pos + 1) : `${text.slice(frame.pendingFrom, pos)} `;
   nodes.push(raw(takePending(frame, rest), pendingLoc(cursor, frame)));
 }
 
