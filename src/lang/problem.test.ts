@@ -65,7 +65,7 @@ describe("a mistake is a value with a place", () => {
   });
 
   test.each([
-    ["&( \\\n-\nu", ["&", "(", "", " \\\n- ", "u"]],
+    ["&(\u00a0\\\n-\nu", ["&", "(", "", "\u00a0\\\n- ", "u"]],
     ['[](\\\n"-\n]', ["[", "(", "", '\\\n"- ']],
   ])("and keeps the line breaks that it was written with: %j", (source, raws) => {
     expect(texts(source).flatMap((text) => (text.kind === "raw" ? [text.value] : []))).toEqual(raws);
