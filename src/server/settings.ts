@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { type AllOrigins, hostInUrl, originsOf } from "./origins.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const origin = z
@@ -13,7 +14,10 @@ const environmentSchema = z.object({
   /** Where a starter sets NODE_ENV for the sake of libraries, this one says what is meant. */
   HYPATIA_ENV: z.string().optional(),
   PORT: port.default(8080),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(`http://${hostInUrl(host)}/`), "must be an address or a name of this machine")
+    .default("127.0.0.1"),
   SITE_NAME: z.string().max(60).default("Hypatia"),
   SITE_URL: origin.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@example.com"),
@@ -63,7 +67,8 @@ export interface Settings {
   /** The site is reached by https: cookies are Secure and named __Host-, HSTS is sent. */
   tls: boolean;
   supportEmail: string;
-  usercontentOrigin: string;
+  /** The site under each of its names, with the second origin that belongs to it. */
+  origins: AllOrigins;
   usercontentPort: number;
   dataDir: string;
   databaseUrl: string | null;
@@ -113,8 +118,15 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   if (!e.STRIPE_SECRET_KEY !== !e.STRIPE_WEBHOOK_SECRET) {
     return { problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or none." };
   }
-  const siteUrl = e.SITE_URL ?? `http://${e.HOST === "0.0.0.0" ? "127.0.0.1" : e.HOST}:${e.PORT}`;
+  const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
+  if (usercontentPort > 65_535) {
+    return { problem: "The setting PORT must be at most 65534, or USERCONTENT_PORT be given." };
+  }
+  const origins = originsOf({ siteUrl, named: e.USERCONTENT_ORIGIN, port: usercontentPort, host: e.HOST });
+  if (e.USERCONTENT_ORIGIN === siteUrl) {
+    return { problem: "The setting USERCONTENT_ORIGIN must be another address than SITE_URL." };
+  }
   return {
     settings: {
       production,
@@ -124,7 +136,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       siteUrl,
       tls: siteUrl.startsWith("https:"),
       supportEmail: e.SUPPORT_EMAIL,
-      usercontentOrigin: e.USERCONTENT_ORIGIN ?? withPort(siteUrl, usercontentPort),
+      origins,
       usercontentPort,
       dataDir: resolve(e.DATA_DIR),
       databaseUrl: e.DATABASE_URL ?? null,
@@ -157,12 +169,6 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       androidAppUrl: e.ANDROID_APP_URL ?? null,
     },
   };
-}
-
-function withPort(url: string, usercontentPort: number): string {
-  const made = new URL(url);
-  made.port = String(usercontentPort);
-  return made.origin;
 }
 
 function sentence(message: string): string {

@@ -18,6 +18,7 @@ import { watchJobs } from "./jobs/duty-runs.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
+import { cookieWarning } from "./origins.ts";
 import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
 import { createStripeProvider } from "./payments/stripe-provider.ts";
 import { addDemoSubscriptions } from "./premium/add-demo-subscriptions.ts";
@@ -127,6 +128,8 @@ export async function start({
     });
     early.obeyBy(stop);
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
+    const warning = cookieWarning(settings);
+    if (warning !== null) say(warning);
     say(greeting(settings));
     // Said once in the log, whether programs can be run; nothing waits for it.
     void tools.runner.trouble();

@@ -10,11 +10,10 @@ import type { Settings } from "./settings.ts";
 export async function createUsercontent(settings: Settings): Promise<FastifyInstance> {
   const root = join(settings.dataDir, "uploads");
   mkdirSync(root, { recursive: true });
-  const headers = usercontentHeaders(settings);
   const http = Fastify({ logger: false, bodyLimit: 1024, routerOptions: { maxParamLength: 300 } });
   http.removeAllContentTypeParsers();
-  http.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
+  http.addHook("onRequest", async (request, reply) => {
+    reply.headers(usercontentHeaders(settings, request.host));
   });
   http.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain; charset=utf-8").send("Not found"));
   http.setErrorHandler((_error, _request, reply) =>

@@ -50,7 +50,8 @@ test("what people upload lives on an origin of its own that knows no session (T2
   const read = readSettings({ DATA_DIR: newDataDir(), PORT: "8080" });
   if ("problem" in read) throw new Error(read.problem);
   const { settings } = read;
-  expect(new URL(settings.usercontentOrigin).origin).not.toBe(new URL(settings.siteUrl).origin);
+  const [{ site, usercontent }] = settings.origins;
+  expect(new URL(usercontent).hostname).not.toBe(new URL(site).hostname);
   const http = await createUsercontent(settings);
   writeFileSync(join(settings.dataDir, "uploads/picture.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const found = await http.inject({ url: "/picture.svg", headers: { cookie: "sid=x" } });
@@ -63,6 +64,18 @@ test("what people upload lives on an origin of its own that knows no session (T2
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("sandbox allow-scripts;");
     expect(policy).not.toContain("allow-same-origin");
-    expect(policy).toContain(`frame-ancestors ${settings.siteUrl}`);
+    expect(policy).toContain(`frame-ancestors ${site}`);
   }
+});
+
+test.each([
+  ["127.0.0.1:8080", "http://localhost:8081"],
+  ["localhost:8080", "http://127.0.0.1:8081"],
+  ["evil.example", "http://localhost:8081"],
+])("a page asked for at %s may show frames, pictures and sounds of %s only (T24, T29)", async (host, usercontent) => {
+  const page = await plain.server.http.inject({ url: "/about/", headers: { host } });
+  const policy = String(page.headers["content-security-policy"]).split("; ");
+  expect(policy).toContain(`frame-src ${usercontent}`);
+  expect(policy).toContain(`img-src 'self' data: blob: ${usercontent}`);
+  expect(policy).toContain(`media-src 'self' ${usercontent}`);
 });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import { type RouteName, route } from "#contract/paths.ts";
+import { originsAt } from "../origins.ts";
 import { FRAME_PATH } from "../runner/serve-frame.ts";
 import { globalsWithoutPerson, readGlobals } from "../site/globals.ts";
 import type { App } from "./app.ts";
@@ -63,7 +64,7 @@ export async function answerPage(
       screen: answer.screen,
       data,
       nonce: reply.allowPage(),
-      programFrame: `${settings.usercontentOrigin}${FRAME_PATH}`,
+      programFrame: `${originsAt(settings.origins, "site", request.host).usercontent}${FRAME_PATH}`,
       title,
       canonicalPath: path,
       kind: answer.screen === "error" ? "server" : kind,

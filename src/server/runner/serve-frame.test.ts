@@ -25,16 +25,29 @@ afterAll(async () => {
 
 describe("the frame that runs programs", () => {
   test("may load from its own origin and reach nothing else; only the product may show it (T25, T29)", async () => {
-    const { headers, statusCode } = await http.inject({ url: FRAME_PATH, headers: { cookie: "sid=x" } });
+    const { headers, statusCode } = await http.inject({
+      url: FRAME_PATH,
+      headers: { host: "localhost:8081", cookie: "sid=x" },
+    });
     expect(statusCode).toBe(200);
     const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy).toEqual(
       expect.arrayContaining(["sandbox allow-scripts", "default-src 'none'", "base-uri 'none'", "form-action 'none'"]),
     );
     expect(policy).toContain("frame-ancestors http://127.0.0.1:8080");
-    expect(policy).toContain("connect-src http://127.0.0.1:8081");
+    expect(policy).toContain("connect-src http://localhost:8081");
     expect(policy.join()).not.toMatch(/unsafe-inline|'unsafe-eval'|allow-same-origin/);
     expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("under the machine's other name it belongs to the site's other name (T29)", async () => {
+    const { headers, body } = await http.inject({ url: FRAME_PATH, headers: { host: "127.0.0.1:8081" } });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors http://localhost:8080");
+    expect(policy).toContain("script-src http://127.0.0.1:8081 ");
+    expect(policy).not.toContain("http://localhost:8081");
+    expect(body).toContain('data-site="http://localhost:8080"');
+    expect(body).toContain('src="http://127.0.0.1:8081/programs/');
   });
 
   test("gets its files packed, for ever, from any origin", async () => {

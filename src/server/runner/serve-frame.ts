@@ -4,6 +4,7 @@ import { extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Origins, originsAt } from "../origins.ts";
 import type { Settings } from "../settings.ts";
 import { assembleRuntime, type Runtime } from "./runtime.ts";
 
@@ -31,36 +32,37 @@ export function serveFrame(http: FastifyInstance, settings: Settings): void {
     known ??= assembleRuntime(join(settings.dataDir, "runner"));
     return known;
   };
-  http.get(FRAME_PATH, (_request, reply) =>
-    reply
-      .header("content-security-policy", framePolicy(settings))
+  http.get(FRAME_PATH, (request, reply) => {
+    const origins = originsAt(settings.origins, "usercontent", request.host);
+    return reply
+      .header("content-security-policy", framePolicy(origins))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(frameDocument(settings, runtime().hash)),
-  );
+      .send(frameDocument(origins, runtime().hash));
+  });
   http.get<{ Params: { hash: string; "*": string } }>("/programs/:hash/*", (request, reply) =>
     serveFile(runtime(), request, reply),
   );
 }
 
 /** Scripts and their data from here and nowhere else, no code out of texts, workers out of blobs; framed by the product only. */
-function framePolicy({ usercontentOrigin, siteUrl }: Settings): string {
+function framePolicy({ usercontent, site }: Origins): string {
   return [
     "sandbox allow-scripts",
     "default-src 'none'",
-    `script-src ${usercontentOrigin} 'wasm-unsafe-eval'`,
-    `connect-src ${usercontentOrigin}`,
+    `script-src ${usercontent} 'wasm-unsafe-eval'`,
+    `connect-src ${usercontent}`,
     // A worker out of a blob loads its modules by this rule too.
-    `worker-src ${usercontentOrigin} blob:`,
+    `worker-src ${usercontent} blob:`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${siteUrl}`,
+    `frame-ancestors ${site}`,
   ].join("; ");
 }
 
-function frameDocument({ siteUrl, usercontentOrigin }: Settings, hash: string): string {
-  const code = `${usercontentOrigin}/programs/${hash}/code/web/playground`;
-  return `<!doctype html><html lang="en" data-site="${siteUrl}" data-worker="${code}/worker.js"><head><meta charset="utf-8"><title>Programs</title></head><body><script type="module" crossorigin="anonymous" src="${code}/frame.js"></script></body></html>`;
+function frameDocument({ site, usercontent }: Origins, hash: string): string {
+  const code = `${usercontent}/programs/${hash}/code/web/playground`;
+  return `<!doctype html><html lang="en" data-site="${site}" data-worker="${code}/worker.js"><head><meta charset="utf-8"><title>Programs</title></head><body><script type="module" crossorigin="anonymous" src="${code}/frame.js"></script></body></html>`;
 }
 
 type FileRequest = FastifyRequest<{ Params: { hash: string; "*": string } }>;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { pathTo } from "#contract/build-path.ts";
+import { hostInUrl } from "../../origins.ts";
 import type { Settings } from "../../settings.ts";
 import type { Tools } from "../../tools.ts";
 import type { PaymentProvider } from "../provider.ts";
@@ -26,8 +27,7 @@ export async function startTestPayments(
   settings: Pick<Settings, "siteUrl" | "host" | "port">,
 ): Promise<TestPayments> {
   // Straight to ourselves: what stands before us is for browsers.
-  const host = settings.host === "0.0.0.0" ? "127.0.0.1" : settings.host;
-  const webhookUrl = `http://${host}:${settings.port}${pathTo("payment_webhook")}`;
+  const webhookUrl = `http://${hostInUrl(settings.host)}:${settings.port}${pathTo("payment_webhook")}`;
   const secretKey = `sk_test_${randomBytes(16).toString("hex")}`;
   // The same in every process of one installation: whichever delivers, each understands it.
   const webhookSecret = `whsec_${tools.sign("test-payments", "webhook")}`;
