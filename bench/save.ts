@@ -14,8 +14,9 @@ export const saves: Bench = {
     const product = await startMeasured();
     const raw = await startRaw(connectionOf(product.dataDir));
     try {
-      const learners: Awaited<ReturnType<typeof comeAsVisitor>>[] = [];
-      while (learners.length < LEARNERS) learners.push(await comeAsVisitor(product.url));
+      const learners: (Awaited<ReturnType<typeof comeAsVisitor>> & { address: string })[] = [];
+      while (learners.length < LEARNERS)
+        learners.push({ ...(await comeAsVisitor(product.url)), address: anyAddress() });
       const [first] = learners;
       if (!first) throw new Error("Nobody learns.");
       const { results } = await pageData(product.url, LESSON, first);
@@ -50,12 +51,12 @@ export const saves: Bench = {
           path: "/api/v1/userstate/save/",
           method: "POST",
           setupRequest: (request) => {
-            const { cookie, csrfToken } = learners[rev % LEARNERS] ?? first;
+            const { cookie, csrfToken, address } = learners[rev % LEARNERS] ?? first;
             const headers = {
               ...jsonHeaders(product.url),
               cookie,
               "x-xsrf-token": csrfToken,
-              "x-forwarded-for": anyAddress(),
+              "x-forwarded-for": address,
             };
             return { ...request, headers, body: body() };
           },

@@ -45,7 +45,7 @@ async function watch(ask: () => Promise<Answer>): Promise<Seen> {
 
 /** Everything about an answer but what every answer has anew. */
 function shown({ status, headers, body }: Answer) {
-  const { "content-security-policy": nonce, "x-ratelimit-remaining": left, date, ...rest } = headers;
+  const { "content-security-policy": nonce, date, ...rest } = headers;
   return { status, rest, body: body.replaceAll(/nonce="\w+"/g, "") };
 }
 

@@ -102,7 +102,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     encodings: ["br", "gzip", "identity"],
     globalDecompression: false,
   });
-  await http.register(rateLimit, { global: false, enableDraftSpec: false });
+  await http.register(rateLimit, {
+    global: false,
+    enableDraftSpec: false,
+    // How much is left to somebody concerns them only once nothing is.
+    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+  });
   if (assetsDir) {
     await http.register(fastifyStatic, {
       root: assetsDir,
