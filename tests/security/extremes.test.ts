@@ -27,6 +27,9 @@ afterAll(() => app.close());
 
 const calls = matrix.filter((row) => row.body && !["userstate_reset", "payment_webhook"].includes(row.route));
 
+/** So many lists, one within the other, around a sign that is written as an escape. */
+const nested = (depth: number) => `${"[".repeat(depth)}"\\ud83d\\ude00"${"]".repeat(depth)}`;
+
 function send(address: string, payload: string): Promise<Answer> {
   const headers = {
     "content-type": "application/json",
@@ -38,6 +41,19 @@ function send(address: string, payload: string): Promise<Answer> {
 
 describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
   const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
+
+  test.each([100, 5000, 100_000])(
+    "with a field that is nested %i deep is refused and writes nothing",
+    async (depth) => {
+      const before = await databaseDigest(app.database);
+      for (const field of [...Object.keys(right()), "further"]) {
+        const payload = JSON.stringify({ ...right(), [field]: "HERE" }).replace('"HERE"', nested(depth));
+        const { status, body } = await send(address, payload);
+        expect([field, status, body]).toEqual([field, 400, expect.stringContaining('"success":false')]);
+      }
+      expect(await databaseDigest(app.database)).toBe(before);
+    },
+  );
 
   test("with a number past every counter is refused and writes nothing", async () => {
     const before = await databaseDigest(app.database);

@@ -40,10 +40,12 @@ function refuseOddNames(text: string): void {
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
       case 0x7b: // {
+        refuseToGoDeeper(open.length);
         open.push(new Set());
         nameNext = true;
         break;
       case 0x5b: // [
+        refuseToGoDeeper(open.length);
         open.push(null);
         nameNext = false;
         break;
@@ -64,6 +66,13 @@ function refuseOddNames(text: string): void {
       }
     }
   }
+}
+
+/** Nothing of ours is a quarter as deep; whoever walks through a value walks by calls within calls. */
+const DEEPEST = 64;
+
+function refuseToGoDeeper(depth: number): void {
+  if (depth >= DEEPEST) throw new BadJson("The body is nested too deep.");
 }
 
 function endOfString(text: string, start: number): number {
