@@ -63,6 +63,15 @@ test("a form that was not right comes back with what was typed, but not the pass
   expect(answer.body).not.toContain("&#34;short&#34;");
 });
 
+test("a form that a script sends hears which field each sentence is about", async () => {
+  const answer = await browser.post("/account/signup/", { email: "nobody", password: "short" });
+  expect(answer.status).toBe(400);
+  const { errors, field_errors } = answer.json().results;
+  expect(field_errors).toEqual({ email: [errors[0]], password: [errors[1]] });
+  const guessed = await browser.post("/account/signup/", { email: address(), password: "password1" });
+  expect(guessed.json().results.field_errors).toEqual({ password: guessed.json().results.errors });
+});
+
 test("an address has one account, however it is written", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);

@@ -26,7 +26,9 @@ export function serveSignUp(app: App): void {
     may: "visit",
     limit: "sign_up",
     async handler(visit, body) {
-      if (await isCommonPassword(body.password)) return { refused: 422, errors: [COMMON] };
+      if (await isCommonPassword(body.password)) {
+        return { refused: 422, errors: [COMMON], fields: { password: [COMMON] } };
+      }
       const made = await oncePerBrowser(visit, ["signup", body.email, body.password], () =>
         signUpOrIn(app, visit, body),
       );
@@ -49,7 +51,9 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<MadeSessi
   const passwordHash = known ? null : await hashPassword(body.password);
   const userId = passwordHash === null ? null : await addAccount(visit, body, passwordHash);
   const existing = userId === null ? (known ?? (await findByEmail(visit.db, body.email))) : null;
-  if (existing && !(await isPassword(body.password, existing.password_hash))) return { refused: 422, errors: [TAKEN] };
+  if (existing && !(await isPassword(body.password, existing.password_hash))) {
+    return { refused: 422, errors: [TAKEN], fields: { email: [TAKEN] } };
+  }
   const owner = userId ?? existing?.user_id;
   if (!owner) return { refused: 409 };
   const token = await visit.db.transaction().execute(async (trx) => {

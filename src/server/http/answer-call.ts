@@ -16,7 +16,11 @@ export function answerCallRefused(
   const errors = refused.errors?.length ? refused.errors : [statusText(refused.refused)];
   const body: StandardResponse<{ errors: readonly string[] }> = {
     success: false,
-    results: { ...("results" in refused ? refused.results : {}), errors },
+    results: {
+      ...("results" in refused ? refused.results : {}),
+      ...("fields" in refused ? { field_errors: refused.fields } : {}),
+      errors,
+    },
   };
   if ("retryAfter" in refused && refused.retryAfter) reply.header("retry-after", String(Math.ceil(refused.retryAfter)));
   return send(reply, refused.refused, body);

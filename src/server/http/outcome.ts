@@ -5,6 +5,8 @@ export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 
 export interface Refused {
   refused: RefusedStatus;
   errors?: readonly string[];
+  /** The sentences that are about one field of the form, by its name. */
+  fields?: Readonly<Record<string, readonly string[]>>;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
   /** What the caller looks for also where it was refused, beside the sentences. */

@@ -22,7 +22,7 @@ export type FormAnswer = (
   sent: {
     outcome: CallOutcome<unknown>;
     values: Readonly<Record<string, string>>;
-    fields: Readonly<Record<string, string[]>>;
+    fields: Readonly<Record<string, readonly string[]>>;
   },
 ) => Promise<FastifyReply>;
 
@@ -83,7 +83,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
           return spec.form(visit, reply, {
             outcome: shown,
             values: textFields(sent.values),
-            fields: parsed.ok ? {} : parsed.fields,
+            fields: fieldsOf(shown),
           });
         }
         return isRefused(shown) ? answerCallRefused(reply, shown) : answerCall(reply, shown.results, shown.success);
@@ -116,13 +116,18 @@ function takeToken(visit: Visit, given: unknown): { values: Record<string, unkno
   return { values, forged: formForged({ [FORM_TOKEN_FIELD]: token }, visit.csrfToken) };
 }
 
+/** What a refusal says of single fields. */
+function fieldsOf(outcome: CallOutcome<unknown>): Readonly<Record<string, readonly string[]>> {
+  return isRefused(outcome) ? (outcome.fields ?? {}) : {};
+}
+
 async function decide<Body, Results>(
   visit: Visit,
   parsed: ParsedBody<Body>,
   spec: CallSpec<Body, Results>,
   reopen: () => Promise<Visit | null>,
 ): Promise<CallOutcome<Results>> {
-  if (!parsed.ok) return { refused: 400, errors: parsed.errors };
+  if (!parsed.ok) return { refused: 400, errors: parsed.errors, ...(spec.form && { fields: parsed.fields }) };
   const { body } = parsed;
   const quick = visit.assumed && spec.assumes?.(body) ? await decideFor(visit, body, spec) : null;
   // What is only remembered of somebody is never a reason to refuse them.

@@ -21,8 +21,8 @@ export interface AccountFormProps {
   onSend?(fields: Record<string, string>): void;
 }
 
-/** In the order of the form. */
-const FIELDS = ["first_name", "email", "password"] as const;
+/** What is typed, in the order of the form. */
+export const FIELDS = ["first_name", "email", "password"] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** The fields of sign-up or log-in: a plain HTML form first. */

@@ -100,6 +100,28 @@ test.each([
   expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
 });
 
+test("what is wrong with a field of the modal stands beside it and is tied to it, and only the rest stands above", async () => {
+  const [weak, odd] = ["This password is one of the first.", "The session is odd."];
+  vi.stubGlobal("fetch", async () =>
+    Response.json(
+      { success: false, results: { field_errors: { password: [weak] }, errors: [weak, odd] } },
+      { status: 422 },
+    ),
+  );
+  show(visitorGlobals);
+  act(() => askToSignUp("/courses/"));
+  const dialog = within(screen.getByRole("dialog", { name: /Create a free account/ }));
+  await userEvent.type(dialog.getByLabelText("E-mail"), "amara@example.com");
+  await userEvent.type(dialog.getByLabelText("Password"), "password");
+  await userEvent.click(dialog.getByRole("button", { name: "Create a free account" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(odd);
+  const password = dialog.getByLabelText("Password");
+  expect(password.getAttribute("aria-invalid")).toBe("true");
+  const described = password.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(weak);
+  expect(dialog.getByLabelText("E-mail").getAttribute("aria-invalid")).toBeNull();
+});
+
 test("a log-in in the modal that is refused says why and keeps what was typed", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ success: false, results: { errors: ["They do not go together."] } }, { status: 401 }),

@@ -2,25 +2,35 @@ import { useState } from "react";
 import type { logIn } from "#contract/account/log-in.ts";
 import { Button } from "#design/button.tsx";
 import { Dialog } from "#design/dialog.tsx";
-import { CallError } from "../api/call-error.ts";
+import { CallError, type CallFailure } from "../api/call-error.ts";
 import { send } from "../api/send.ts";
 import { say } from "../messages/say.ts";
-import { AccountForm } from "./account-form.tsx";
+import { AccountForm, FIELDS } from "./account-form.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import type { ShellState } from "./shell-state.ts";
 import { tellShell } from "./shell-store.ts";
 import css from "./signup-modal.module.css";
 
+type Wrong = Pick<CallFailure, "errors" | "fields">;
+
+const NOTHING: Wrong = { errors: [] };
+
+/** A sentence stands beside its field, and above the form only when it has none. */
+function whatWasWrong({ errors, fields }: CallError): Wrong {
+  const beside = new Set(FIELDS.flatMap((name) => fields[name] ?? []));
+  return { errors: errors.filter((one) => !beside.has(one)), fields };
+}
+
 /** Sign-up or log-in over the page one is on; afterwards one goes to where one wanted to. */
 export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo: boolean }) {
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Wrong>(NOTHING);
   const [waiting, setWaiting] = useState(false);
   const view = state?.view ?? "signup";
   const isNew = view === "signup";
 
   const sendFields = async (fields: Record<string, string>) => {
     setWaiting(true);
-    setErrors([]);
+    setWrong(NOTHING);
     try {
       const { redirect_to } = await send<typeof logIn.body, typeof logIn.results>(
         { route: view, method: "POST" },
@@ -28,7 +38,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
       );
       window.location.assign(redirect_to);
     } catch (error) {
-      setErrors(error instanceof CallError ? error.errors : [say("STATUS_OTHER_TEXT")]);
+      setWrong(error instanceof CallError ? whatWasWrong(error) : { errors: [say("STATUS_OTHER_TEXT")] });
       setWaiting(false);
     }
   };
@@ -37,7 +47,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
     <Dialog
       open={state !== null}
       onClose={() => {
-        setErrors([]);
+        setWrong(NOTHING);
         tellShell({ type: "signup-hidden" });
       }}
       title={say(isNew ? "SIGNUP_HEADER" : "LOGIN_HEADER")}
@@ -50,13 +60,20 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
             key={view}
             view={view}
             next={state.next}
-            errors={errors}
+            errors={wrong.errors}
+            fieldErrors={wrong.fields}
             waiting={waiting}
             onSend={(fields) => void sendFields(fields)}
           />
           <p className={css.other}>
             {say(isNew ? "HAVE_ACCOUNT" : "NO_ACCOUNT")}{" "}
-            <Button kind="plain" onClick={() => tellShell({ type: "signup-switched" })}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                setWrong(NOTHING);
+                tellShell({ type: "signup-switched" });
+              }}
+            >
               {say(isNew ? "LOG_IN" : "SIGN_UP_LONG")}
             </Button>
           </p>
