@@ -3,6 +3,7 @@ import { plainText } from "../check/plain-text.ts";
 import { DEPTH_LIMIT } from "../check/reader.ts";
 import type { Annotation, Text } from "../syntax.ts";
 import { escapeHtml } from "./html.ts";
+import { keepUnits } from "./keep-units.ts";
 import type { Maker } from "./maker.ts";
 
 /** Running text, or words inside something that is pressed itself, where links and definitions stay plain. */
@@ -36,7 +37,7 @@ function write(line: Line, texts: readonly Text[], depth: number): void {
     if (text.kind === "raw") {
       const value = line.isSpaced ? text.value.trimStart() : text.value;
       if (value === "") continue;
-      line.parts.push(escapeHtml(value));
+      line.parts.push(escapeHtml(keepUnits(value)));
       line.isSpaced = value.endsWith(" ");
     } else if (text.kind === "verbatim") {
       put(line, text.mark === "$" ? maths(line.maker, text.value) : `<code>${escapeHtml(text.value)}</code>`);

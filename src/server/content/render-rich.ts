@@ -3,6 +3,7 @@ import markdownIt from "markdown-it";
 import { isLinkAddress } from "#lang/check/links.ts";
 import type { Rich } from "#lang/lesson-program.ts";
 import { escapeHtml } from "#lang/transpile/html.ts";
+import { keepUnits } from "#lang/transpile/keep-units.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { renderMath } from "./render-math.ts";
 
@@ -21,6 +22,8 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   if (token && !String(token.attrGet("href")).startsWith("/")) token.attrSet("rel", "noopener noreferrer");
   return self.renderToken(tokens, index, options);
 };
+
+markdown.renderer.rules.text = (tokens, index) => escapeHtml(keepUnits(tokens[index]?.content ?? ""));
 
 markdown.inline.ruler.before("escape", "maths", (state, silent) => {
   const found = mathsAt(state.src, state.pos);
