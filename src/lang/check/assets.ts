@@ -53,7 +53,8 @@ export function checkUses(findings: Findings, uses: readonly AssetUse[], { byAli
     const asset = byAlias.get(use.alias);
     if (!asset) {
       findings.text("ALIAS_UNKNOWN", use.at, { alias: use.alias }, () => {
-        const meant = nearest(use.alias, byAlias.keys());
+        const bare = use.alias.replace(/^.*\//, "").replace(/\.\w+$/, "");
+        const meant = bare !== use.alias && byAlias.has(bare) ? bare : nearest(use.alias, byAlias.keys());
         return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, use.at, `"${meant}"`);
       });
       continue;

@@ -1,5 +1,6 @@
 import type { LessonAsset } from "../lesson-program.ts";
 import type { Code } from "./codes.ts";
+import { slipCases } from "./slip-cases.ts";
 
 /** A lesson in short: its text (put on a page of its own unless it begins with `#`, a line break or is `whole`), its assets and settings. */
 export type Short =
@@ -23,10 +24,11 @@ const deep = (levels: number): string =>
 
 /** For every code a lesson that has the problem and the nearest one that has not. */
 export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly good: Short }>> = {
+  ...slipCases,
   SECTION_SPACE: { bad: "#Page\n\nText.", good: "# Page\n\nText." },
   SECTION_INDENTED: { bad: " # Page", good: "\\# Page" },
   TRAILING_BACKSLASH: { bad: "Text\\", good: "Text\\\\" },
-  UNEXPECTED_CHARACTER: { bad: "! image @", good: '! image "pic" |> alt [A line.]' },
+  UNEXPECTED_CHARACTER: { bad: "! image @ x", good: '! image "pic" |> alt [A line.]' },
   DECIMAL_WITHOUT_QUOTES: {
     bad: '! numeric "q" |> answer 0.75 >> How far?',
     good: '! numeric "q" |> answer "0.75" >> How far?',

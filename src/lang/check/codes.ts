@@ -21,7 +21,20 @@ export const codes = {
     "This block ends in a backslash, which waits for a character to follow. Remove it, or write \\\\ for a backslash.",
   ),
   UNEXPECTED_CHARACTER: error("The character {char} has no meaning in this place, so the command could not be read."),
-  DECIMAL_WITHOUT_QUOTES: error('Numbers with a point stand in quotes: "0.75".'),
+  DECIMAL_WITHOUT_QUOTES: error('Numbers with a point stand in quotes: "{number}".'),
+  VALUE_BARE: error("{word} is no value by itself. Put it in quotes."),
+  QUOTES_CURLY: error('Texts stand in straight quotes, as in "q1".'),
+  SIGN_INSTEAD: error("{char} means nothing in a command. Write {wanted}."),
+  INVISIBLE_SIGN: error("A character that nobody can see stands here: {name}. Only plain spaces can."),
+  SENTENCE_MARKED: error(
+    "A line that begins with {mark} is a command, and {char} means nothing in one. For a sentence, write \\{mark}.",
+  ),
+  PICTURE_FOREIGN: error('A figure is shown by its alias, as in `! image "number-line" |> alt [Words for it]`.'),
+  LINK_FOREIGN: error('A link is written [words](link "address").'),
+  TEXT_WITHOUT_CHEVRON: error(
+    "These words stand below the command on line {line}, which takes them in only if it ends with >>.",
+  ),
+  TEXT_AFTER_LABEL: error("A label after -> ends with its line. Nothing can stand below it."),
   TEXT_AFTER_VV: error("Nothing may follow `vv` on its line. Use `>>` and indentation instead."),
   BRACKET_OPEN: error("This [ is never closed. Put a ] where the words end, or write \\[ for the sign itself."),
   STRING_OPEN: error('This string has no closing ". A string ends on the line that it begins on.'),
@@ -39,16 +52,20 @@ export const codes = {
     "This {block} is indented, but nothing above it takes it in. Move it to the left, or end the command above with >>.",
   ),
   BLOCK_MISALIGNED: error("This {block} should begin in the same column as line {line}."),
+  BLOCK_TABBED: error(
+    "A tab counts as one column here, so this {block} does not begin where line {line} does. Indent with spaces only.",
+  ),
   CHEVRON_MISSING: error(
     "This {block} looks as if it belonged to the command on line {line}, which does not end with >>.",
   ),
   DIVERT_IN_PARENTHESES: error("A command in parentheses cannot hold vv, >> or ->."),
-  ESCAPE_UNKNOWN: error("\\{char} means nothing. Remove the backslash."),
-  VERBATIM_OPEN: error("I found no closing {mark} on this line. Add it, or write \\{mark} for the sign itself."),
+  ESCAPE_UNKNOWN: error("A backslash before {char} means nothing. Remove it."),
+  VERBATIM_OPEN: error("I found no closing {mark} on this line. Add it, or write {escaped} for the sign itself."),
+  MATHS_FOREIGN: error("Maths on lines of their own begin with $$$, and nothing closes them: `$$$ x^2`."),
   PARENTHESIS_OPEN: error("The closing parenthesis of this command is missing."),
   PARENTHESIS_CHARACTER: error("The character {char} has no meaning in a command in parentheses."),
   MARK_OPEN: error(
-    "{start} begins a marked stretch that never ends. Add {end}, or write \\{start} for the sign itself.",
+    "{start} begins a marked stretch that never ends. Add {end}, or write {escaped} for the sign itself.",
   ),
   BRACKET_STRAY: error("This ] closes nothing. Write \\] for the sign itself."),
   BRACKET_WITHOUT_COMMAND: error(
@@ -58,8 +75,9 @@ export const codes = {
   MORE_PROBLEMS: error("There are {count} more problems. Mend some of these first."),
 
   // The vocabulary
-  COMMAND_UNKNOWN: error("There is no command `{name}`."),
+  COMMAND_UNKNOWN: error("There is no command `{name}`.{hint}"),
   COMMAND_NAMELESS: error("A command begins with its name, as in `! image`."),
+  COMMAND_WORDLESS: error('In parentheses a command comes first, as in [words](link "/about/").'),
   COMMAND_MISPLACED: error("`{name}` cannot stand in {place}."),
   COMMAND_INLINE_UNKNOWN: error(
     "`{name}` is no command for words in a sentence. There are link, define and, after &, input.",
@@ -70,20 +88,20 @@ export const codes = {
   PARAMETER_TWICE: error("`{name}` is given twice. One is enough."),
   PARAMETER_MISSING: error("`{command}` needs `|> {name}`."),
   VALUES_MISSING: error("`{name}` needs {wanted}."),
-  VALUES_TOO_MANY: error("`{name}` takes {wanted}, nothing more."),
+  VALUES_TOO_MANY: error("`{name}` takes {wanted}."),
   VALUE_KIND: error("`{name}` wants {wanted} here."),
   VALUE_RANGE: error("`{name}` goes from {min} to {max}."),
   VALUE_WORD: error("`{name}` is one of {words}."),
   NUMBER_SHAPE: error('"{value}" is no number that I can read. Write "0.75", "3/4" or "6.02e23".'),
   WORDS_EMPTY: error("There are no words for `{name}`."),
-  CONTENT_MISSING: error("`{name}` needs something below it: end the line with >> and indent what belongs to it."),
+  CONTENT_MISSING: error("{name} needs something below it: end the line with >> and indent what belongs to it."),
   CONTENT_UNWANTED: error("`{name}` takes nothing below it. Remove the >> (or the `->`)."),
-  TARGET_MISSING: error("`{name}` needs the label of a section: -> Label."),
+  TARGET_MISSING: error("{name} needs the label of a section: -> Label."),
   VV_USED: warning("`vv` swallows everything up to the end of the section. Use >> and indentation."),
   ITEM_ORPHAN: error("A line with : belongs to a list. Write `! list >>` or `! steps >>` above it and indent it."),
-  ITEM_EXPECTED: error("Only lines with : may stand directly in a `{name}`."),
+  ITEM_EXPECTED: error("Only lines that begin with : may stand directly in a `{name}`."),
   ITEM_EMPTY: error("This item is empty."),
-  ROW_EXPECTED: error("Only lines with ? may stand directly in a `{name}`."),
+  ROW_EXPECTED: error("Only lines that begin with ? may stand directly in a `{name}`."),
   TABLE_RAGGED: error("This row has {found} cells, the first row has {wanted}."),
   TABLE_SHORT: error("A table needs a head and at least one row below it."),
   COLUMN_COUNT: error("Columns are two or three: `? >> ...` for each."),
@@ -92,6 +110,21 @@ export const codes = {
   CODE_LANGUAGE: warning("I have no colours for `{name}`. There are python, javascript, pseudocode and text."),
   MATHS_EMPTY: error("There are no maths here."),
   MATHS_BAD: error("This TeX cannot be read: {problem}"),
+
+  // Habits from elsewhere
+  LIST_FOREIGN: warning(
+    "This looks like a list. Write `! list >>`, and below it, indented, a line with : for each item.",
+  ),
+  TABLE_FOREIGN: warning(
+    "This looks like a table. Write `! table >>`, and below it, indented, `? [cell] [cell]` lines.",
+  ),
+  TAG_FOREIGN: warning(
+    "{tag} is shown as it is written. Instead of HTML there are *so*, **so**, `so`, $x_2$ and commands.",
+  ),
+  MARK_IN_WORD: warning(
+    "{start} marks {words} as stressed, in the middle of a word. Write {escaped} for the sign itself.",
+  ),
+  MATHS_OF_WORDS: warning("Between these two $ stand words, not maths. Write \\$ for the sign itself."),
 
   // Pages, labels, ways through the lesson
   LESSON_EMPTY: error("The lesson is empty. Begin with `# A first page`."),
@@ -127,7 +160,7 @@ export const codes = {
   HINT_COUNT: error("A question has at most five hints."),
   EXPLANATION_TWICE: error("A question has one explanation."),
   EXPLANATION_MISSING: info("An explanation teaches also those who were right."),
-  PART_ORPHAN: error("`{name}` stands inside a question."),
+  PART_ORPHAN: error("`{name}` belongs to a question. Indent it right below one that ends with >>, like its options."),
   PART_UNWANTED: error("Only `text` has a `model`."),
   HIDDEN_TASK: error("What must be solved cannot stand in a `reveal`: learners might never open it."),
   TOLERANCE_TWICE: error("Use one of tolerance, relative and sigfigs."),
@@ -137,6 +170,7 @@ export const codes = {
   TEXT_UNGRADED: error("A `text` has either `|> accept` with right answers or `! model` to compare with."),
   TEXT_BOTH: error("`! model` is for texts that are compared, not graded. Use `! explanation` beside `|> accept`."),
   ORDER_ALSO: error("`also` names each of the {count} places once."),
+  MATCH_ARROW: error("The right side of a pair follows `|> to`: ? [left] |> to [right]."),
   MATCH_LEFT: error("A match needs two to ten lines with a left side, here are {count}."),
   SLIDER_RANGE: error("`min` must be below `max`."),
   SLIDER_TARGET: error("The target lies outside the slider."),
@@ -146,7 +180,7 @@ export const codes = {
 
   // Assets
   ALIAS_SHAPE: error('"{alias}" is no alias. Use small letters, digits and hyphens, and begin with a letter.'),
-  ALIAS_UNKNOWN: error("There is no asset {alias}."),
+  ALIAS_UNKNOWN: error("There is no asset {alias}. Add one, or name one that the lesson has."),
   ALIAS_AGAIN: warning("{alias} stands here for a second time. Both places share one state."),
   ASSET_TWICE: error("Two assets are called {alias}."),
   ASSET_UNUSED: warning("{alias} is not used in the lesson."),

@@ -4,7 +4,9 @@ import type { Slot } from "../vocabulary/spec.ts";
 import { replaceFix } from "./findings.ts";
 import { type Given, renameFix, slotName } from "./fit.ts";
 import { isAnswerText, isNumberText } from "./number-text.ts";
+import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
+import { isThousands } from "./stray-character.ts";
 import { checkWords } from "./words.ts";
 
 /** The value if it has the kind that the slot wants; else a note, and null. */
@@ -61,8 +63,8 @@ function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string"
 
 function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): Given | null {
   if (isRight(text)) return plain(at, text.trim());
-  const point = text.replace(",", ".");
-  const fix = isRight(point) ? replaceFix("Write a point", at, `"${point}"`) : undefined;
+  const point = isThousands(text) ? text.replaceAll(",", "") : text.replace(",", ".");
+  const fix = isRight(point) ? replaceFix(`Write "${point.trim()}"`, at, `"${point.trim()}"`) : undefined;
   reader.findings.text("NUMBER_SHAPE", at, { value: text }, fix);
   return null;
 }
@@ -74,8 +76,9 @@ function refuse(reader: Reader, value: Value, slot: Slot, name: string): null {
 
 /** Quotes or brackets put on or taken off, when that is all that is wrong. */
 function dressFix(value: Value, slot: Slot): Fix | undefined {
-  if (value.kind === "markup") return undefined;
-  const text = String(value.value);
+  const text = value.kind === "markup" ? plainText(value.value) : String(value.value);
+  const isBare = value.kind !== "markup" || value.value.every(({ kind }) => kind === "raw");
+  if (!isBare || /["\\]/.test(text)) return undefined;
   if (slot.kind === "words") return replaceFix("Put it in brackets", value.loc, `[${text}]`);
   if (slot.kind === "alias" || slot.kind === "id" || slot.kind === "text") {
     return replaceFix("Put it in quotes", value.loc, `"${text}"`);

@@ -5,6 +5,7 @@ import { replaceFix } from "./findings.ts";
 import { fitValue } from "./fit-value.ts";
 import { nearest } from "./nearest.ts";
 import type { Reader } from "./reader.ts";
+import { chevronBelow } from "./stray-character.ts";
 
 /** A value that has the kind that its slot wants. */
 export interface Given {
@@ -37,21 +38,24 @@ interface Shape {
 export function fitCommand(reader: Reader, command: Command, at: Loc, shape: Shape): Fitted {
   const args = fitValues(reader, command.args, { name: shape.name, at, slots: shape.args, rest: false });
   const params = new Map<string, GivenParam[]>();
-  for (const param of command.params) fitParam(reader, param, shape, params);
+  const meant = new Set<string | null>();
+  for (const param of command.params) meant.add(fitParam(reader, param, shape, params));
   for (const [name, { needed }] of Object.entries(shape.params)) {
-    if (!needed || params.has(name)) continue;
+    if (!needed || params.has(name) || meant.has(name)) continue;
     reader.findings.text("PARAMETER_MISSING", at, { command: shape.name, name });
   }
   return { args, params };
 }
 
-function fitParam(reader: Reader, param: Param, shape: Shape, found: Map<string, GivenParam[]>): void {
+/** Answers with the name that an unknown parameter probably meant, or null. */
+function fitParam(reader: Reader, param: Param, shape: Shape, found: Map<string, GivenParam[]>): string | null {
   const name = param.name.value;
   const spec = Object.hasOwn(shape.params, name) ? shape.params[name] : undefined;
   if (!spec) {
-    const fix = renameFix(param.name.loc, name, Object.keys(shape.params));
+    const known = Object.keys(shape.params);
+    const fix = renameFix(param.name.loc, name, known);
     reader.findings.text("PARAMETER_UNKNOWN", param.name.loc, { command: shape.name, name }, fix);
-    return;
+    return nearest(name, known);
   }
   const values = fitValues(reader, param.args, { name, at: param.loc, slots: spec.values, rest: spec.rest ?? false });
   const given = { at: param.loc, values };
@@ -59,6 +63,7 @@ function fitParam(reader: Reader, param: Param, shape: Shape, found: Map<string,
   if (!before) found.set(name, [given]);
   else if (spec.again) before.push(given);
   else reader.findings.text("PARAMETER_TWICE", param.loc, { name }, replaceFix("Remove this one", param.loc, ""));
+  return null;
 }
 
 interface Wanted {
@@ -69,13 +74,17 @@ interface Wanted {
 }
 
 function fitValues(reader: Reader, values: readonly Value[], { name, at, slots, rest }: Wanted): (Given | null)[] {
-  const wanted = slots.length === 0 ? "no value" : slots.map(slotName).join(" and ");
+  const wanted = slots.map(slotName).join(" and ");
   if (values.length < slots.length) {
     reader.findings.text("VALUES_MISSING", at, { name, wanted });
   }
   const extra = values[slots.length];
-  if (extra && !rest) {
-    reader.findings.text("VALUES_TOO_MANY", extra.loc, { name, wanted }, replaceFix("Remove it", extra.loc, ""));
+  if (extra && !rest && extra.loc[0] > at[2] && extra.kind === "variable") {
+    const { code, particulars, fix } = chevronBelow(reader, at[0]);
+    reader.findings.text(code, extra.loc, particulars, fix);
+  } else if (extra && !rest) {
+    const most = wanted === "" ? "no value" : `${wanted} and nothing more`;
+    reader.findings.text("VALUES_TOO_MANY", extra.loc, { name, wanted: most }, replaceFix("Remove it", extra.loc, ""));
   }
   const last = slots.at(-1);
   const taken = rest ? values : values.slice(0, slots.length);
@@ -93,7 +102,7 @@ export function slotName(slot: Slot): string {
     case "id":
       return 'an id in quotes ("q1")';
     case "text":
-      return `${/^[aeiou]/.test(slot.name) ? "an" : "a"} ${slot.name} in quotes`;
+      return 'a text in quotes ("like this")';
     case "number":
     case "answer":
       return 'a number (3 or "0.75")';

@@ -26,12 +26,15 @@ export function isLinkAddress(address: string): boolean {
 /** Notes an address that no link may have, and words that do not say where it leads. */
 export function checkLink(reader: Reader, { text: address, at }: Given, words: string, start: Loc): void {
   if (!isLinkAddress(address)) {
+    const isMail = isLinkAddress(`mailto:${address}`);
     const bare = /^(?:www\.|[a-z0-9-]+\.(?:org|com|net|edu)\b)/i.test(address) && isLinkAddress(`https://${address}`);
     reader.findings.text(
       "LINK_SCHEME",
       at,
       {},
-      bare ? replaceFix("Add https://", at, `"https://${address}"`) : undefined,
+      bare || isMail
+        ? replaceFix(isMail ? "Add mailto:" : "Add https://", at, `"${isMail ? "mailto:" : "https://"}${address}"`)
+        : undefined,
     );
   } else if (/^http:/i.test(address)) {
     reader.findings.text("LINK_PLAIN", at, {}, replaceFix("Use https", at, `"https${address.slice(4)}"`));

@@ -1,11 +1,13 @@
 import type { Fix } from "../lesson-program.ts";
-import type { BlockProblem, CommandProblem, InlineProblem, NotAName } from "../problem.ts";
+import type { BlockName, CommandProblem, InlineProblem, NotAName } from "../problem.ts";
 import type { Loc, ProblemElement, ProblemText } from "../syntax.ts";
 import type { Code } from "./codes.ts";
 import { insertFix, type Particulars, replaceFix } from "./findings.ts";
 import type { Reader } from "./reader.ts";
+import { decimalAround, nameOfInvisible, wordCharacter, wordParenthesis } from "./stray-character.ts";
 
-interface Worded {
+/** A problem in our words: its code, what fills the gaps of its sentence, and what one click would do. */
+export interface Worded {
   readonly code: Code;
   readonly particulars?: Particulars;
   readonly fix?: Fix | undefined;
@@ -13,9 +15,14 @@ interface Worded {
 
 const blockNames = { preformatted: "block", item: "item", command: "command" } as const;
 
+/** What an author calls a block: a `?` line is an option. */
+function nameOf(reader: Reader, block: BlockName, [line, column]: Loc): string {
+  return reader.lineAt(line).charAt(column - 1) === "?" ? "option" : blockNames[block];
+}
+
 /** Notes a block that the parser could not understand, in our words. */
 export function noteBlockProblem(reader: Reader, element: ProblemElement): void {
-  const { code, particulars, fix } = wordBlock(reader, element.problem, element);
+  const { code, particulars, fix } = wordBlock(reader, element);
   reader.lost.push(element.loc);
   reader.findings.text(code, element.loc, particulars, fix);
 }
@@ -26,7 +33,8 @@ export function noteTextProblem(reader: Reader, text: ProblemText): void {
   reader.findings.text(code, text.loc, particulars, fix);
 }
 
-function wordBlock(reader: Reader, problem: BlockProblem, { loc, lines, indent }: ProblemElement): Worded {
+function wordBlock(reader: Reader, element: ProblemElement): Worded {
+  const { problem, loc, lines, indent } = element;
   switch (problem.code) {
     case "B1":
       return { code: "SECTION_SPACE", fix: insertFix("Add the space", loc[0], loc[1], " ") };
@@ -36,16 +44,18 @@ function wordBlock(reader: Reader, problem: BlockProblem, { loc, lines, indent }
     case "B4":
       return { code: "TRAILING_BACKSLASH" };
     case "B5":
-      return wordCharacter(reader, problem.char, loc);
+      return wordCharacter(reader, problem.char, element);
     case "B6":
       return { code: "TEXT_AFTER_VV", fix: replaceFix("Write >>", [loc[0], loc[1] - 2, loc[2], loc[1]], ">>") };
     case "B20": {
       const fix = replaceFix("Move it to the left", [lines[0], 1, lines[0], indent + 1], "");
-      const particulars = { block: blockNames[problem.block] };
+      const particulars = { block: nameOf(reader, problem.block, loc) };
       return { code: "BLOCK_INDENTED", particulars, fix: lines[0] === lines[1] ? fix : undefined };
     }
     case "B21": {
-      const particulars = { block: blockNames[problem.block], line: problem.line };
+      const particulars = { block: nameOf(reader, problem.block, loc), line: problem.line };
+      const isTabbed = [loc[0], problem.line].some((line) => /^ *\t/.test(reader.lineAt(line)));
+      if (isTabbed) return { code: "BLOCK_TABBED", particulars };
       if (problem.hint === "other") return { code: "BLOCK_MISALIGNED", particulars };
       const end = [...reader.lineAt(problem.line)].length + 1;
       return {
@@ -57,23 +67,6 @@ function wordBlock(reader: Reader, problem: BlockProblem, { loc, lines, indent }
     default:
       return wordCommand(reader, problem, loc);
   }
-}
-
-/** A stray character; a point between digits is the mistake that everybody makes once. */
-function wordCharacter(reader: Reader, char: string, [line, column]: Loc): Worded {
-  const characters = [...reader.lineAt(line)];
-  const digit = (at: number): boolean => /^\d$/.test(characters[at - 1] ?? "");
-  if (char !== "." || !digit(column - 1)) return { code: "UNEXPECTED_CHARACTER", particulars: { char } };
-  let start = column - 1;
-  while (digit(start - 1)) start--;
-  if (characters[start - 2] === "-") start--;
-  let end = column + 1;
-  while (digit(end)) end++;
-  const number = characters.slice(start - 1, end - 1).join("");
-  return {
-    code: "DECIMAL_WITHOUT_QUOTES",
-    fix: replaceFix("Put it in quotes", [line, start, line, end], `"${number}"`),
-  };
 }
 
 function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded {
@@ -95,7 +88,12 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
     case "B12":
       return { code: "PARAMETER_NOT_A_NAME", particulars: { found: foundName(problem.found) } };
     case "B13":
-      return { code: "NEGATIVE_ZERO", fix: replaceFix("Write 0", loc, "0") };
+      return (
+        decimalAround([...reader.lineAt(loc[0])], loc) ?? {
+          code: "NEGATIVE_ZERO",
+          fix: replaceFix("Write 0", loc, "0"),
+        }
+      );
     case "B14":
       return { code: "MINUS_ALONE" };
     case "B15":
@@ -131,7 +129,7 @@ function foundName(found: NotAName): string {
 function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
   switch (problem.type) {
     case "BadEscapeChar": {
-      const char = problem.char.trim() === "" ? "before a line break" : problem.char;
+      const char = problem.char === "\n" ? "a line break" : (nameOfInvisible(problem.char) ?? problem.char);
       return {
         code: "ESCAPE_UNKNOWN",
         particulars: { char },
@@ -141,24 +139,34 @@ function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
     case "UnexpectedMarkupCharacter":
       return { code: "BRACKET_STRAY", fix: insertFix("Write \\]", loc[0], loc[1], "\\") };
     case "CommandHasUnexpectedCharacter":
-      return { code: "PARENTHESIS_CHARACTER", particulars: { char: problem.char } };
+      return wordParenthesis(reader, problem.char, loc);
     case "CommandLacksClosingParen":
       return { code: "PARENTHESIS_OPEN", fix: insertFix("Add )", loc[2], loc[3], ")") };
     case "CommandNotPresentWhereRequired":
       return { code: "BRACKET_WITHOUT_COMMAND" };
-    case "VerbatimDoesNotFinish":
+    case "VerbatimDoesNotFinish": {
+      const mark = problem.endMark;
+      const width = loc[3] - loc[1];
+      if (mark === "$$" && width === 2) return { code: "MATHS_FOREIGN" };
+      const opening: Loc = [loc[0], loc[1], loc[0], loc[1] + mark.length];
+      const escaped = backslashed(mark);
       return {
         code: "VERBATIM_OPEN",
-        particulars: { mark: problem.endMark },
-        fix: insertFix(`Write \\${problem.endMark}`, loc[0], loc[1], "\\"),
+        particulars: { mark, escaped },
+        fix: replaceFix(`Write ${escaped}`, opening, escaped),
       };
+    }
     case "AnnotationDoesNotFinish": {
       const start = problem.startMark.value;
-      const escaped = [...start].map((char) => `\\${char}`).join("");
-      const particulars = { start, end: problem.endMark };
+      const escaped = backslashed(start);
+      const particulars = { start, end: problem.endMark, escaped };
       return { code: "MARK_OPEN", particulars, fix: replaceFix(`Write ${escaped}`, problem.startMark.loc, escaped) };
     }
     case "InlineCommandParseError":
       return wordCommand(reader, problem.problem, loc);
   }
+}
+
+function backslashed(mark: string): string {
+  return mark.replace(/./g, "\\$&");
 }

@@ -2,7 +2,9 @@ import type { CommandElement, Element, Loc, Preformatted } from "../syntax.ts";
 import { commands, questionParts } from "../vocabulary/commands.ts";
 import type { CommandSpec, Place } from "../vocabulary/spec.ts";
 import { headOf, refuseContent } from "./children.ts";
+import { insertFix } from "./findings.ts";
 import { fitCommand, renameFix } from "./fit.ts";
+import { checkForeign } from "./foreign.ts";
 import type { Block } from "./lesson.ts";
 import { noteBlockProblem } from "./parser-problem.ts";
 import { readCommand } from "./read-command.ts";
@@ -24,6 +26,7 @@ export function readBlocks(reader: Reader, elements: readonly Element[], place: 
     switch (element.kind) {
       case "paragraph":
         checkWords(reader, element.contents, "text");
+        checkForeign(reader, element);
         blocks.push({ kind: "paragraph", at: element.at, contents: element.contents });
         break;
       case "preformatted":
@@ -94,7 +97,15 @@ function readKnown(reader: Reader, element: CommandElement, place: Place, depth:
   if (!spec) {
     const known = [...commands.keys(), ...questionParts.keys()];
     reader.lost.push(name.loc);
-    findings.text("COMMAND_UNKNOWN", name.loc, { name: name.value }, renameFix(name.loc, name.value, known));
+    const [line, column] = element.mark.loc;
+    const near = renameFix(name.loc, name.value, known);
+    const hint = near ? "" : " If this line is a sentence, begin it with \\!.";
+    findings.text(
+      "COMMAND_UNKNOWN",
+      name.loc,
+      { name: name.value, hint },
+      near ?? insertFix("Write \\!", line, column, "\\"),
+    );
     return null;
   }
   const fitted = fitCommand(reader, element.command, headOf(element), spec);

@@ -5,17 +5,15 @@ import type { Block, Option } from "./lesson.ts";
 import { noteEqual } from "./note-equal.ts";
 import type { Known, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
+import type { Parts } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
 
 /** The options of a choice, with what each deserves to hear. */
-export function readChoiceOptions(
-  reader: Reader,
-  known: Known,
-  lines: readonly OptionLine[],
-  blocks: ReadBlocks,
-): Option[] {
+export function readChoiceOptions(reader: Reader, known: Known, parts: Parts, blocks: ReadBlocks): Option[] {
+  const { lines } = parts;
   const read = lines.map((line) => readOne(reader, known, line, blocks));
   noteEqual(reader, lines);
+  if (parts.isBroken) return read;
   const right = read.filter(({ correct }) => correct).length;
   const at = headOf(known.element);
   if (known.spec.name === "choice") {
@@ -30,7 +28,7 @@ export function readChoiceOptions(
 function readOne(reader: Reader, known: Known, line: OptionLine, blocks: ReadBlocks): Option {
   const { element, at, body, fitted } = line;
   const feedback = firstOf(fitted, "feedback");
-  const below = element.child ? blocks(reader, contentOf(reader, element, "an option"), "plain", known.depth + 1) : [];
+  const below = element.child ? blocks(reader, contentOf(reader, element, "An option"), "plain", known.depth + 1) : [];
   if (feedback && below.length > 0) reader.findings.text("FEEDBACK_TWICE", feedback.at);
   const said: Block[] = feedback ? [{ kind: "paragraph", at: feedback.at, contents: feedback.words }] : [];
   const why = below.length > 0 ? below : said;

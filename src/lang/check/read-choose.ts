@@ -10,7 +10,7 @@ import type { Reader } from "./reader.ts";
 export function readChoose(reader: Reader, known: Known, blocks: ReadBlocks): Block {
   const stem: Element[] = [];
   const lines: OptionLine[] = [];
-  for (const element of contentOf(reader, known.element, "choose")) {
+  for (const element of contentOf(reader, known.element, "`choose`")) {
     const line =
       element.kind === "command" && element.mark.value === "?" ? readOption(reader, element, "choose") : null;
     if (line) lines.push(line);
@@ -23,7 +23,7 @@ export function readChoose(reader: Reader, known: Known, blocks: ReadBlocks): Bl
   }
   if (stem.length === 0) reader.findings.text("INTRO_MISSING", at);
   const choices: Choose["options"] = lines.flatMap((line) => {
-    const target = targetOf(reader, line.element, "an option");
+    const target = targetOf(reader, line.element, "An option");
     return target && line.body ? [{ body: line.body, target }] : [];
   });
   return { kind: "choose", at, stem: blocks(reader, stem, "plain", known.depth + 1), options: choices };

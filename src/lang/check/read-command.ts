@@ -28,7 +28,7 @@ type Read = (reader: Reader, known: Known, blocks: ReadBlocks) => Block | null;
 const below = (inside: Place, { place }: Known): Place => (place === "reveal" && inside !== "plain" ? place : inside);
 
 const inner = (reader: Reader, known: Known, inside: Place, blocks: ReadBlocks): Block[] =>
-  blocks(reader, contentOf(reader, known.element, known.spec.name), below(inside, known), known.depth + 1);
+  blocks(reader, contentOf(reader, known.element, `\`${known.spec.name}\``), below(inside, known), known.depth + 1);
 
 const readAsset: Read = (reader, { element, spec, fitted }) => {
   const at = headOf(element);
@@ -99,7 +99,7 @@ const readers: Readonly<Record<string, Read>> = {
   },
   choose: readChoose,
   next: (reader, { element }) => {
-    targetOf(reader, element, "next");
+    targetOf(reader, element, "`next`");
     return null;
   },
 };

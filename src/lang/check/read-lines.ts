@@ -10,7 +10,7 @@ import { checkWords } from "./words.ts";
 /** The `:` lines of a list or of steps. */
 export function readItems(reader: Reader, known: Known, blocks: ReadBlocks): Block[][] {
   const items: Block[][] = [];
-  for (const element of contentOf(reader, known.element, known.spec.name)) {
+  for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
     if (element.kind === "problem") noteBlockProblem(reader, element);
     else if (element.kind === "item") items.push(readItem(reader, element, known.depth, blocks));
     else reader.findings.text("ITEM_EXPECTED", startOf(element), { name: known.spec.name });
@@ -56,7 +56,7 @@ export function readRows(reader: Reader, known: Known): (readonly Text[])[][] {
 /** The `? >>` lines of columns. */
 export function readColumns(reader: Reader, known: Known, inside: Place, blocks: ReadBlocks): Block[][] {
   const columns = linesOf(reader, known).map((line) =>
-    blocks(reader, contentOf(reader, line, "a column"), inside, known.depth + 1),
+    blocks(reader, contentOf(reader, line, "A column"), inside, known.depth + 1),
   );
   const right = columns.length === 2 || columns.length === 3;
   if (!right) reader.findings.text("COLUMN_COUNT", headOf(known.element));
@@ -65,7 +65,7 @@ export function readColumns(reader: Reader, known: Known, inside: Place, blocks:
 
 function linesOf(reader: Reader, known: Known): CommandElement[] {
   const lines: CommandElement[] = [];
-  for (const element of contentOf(reader, known.element, known.spec.name)) {
+  for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
     if (element.kind === "problem") noteBlockProblem(reader, element);
     else if (element.kind !== "command" || element.mark.value !== "?") {
       reader.findings.text("ROW_EXPECTED", startOf(element), { name: known.spec.name });

@@ -28,6 +28,13 @@ export function readOption(reader: Reader, element: CommandElement, of: string):
     const fix = args.length === 0 ? replaceFix("Put it in brackets", name.loc, `[${name.value}]`) : undefined;
     reader.findings.text("OPTION_NAMED", name.loc, {}, fix);
   }
+  const { child } = element;
+  if (spec.params.to && child?.kind === "reference" && element.command.params.length === 0) {
+    const { loc } = child;
+    const arrow: Loc = [loc[0], loc[1] - 2, loc[0], loc[1]];
+    reader.findings.text("MATCH_ARROW", arrow, {}, replaceFix("Write |> to", arrow, "|> to"));
+    return { element, at, body: null, fitted: { args: [], params: new Map() } };
+  }
   const bare = (spec.bare ?? false) && args.length === 0;
   const shape = { name: "option", args: bare || name ? [] : [wordsSlot], params: spec.params };
   const fitted = fitCommand(reader, name ? { ...element.command, args: [] } : element.command, at, shape);

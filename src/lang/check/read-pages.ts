@@ -1,4 +1,4 @@
-import type { Document, Element, Loc, Section } from "../syntax.ts";
+import type { CommandElement, Document, Element, Loc, Section } from "../syntax.ts";
 import { headOf, targetOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
 import type { Lesson, LessonPage, Target } from "./lesson.ts";
@@ -69,10 +69,18 @@ function readSection(reader: Reader, { level, label, contents }: Section): Unnam
   if (label.kind === "anonymous") reader.findings.text(level === 1 ? "LABEL_MISSING" : "BRANCH_NAMELESS", at);
   const title = label.kind === "named" ? readLabel(reader, label) : [];
   const { blocks, next } = readContents(reader, contents);
-  const broken = contents.some(({ kind }) => kind === "problem");
-  if (blocks.length === 0 && !broken) reader.findings.text("SECTION_EMPTY", at);
+  if (blocks.length === 0 && contents.every(saysNothing)) reader.findings.text("SECTION_EMPTY", at);
   const value = label.kind === "named" ? label.value : "";
   return { level: level === 1 ? 1 : 2, label: value, title, at, blocks, next };
+}
+
+/** Notes to authors, empty fences and `! next`: whatever else gives no block has been complained of already. */
+function saysNothing(element: Element): boolean {
+  return element.kind === "preformatted" || isNext(element);
+}
+
+function isNext(element: Element): element is CommandElement {
+  return element.kind === "command" && element.mark.value === "!" && element.command.name?.value === "next";
 }
 
 function marksOf(at: Loc, level: number): Loc {
@@ -84,8 +92,8 @@ function readContents(reader: Reader, contents: readonly Element[]): Pick<Lesson
   const last = contents.findLast(({ kind }) => kind !== "problem");
   let next: Target | null = null;
   const rest = contents.filter((element) => {
-    if (element.kind !== "command" || element.mark.value !== "!" || element.command.name?.value !== "next") return true;
-    const target = targetOf(reader, element, "next");
+    if (!isNext(element)) return true;
+    const target = targetOf(reader, element, "`next`");
     if (element !== last) reader.findings.text("NEXT_NOT_LAST", headOf(element));
     else next = target;
     return false;

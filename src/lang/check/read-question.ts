@@ -71,14 +71,14 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
   const stem: Element[] = [];
   const lines: OptionLine[] = [];
   const said: Record<string, Block[][]> = { hint: [], explanation: [], model: [] };
-  for (const element of contentOf(reader, known.element, name)) {
+  for (const element of contentOf(reader, known.element, `\`${name}\``)) {
     const part = element.kind === "command" && element.mark.value === "!" ? element.command.name?.value : undefined;
     if (element.kind === "command" && element.mark.value === "?") {
       const line = readOption(reader, element, name);
       if (line) lines.push(line);
     } else if (element.kind === "command" && part && questionParts.has(part)) {
       fitCommand(reader, element.command, headOf(element), { name: part, args: [], params: {} });
-      const read = blocks(reader, contentOf(reader, element, part), "plain", known.depth + 1);
+      const read = blocks(reader, contentOf(reader, element, `\`${part}\``), "plain", known.depth + 1);
       judgePart(reader, { part, before: said[part]?.length ?? 0, of: name, at: headOf(element) });
       said[part]?.push(read);
     } else {
@@ -87,7 +87,8 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
   }
   const read = blocks(reader, stem, "plain", known.depth + 1);
   const head = headOf(known.element);
-  if (read.length === 0 && known.element.child) reader.findings.text("STEM_MISSING", head);
+  const isBroken = stem.some(({ kind }) => kind === "problem");
+  if (read.length === 0 && known.element.child && !isBroken) reader.findings.text("STEM_MISSING", head);
   const explanation = said.explanation?.[0] ?? null;
   if (!explanation && !said.model?.length) reader.findings.text("EXPLANATION_MISSING", head, {}, explainFix(known));
   return {
@@ -96,6 +97,7 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
     hints: (said.hint ?? []).slice(0, MOST_HINTS),
     explanation,
     model: said.model?.[0] ?? null,
+    isBroken,
   };
 }
 

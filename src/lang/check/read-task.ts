@@ -17,14 +17,16 @@ export interface Parts {
   readonly hints: readonly (readonly Block[])[];
   readonly explanation: readonly Block[] | null;
   readonly model: readonly Block[] | null;
+  /** Something below the question could not be read, so nothing is said of what seems to be missing. */
+  readonly isBroken: boolean;
 }
 
 type ReadTask = (reader: Reader, known: Known, parts: Parts, blocks: ReadBlocks) => Task | null;
 
-const choice: ReadTask = (reader, known, { lines }, blocks) => {
-  countOptions(reader, known, lines);
+const choice: ReadTask = (reader, known, parts, blocks) => {
+  countOptions(reader, known, parts);
   const { spec, fitted } = known;
-  const read = readChoiceOptions(reader, known, lines, blocks);
+  const read = readChoiceOptions(reader, known, parts, blocks);
   return { kind: "choice", several: spec.name === "choices", shuffle: fitted.params.has("shuffle"), options: read };
 };
 
@@ -61,7 +63,7 @@ const text: ReadTask = (reader, { element, fitted }, { model }) => {
   const accept = givenOf(fitted, "accept");
   const at = headOf(element);
   if (accept.length === 0 && !model) {
-    reader.findings.text("TEXT_UNGRADED", at);
+    if (!fitted.params.has("accept")) reader.findings.text("TEXT_UNGRADED", at);
     return null;
   }
   if (accept.length > 0 && model) reader.findings.text("TEXT_BOTH", at);
@@ -74,8 +76,9 @@ const text: ReadTask = (reader, { element, fitted }, { model }) => {
   return { kind: "text", accept: accept.map((each) => each.text), model: accept.length > 0 ? null : model };
 };
 
-const order: ReadTask = (reader, known, { lines }) => {
-  countOptions(reader, known, lines);
+const order: ReadTask = (reader, known, parts) => {
+  const { lines } = parts;
+  countOptions(reader, known, parts);
   const items = lines.flatMap(({ body }) => (body ? [body] : []));
   noteEqual(reader, lines);
   const also: number[][] = [];
@@ -89,14 +92,16 @@ const order: ReadTask = (reader, known, { lines }) => {
   return { kind: "order", items, also };
 };
 
-const match: ReadTask = (reader, known, { lines }) => {
-  countOptions(reader, known, lines);
+const match: ReadTask = (reader, known, parts) => {
+  const { lines } = parts;
+  countOptions(reader, known, parts);
   const pairs = lines.flatMap(({ body, fitted }) => {
     const to = firstOf(fitted, "to");
     return to ? [{ left: body, right: to.words }] : [];
   });
   const lefts = pairs.filter(({ left }) => left).length;
-  if (lefts < 2 || lefts > 10) reader.findings.text("MATCH_LEFT", headOf(known.element), { count: lefts });
+  const isWhole = pairs.length === lines.length && !parts.isBroken;
+  if (isWhole && (lefts < 2 || lefts > 10)) reader.findings.text("MATCH_LEFT", headOf(known.element), { count: lefts });
   noteEqual(reader, lines);
   return { kind: "match", pairs };
 };
@@ -113,9 +118,9 @@ export const tasks: Readonly<Record<string, ReadTask>> = {
   slider: readSlider,
 };
 
-function countOptions(reader: Reader, { element, spec }: Known, lines: readonly OptionLine[]): void {
+function countOptions(reader: Reader, { element, spec }: Known, { lines, isBroken }: Parts): void {
   const limits = options[spec.name];
-  if (!limits || !element.child) return;
+  if (!limits || !element.child || isBroken) return;
   const { min, max } = limits;
   if (lines.length >= min && lines.length <= max) return;
   reader.findings.text("OPTION_COUNT", headOf(element), { name: spec.name, min, max, count: lines.length });

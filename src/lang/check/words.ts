@@ -1,7 +1,9 @@
 import type { Annotation, Command, Loc, Text } from "../syntax.ts";
 import { inlineCommands } from "../vocabulary/inline.ts";
+import { insertFix } from "./findings.ts";
 import { fitCommand, renameFix } from "./fit.ts";
-import { checkLink } from "./links.ts";
+import { checkMarkInWord, isProse } from "./foreign.ts";
+import { checkLink, isLinkAddress } from "./links.ts";
 import { checkManners } from "./manners.ts";
 import { noteTextProblem } from "./parser-problem.ts";
 import { plainText } from "./plain-text.ts";
@@ -12,7 +14,7 @@ export type WordsIn = "text" | "label";
 
 /** Notes everything that is wrong in a stretch of running text: the parser's problems, its commands, its maths, its manners. */
 export function checkWords(reader: Reader, texts: readonly Text[], inside: WordsIn, depth = 0): void {
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
     switch (text.kind) {
       case "raw":
         checkManners(reader, text);
@@ -24,6 +26,7 @@ export function checkWords(reader: Reader, texts: readonly Text[], inside: Words
         noteTextProblem(reader, text);
         break;
       case "annotation":
+        checkMarkInWord(reader, text, texts[index - 1], texts[index + 1]);
         if (text.command) checkInlineCommand(reader, text, text.command.value, inside);
         if (depth < DEPTH_LIMIT) checkWords(reader, text.contents, inside, depth + 1);
         else reader.findings.text("DEPTH", text.start.loc, { limit: DEPTH_LIMIT });
@@ -38,13 +41,17 @@ export function checkMaths(reader: Reader, tex: string, at: Loc, display = false
     return;
   }
   const made = reader.renderers.math(tex, display);
+  if (!display && isProse(tex)) reader.findings.text("MATHS_OF_WORDS", at);
   if ("problem" in made) reader.findings.text("MATHS_BAD", at, { problem: made.problem });
 }
 
 function checkInlineCommand(reader: Reader, text: Annotation, command: Command, inside: WordsIn): void {
   const { findings } = reader;
   if (!command.name) {
-    findings.text("COMMAND_NAMELESS", text.command?.loc ?? text.start.loc);
+    const [address] = command.args;
+    const isLink = text.start.value === "[" && address?.kind === "string" && isLinkAddress(address.value);
+    const fix = isLink ? insertFix("Make it a link", address.loc[0], address.loc[1], "link ") : undefined;
+    findings.text("COMMAND_WORDLESS", text.command?.loc ?? text.start.loc, {}, fix);
     return;
   }
   const { value: name, loc } = command.name;
