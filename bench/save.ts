@@ -7,6 +7,11 @@ import { atLeast, type Bench, type Row } from "./row.ts";
 const LEARNERS = 1000;
 const REQUESTS = 2000;
 
+/** What a learner's browser sends with each save, from an address of their own. */
+function headersOf(url: string, { cookie, csrfToken }: Awaited<ReturnType<typeof comeAsVisitor>>) {
+  return { ...jsonHeaders(url), cookie, "x-xsrf-token": csrfToken, "x-forwarded-for": anyAddress() };
+}
+
 /** A save of several learners, each with a new key and a higher revision, against bare Fastify and pg writing one row (P2). */
 export const saves: Bench = {
   id: "P2",
@@ -14,11 +19,9 @@ export const saves: Bench = {
     const product = await startMeasured();
     const raw = await startRaw(connectionOf(product.dataDir));
     try {
-      const learners: (Awaited<ReturnType<typeof comeAsVisitor>> & { address: string })[] = [];
-      while (learners.length < LEARNERS)
-        learners.push({ ...(await comeAsVisitor(product.url)), address: anyAddress() });
-      const [first] = learners;
-      if (!first) throw new Error("Nobody learns.");
+      const first = await comeAsVisitor(product.url);
+      const learners = [headersOf(product.url, first)];
+      while (learners.length < LEARNERS) learners.push(headersOf(product.url, await comeAsVisitor(product.url)));
       const { results } = await pageData(product.url, LESSON, first);
       const { lesson_id, version_hash } = results.lesson;
       const numeric = Object.entries<{ type: string; asset_hash: string }>(results.interactives).find(
@@ -50,16 +53,7 @@ export const saves: Bench = {
         load(product.url, REQUESTS, {
           path: "/api/v1/userstate/save/",
           method: "POST",
-          setupRequest: (request) => {
-            const { cookie, csrfToken, address } = learners[rev % LEARNERS] ?? first;
-            const headers = {
-              ...jsonHeaders(product.url),
-              cookie,
-              "x-xsrf-token": csrfToken,
-              "x-forwarded-for": address,
-            };
-            return { ...request, headers, body: body() };
-          },
+          setupRequest: (request) => ({ ...request, headers: learners[rev % LEARNERS], body: body() }),
         });
       const rows = learners.map(() => randomUUID());
       const theirs = () =>
