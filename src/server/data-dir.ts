@@ -1,16 +1,10 @@
-import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartProblem } from "./db/start-problem.ts";
+import { makeSecret, readSecret } from "./kept-secret.ts";
+
+/** As long as SECRET_KEY must be. */
+const LEAST_SECRET = 32;
 
 /** Makes the data folder, or says in one line why that cannot be. */
 export function readyDataDir(dataDir: string): void {
@@ -57,8 +51,7 @@ function makeFolder(dir: string): void {
 export function secretKeyOf(dataDir: string, given: string | null): string {
   if (given) return given;
   const file = join(dataDir, "secret-key");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const made = randomBytes(48).toString("base64url");
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  const kept = readSecret(file) ?? makeSecret(file, 48);
+  if (kept.length >= LEAST_SECRET) return kept;
+  throw new StartProblem(`${file} is damaged: put it back from a backup, or delete it for a new one.`);
 }

@@ -8,11 +8,6 @@ function settingsOf(env: Environment) {
   return read.settings;
 }
 
-const problemOf = (env: Environment) => {
-  const read = readSettings(env);
-  return "problem" in read ? read.problem : null;
-};
-
 test.each<[string, Environment, [string, string][]]>([
   [
     "on one's own machine, one name of it for the other",
@@ -84,15 +79,4 @@ test.each<[Environment, boolean]>([
 ])("with %j the start warns of cookies that travel to the second origin: %j (T29)", (env, warns) => {
   const warning = cookieWarning(settingsOf(env));
   expect(warning?.includes("set USERCONTENT_ORIGIN") ?? false).toBe(warns);
-});
-
-test.each<[Environment, string]>([
-  [{ PORT: "65535" }, "The setting PORT must be at most 65534, or USERCONTENT_PORT be given."],
-  [{ HOST: "not a host" }, "The setting HOST must be an address or a name of this machine."],
-  [
-    { SITE_URL: "https://learn.example.org", USERCONTENT_ORIGIN: "https://learn.example.org/" },
-    "The setting USERCONTENT_ORIGIN must be another address than SITE_URL.",
-  ],
-])("%j is refused: %s", (env, problem) => {
-  expect(problemOf(env)).toBe(problem);
 });

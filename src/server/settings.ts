@@ -27,8 +27,15 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .refine(URL.canParse, "must be an address such as postgres://user:password@host/database")
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** From two on: the catalogue is loaded while another connection keeps the next process waiting. */
+  DATABASE_POOL: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(2, "must be at least 2")
+    .max(200, "must be at most 200")
+    .default(10),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.string().default(""),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),

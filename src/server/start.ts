@@ -11,7 +11,6 @@ import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
 import { keepEarlySignal } from "./early-signal.ts";
 import { gatherTools } from "./gather-tools.ts";
-import { isDatabaseAway } from "./http/failure.ts";
 import type { RenderPage } from "./http/render.ts";
 import { createDuties } from "./jobs/duties.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
@@ -28,6 +27,7 @@ import { type Environment, readSettings, type Settings } from "./settings.ts";
 import { stopGently } from "./stop.ts";
 import type { Tools } from "./tools.ts";
 import { createUsercontent } from "./usercontent.ts";
+import { whyNotListening, whyNotStarted } from "./why-not-started.ts";
 
 export interface StartParts {
   env: Environment;
@@ -60,7 +60,9 @@ export async function start({
   readyDataDir(settings.dataDir);
   const log = openLog(settings);
   const onError = (error: Error) => log.warn({ err: error }, "a database connection broke");
-  const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 });
+  const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 }).catch(
+    (error: unknown) => Promise.reject(whyNotStarted(error, settings.dataDir) ?? error),
+  );
   let server: Server | null = null;
   try {
     const now = startClock(settings.startsAt);
@@ -136,20 +138,8 @@ export async function start({
   } catch (error) {
     await server?.http.close();
     await database.close();
-    throw databaseProblem(error, settings.dataDir) ?? error;
+    throw whyNotStarted(error, settings.dataDir) ?? error;
   }
-}
-
-/** What a database can refuse while we start, in words. */
-function databaseProblem(error: unknown, dataDir: string): StartProblem | null {
-  const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "53100" || code === "ENOSPC") {
-    return new StartProblem(`The disk is full: free some space for ${dataDir} or the database, and start again.`);
-  }
-  if (code === "42501") return new StartProblem("The user of DATABASE_URL may not make tables: give it that right.");
-  return isDatabaseAway(error)
-    ? new StartProblem("The database went away while starting: start again when it is there.")
-    : null;
 }
 
 /** Lessons that somebody edited here are left as they are; a course with a mistake is told about and the rest is served. */
@@ -182,21 +172,9 @@ function readManifest(webDir: string): unknown {
 }
 
 async function listen(http: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
-  try {
-    await http.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code === "EADDRINUSE") {
-      throw new StartProblem(
-        `Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=${port + 10} npm start`,
-      );
-    }
-    if (code === "EACCES")
-      throw new StartProblem(`Port ${port} needs more rights: choose one above 1023 with ${setting}.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new StartProblem(`This machine has no address ${host}: set HOST to one of its own.`);
-    throw error;
-  }
+  await http.listen({ host, port }).catch((error: unknown) => {
+    throw whyNotListening(error, { host, port, setting }) ?? error;
+  });
 }
 
 function greeting(settings: Settings): string {

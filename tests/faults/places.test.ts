@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
+import { sayNotRun } from "../kit/not-run.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -76,7 +77,7 @@ function fill(dir: string): { free(): void } {
 /** Nobody but root may mount a disk or run something as another user. */
 function needsRoot(what: string): boolean {
   const missing = !isRoot || !canMount();
-  if (missing) console.warn(`NOT RUN: ${what}. It takes root, and the right to mount.`);
+  if (missing) sayNotRun(what, "It takes root, and the right to mount.");
   return missing;
 }
 
@@ -93,12 +94,24 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(needsRoot("disks that are full"))("a disk that is full", () => {
+describe.skipIf(needsRoot("The tests of disks that are full"))("a disk that is full", () => {
   test("before the first start is said in one line", async () => {
     const { output, status } = await refusedStart({ plain: true, dataDir: smallDisk(24) });
     expectOneLine(output);
     expect(output).toContain("The disk is full: free some space");
     expect(status).toBe(1);
+  });
+
+  test("to the last byte is said in one line, and with room again the next start makes everything", async () => {
+    const dataDir = smallDisk(400);
+    const filled = fill(dataDir);
+    const { output, status } = await refusedStart({ plain: true, dataDir });
+    expectOneLine(output);
+    expect(output).toContain("The disk is full: free some space");
+    expect(status).toBe(1);
+    filled.free();
+    const product = await started({ dataDir });
+    expect((await createHttpBrowser(product.url).get("/readyz/")).status).toBe(200);
   });
 
   test("before a later start is said in one line, and with room again everything is there", async () => {
@@ -152,7 +165,7 @@ describe.skipIf(needsRoot("disks that are full"))("a disk that is full", () => {
   });
 });
 
-describe.skipIf(needsRoot("users"))("a plain user", () => {
+describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
   test("starts it, stops it and starts it again", async () => {
     const dataDir = ownFolder(NOBODY);
     const first = await started({ dataDir, user: NOBODY });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync } from "node:fs";
 import { findBwrap } from "#server/runner/sandbox.ts";
+import { sayNotRun } from "./not-run.ts";
 
 /** The barest sandbox there is, for somebody without rights. Where even this one does not come up, none of ours could. */
 const BARE = ["--unshare-all", "--ro-bind", "/", "/", "/bin/sh", "-c", ":"];
@@ -9,15 +9,13 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 let known: string | null | undefined;
 
 /**
- * True where no sandbox can be had. What was to be tried is then not run, and that is said: `npm test` gathers such lines and
- * repeats them at its end. Where a sandbox comes up and ours does not, the tests run and fail.
+ * True where no sandbox can be had. What was to be tried is then not run, and that is said.
+ * Where a sandbox comes up and ours does not, the tests run and fail.
  */
 export function needsSandbox(what: string): boolean {
   known ??= trouble();
   if (known === null) return false;
-  const line = `NOT RUN: ${what}. ${known}`;
-  if (process.env.NOT_RUN_FILE) appendFileSync(process.env.NOT_RUN_FILE, `${line}\n`);
-  else console.warn(line);
+  sayNotRun(what, known);
   return true;
 }
 

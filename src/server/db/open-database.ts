@@ -63,5 +63,6 @@ async function tryFirst(pool: pg.Pool, url: string): Promise<void> {
 function withoutPassword(url: string): string {
   const shown = new URL(url);
   shown.password = "";
+  shown.searchParams.delete("password");
   return shown.toString();
 }

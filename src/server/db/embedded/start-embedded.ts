@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeSecret, readSecret } from "../../kept-secret.ts";
 import { StartProblem } from "../start-problem.ts";
 import { readyBinaries } from "./binaries.ts";
 import { clusterPlace } from "./cluster-place.ts";
@@ -88,13 +88,12 @@ function newSocketDir(runAs: Identity | null): string {
 
 function databasePassword(dataDir: string, clusterDir: string): string {
   const file = join(dataDir, "database-password");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = readSecret(file);
+  if (kept !== null) return kept;
   if (existsSync(join(clusterDir, "PG_VERSION"))) {
     throw new StartProblem(
       `The database's password is missing: put ${file} back from a backup, or delete ${dirname(file)} for a clean start.`,
     );
   }
-  const password = randomBytes(24).toString("base64url");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return password;
+  return makeSecret(file, 24);
 }
