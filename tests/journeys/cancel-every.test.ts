@@ -73,7 +73,7 @@ const reasonWays: readonly ReasonWay[] = [
   {
     reason: "too_expensive",
     words: "It is too expensive for me",
-    step: step("discount_offer", "Would 20 % less help?"),
+    step: step("discount_offer", "Would 20% less help?"),
   },
   {
     reason: "different_plan",

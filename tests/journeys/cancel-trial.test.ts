@@ -94,7 +94,7 @@ describe("a trial", () => {
     await page.getByRole("button", { name: "Make it 7 days longer" }).click();
     await page.getByText("Your trial is longer now").waitFor();
     await page.goto(`${SURVEY}discount_offer/`);
-    await page.getByRole("button", { name: "Take 20 % off" }).click();
+    await page.getByRole("button", { name: "Take 20% off" }).click();
     await at(page, "/payment_processor/apply_discount_complete/");
     await heading(page, "Your discount is applied").waitFor();
     await expectAccessible(page);

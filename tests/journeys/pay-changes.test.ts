@@ -25,7 +25,7 @@ describe("a subscription", () => {
     await page
       .getByText("A year for $99.00 begins at once, and what is left of your month comes off its price.")
       .waitFor();
-    await button(page, "Change to: Annual plan").dblclick();
+    await button(page, "Change to the annual plan").dblclick();
     await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
     await expect.poll(async () => (await moneyOf(page)).receipts.length).toBe(2);
     const { receipts, history } = await moneyOf(page);
@@ -34,19 +34,19 @@ describe("a subscription", () => {
     expect(year).toBeGreaterThanOrEqual(9900 - 1499);
     expect(year).toBeLessThan(9900 - 1400);
     await page.goto(SETTINGS);
-    await button(page, "Change to: Monthly plan").waitFor();
+    await button(page, "Change to the monthly plan").waitFor();
     await expectAccessible(page);
   });
 
   test("changes from a year to a month at the end of the year", async () => {
     const page = await subscribed("monthly");
-    await button(page, "Change to: Annual plan").click();
+    await button(page, "Change to the annual plan").click();
     await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
     await page.goto(SETTINGS);
     await page
       .getByText("Your year runs to its end. After it, $14.99 is charged every month until you cancel.")
       .waitFor();
-    await button(page, "Change to: Monthly plan").dblclick();
+    await button(page, "Change to the monthly plan").dblclick();
     const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "plan_changed");
     await expect.poll(changes).toHaveLength(2);
     await page.getByText("Plan after that").waitFor();

@@ -91,7 +91,7 @@ describe("a log-in that is lost half way", () => {
     await buy(page, "monthly");
     await page.goto(SETTINGS);
     await loseLogIn(page);
-    await button(page, "Change to: Annual plan").click();
+    await button(page, "Change to the annual plan").click();
     await logInAndBack(page, email, new RegExp(`^${SETTINGS}$`));
     expect((await moneyOf(page)).plan).toBe("monthly");
     await page.getByRole("link", { name: "Cancel subscription" }).click();

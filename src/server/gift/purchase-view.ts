@@ -3,6 +3,7 @@ import type { giftPurchaseSchema } from "#contract/gift/gift-purchase.ts";
 import { giftRefund, mayChange, mayResend } from "#rules/gift/gift.ts";
 import type { Visit } from "../http/visit.ts";
 import { localDay } from "../learning/local-day.ts";
+import { dateInWords } from "../mail/in-words.ts";
 import { deliveryAt } from "./delivery-at.ts";
 import { giftMessageId } from "./gift-code.ts";
 import { giftFactsSchema } from "./gift-facts.ts";
@@ -87,7 +88,7 @@ function dayOf(at: number, timeZone: string, isFuture: boolean) {
   return {
     delivery_date: localDay(at, timeZone),
     delivery_date_is_future: isFuture,
-    delivery_date_formatted: new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone }).format(at),
+    delivery_date_formatted: dateInWords(at, timeZone),
   };
 }
 

@@ -48,7 +48,7 @@ describe("buying a group", () => {
     expect(await mails()).toEqual(["group_ready 2026-03-02", "receipt 2026-03-02", "renewal_notice 2027-01-31"]);
     const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
     expect(consents[0]?.wording).toContain("€69.00 for each seat is charged now");
-    expect(consents[0]?.wording).toContain("2 March 2027");
+    expect(consents[0]?.wording).toContain("March 2, 2027");
     expect((await browser.data("/payment/subscription_settings/")).results.receipts[0]).toMatchObject({
       what: "group",
     });

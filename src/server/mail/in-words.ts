@@ -1,13 +1,13 @@
 import type { Money } from "#rules/premium/money.ts";
 
-/** A date as a person says it, in their zone: Saturday, 21 November 2026. */
+/** A date as a person says it, in their zone: Saturday, November 21, 2026. */
 export function dateInWords(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone }).format(instant);
+  return new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone }).format(instant);
 }
 
 /** Date and time with the name of the zone. */
 export function momentInWords(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "long", timeZone }).format(instant);
+  return new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "long", timeZone }).format(instant);
 }
 
 /** An amount with its currency: €129.99. */

@@ -24,7 +24,7 @@ describe("subscribing", () => {
   test("a year after seven free days: words agreed to, trial opened, reminder promised, nothing charged, all of it to read", async () => {
     const { page } = await formFor("annual");
     expect(page.consent.wording).toContain("€89.00");
-    expect(page.consent.wording).toContain("9 March 2026");
+    expect(page.consent.wording).toContain("March 9, 2026");
     const { bought } = await buy("annual");
     expect(bought).toMatchObject({ state: "paid", plan: "annual", trial_days: 7 });
     expect(bought.subscription).toMatchObject({

@@ -45,7 +45,7 @@ async function sentBy(instant: number): Promise<string[]> {
 test("the reminder of a trial goes out three days before its end, not a second sooner, and once", async () => {
   const dueAt = TRIAL_ENDS - 3 * DAY_MS;
   expect(await sentBy(dueAt - 1000)).toEqual([]);
-  expect(await sentBy(dueAt)).toEqual(["Your free trial ends on Monday, 9 March 2026"]);
+  expect(await sentBy(dueAt)).toEqual(["Your free trial ends on Monday, March 9, 2026"]);
   expect(await sentBy(dueAt + DAY_MS)).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "amina@example.com", text: expect.stringContaining("€89.00 is charged") });
 });
@@ -77,6 +77,6 @@ test("a year's renewal is announced thirty days before", async () => {
   expect(before.filter((subject) => subject.includes("renews"))).toEqual([]);
   const then = await sentBy(renews - 30 * DAY_MS);
   expect(then.filter((subject) => subject.includes("renews"))).toEqual([
-    "Your Hypatia plan renews on Tuesday, 9 March 2027",
+    "Your Hypatia plan renews on Tuesday, March 9, 2027",
   ]);
 });

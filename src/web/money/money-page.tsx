@@ -1,13 +1,26 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { PageBody } from "../shell/page-body.tsx";
 import css from "./money-page.module.css";
 
+interface MoneyPageProps {
+  title: string;
+  lead?: string;
+  /** Drawn above the heading. */
+  drawing?: ReactNode;
+  /** Takes the focus, for a screen that changes into another. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
 /** A page about money: one heading, one thing to decide. */
-export function MoneyPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function MoneyPage({ title, lead, drawing, heading, children }: MoneyPageProps) {
   return (
     <PageBody width="column" className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{title}</h1>
+        {drawing}
+        <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={css.title}>
+          {title}
+        </h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </header>
       {children}

@@ -15,7 +15,7 @@ export function cardFields(): string {
 /** What the bank of a card asks. */
 export function confirmFields({ number }: TestCard): string {
   return `<p>The bank of this test card asks whether it is you.</p><input type="hidden" name="card" value="${number}">
-<button name="step" value="confirm">Yes, confirm it</button> <button name="step" value="refuse" class="quiet">No, refuse it</button>`;
+<div class="answers"><button name="step" value="confirm">Yes, confirm it</button><button name="step" value="refuse" class="quiet">No, refuse it</button></div>`;
 }
 
 /** A card's number in fours. */

@@ -1,3 +1,4 @@
+import { pathTo } from "#contract/build-path.ts";
 import { htmlText } from "../../html-text.ts";
 import { momentInWords, moneyInWords } from "../../mail/in-words.ts";
 import { testPage } from "./test-page.ts";
@@ -20,7 +21,7 @@ export function receiptPage({ id, amount, returned, currency, paidAt, period, no
   const words = (seconds: number) => momentInWords(seconds * 1000, "UTC");
   const rows: [string, string][] = [
     ["Paid", moneyInWords({ amount, currency })],
-    ["On", words(paidAt)],
+    ["Paid on", words(paidAt)],
     ...(period
       ? [
           ["From", words(period.start)] satisfies [string, string],
@@ -35,6 +36,6 @@ export function receiptPage({ id, amount, returned, currency, paidAt, period, no
     notice: "This is a test receipt.",
     nonce,
     problem: null,
-    body: `<h1>Receipt</h1><dl>${rows.map(([label, value]) => `<div><dt>${label}</dt><dd>${htmlText(value)}</dd></div>`).join("")}</dl>`,
+    body: `<h1>Receipt</h1><dl>${rows.map(([label, value]) => `<div><dt>${label}</dt><dd>${htmlText(value)}</dd></div>`).join("")}</dl><p><a href="${pathTo("subscription_settings")}">Back to the subscription</a></p>`,
   });
 }

@@ -8,9 +8,10 @@ import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./gift-page.module.css";
-import { GiftPage, GiftWords, useNewHeading } from "./gift-page.tsx";
+import { GiftPage, GiftWords } from "./gift-page.tsx";
 import { giftName } from "./gift-words.ts";
 
 type Results = Infer<typeof acceptGiftPage.results>;

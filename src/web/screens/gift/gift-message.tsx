@@ -6,10 +6,11 @@ import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
 import { say } from "../../messages/say.ts";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { fieldsOf, firstWrong, type GiftStep, giftSteps, hereAndToday, useGiftDraft } from "./gift-draft.ts";
 import css from "./gift-page.module.css";
-import { GiftPage, useNewHeading } from "./gift-page.tsx";
+import { GiftPage } from "./gift-page.tsx";
 import { GiftQuestion, questionOf } from "./gift-question.tsx";
 import { saveGift } from "./save-gift.ts";
 

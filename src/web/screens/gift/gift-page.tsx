@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "#design/classes.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { GiftDrawing } from "./gift-drawing.tsx";
@@ -30,18 +30,6 @@ export function GiftPage({ title, lead, drawn = false, heading, children }: Gift
       {drawn && <GiftDrawing className={css.drawing} />}
     </PageBody>
   );
-}
-
-/** The heading of what has just replaced what one was at: it takes the focus with every new key but the first. */
-export function useNewHeading(key: string): Ref<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(key);
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    heading.current?.focus();
-  }, [key]);
-  return heading;
 }
 
 /** What somebody wrote, as they wrote it. */

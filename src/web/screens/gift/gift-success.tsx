@@ -6,11 +6,12 @@ import { ButtonLink } from "#design/button.tsx";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { forgetGiftDraft } from "./gift-draft.ts";
 import css from "./gift-page.module.css";
-import { GiftPage, useNewHeading } from "./gift-page.tsx";
+import { GiftPage } from "./gift-page.tsx";
 
 type Results = Infer<typeof giftSuccessPage.results>;
 

@@ -9,6 +9,7 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 
@@ -25,10 +26,12 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
   });
 
   const { state, name, seats, paid, group_id, next_billing_date, time_zone } = bought;
-  if (problem !== null || state !== "paid" || group_id === null) {
+  const ready = problem === null && state === "paid" && group_id !== null;
+  const heading = useNewHeading(ready ? "ready" : "waiting");
+  if (!ready) {
     const expired = state === "expired";
     return (
-      <MoneyPage title={notYetTitle(expired)}>
+      <MoneyPage title={notYetTitle(expired)} heading={heading}>
         <NotYetPaid
           expired={expired}
           problem={problem}
@@ -44,8 +47,9 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
     <MoneyPage
       title={say("GROUP_BOUGHT_TITLE", { name })}
       lead={say("GROUP_BOUGHT_LEAD", { seats, price: sayMoney(paid), renews, date })}
+      drawing={<Sun state="shining" className={css.sun} />}
+      heading={heading}
     >
-      <Sun state="shining" className={css.sun} />
       <p>{say("GROUP_BOUGHT_NEXT")}</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("manage_group_plan", {}, { group_id })}>

@@ -61,9 +61,9 @@ function rowsOf(group: Group, timeZone: string): [string, string][] {
     [say("SEATS_PRICE_ROW"), say("SEATS_PRICE", { price: sayMoney(seat_price) })],
   ];
   if (next_seats !== null) rows.push([say("SEATS_NEXT_ROW"), String(next_seats)]);
-  if (next_billing_date && next_amount) {
-    rows.push([say("ROW_NEXT_DATE"), sayDateOf(next_billing_date, timeZone)]);
-    rows.push([say("ROW_NEXT_AMOUNT"), sayMoney(next_amount)]);
-  } else rows.push([say("ROW_NEXT_AMOUNT"), say("ROW_NOTHING")]);
-  return rows;
+  const next =
+    next_billing_date && next_amount
+      ? say("NEXT_BILL", { price: sayMoney(next_amount), date: sayDateOf(next_billing_date, timeZone) })
+      : say("NEXT_BILL_NONE");
+  return [...rows, [say("ROW_NEXT_BILL"), next]];
 }

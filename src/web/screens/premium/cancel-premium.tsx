@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
@@ -11,6 +11,7 @@ import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { type Standing, standingRows } from "./standing-words.ts";
 
@@ -22,6 +23,8 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const { subscription } = standing;
+  const cancelled = !subscription || !standing.may.cancel;
+  const heading = useNewHeading(cancelled ? "cancelled" : "open");
 
   const cancel = async (subscriptionId: string) => {
     setWaiting(true);
@@ -40,7 +43,7 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
     setWaiting(false);
   };
 
-  if (!subscription || !standing.may.cancel) return <Cancelled standing={standing} />;
+  if (cancelled) return <Cancelled standing={standing} heading={heading} />;
   const until = standing.trial_until ?? subscription.next_billing_date ?? standing.premium_until;
   const date = until === null ? "" : sayDateOf(until, standing.time_zone);
   return (
@@ -68,12 +71,13 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
   );
 }
 
-function Cancelled({ standing }: { standing: Standing }) {
+function Cancelled({ standing, heading }: { standing: Standing; heading: Ref<HTMLHeadingElement> }) {
   const { subscription, time_zone, premium_until } = standing;
   const until = subscription?.endDate ?? premium_until;
   return (
     <MoneyPage
       title={say("CANCELLED_TITLE")}
+      heading={heading}
       lead={say("CANCELLED_LEAD", { date: until ? sayDateOf(until, time_zone) : "", known: until ? "yes" : "no" })}
     >
       <p>{say("CANCELLED_PROOF")}</p>

@@ -10,6 +10,7 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { planName } from "./standing-words.ts";
@@ -27,10 +28,13 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
     return settled.bought;
   });
 
-  if (problem !== null || bought.state !== "paid") {
+  const paid = problem === null && bought.state === "paid";
+  const heading = useNewHeading(paid ? "paid" : "waiting");
+
+  if (!paid) {
     const expired = bought.state === "expired";
     return (
-      <MoneyPage title={notYetTitle(expired)}>
+      <MoneyPage title={notYetTitle(expired)} heading={heading}>
         <NotYetPaid
           expired={expired}
           problem={problem}
@@ -41,9 +45,13 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
     );
   }
   return (
-    <MoneyPage title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })} lead={sentenceOf(bought)}>
+    <MoneyPage
+      title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })}
+      lead={sentenceOf(bought)}
+      drawing={<Sun state="shining" className={css.sun} />}
+      heading={heading}
+    >
       {bought.given_back && <Banner live>{say("SUCCESS_TWIN", { paid: sayMoney(bought.paid) })}</Banner>}
-      <Sun state="shining" className={css.sun} />
       <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>

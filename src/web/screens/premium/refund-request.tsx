@@ -48,9 +48,17 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
       {asked_at && <Banner tone="good">{say("REFUND_ASKED", { date: sayMoment(asked_at, time_zone) })}</Banner>}
       <MoneyForm action={pathTo("refund_request")} token={token} fields={{ act: "ask" }}>
         <label className={css.label} htmlFor="refund-text">
-          {say("REFUND_WHAT")}
+          {say(forLife ? "REFUND_LIFE_LABEL" : "REFUND_WHAT")}
         </label>
-        <textarea id="refund-text" name="text" className={css.text} minLength={10} maxLength={2000} required />
+        <textarea
+          id="refund-text"
+          name="text"
+          className={css.text}
+          minLength={10}
+          maxLength={2000}
+          required
+          defaultValue={forLife ? say("REFUND_LIFE_TEXT") : ""}
+        />
         <div className={css.actions}>
           <Button type="submit" kind="primary">
             {say("REFUND_SEND")}

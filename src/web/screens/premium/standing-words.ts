@@ -45,14 +45,15 @@ export function standingRows(standing: Standing): [string, string][] {
   if (!subscription) return [];
   const { currency, next_billing_date, endDate, estimated_price, base_price, replaced_discount } = subscription;
   const money = (amount: number) => sayMoney({ amount, currency });
-  const rows: [string, string][] = [[say("ROW_PLAN"), planName(subscription.plan_interval)]];
-  rows.push([say(`ROW_PRICE`), money(base_price)]);
+  const plan = subscription.plan_interval;
+  const rows: [string, string][] = [[say("ROW_PLAN"), planName(plan)]];
+  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: money(base_price), plan })]);
   if (trial_until) rows.push([say("ROW_TRIAL_UNTIL"), sayDateOf(trial_until, time_zone)]);
   if (next_billing_date) {
-    rows.push([say("ROW_NEXT_DATE"), sayDateOf(next_billing_date, time_zone)]);
-    rows.push([say("ROW_NEXT_AMOUNT"), money(estimated_price)]);
+    const date = sayDateOf(next_billing_date, time_zone);
+    rows.push([say("ROW_NEXT_BILL"), say("NEXT_BILL", { price: money(estimated_price), date })]);
   } else {
-    rows.push([say("ROW_NEXT_AMOUNT"), say(status === "suspended" ? "ROW_UNTIL_RESUMED" : "ROW_NOTHING")]);
+    rows.push([say("ROW_NEXT_BILL"), say(status === "suspended" ? "NEXT_BILL_RESUMED" : "NEXT_BILL_NONE")]);
   }
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
   if (next_plan) rows.push([say("ROW_NEXT_PLAN"), planName(next_plan)]);

@@ -11,7 +11,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftLines } from "./gift-lines.tsx";
 import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
-import { planName, type Standing, standingRows, standingSentence } from "./standing-words.ts";
+import { type Standing, standingRows, standingSentence } from "./standing-words.ts";
 
 type Results = Infer<typeof subscriptionSettingsPage.results>;
 
@@ -33,7 +33,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
       />
       {may.change_to && change_price && (
         <section className={css.section}>
-          <h2 className={css.heading}>{say("CHANGE_PLAN", { plan: planName(may.change_to) })}</h2>
+          <h2 className={css.heading}>{say("CHANGE_PLAN", { to: may.change_to })}</h2>
           <p>{say("CHANGE_PLAN_TEXT", { to: may.change_to, price: sayMoney(change_price) })}</p>
           <MoneyForm
             action={pathTo("subscription_settings")}
@@ -41,7 +41,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
             fields={{ act: "change_plan", plan: may.change_to }}
           >
             <p>
-              <Button type="submit">{say("CHANGE_PLAN_GO", { plan: planName(may.change_to) })}</Button>
+              <Button type="submit">{say("CHANGE_PLAN", { to: may.change_to })}</Button>
             </p>
           </MoneyForm>
         </section>

@@ -92,7 +92,7 @@ describe("the steps that may help, and the ends (T6)", () => {
   test("the discount is a form, with the price and the day that would hold", () => {
     render(<DiscountOfferScreen {...given({ trial })} />);
     expect(screen.getByText("You would pay €71.20 instead of €89.00 on Monday, March 9, 2026.")).toBeTruthy();
-    const form = button("Take 20 % off").closest("form");
+    const form = button("Take 20% off").closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/payment_processor/apply_discount/"]);
     expect(new FormData(form ?? undefined).get("csrf_token")).toBe("token");
   });
@@ -100,7 +100,7 @@ describe("the steps that may help, and the ends (T6)", () => {
   test("who had the discount is told, and offered none", () => {
     render(<DiscountOfferScreen {...given({ trial: sampleTrial({ discounted_price: null }) })} />);
     expect(screen.getByText(/You have had your discount before/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Take 20 % off" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take 20% off" })).toBeNull();
   });
 
   test("topics are found by parts of their name or subject", () => {
