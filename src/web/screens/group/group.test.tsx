@@ -120,14 +120,15 @@ describe("an invitation", () => {
   });
 
   test.each([
-    ["invalid", "This invitation is not valid any more"],
-    ["over", "is not paid at the moment"],
-    ["full", "All seats of Class 8b are taken"],
-    ["member", "You have a seat in Class 8b"],
-  ] as const)("that is %s says so and offers no seat", (state, sentence) => {
+    ["invalid", "This invitation is not valid any more", "See the plans"],
+    ["over", "is not paid at the moment", "See the plans"],
+    ["full", "All seats of Class 8b are taken", "See the plans"],
+    ["member", "You have a seat in Class 8b", "See your subscription"],
+  ] as const)("that is %s says so, offers no seat and leads on", (state, sentence, way) => {
     render(<RedeemSeatScreen results={{ ...sampleRedeem, state }} {...member} />);
     expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("link", { name: way })).toBeTruthy();
   });
 });
 

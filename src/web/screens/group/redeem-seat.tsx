@@ -1,9 +1,10 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { redeemSeatPage } from "#contract/group/seat.ts";
+import type { RouteName } from "#contract/paths.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
-import { say } from "../../messages/say.ts";
+import { type MessageCode, say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
@@ -21,7 +22,7 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
   if (state === "member") {
     return (
       <MoneyPage title={say("SEAT_HAVE_TITLE")} lead={say("SEAT_HAVE_TEXT", { name })}>
-        <Ways />
+        <Ways also={["subscription_settings", "TO_SUBSCRIPTION"]} />
       </MoneyPage>
     );
   }
@@ -29,7 +30,7 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
     return (
       <MoneyPage title={say("SEAT_NONE_TITLE")}>
         <Banner>{say(refusals[state], { name })}</Banner>
-        <Ways />
+        <Ways also={["premium", "TO_PLANS"]} />
       </MoneyPage>
     );
   }
@@ -73,13 +74,13 @@ function Join({ token }: { token: string }) {
   );
 }
 
-function Ways() {
+function Ways({ also: [route, name] }: { also: [RouteName, MessageCode] }) {
   return (
     <div className={css.actions}>
       <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
         {say("SUCCESS_LEARN")}
       </ButtonLink>
-      <ButtonLink href={pathTo("premium")}>{say("TO_PLANS")}</ButtonLink>
+      <ButtonLink href={pathTo(route)}>{say(name)}</ButtonLink>
     </div>
   );
 }

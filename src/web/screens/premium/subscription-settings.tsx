@@ -69,7 +69,7 @@ function NoSubscription({ standing }: { standing: Standing }) {
   if (standing.has_premium && standing.premium_until === null) return null;
   return (
     <p>
-      <ButtonLink kind="primary" href={pathTo("premium")}>
+      <ButtonLink kind={standing.has_premium ? "secondary" : "primary"} href={pathTo("premium")}>
         {say("TO_PLANS")}
       </ButtonLink>
     </p>
