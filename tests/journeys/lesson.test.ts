@@ -111,13 +111,20 @@ test("the whole lesson by single taps on a screen of 320 px", async () => {
   await alive(page);
   await expectNoSideways(page);
   await expectAccessible(page);
+  // The thumb stays where it is: the button at the bottom checks and then leads on, and the verdict comes into sight.
+  await currentBlock(page).getByText("Half way", { exact: true }).tap();
+  await page.getByRole("button", { name: "Check answer" }).tap();
+  await expectInSight(page, "Secret feedback: half way is two steps.");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("half way is two steps");
   await currentBlock(page).getByText("Three quarters of the way", { exact: true }).tap();
-  await currentBlock(page).getByRole("button", { name: "Check" }).tap();
+  await page.getByRole("button", { name: "Check answer" }).tap();
+  await expectInSight(page, "That is right.");
   await page.getByRole("button", { name: "Continue" }).tap();
   await page.waitForURL(/equal-steps\/1\/$/);
   await expectNoSideways(page);
   await currentBlock(page).getByRole("textbox").fill("0.75");
   await currentBlock(page).getByRole("button", { name: "Check" }).tap();
+  await expectInSight(page, "Secret explanation: six eighths");
   await page.getByRole("button", { name: "Continue" }).tap();
   await currentBlock(page).getByRole("textbox").fill("seven");
   await currentBlock(page).getByRole("button", { name: "Check" }).tap();
@@ -141,6 +148,17 @@ test("a visitor learns without an account, and signing up takes the work along",
   expect(await currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
   await page.getByText("10 XP", { exact: true }).waitFor();
 });
+
+/** Waits until these words can be read whole: not below the fold, and under neither of the bars. */
+async function expectInSight(page: Page, words: string): Promise<void> {
+  const place = currentBlock(page).getByText(words).locator("visible=true").first();
+  await place.waitFor();
+  const isWhole = (element: Element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+  };
+  await expect.poll(() => place.evaluate(isWhole)).toBe(true);
+}
 
 /** Presses Tab until something of this role on the current page has the focus. */
 async function tabTo(page: Page, role: "radio" | "textbox"): Promise<void> {

@@ -17,10 +17,10 @@ export function faultWords(errand: Errand, say: Say): string {
   return say(FAULTS[errand]);
 }
 
-/** The few words above a verdict. */
-export function verdictWords(verdict: Verdict, say: Say): string {
+/** The few words above a verdict. Who needed more than one attempt is told that staying with it was worth it. */
+export function verdictWords({ attempts }: Pick<Play<unknown>, "attempts">, verdict: Verdict, say: Say): string {
   if (verdict.kind === "invalid") return say(verdict.code, verdict.params);
-  if (verdict.correct) return say("CORRECT");
+  if (verdict.correct) return say(attempts > 1 ? "CORRECT_AT_LAST" : "CORRECT");
   return say(verdict.score > 0 ? "PARTIAL" : "INCORRECT");
 }
 
@@ -56,7 +56,10 @@ export function spokenPlay(play: Play<unknown>, say: Say): string | null {
   if (play.replay) return say("STEP_OF", { at: play.replay.at, last: play.replay.states.length - 1 });
   if (play.verdict) {
     const feedback = play.verdict.kind === "scored" ? play.verdict.feedback : [];
-    return [verdictWords(play.verdict, say), ...feedback.map((one) => spokenFeedback(one, say))].join(" ");
+    const earned = play.xp > 0 ? [say("XP", { xp: play.xp })] : [];
+    return [verdictWords(play, play.verdict, say), ...earned, ...feedback.map((one) => spokenFeedback(one, say))].join(
+      " ",
+    );
   }
   return null;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pub, right, sit, view } from "../suite/counter.tsx";
@@ -37,6 +38,51 @@ describe("the frame", () => {
     expect(screen.getByText("Three is three.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
     expect(document.activeElement?.textContent).toContain("That is right.");
+  });
+
+  it("brings what it has to say into sight: a verdict, a hint, a solution", async () => {
+    const seen = vi.spyOn(Element.prototype, "scrollIntoView");
+    const shown = () => seen.mock.contexts.map((one) => (one as Element).textContent); // the elements that were asked
+    const { press } = sit();
+    await press("More");
+    await press("Check");
+    expect(shown().at(-1)).toContain("1 is too few.");
+    await press("Hint (2 left)");
+    expect(shown().at(-1)).toBe("Hint number 1");
+    await press("More");
+    await press("Check");
+    await press("Show me");
+    expect(shown().at(-1)).toContain("Here is one way");
+    expect(document.activeElement?.textContent).toContain("Here is one way");
+    seen.mockRestore();
+  });
+
+  it("tells who stayed with it so, and says what was earned aloud too", async () => {
+    const { press } = sit();
+    await press("More");
+    await press("Check");
+    await press("More");
+    await press("More");
+    await press("Check");
+    expect(screen.getByText("That is right. You stayed with it.", { selector: "p" })).toBeTruthy();
+    const region = screen.getAllByRole("status").find((one) => one.tagName === "P");
+    await waitFor(() => expect(region?.textContent).toContain("You stayed with it. +10 XP"));
+  });
+
+  it("can be checked from elsewhere in the page, which hears when", async () => {
+    const onStanding = vi.fn();
+    const { press, phase } = sit({}, { onStanding });
+    const stands = () => onStanding.mock.lastCall?.[0].check;
+    expect(stands()).toBeNull();
+    for (let n = 0; n < 3; n += 1) await press("More");
+    expect(stands()).toBe("ready");
+    const far = document.createElement("button");
+    far.setAttribute("form", "w-form");
+    document.body.append(far);
+    await userEvent.click(far);
+    expect(phase()).toBe("correct");
+    expect(stands()).toBeNull();
+    far.remove();
   });
 
   it("undoes and redoes by button and by key, but not out of a text box", async () => {

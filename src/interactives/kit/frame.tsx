@@ -26,6 +26,8 @@ export interface Standing {
   xp: number;
   /** Solved, revealed, or an exploration in which something was done. */
   done: boolean;
+  /** Whether Check can be pressed now, from anywhere in the page: it submits the form called `{id}-form`. */
+  check: "ready" | "waiting" | null;
 }
 
 export interface FrameProps {
@@ -59,8 +61,10 @@ export function Frame(props: FrameProps) {
   const alive = useAlive();
   const state = shownState(play);
   const { View, rules } = view;
+  const whyNot = whyNoCheck(play, pub, rules, say);
+  const check = checkStands(play, pub, rules.settles !== undefined, whyNot);
 
-  useEffect(() => onStanding?.(standingOf(play, pub)), [play, pub, onStanding]);
+  useEffect(() => onStanding?.({ ...standingOf(play, pub), check }), [play, pub, check, onStanding]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || isTyping(event.target)) return;
@@ -87,6 +91,7 @@ export function Frame(props: FrameProps) {
       {pub.description !== "" && <p className={css.unseen}>{pub.description}</p>}
       {kept && kept.assetHash !== props.assetHash && <p className={css.notice}>{say("OLDER_ASSET")}</p>}
       <form
+        id={`${id}-form`}
         className={css.form}
         action={form?.action}
         // Without an action there is nowhere to post to: "dialog" outside a dialog does nothing, even before scripts run.
@@ -137,7 +142,7 @@ export function Frame(props: FrameProps) {
           desk={desk}
           say={say}
           alive={alive}
-          whyNot={whyNoCheck(play, pub, rules, say)}
+          whyNot={whyNot}
           checksItself={rules.settles !== undefined}
           posts={form !== undefined}
         />
@@ -150,9 +155,16 @@ export function Frame(props: FrameProps) {
   );
 }
 
-function standingOf({ phase, everSolved, revealed, xp }: Play<unknown>, pub: PublicBase): Standing {
+function standingOf({ phase, everSolved, revealed, xp }: Play<unknown>, pub: PublicBase): Omit<Standing, "check"> {
   const explored = pub.goal === "explore" && phase !== "idle";
   return { phase, everSolved, revealed, xp, done: everSolved || revealed || explored };
+}
+
+/** Whether Check is there to be pressed, for whoever offers it outside the frame. */
+function checkStands(play: Play<unknown>, pub: PublicBase, checksItself: boolean, whyNot: string | null) {
+  if (pub.goal !== "solve" || checksItself) return null;
+  if (play.phase === "checking") return "waiting";
+  return isLocked(play) || whyNot !== null ? null : "ready";
 }
 
 function isTyping(target: EventTarget): boolean {

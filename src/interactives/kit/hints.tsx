@@ -1,12 +1,22 @@
+import { useEffect, useRef } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 import css from "./frame.module.css";
 import type { Hint } from "./host.ts";
 import type { Say } from "./messages.ts";
 
 /** The hints given so far, weak to strong. */
 export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: boolean; say: Say }) {
+  const section = useRef<HTMLElement>(null);
+  const count = useRef(hints.length);
+  useEffect(() => {
+    const more = hints.length > count.current;
+    count.current = hints.length;
+    const latest = section.current?.querySelector("li:last-child");
+    if (more && latest) bringIntoView(latest);
+  }, [hints.length]);
   if (hints.length === 0 && !none) return null;
   return (
-    <section className={css.hints} aria-label={say("HINTS")}>
+    <section ref={section} className={css.hints} aria-label={say("HINTS")}>
       <ol>
         {hints.map((hint, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hints are only ever added at the end

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classes } from "#design/classes.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import type { Feedback } from "./contract.ts";
 import { verdictWords } from "./frame-words.ts";
 import css from "./judgement.module.css";
@@ -11,15 +12,21 @@ const LOOK = { correct: css.right, partial: css.partly, incorrect: css.wrong } a
 /** What the latest check found, where the eye already is; after solving or revealing also why. */
 export function Judgement({ play, say }: { play: Play<unknown>; say: Say }) {
   const panel = useRef<HTMLDivElement>(null);
-  const solvedNow = play.phase === "correct" && play.verdict !== null;
-  const solvedBefore = useRef(solvedNow);
-  useEffect(() => {
-    // Check goes away once it is solved: what had the focus must not drop it.
-    if (solvedNow && !solvedBefore.current) panel.current?.focus({ preventScroll: true });
-    solvedBefore.current = solvedNow;
-  }, [solvedNow]);
-
   const { verdict, explanation, phase } = play;
+  const news = phase === "revealed" ? phase : verdict;
+  const told = useRef(news);
+  useEffect(() => {
+    if (told.current === news) return;
+    told.current = news;
+    const { current } = panel;
+    if (news === null || !current) return;
+    current.dataset.fresh = "";
+    bringIntoView(current);
+    // Check or "Show me" may just have gone, or be pressed from afar: what had the focus must not drop it.
+    const leaves = phase === "correct" || !current.closest("form")?.contains(document.activeElement);
+    if (leaves) current.focus({ preventScroll: true });
+  }, [news, phase]);
+
   if (verdict === null && explanation === null && phase !== "correct") return null;
   const look = phase === "correct" || phase === "partial" || phase === "incorrect" ? LOOK[phase] : css.info;
   const scored = verdict?.kind === "scored" ? verdict : null;
@@ -27,7 +34,7 @@ export function Judgement({ play, say }: { play: Play<unknown>; say: Say }) {
     <div ref={panel} tabIndex={-1} className={classes(css.judgement, look)}>
       <p className={css.heading}>
         <Mark phase={phase} />
-        {verdict ? verdictWords(verdict, say) : say(phase === "revealed" ? "REVEALED" : "SOLVED_BEFORE")}
+        {verdict ? verdictWords(play, verdict, say) : say(phase === "revealed" ? "REVEALED" : "SOLVED_BEFORE")}
         {play.xp > 0 && <span className={css.xp}>{say("XP", { xp: play.xp })}</span>}
       </p>
       {scored && scored.feedback.length > 0 && (
@@ -55,12 +62,16 @@ const PATHS: Readonly<Record<string, string>> = {
   incorrect: "M5 5l10 10M15 5L5 15",
 };
 
+/** Eight short rays around the tick: the sun that a right answer lights for a moment. */
+const RAYS = "M10-3v-4M10 23v4M-3 10h-4M23 10h4M.8.8-2-2M19.2.8 22-2M.8 19.2-2 22M19.2 19.2 22 22";
+
 function Mark({ phase }: { phase: string }) {
   const path = PATHS[phase];
   if (path === undefined) return null;
   return (
     <svg className={css.mark} viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
+      {phase === "correct" && <path className={css.rays} d={RAYS} />}
     </svg>
   );
 }

@@ -1,8 +1,13 @@
+import { ChevronLeft } from "lucide-react";
 import type { RefObject } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import { Icon } from "#design/icon.tsx";
+import { formId } from "./frame-id.ts";
 import css from "./lesson.module.css";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
+import { LiveNotices } from "./live-notices.tsx";
 import { leftToSolve, mustChoose, pageOf } from "./path-through.ts";
 import { following } from "./player.ts";
 import { say } from "./words.ts";
@@ -18,7 +23,10 @@ interface ContinueBarProps {
 export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
   const { player } = live;
   const page = pageOf(player.walk, player.pageId);
-  const left = page ? leftToSolve(page, player.done).length : 0;
+  const unsolved = page ? leftToSolve(page, player.done) : [];
+  const left = unsolved.length;
+  // Where the question's own Check may be out of sight, the bar offers it too.
+  const toCheck = unsolved.find((id) => live.checks.has(id));
   const choosing = page !== undefined && mustChoose(page);
   const next = following(player);
   const before = player.trail.at(-1);
@@ -32,18 +40,32 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
 
   return (
     <div className={css.continueBar}>
+      <LiveNotices lesson={lesson} live={live} />
       <div className={css.continueInner}>
         <p className={css.why} id="why-not-yet" role="status">
           {why(left, choosing, atEnd)}
         </p>
         {before !== undefined && (
           <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>
-            {say("BACK")}
+            <Icon of={ChevronLeft} className={css.backIcon} />
+            <span className={css.backWord}>{say("BACK")}</span>
+          </Button>
+        )}
+        {toCheck !== undefined && (
+          <Button
+            type="submit"
+            form={formId(toCheck)}
+            className={css.checkHere}
+            kind="primary"
+            size="large"
+            waiting={live.checks.get(toCheck) === "waiting"}
+          >
+            {say("CHECK_HERE")}
           </Button>
         )}
         <Button
           ref={ref}
-          className={css.goOn}
+          className={classes(css.goOn, toCheck !== undefined && css.later)}
           kind={left > 0 || choosing ? "secondary" : "primary"}
           size="large"
           disabled={left > 0 || choosing}

@@ -51,7 +51,7 @@ export function LessonScreen({ results, globals, world, onNear }: LessonScreenPr
     <Lesson.Provider value={lesson.context}>
       <div className={css.lesson}>
         <LessonBar results={results} globals={globals} lesson={lesson} live={live} world={world} />
-        <Notices results={results} live={live} lesson={lesson} />
+        <Notices results={results} />
         <main id="main" className={css.pages} aria-label={say("PROGRESS", progress(live.player))}>
           {[...results.blocks, ...results.branches].map((block) => (
             <Block key={block.id} block={block} current={block.id === pageId} />

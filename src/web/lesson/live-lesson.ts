@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { lessonPage } from "#contract/learning/lesson.page.ts";
 import type { KeptState, Streak } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
+import type { Standing } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
@@ -30,6 +31,8 @@ export interface LiveState {
   upNext: string | null;
   /** Ids whose answer waits for the connection. */
   waiting: ReadonlySet<string>;
+  /** Questions whose Check can be pressed now, or is under way. */
+  checks: ReadonlyMap<string, "ready" | "waiting">;
   /** A streak to be glad about: shown when the learner goes on, never over a verdict that is being read. */
   streak: { news: Streak | null; shown: boolean };
 }
@@ -57,6 +60,7 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     newer: [],
     upNext: null,
     waiting: new Set(),
+    checks: new Map(),
     streak: { news: null, shown: false },
   };
 
@@ -82,6 +86,14 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
   function replaceKept(kept: KeptState): void {
     keptById.set(kept.id, kept);
     for (const listener of keptListeners.get(kept.id) ?? []) listener();
+  }
+
+  function checkStands(id: string, check: Standing["check"]): void {
+    if ((state.checks.get(id) ?? null) === check) return;
+    const checks = new Map(state.checks);
+    if (check) checks.set(id, check);
+    else checks.delete(id);
+    set({ checks });
   }
 
   /** A verdict that came after its question had given up waiting. */
@@ -130,7 +142,10 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
       hosts.set(id, made);
       return made;
     },
-    standing: (id, standing) => send({ k: "settled", id, done: standing.done }),
+    standing(id, { done, check }) {
+      checkStands(id, check);
+      send({ k: "settled", id, done });
+    },
     goTo: (to) => send({ k: "went", to }),
     typed: (id, value) => send({ k: "typed", id, value }),
     input: (id) => state.player.inputs[id] ?? "",

@@ -4,6 +4,7 @@ import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { Frame } from "#interactives/kit/frame.tsx";
 import type { KeptWork } from "#interactives/kit/kept-work.ts";
 import { ChunkBoundary } from "./chunk-boundary.tsx";
+import { frameId } from "./frame-id.ts";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import { useView } from "./view-source.tsx";
@@ -39,7 +40,7 @@ function Alive({ id, pageId, pageIndex }: SlotProps) {
   return (
     <Frame
       key={kept?.rev ?? 0}
-      id={`w-${id}`}
+      id={frameId(id)}
       alias={id}
       assetHash={interactive.asset_hash}
       seed={interactive.seed}

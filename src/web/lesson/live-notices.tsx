@@ -1,0 +1,36 @@
+import { pathTo } from "#contract/build-path.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import css from "./lesson.module.css";
+import type { LiveLesson, LiveState } from "./live-lesson.ts";
+import { say } from "./words.ts";
+
+/** What has just become of the learner's work, one sentence with one way on: over the bar, where it is in sight and moves nothing. */
+export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveState }) {
+  const { status, waiting, newer } = live;
+  const here = typeof window === "undefined" ? "" : window.location.pathname;
+  const said = waiting.size > 0 ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
+  return (
+    <div className={css.live}>
+      <div role="status">
+        {said && <p className={css.notice}>{said}</p>}
+        {status.kind === "refused" && <p className={css.notice}>{say("REFUSED", { message: status.message })}</p>}
+        {newer.length > 0 && (
+          <p className={css.notice}>
+            {say("NEWER")}{" "}
+            <Button size="small" onClick={lesson.loadNewer}>
+              {say("LOAD_NEWER")}
+            </Button>
+          </p>
+        )}
+      </div>
+      {status.kind === "logged_out" && (
+        <p className={css.notice} role="alert">
+          {say("LOGGED_OUT")}{" "}
+          <ButtonLink size="small" href={pathTo("login", {}, { next: here })}>
+            {say("LOG_IN")}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
