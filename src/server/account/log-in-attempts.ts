@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { emailKey } from "#rules/account/email-key.ts";
 import { delayAfter, LONGEST_DELAY } from "#rules/account/log-in-delay.ts";
 import type { Database } from "../db/tables.ts";
+import { networkOf } from "../http/network-of.ts";
 
 /** Wrong passwords are forgotten after a day. */
 const REMEMBER_MS = 24 * 3600 * 1000;
@@ -12,11 +13,10 @@ const delays = Array.from({ length: 20 }, (_, index) => delayAfter(index + 1));
 
 export type Attempt = { allowed: true } | { allowed: false; retryAfterS: number };
 
-/** One account seen from one address; IPv6 by its /64, which one customer has to themselves. */
+/** One account seen from one network. */
 export function attemptKey(email: string, ip: string): Buffer {
-  const address = ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
   return createHash("sha256")
-    .update(`${emailKey(email)}\0${address}`)
+    .update(`${emailKey(email)}\0${networkOf(ip)}`)
     .digest();
 }
 

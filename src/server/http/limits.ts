@@ -1,4 +1,6 @@
-/** How often one address may do a thing before it is told to wait. Generous: a whole school can sit behind one address. */
+import { networkOf } from "./network-of.ts";
+
+/** How often one network may do a thing before it is told to wait. Generous: a whole school can sit behind one address. */
 export const limits = {
   log_in: { max: 120, windowS: 60 },
   sign_up: { max: 100, windowS: 600 },
@@ -24,5 +26,10 @@ export type LimitName = keyof typeof limits;
 /** What Fastify is told of a limit. */
 export function rateLimitOf(name: LimitName) {
   const { max, windowS } = limits[name];
-  return { max, timeWindow: windowS * 1000, groupId: name };
+  return {
+    max,
+    timeWindow: windowS * 1000,
+    groupId: name,
+    keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
+  };
 }
