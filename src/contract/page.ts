@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { RouteName } from "./paths.ts";
 
 /** Who is looking (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 
 /** The flags that a visitor may set on themselves; any other name is not found. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 import { trialSchema } from "./interactives.page.ts";
 
@@ -21,12 +21,12 @@ export const tryInteractive = call({
       z.strictObject({
         k: z.literal("check"),
         answer: z.unknown(),
-        attempt: z.int().check(z.nonnegative(), z.maximum(1000)),
+        attempt: z.int().check(z.nonnegative(), z.lte(1000)),
         log,
       }),
       z.strictObject({
         k: z.literal("hint"),
-        index: z.int().check(z.nonnegative(), z.maximum(1000)),
+        index: z.int().check(z.nonnegative(), z.lte(1000)),
         state: z.unknown(),
       }),
       z.strictObject({ k: z.literal("reveal") }),

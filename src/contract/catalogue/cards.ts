@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 /** The twelve subjects, each with its page (specification section 2). */
 export const subjects = [

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 
 /** Asks to be told when a coming-soon course is published, or takes that back. Needs an account. */

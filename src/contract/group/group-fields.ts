@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { GROUP_NAME_MAX, groupName } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
 import { page } from "../page.ts";
 import { keptStateSchema, streakSchema } from "./userstate.ts";
@@ -14,7 +14,7 @@ export type LessonWidget =
   | { kind: "columns"; id: string; columns: LessonWidget[][] }
   | { kind: "choose"; id: string; options: { html: string; target: string }[] };
 
-const widgetSchema: z.ZodMiniType<LessonWidget> = z.lazy(() =>
+const widgetSchema: z.ZodType<LessonWidget> = z.lazy(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("html"), id: z.string(), html: z.string() }),
     z.strictObject({

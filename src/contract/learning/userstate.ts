@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 
 /** Idempotency key of one intent: made once in the browser, kept until acknowledged, the same on every retry. */
@@ -6,7 +6,7 @@ const key = z.uuid();
 const id = z.string().check(z.minLength(1), z.maxLength(80));
 const count = z.int().check(z.nonnegative());
 /** A revision as a browser sends it: it grows by one with each change, and the server's own, one higher now and then, never ends. */
-const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000_000));
+const revision = z.int().check(z.nonnegative(), z.lte(1_000_000_000));
 const instant = z.iso.datetime();
 
 /** Where in which version of which lesson. `version_hash` names the exact text that the learner saw. */
@@ -78,7 +78,7 @@ export const saveUserstate = call({
     /** Grows with every move of the learner in this lesson. */
     rev: revision,
     /** 0-based page. */
-    block_index: z.int().check(z.nonnegative(), z.maximum(10_000)),
+    block_index: z.int().check(z.nonnegative(), z.lte(10_000)),
     /** Id of the page, so that progress survives a new version; a branch page has no index of its own. */
     block_id: id,
     finished: z.boolean(),

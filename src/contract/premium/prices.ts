@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 const amount = z.int().check(z.gte(1), z.lte(100_000_000));
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 import { giftPlanSchema } from "../gift/gifts.ts";
 import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";

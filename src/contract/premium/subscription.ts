@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 /** An amount in the smallest unit of its currency. */
 export const moneySchema = z.strictObject({ amount: z.int(), currency: z.string() });

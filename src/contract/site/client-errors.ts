@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { call } from "../call.ts";
 
 /** A chunk that did not arrive in a browser (R15). Logged and counted, nothing else. */

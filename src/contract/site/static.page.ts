@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { page } from "../page.ts";
 
 /** A page of words: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */

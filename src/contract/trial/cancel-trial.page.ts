@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
 import { page } from "../page.ts";
 import { trialResults, trialSchema } from "./trial.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
 import { call } from "../call.ts";
 

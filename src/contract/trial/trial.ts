@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { moneySchema } from "../premium/subscription.ts";
 
 /** A free trial that runs (specification section 3). Times as ISO text, amounts in the smallest unit of their currency. */
