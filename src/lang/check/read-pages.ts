@@ -43,7 +43,9 @@ function readPrelude(reader: Reader, elements: readonly Element[]): Unnamed | nu
   const first = kept[0];
   if (!first) return null;
   const at: Loc = first.kind === "paragraph" ? first.at : [lineOf(first), 1, lineOf(first), 2];
-  reader.findings.text("PRELUDE", at, {}, insertFix("Begin a page here", at[0], 1, "# First page\n\n"));
+  // Then the heading is there, and what hides it is told instead.
+  const isHidden = /^\ufeff\s*#/.test(reader.lineAt(1));
+  if (!isHidden) reader.findings.text("PRELUDE", at, {}, insertFix("Begin a page here", at[0], 1, "# First page\n\n"));
   const { blocks, next } = readContents(reader, kept);
   return blocks.length === 0 ? null : { level: 1, label: "", title: [], at, blocks, next };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -65,6 +65,65 @@ describe("hypatia content check", () => {
     expect(status).toBe(1);
     expect(said).toContain("error[SETTING_KIND]");
     expect(said).toContain("error[FILE_STRAY]");
+  });
+
+  test.each<[string, Record<string, string | null>, string]>([
+    ["a lesson.camp that is missing", { "lesson.camp": null }, "error[FILE_MISSING]: lesson.camp is missing."],
+    [
+      "a name in capitals",
+      { "lesson.camp": null, "Lesson.camp": "# Page\n\nText.\n" },
+      "error[FILE_STRAY]: Nothing reads this file. Names are in small letters: lesson.camp.",
+    ],
+    ["settings that are missing", { "settings.json": null }, "error[FILE_MISSING]: settings.json is missing."],
+    [
+      "settings that are cut off",
+      { "settings.json": '{\n  "title": "T",' },
+      "error[FILE_JSON]: This file is no JSON: Expected double-quoted property name.\n  --> courses/a/b/c/settings.json:2:16\n",
+    ],
+    [
+      "a byte order mark",
+      { "settings.json": `\ufeff${settings}` },
+      "error[FILE_JSON]: This file is no JSON: it begins with a byte order mark. Save it as UTF-8 without one.\n",
+    ],
+    [
+      "an asset that is cut off",
+      { "assets/toy.json": '{"type": ' },
+      "error[FILE_JSON]: This file is no JSON: Unexpected end of JSON input.",
+    ],
+  ])("%s is told once, and nothing that follows from it", async (_, changed, sentence) => {
+    const all = Object.entries({ ...good, ...changed }).flatMap(([path, text]) =>
+      text === null ? [] : [[path, text]],
+    );
+    const { said, status } = await run(Object.fromEntries(all));
+    expect(status).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/LESSON_EMPTY|SETTING_/);
+  });
+
+  test("what is wrong with a question in the text is not told a second time by its interactive", async () => {
+    const choice = '! choice "q" >>\n  Which?\n  ? [a]\n  ? [b]\n';
+    const { said } = await run({ ...good, "lesson.camp": `# Page\n\n${choice}` });
+    expect(said).toContain("CORRECT_ONE");
+    expect(said).not.toContain("SCHEMA");
+  });
+
+  test("a folder without any lesson is a wrong call", async () => {
+    const { said, status } = await run({ "notes.txt": "x" });
+    expect(status).toBe(2);
+    expect(said).toContain("holds no lesson: a lesson is a folder with a lesson.camp.");
+  });
+
+  test("a lesson that is only a link is not passed over", async () => {
+    const root = await mkdtemp(join(tmpdir(), "hypatia-check-"));
+    await writeFile(join(root, "text.camp"), good["lesson.camp"]);
+    await mkdir(join(root, "a"));
+    await symlink(join(root, "text.camp"), join(root, "a/lesson.camp"));
+    let said = "";
+    const out = (text: string): void => {
+      said += text;
+    };
+    expect(await contentCheck([root], { out, err: out, isTerminal: false })).toBe(1);
+    expect(said).toContain("a/lesson.camp is a link. Put the file itself there.");
   });
 
   test.each([[["--wrong"]], [["/no/such/folder"]], [["a", "b"]]])("%j is a wrong call", async (args) => {

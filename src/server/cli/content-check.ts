@@ -46,12 +46,16 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
     io.err(`hypatia content check: there is no folder ${root}\n`);
     return 2;
   }
-  const counts = { lessons: 0, error: 0, warning: 0, info: 0, debug: 0 };
+  const lessons = await lessonFolders(root);
+  if (lessons.length === 0) {
+    io.err(`hypatia content check: ${root} holds no lesson: a lesson is a folder with a lesson.camp.\n`);
+    return 2;
+  }
+  const counts = { error: 0, warning: 0, info: 0, debug: 0 };
   const isShown = ({ severity }: Remark): boolean =>
     severity === "error" || severity === "warning" || args.includes("--notes");
   const proof = args.includes("--run") ? openProof() : null;
-  for (const folder of await lessonFolders(root)) {
-    counts.lessons++;
+  for (const folder of lessons) {
     const read = await readFolder(folder, folder);
     if ("problem" in read) {
       counts.error++;
@@ -67,9 +71,9 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
   }
   const trouble = await proof?.close();
   if (trouble) io.out(`Programs were not run: ${trouble}.\n`);
-  const { lessons, error, warning, info } = counts;
+  const { error, warning, info } = counts;
   io.out(
-    `${count(lessons, "lesson")}: ${count(error, "error")}, ${count(warning, "warning")}, ${count(info, "note")}.\n`,
+    `${count(lessons.length, "lesson")}: ${count(error, "error")}, ${count(warning, "warning")}, ${count(info, "note")}.\n`,
   );
   return error > 0 || (args.includes("--strict") && warning > 0) ? 1 : 0;
 }
@@ -78,13 +82,13 @@ function count(number: number, of: string): string {
   return `${number} ${of}${number === 1 ? "" : "s"}`;
 }
 
-/** Every folder at or below the root that holds a lesson, sorted. */
+/** Every folder at or below the root that holds a lesson, or what is left of one, sorted. */
 async function lessonFolders(root: string): Promise<string[]> {
   const found: string[] = [];
   const waiting = [root];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const entries = await readdir(folder, { withFileTypes: true });
-    if (entries.some((entry) => entry.isFile() && entry.name === "lesson.camp")) {
+    if (entries.some(({ name }) => /^(?:lesson\.camp|settings\.json)$/i.test(name))) {
       found.push(folder);
       continue;
     }

@@ -5,6 +5,7 @@ import type { Diagnostic, LessonAsset, LessonProgram, LessonSettings, SourceRang
 import { transpile } from "#lang/transpile.ts";
 import { lessonSettingsSchema } from "./formats.ts";
 import { findPlace } from "./json-place.ts";
+import { type ParsedJson, parseJson } from "./parse-json.ts";
 import { renderers } from "./renderers.ts";
 
 /** One thing to say about a lesson's folder. */
@@ -28,7 +29,12 @@ export function checkLessonFiles(files: ReadonlyMap<string, string>): Remark[] {
 export function examineLessonFiles(files: ReadonlyMap<string, string>): { program: LessonProgram; remarks: Remark[] } {
   const { assets, remarks } = readAssets(files);
   const settingsText = files.get("settings.json");
-  const settings = parsed(settingsText ?? "");
+  const read = parseJson(settingsText ?? "");
+  const settings = "value" in read ? read.value : undefined;
+  const unread = [
+    ...missing(files),
+    ...("reason" in read && settingsText !== undefined ? [noJson("settings.json", read)] : []),
+  ];
   const program = transpile(
     {
       camperdown: files.get("lesson.camp") ?? "",
@@ -39,16 +45,33 @@ export function examineLessonFiles(files: ReadonlyMap<string, string>): { progra
     },
     renderers,
   );
-  const said = program.unifiedWarnings.map((diagnostic) => remarkOf(diagnostic, files, assets));
-  const refused = said.some(({ file, severity }) => file === "settings.json" && severity === "error");
+  const said = program.unifiedWarnings
+    .map((diagnostic) => remarkOf(diagnostic, files, assets))
+    .filter(({ file }) => !unread.some((one) => one.file === file));
+  const refused = [...said, ...unread].some(({ file, severity }) => file === "settings.json" && severity === "error");
   const all = [
+    ...unread,
     ...said,
     ...(refused ? [] : settingsRemarks(settings, settingsText)),
     ...remarks,
     ...assets.flatMap((asset) => assetRemarks(asset, files)),
-    ...inlineRemarks(program, new Set(assets.map(({ alias }) => alias))),
+    ...inlineRemarks(program, new Set(assets.map(({ alias }) => alias)), errorLines(said)),
   ];
   return { program, remarks: all };
+}
+
+const ownFiles = ["lesson.camp", "settings.json"];
+
+function missing(given: ReadonlyMap<string, string>): Remark[] {
+  return ownFiles.flatMap((file) =>
+    given.has(file)
+      ? []
+      : [{ file, severity: "error", code: "FILE_MISSING", message: `${file} is missing.`, place: null, fix: null }],
+  );
+}
+
+function noJson(file: string, { reason, place }: Extract<ParsedJson, { reason: string }>): Remark {
+  return { file, severity: "error", code: "FILE_JSON", message: `This file is no JSON: ${reason}.`, place, fix: null };
 }
 
 function readAssets(files: ReadonlyMap<string, string>): { assets: LessonAsset[]; remarks: Remark[] } {
@@ -58,18 +81,21 @@ function readAssets(files: ReadonlyMap<string, string>): { assets: LessonAsset[]
     remarks.push({ file, severity: "error", code, message, place: null, fix: null });
   };
   for (const [file, text] of files) {
-    if (file === "lesson.camp" || file === "settings.json") continue;
+    if (ownFiles.includes(file)) continue;
     const [, alias, form] = /^assets\/([^/]+)\.(json|svg)$/.exec(file) ?? [];
-    if (alias === undefined)
-      refuse(file, "FILE_STRAY", "Nothing reads this file. Assets are assets/<alias>.json or .svg.");
+    if (alias === undefined) refuse(file, "FILE_STRAY", `Nothing reads this file. ${wantedName(file)}`);
     else if (form === "svg") assets.push({ alias, type: "image", json: { svg: text } });
     else {
-      const json = parsed(text);
+      const read = parseJson(text);
+      if ("reason" in read) {
+        remarks.push(noJson(file, read));
+        continue;
+      }
+      const json = read.value;
       const fields = typeof json === "object" && json !== null ? json : {};
       const type = "type" in fields ? fields.type : null;
       const elm = "elm" in fields && typeof fields.elm === "string" ? { elm: fields.elm } : {};
-      if (json === undefined) refuse(file, "FILE_JSON", "This file is no JSON.");
-      else if (typeof type !== "string") refuse(file, "FILE_TYPE", 'An asset is a JSON object with a "type".');
+      if (typeof type !== "string") refuse(file, "FILE_TYPE", 'An asset is a JSON object with a "type".');
       else assets.push({ alias, type, json, ...elm, packages: packagesOf(fields) });
     }
   }
@@ -81,12 +107,10 @@ function packagesOf(fields: object): string[] {
   return packages.filter((name) => typeof name === "string");
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function wantedName(file: string): string {
+  const small = file.toLowerCase();
+  if (ownFiles.includes(small)) return `Names are in small letters: ${small}.`;
+  return "Assets are assets/<alias>.json or .svg.";
 }
 
 function remarkOf(
@@ -125,11 +149,24 @@ function assetRemarks({ alias, type, json }: LessonAsset, files: ReadonlyMap<str
   }));
 }
 
-/** The questions of the text go through the schemas of their interactives too. */
-function inlineRemarks({ lessonWidgetSchema }: LessonProgram, aliases: ReadonlySet<string>): Remark[] {
-  return Object.entries(lessonWidgetSchema.secret).flatMap(([id, { type, asset, line }]) => {
+function errorLines(remarks: readonly Remark[]): number[] {
+  return remarks.flatMap(({ file, severity, place }) =>
+    file === "lesson.camp" && severity === "error" && place ? [place.start.line] : [],
+  );
+}
+
+/** The questions of the text go through the schemas of their interactives too, unless the text has an error up to the next one. */
+function inlineRemarks(
+  { lessonWidgetSchema }: LessonProgram,
+  aliases: ReadonlySet<string>,
+  errors: readonly number[],
+): Remark[] {
+  const solvables = Object.entries(lessonWidgetSchema.secret);
+  const lines = solvables.map(([, { line }]) => line).sort((a, b) => a - b);
+  const judged = new Set(errors.map((error) => lines.findLast((line) => line <= error)));
+  return solvables.flatMap(([id, { type, asset, line }]) => {
     const checked = aliases.has(id) ? undefined : checkedOf(type);
-    if (!checked) return [];
+    if (!checked || judged.has(line)) return [];
     const place = { start: { line, column: 1 }, end: { line, column: 1 } };
     return readAsset(checked, asset, AT_PUBLISH).diagnostics.map(({ severity, code, message, path }) => {
       const said = `${message} (question ${id}${path === "" ? "" : `, ${path}`})`;

@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { sql } from "kysely";
@@ -17,6 +27,10 @@ function everyFile(folder: string): Map<string, string> {
     if (statSync(path).isFile()) files.set(relative(folder, path), readFileSync(path, "base64"));
   }
   return files;
+}
+
+function prepend(file: string, text: string): void {
+  writeFileSync(file, text + readFileSync(file, "utf8"));
 }
 
 async function writtenOf(app: TestApp, course: string): Promise<unknown> {
@@ -48,6 +62,21 @@ describe("a whole folder", () => {
     const out = mkdtempSync(join(tmpdir(), "hypatia-export-"));
     await exportContent(app.tools, out);
     expect(everyFile(out)).toEqual(everyFile(testCatalogue));
+  });
+
+  test.each(["\r\n", "\r"])("also with the line ends %j", async (end) => {
+    const folder = copyCatalogue();
+    for (const path of everyFile(folder).keys()) {
+      const file = join(folder, path);
+      if (!file.endsWith(".svg")) writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", end));
+    }
+    const other = await createTestApp();
+    const { courses } = await importContent(other.tools, folder);
+    expect(courses.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined]);
+    const out = mkdtempSync(join(tmpdir(), "hypatia-export-"));
+    await exportContent(other.tools, out);
+    expect(everyFile(out)).toEqual(everyFile(folder));
+    await other.close();
   });
 
   test("imported again imports nothing", async () => {
@@ -104,7 +133,6 @@ describe("a changed lesson", () => {
     const folder = copyCatalogue();
     const course = join(folder, "courses/number-walks/course.json");
     writeFileSync(course, readFileSync(course, "utf8").replace('"first-steps"', '"opening"'));
-    const { renameSync } = await import("node:fs");
     renameSync(join(folder, "courses/number-walks/first-steps"), join(folder, "courses/number-walks/opening"));
     expect(problemOf(await importContent(app.tools, folder))).toBeUndefined();
     expect(await id()).toEqual(before);
@@ -149,6 +177,31 @@ describe("a folder with a problem", () => {
       "text that is not UTF-8",
       (folder) => writeFileSync(join(folder, lesson, "lesson.camp"), Buffer.from([0x23, 0x20, 0xff, 0xfe])),
       `${lesson}/lesson.camp is not UTF-8 text.`,
+    ],
+    [
+      "a byte order mark in its settings",
+      (folder) => prepend(join(folder, lesson, "settings.json"), "\ufeff"),
+      `${lesson}/settings.json is not JSON: it begins with a byte order mark.`,
+    ],
+    [
+      "a byte order mark in its text",
+      (folder) => prepend(join(folder, lesson, "lesson.camp"), "\ufeff"),
+      "(INVISIBLE_SIGN)",
+    ],
+    [
+      "a name in capitals",
+      (folder) => renameSync(join(folder, lesson, "lesson.camp"), join(folder, lesson, "Lesson.camp")),
+      `${lesson}/lesson.camp is missing.`,
+    ],
+    [
+      "a link in the place of a file",
+      (folder) => symlinkSync("lesson.camp", join(folder, lesson, "other.camp")),
+      "other.camp is a link.",
+    ],
+    [
+      "a file of 2 MB",
+      (folder) => writeFileSync(join(folder, lesson, "lesson.camp"), "a".repeat(2_000_000)),
+      "lesson.camp is larger than 1 MB.",
     ],
   ])("%s: one sentence, and nothing of that course is written", async (_, breakIt, sentence) => {
     const app = await createTestApp();

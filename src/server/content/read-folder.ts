@@ -16,6 +16,7 @@ export async function readFolder(folder: string, name: string): Promise<ReadFold
       if (entry.name.startsWith(".")) continue;
       const path = `${below}${entry.name}`;
       if (entry.isDirectory()) waiting.push(`${path}/`);
+      else if (entry.isSymbolicLink()) return { problem: `${name}/${path} is a link. Put the file itself there.` };
       else if (!entry.isFile()) return { problem: `${name}/${path} is not an ordinary file.` };
       else {
         const read = await readText(join(folder, path), `${name}/${path}`);
@@ -36,7 +37,7 @@ export async function readText(file: string, name: string): Promise<{ text: stri
     if (text.includes("\0")) return { problem: `${name} holds a NUL character.` };
     return { text };
   } catch {
-    return { problem: `${name} is not UTF-8 text.` };
+    return { problem: `${name} is not UTF-8 text. Save it as UTF-8.` };
   }
 }
 
