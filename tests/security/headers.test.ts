@@ -161,7 +161,10 @@ test("when even the page that says so cannot be drawn, a plain one does", async 
     },
   });
   const answer = await broken.browser().get("/about/");
+  const { body } = await broken.browser().get("/courses/a&b");
   await broken.close();
+  // What is said there may name the address.
+  expect(body).toContain("Did you mean /courses/a&#38;b/?");
   expect(answer.status).toBe(500);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(answer.body).toContain("Server error (unspecified)");

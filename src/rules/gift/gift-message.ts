@@ -1,3 +1,4 @@
+import { oneLine, withoutUnseen } from "../account/one-line.ts";
 import type { LocalDate } from "../learning/local-date.ts";
 import { addDays } from "../learning/local-date.ts";
 
@@ -30,22 +31,18 @@ export const giftFields = [
 
 export type FieldProblem = "missing" | "too_long" | "not_an_address" | "no_such_day" | "past" | "too_far";
 
-/** Control signs, and those that turn the direction of what follows: nothing that a name or a greeting needs. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
-
 /** As it is kept: one line for names and addresses, and no sign that could pass for another line of a mail. */
 export function tidyMessage<Given extends GiftMessage>(given: Given): Given {
-  const line = (text: string) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
   return {
     ...given,
-    gifter_name: line(given.gifter_name),
-    gifter_email: line(given.gifter_email),
-    giftee_name: line(given.giftee_name),
-    giftee_email: line(given.giftee_email),
+    gifter_name: oneLine(given.gifter_name),
+    gifter_email: oneLine(given.gifter_email),
+    giftee_name: oneLine(given.giftee_name),
+    giftee_email: oneLine(given.giftee_email),
     message: given.message
       .replace(/\r\n?/g, "\n")
       .split("\n")
-      .map((one) => one.replace(UNSEEN, " ").trimEnd())
+      .map((one) => withoutUnseen(one).trimEnd())
       .join("\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim(),

@@ -81,6 +81,13 @@ test("an address has one account, however it is written", async () => {
   expect((await users()).length).toBe(before);
 });
 
+test("a name is one line of signs that can be seen", async () => {
+  const names = { first_name: " Ada\r\nBcc: x@example.org \u202egnirts", last_name: "von\u0007  Love\u0301lace " };
+  const answer = await browser.post("/account/signup/", { email: address(), password: PASSWORD, ...names });
+  const { first_name, last_name } = answer.json().results.user;
+  expect([first_name, last_name]).toEqual(["Ada Bcc: x@example.org gnirts", "von Love\u0301lace"]);
+});
+
 test("signing up twice at the same moment makes one account and lets both in (F18)", async () => {
   const email = address();
   await browser.get("/account/signup/");

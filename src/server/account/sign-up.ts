@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { output } from "zod/v4/core";
 import { signUp, type signUpBody } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { oneLine } from "#rules/account/one-line.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
@@ -78,8 +79,8 @@ async function addAccount(visit: Visit, body: Body, passwordHash: string): Promi
       userId,
       email: body.email,
       passwordHash,
-      firstName: body.first_name ?? "",
-      lastName: body.last_name ?? "",
+      firstName: oneLine(body.first_name ?? ""),
+      lastName: oneLine(body.last_name ?? ""),
       timeZone: zone,
     },
     visit.now,
