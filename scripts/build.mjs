@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, ownEnvironment, ownNode, root } from "./ground.mjs";
+import { fail, needWritable, ownEnvironment, ownNode, root } from "./ground.mjs";
 
 const STAMP = join(root, "dist/.stamp");
 const SOURCES = ["src", "package-lock.json", "vite.config.ts", "tsconfig.json"];
@@ -11,6 +11,7 @@ const SOURCES = ["src", "package-lock.json", "vite.config.ts", "tsconfig.json"];
 export function ensureBuilt() {
   const now = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === now) return;
+  needWritable("dist");
   console.log("Building …");
   rmSync(STAMP, { force: true });
   for (const args of [[], ["--ssr"]]) {

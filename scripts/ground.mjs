@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,6 +11,15 @@ const NEEDED_MAJOR = 24;
 export function fail(line) {
   console.error(line);
   process.exit(1);
+}
+
+/** Ends where this user may not write into the clone, or into one of its folders that is there already. */
+export function needWritable(folder) {
+  try {
+    for (const one of [root, join(root, folder)]) if (existsSync(one)) accessSync(one, constants.W_OK);
+  } catch {
+    fail(`${join(root, folder)} cannot be written: start as the owner of ${root}, or use a clone of your own.`);
+  }
 }
 
 /** The Node that everything runs on: it comes as a package, so an older one is enough to begin with. */

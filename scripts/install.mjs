@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./ground.mjs";
+import { fail, needWritable, root } from "./ground.mjs";
 
 /** Which lock file the packages on disk were installed by. */
 const STAMP = join(root, "node_modules/.installed-by");
@@ -14,6 +14,7 @@ export function ensureInstalled() {
     .digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   if (matchesLock()) return;
+  needWritable("node_modules");
   console.log("Installing the packages (once, about a minute) …");
   const cli = process.env.npm_execpath;
   // Not `npm ci`: it refuses a lock file without the packages of other platforms, which no registry is bound to have.

@@ -27,7 +27,7 @@ export function runTests(project) {
   const report = join(dir, "report.json");
   const notRun = join(dir, "not-run");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const done = run("vitest/vitest.mjs", ["run", "--project", project, "--passWithNoTests", ...reporters], {
+  const done = run("vitest/vitest.mjs", ["run", "--project", project, ...reporters], {
     NOT_RUN_FILE: notRun,
   });
   try {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import { ownEnvironment, ownNode, root } from "./ground.mjs";
+import { fail, ownEnvironment, ownNode, root } from "./ground.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 /** How often we look whether npm is still there. */
@@ -34,4 +34,8 @@ const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
   setInterval(() => process.ppid === parent || product.stdin.end(), LOOK_MS).unref();
 }
-product.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));
+product.on("exit", (code, signal) => {
+  if (code !== null) process.exit(code);
+  if (signal === "SIGTERM" || signal === "SIGINT") process.exit(0);
+  fail(`Hypatia was ended by ${signal}: start it again. What it acknowledged is kept.`);
+});
