@@ -158,6 +158,21 @@ describe("going from one client screen to another", () => {
     await page.waitForFunction(() => window.scrollY === 0);
   });
 
+  test("scrolls there too where the page is opened by that address or comes from another, and breaks by no hash (R6)", async () => {
+    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
+    const isAtThird = () =>
+      page.waitForFunction(() => {
+        const top = document.getElementById("third")?.getBoundingClientRect().top ?? -1;
+        return window.scrollY > 0 && top >= 0 && top < 120;
+      });
+    await page.goto("/cookie-policy/#third");
+    await isAtThird();
+    await follow(page, "/download-app/#%zz");
+    await heading(page, "Take it with you");
+    await follow(page, "/cookie-policy/#third");
+    await isAtThird();
+  });
+
   test.each(["/courses/", "/no/such/page/", "/cookie-policy"])(
     "%s is loaded as a full page, once (R3, R5)",
     async (to) => {

@@ -19,7 +19,12 @@ export async function fetchPageData(href: string, origin: string, signal?: Abort
   const address = pageDataAddress(href, origin);
   const response = await fetchQuietly(address, signal);
   const contentType = response.headers.get("content-type") ?? "";
-  if (contentType.startsWith("text/html")) return { kind: "navigate", to: finalUrl(response, href) };
+  if (contentType.startsWith("text/html")) {
+    const to = asPage(response.url || address, origin);
+    // A page at the very address, with a status of failure, is a proxy's: the server itself was not reached.
+    if (!response.ok && to === asPage(address, origin)) throw new CallError(failureOf(response.status, null));
+    return { kind: "navigate", to };
+  }
   const body: unknown = await response.json().catch(() => null);
   if (!isPageData(body)) throw new CallError(failureOf(response.status, body));
   if (body.response.redirect_to) return { kind: "navigate", to: body.response.redirect_to };
@@ -37,10 +42,9 @@ async function fetchQuietly(address: string, signal?: AbortSignal): Promise<Resp
   }
 }
 
-/** HTML at another address is where the server wants the browser to be; without the flag it is a page. */
-function finalUrl(response: Response, href: string): string {
-  if (!response.url) return href;
-  const url = new URL(response.url);
+/** The address as a page: without the flag that asks for its data. */
+function asPage(address: string, origin: string): string {
+  const url = new URL(address, origin);
   url.searchParams.delete("ajax");
   return url.pathname + url.search;
 }

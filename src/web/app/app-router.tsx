@@ -70,7 +70,8 @@ async function askForPage(world: RouterWorld, url: URL, signal: AbortSignal): Pr
       queryFn: () => fetchPageData(url.href, url.origin, signal),
     });
   } catch (error) {
-    world.failed();
+    // Whoever went elsewhere meanwhile has lost nothing.
+    if (!signal.aborted) world.failed();
     throw error;
   }
 }

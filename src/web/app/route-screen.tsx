@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import type { RouteName } from "#contract/paths.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
@@ -19,7 +19,6 @@ const lazyScreens = Object.fromEntries(
 export function RouteScreen({ route }: { route: RouteName }) {
   const { globals, response, results } = useLoaderData<PageSlices>();
   useHead(response);
-  useScroll();
   const Screen = lazyScreens[route];
   if (!Screen) return null;
   return (
@@ -27,17 +26,30 @@ export function RouteScreen({ route }: { route: RouteName }) {
       <Suspense fallback={<PageSkeleton />}>
         {/* The results are those of the route's own contract. */}
         <Screen results={results as never} globals={globals} response={response} />
+        <Scroll />
       </Suspense>
     </PageShell>
   );
 }
 
-/** To the element that the hash names, else to the top when the path changes (R6). */
-function useScroll(): void {
+/** To the element that the hash names, else to the top when the path changes (R6): beside the screen, so that it is there by then. */
+function Scroll() {
   const { pathname, hash } = useLocation();
+  const shown = useRef("");
   useEffect(() => {
-    const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = elementOf(hash);
     if (target) target.scrollIntoView();
-    else if (pathname !== "") window.scrollTo(0, 0);
+    else if (shown.current !== pathname) window.scrollTo(0, 0);
+    shown.current = pathname;
   }, [pathname, hash]);
+  return null;
+}
+
+/** Anybody may put anything behind the #. */
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

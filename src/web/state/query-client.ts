@@ -11,8 +11,9 @@ export function retryDelay(retry: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS);
 }
 
-/** Only what may pass by itself is tried again: a refusal stays one. */
+/** Only what may pass by itself is tried again: a refusal stays one, and what nobody waits for any more is left. */
 export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof DOMException && error.name === "AbortError") return false;
   return failures < RETRIES && (!(error instanceof CallError) || error.isPassing);
 }
 
