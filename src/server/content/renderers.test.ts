@@ -29,6 +29,17 @@ describe("formulas", () => {
     expect(renderers.math(tex, false)).toEqual({ problem: expect.stringMatching(/\w/) });
   });
 
+  test("do not unfold into thousands of signs, nor into boxes larger than a page (T7)", () => {
+    const doubled = [..."bcdefghijklm"].map((name, at) => `\\def\\${name}{${`\\${"abcdefghijkl"[at]}`.repeat(2)}}`);
+    expect(renderers.math(`\\def\\a{x}${doubled.slice(0, 7).join("")}\\h`, false)).toHaveProperty("html");
+    expect(renderers.math(`\\def\\a{x}${doubled.join("")}\\m`, false)).toEqual({
+      problem: expect.stringContaining("Too many expansions"),
+    });
+    const { html } = { html: "", ...renderers.math("\\rule{9999em}{9999em}\\hspace{9999em}", false) };
+    const sizes = [...html.matchAll(/"([\d.]+)em"/g)].map(([, size]) => Number(size));
+    expect(Math.max(...sizes)).toBe(20);
+  });
+
   test.each([
     "\\colon \\rule{9999em}{9999em}",
     "\\boxed{x}\\cancel{y}\\phantom{z}\\raisebox{1em}{a}",
