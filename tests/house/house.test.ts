@@ -109,6 +109,22 @@ test("the lists hold an interactive for each folder and nothing else", () => {
   expect(Object.keys(views).sort()).toEqual(folders.map(typeOf).sort());
 });
 
+test("every chunk that a page loads later is loaded so that its failure is reported (R15)", () => {
+  // The lists only name what their readers load; the playground runs in a frame that reaches nobody.
+  const elsewhere = /\/(client|server)-screens\.ts$|^src\/web\/playground\//;
+  const loading = productModules().filter(
+    (path) =>
+      path.startsWith("src/web/") &&
+      !elsewhere.test(path) &&
+      /(?<!typeof )\bimport\(/.test(withoutComments(readFileSync(join(ROOT, path), "utf8"))),
+  );
+  expect(loading).toContain("src/web/lesson/lesson-screen.tsx");
+  const unreported = loading.filter(
+    (path) => !/loadChunk\([^;]*?\bimport\(/.test(readFileSync(join(ROOT, path), "utf8")),
+  );
+  expect(unreported).toEqual([]);
+});
+
 const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
 
 describe("the map of routes", () => {

@@ -101,7 +101,7 @@ function sendsGpc(request: FastifyRequest): boolean {
   return request.headers["sec-gpc"] === "1";
 }
 
-/** Touch desktops cannot be told apart here; the browser corrects it. */
+/** A tablet that calls itself a desktop is taken for one: the shell is the same. */
 function clientType(agent: string): Globals["client_type"] {
   const android = /\bAndroid\b/.test(agent);
   const ios = /\b(iPhone|iPad|iPod)\b/.test(agent);

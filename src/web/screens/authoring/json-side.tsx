@@ -3,6 +3,7 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import look from "#design/code-editor.module.css";
 import { jsonMistake, jsonPlace } from "#rules/authoring/json-text.ts";
+import { loadChunk } from "../../api/chunk-errors.ts";
 import type { JsonEditor, Mark } from "./code-mirror.ts";
 import { pathOf } from "./json-edit.ts";
 import css from "./json-side.module.css";
@@ -28,7 +29,7 @@ export function JsonSide({ text, problems, onChange, onReady }: JsonSideProps) {
   useEffect(() => {
     let gone = false;
     let opened: JsonEditor | null = null;
-    import("./code-mirror.ts").then(
+    loadChunk("code_mirror", () => import("./code-mirror.ts")).then(
       ({ openJsonEditor }) => {
         if (gone || !parent.current) return;
         opened = openJsonEditor({
