@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
 
 /** What reads the code without running it. */
@@ -31,7 +31,13 @@ export function runTests(project) {
     NOT_RUN_FILE: notRun,
   });
   try {
-    const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+    const {
+      numPassedTests: passed,
+      numFailedTests,
+      numFailedTestSuites,
+      testResults,
+    } = JSON.parse(readFileSync(report, "utf8"));
+    console.log(`\nThe slowest files:\n${slowest(testResults).join("\n")}`);
     // A file that does not even load has no failed tests, and an error outside of any test fails the run all the same.
     return {
       passed,
@@ -47,6 +53,15 @@ export function runTests(project) {
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** Where a run's time went: the ten files that took longest, in seconds. */
+function slowest(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${file}`);
 }
 
 /** What this machine could not run, with the reason; tests write it themselves. */
