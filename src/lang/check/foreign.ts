@@ -65,6 +65,6 @@ export function checkMarkInWord(reader: Reader, mark: Annotation, before?: Text,
 /** Do these maths read like a sentence between two prices? */
 export function isProse(tex: string): boolean {
   if (!/[a-z]{2} [a-z]{2}/i.test(tex)) return false;
-  const bare = tex.replace(/\\(?:text|mathrm|mathsf|operatorname)\w*\s*\{[^}]*\}|\\[a-z]+/gi, "#");
+  const bare = tex.replace(/\\(?:text|mathrm|mathsf|operatorname)\w*\s*\{[^{}]*\}|\\[a-z]+/gi, "#");
   return /(?<!\p{L})\p{Ll}{2,} \p{Ll}{2,}/u.test(bare);
 }

@@ -4,7 +4,7 @@ import type { Loc, ProblemElement, ProblemText } from "../syntax.ts";
 import type { Code } from "./codes.ts";
 import { insertFix, type Particulars, replaceFix } from "./findings.ts";
 import type { Reader } from "./reader.ts";
-import { decimalAround, nameOfInvisible, wordCharacter, wordParenthesis } from "./stray-character.ts";
+import { decimalAround, endOfLine, nameOfInvisible, wordCharacter, wordParenthesis } from "./stray-character.ts";
 
 /** A problem in our words: its code, what fills the gaps of its sentence, and what one click would do. */
 export interface Worded {
@@ -57,7 +57,7 @@ function wordBlock(reader: Reader, element: ProblemElement): Worded {
       const isTabbed = [loc[0], problem.line].some((line) => /^ *\t/.test(reader.lineAt(line)));
       if (isTabbed) return { code: "BLOCK_TABBED", particulars };
       if (problem.hint === "other") return { code: "BLOCK_MISALIGNED", particulars };
-      const end = [...reader.lineAt(problem.line)].length + 1;
+      const end = endOfLine(reader, problem.line);
       return {
         code: "CHEVRON_MISSING",
         particulars,
@@ -89,7 +89,7 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
       return { code: "PARAMETER_NOT_A_NAME", particulars: { found: foundName(problem.found) } };
     case "B13":
       return (
-        decimalAround([...reader.lineAt(loc[0])], loc) ?? {
+        decimalAround(reader.charactersAt(loc[0]), loc) ?? {
           code: "NEGATIVE_ZERO",
           fix: replaceFix("Write 0", loc, "0"),
         }
@@ -117,7 +117,7 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
 }
 
 function closeString(reader: Reader, [line]: Loc): Fix {
-  return insertFix("Close the string at the end of the line", line, [...reader.lineAt(line).trimEnd()].length + 1, '"');
+  return insertFix("Close the string at the end of the line", line, endOfLine(reader, line), '"');
 }
 
 function foundName(found: NotAName): string {

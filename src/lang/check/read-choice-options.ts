@@ -7,6 +7,7 @@ import type { Known, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
 import type { Parts } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
+import { endOfLine } from "./stray-character.ts";
 
 /** The options of a choice, with what each deserves to hear. */
 export function readChoiceOptions(reader: Reader, known: Known, parts: Parts, blocks: ReadBlocks): Option[] {
@@ -38,8 +39,4 @@ function readOne(reader: Reader, known: Known, line: OptionLine, blocks: ReadBlo
     reader.findings.text("FEEDBACK_MISSING", at, {}, insertFix("Add feedback", at[2], end, " |> feedback []"));
   }
   return { at, body: body ?? [], correct, why };
-}
-
-function endOfLine(reader: Reader, line: number): number {
-  return [...reader.lineAt(line).trimEnd()].length + 1;
 }

@@ -24,6 +24,8 @@ export interface ReaderTools {
 export interface Reader extends ReaderTools {
   /** A line of the source by its number, without its line break; empty beyond the end. */
   lineAt(line: number): string;
+  /** The same as code points, as places count them. */
+  charactersAt(line: number): readonly string[];
   /** Ids of questions met so far, with the line that they stand on. */
   readonly ids: Map<string, number>;
   /** Every use of an asset, in order. */
@@ -37,11 +39,18 @@ export interface Reader extends ReaderTools {
 /** A reader of one text. */
 export function readerOf(source: string, tools: ReaderTools): Reader {
   let lines: string[] | null = null;
+  // The last one is kept: a long line may have hundreds of problems.
+  let last: { readonly line: number; readonly characters: readonly string[] } | null = null;
+  const lineAt = (line: number): string => {
+    lines ??= source.split(/\r\n|\r|\n/);
+    return lines[line - 1] ?? "";
+  };
   return {
     ...tools,
-    lineAt(line) {
-      lines ??= source.split(/\r\n|\r|\n/);
-      return lines[line - 1] ?? "";
+    lineAt,
+    charactersAt(line) {
+      if (last?.line !== line) last = { line, characters: [...lineAt(line)] };
+      return last.characters;
     },
     ids: new Map(),
     uses: [],

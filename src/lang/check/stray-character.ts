@@ -7,7 +7,7 @@ import type { Reader } from "./reader.ts";
 
 /** What a character that no command can hold was probably meant to be: most come from other languages, or from a sentence. */
 export function wordCharacter(reader: Reader, char: string, { loc, lines }: ProblemElement): Worded {
-  const line = [...reader.lineAt(loc[0])];
+  const line = reader.charactersAt(loc[0]);
   const first = reader.lineAt(lines[0]);
   if (char === "]") return { code: "BRACKET_STRAY", fix: replaceFix("Write \\]", loc, "\\]") };
   const invisible = nameOfInvisible(char);
@@ -31,7 +31,7 @@ export function wordCharacter(reader: Reader, char: string, { loc, lines }: Prob
 
 /** The same in parentheses after words in a sentence. */
 export function wordParenthesis(reader: Reader, char: string, loc: Loc): Worded {
-  const line = [...reader.lineAt(loc[0])];
+  const line = reader.charactersAt(loc[0]);
   const invisible = nameOfInvisible(char);
   if (invisible) return invisibleSign(char, invisible, loc);
   if (curly.test(char)) return straightQuotes(line, loc);
@@ -99,7 +99,7 @@ function wordBelow(reader: Reader, first: number, loc: Loc): Worded | null {
 
 /** A command whose lines below it cannot belong to it, as it does not end with `>>`. */
 export function chevronBelow(reader: Reader, line: number): Worded & { readonly code: "TEXT_WITHOUT_CHEVRON" } {
-  const end = [...reader.lineAt(line).trimEnd()].length + 1;
+  const end = endOfLine(reader, line);
   const fix = replaceFix(`End line ${line} with >>`, [line, end, line, end], " >>");
   return { code: "TEXT_WITHOUT_CHEVRON", particulars: { line }, fix };
 }
@@ -115,6 +115,12 @@ function sentence(line: string, char: string, number: number): Worded {
   const mark = line.trimStart().charAt(0);
   const fix = replaceFix(`Write \\${mark}`, [number, column, number, column], "\\");
   return { code: "SENTENCE_MARKED", particulars: { mark, char }, fix };
+}
+
+/** The column after the last character of a line, spaces at its end aside. */
+export function endOfLine(reader: Reader, line: number): number {
+  const characters = reader.charactersAt(line);
+  return characters.findLastIndex((char) => char.trim() !== "") + 2;
 }
 
 interface Word {
