@@ -42,7 +42,7 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
     <div className={css.continueBar}>
       <LiveNotices lesson={lesson} live={live} />
       <div className={css.continueInner}>
-        <p className={css.why} id="why-not-yet" role="status">
+        <p className={classes(css.why, toCheck !== undefined && css.later)} id="why-not-yet" role="status">
           {why(left, choosing, atEnd)}
         </p>
         {before !== undefined && (

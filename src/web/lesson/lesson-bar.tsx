@@ -1,4 +1,5 @@
 import { Menu, X } from "lucide-react";
+import { useRef } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { classes } from "#design/classes.ts";
@@ -6,6 +7,7 @@ import css from "./bar.module.css";
 import { LessonMenu } from "./lesson-menu.tsx";
 import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
 import { indexOf } from "./path-through.ts";
+import { useMenuCloses } from "./use-menu-closes.ts";
 import { say } from "./words.ts";
 
 interface LessonBarProps {
@@ -19,6 +21,8 @@ interface LessonBarProps {
 /** The slim bar over a lesson: the way out, how far one is, points, and the menu. */
 export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
   const { player } = live;
+  const menu = useRef<HTMLDetailsElement>(null);
+  useMenuCloses(menu);
   const pages = player.walk.blocks.length;
   const page = indexOf(player.walk, player.pageId, player.trail) + 1;
   return (
@@ -50,7 +54,7 @@ export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
       <p className={css.xp} aria-live="off">
         {say("XP", { xp: player.xp })}
       </p>
-      <details className={css.menu}>
+      <details ref={menu} className={css.menu}>
         <summary aria-label={say("MENU")}>
           <Menu aria-hidden />
         </summary>

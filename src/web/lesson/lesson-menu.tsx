@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
 import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
 import { ReportProblem } from "./report-problem.tsx";
+import { StartAgain } from "./start-again.tsx";
 import { say } from "./words.ts";
 
 interface LessonMenuProps {
@@ -16,17 +17,38 @@ interface LessonMenuProps {
 /** Pages already seen, starting again, and telling the authors what is wrong. */
 export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
   const [asking, setAsking] = useState<"again" | "report" | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const { player } = live;
 
-  async function startAgain() {
-    if (!world) return;
-    await world.calls.reset(results.lesson.lesson_id);
-    // From the first page, with what the server now has.
-    window.location.assign(window.location.pathname.replace(/\d+\/$/, ""));
+  function done() {
+    setAsking(null);
+    sheet.current?.closest("details")?.querySelector("summary")?.focus();
   }
 
   return (
-    <div className={css.sheet}>
+    <div ref={sheet} className={css.sheet}>
+      {asking === null && <PagesSeen results={results} lesson={lesson} live={live} />}
+      {asking === null && (
+        <div className={classes(css.acts, css.scripted)}>
+          <Button size="small" onClick={() => setAsking("again")}>
+            {say("START_AGAIN")}
+          </Button>
+          <Button size="small" onClick={() => setAsking("report")}>
+            {say("REPORT")}
+          </Button>
+        </div>
+      )}
+      {asking === "again" && world && <StartAgain results={results} world={world} onClose={done} />}
+      {asking === "report" && world && (
+        <ReportProblem results={results} pageId={player.pageId} world={world} onClose={done} />
+      )}
+    </div>
+  );
+}
+
+function PagesSeen({ results, lesson, live: { player } }: Pick<LessonMenuProps, "results" | "lesson" | "live">) {
+  return (
+    <>
       <h2 className={css.sheetTitle}>{say("PAGES")}</h2>
       <ol className={css.list}>
         {results.blocks.map((block, index) =>
@@ -46,32 +68,6 @@ export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
           ) : null,
         )}
       </ol>
-      {asking === null && (
-        <div className={classes(css.acts, css.scripted)}>
-          <Button size="small" onClick={() => setAsking("again")}>
-            {say("START_AGAIN")}
-          </Button>
-          <Button size="small" onClick={() => setAsking("report")}>
-            {say("REPORT")}
-          </Button>
-        </div>
-      )}
-      {asking === "again" && (
-        <div>
-          <p role="alert">{say("START_AGAIN_ASK")}</p>
-          <div className={css.acts}>
-            <Button size="small" kind="danger" onClick={() => void startAgain()}>
-              {say("START_AGAIN_YES")}
-            </Button>
-            <Button size="small" onClick={() => setAsking(null)}>
-              {say("CANCEL")}
-            </Button>
-          </div>
-        </div>
-      )}
-      {asking === "report" && world && (
-        <ReportProblem results={results} pageId={player.pageId} world={world} onClose={() => setAsking(null)} />
-      )}
-    </div>
+    </>
   );
 }

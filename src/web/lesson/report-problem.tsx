@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { CallError } from "../api/call-error.ts";
 import css from "./bar.module.css";
@@ -23,6 +23,11 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
   const [text, setText] = useState("");
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [error, setError] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // What was pressed to come here, and to send it, is gone: the focus stays with the report.
+  const sent = state === "sent";
+  useEffect(() => (sent ? thanks : title).current?.focus(), [sent]);
 
   async function sendReport(event: FormEvent) {
     event.preventDefault();
@@ -34,23 +39,27 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
       setState("sent");
     } catch (failed) {
       setState("writing");
-      setError(failed instanceof CallError ? failed.message : String(failed));
+      setError(failed instanceof CallError && !failed.isPassing ? failed.message : say("REPORT_FAILED"));
     }
   }
 
-  if (state === "sent") {
+  if (sent) {
     return (
-      <div role="status">
-        <p>{say("REPORT_SENT")}</p>
+      <div className={css.report}>
+        <p ref={thanks} tabIndex={-1}>
+          {say("REPORT_SENT")}
+        </p>
         <Button size="small" onClick={onClose}>
-          {say("REPORT_CANCEL")}
+          {say("REPORT_CLOSE")}
         </Button>
       </div>
     );
   }
   return (
     <form className={css.report} onSubmit={(event) => void sendReport(event)}>
-      <h3 className={css.sheetTitle}>{say("REPORT_TITLE")}</h3>
+      <h3 ref={title} tabIndex={-1} className={css.sheetTitle}>
+        {say("REPORT_TITLE")}
+      </h3>
       <label htmlFor={`${id}-kind`}>{say("REPORT_KIND")}</label>
       <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(kindOf(event.target.value))}>
         {kinds.map((one) => (
