@@ -15,6 +15,17 @@ const places = [
   "check.replied",
 ];
 
+/** Where the answer is a right one, to a question of its own. */
+const rightAt: Readonly<Record<string, { id: string; text: string }>> = {
+  "check.credited": { id: "eighths", text: "0.75" },
+  "check.replied": { id: "bridges", text: "seven" },
+};
+
+function answerAt(place: string) {
+  const { id, text } = rightAt[place] ?? { id: "bridges", text: place };
+  return { id, state: { text }, answer: { text } };
+}
+
 async function openLesson(browser: HttpBrowser) {
   const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();
   return results;
@@ -38,23 +49,35 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
             "/api/v1/userstate/save/",
             { ...common, block_index: 1, block_id: "eighths", finished: true, states: [], inputs: { note: place } },
           ]
-        : ["/api/v1/userstate/check/", { ...common, id: "bridges", state: { text: place }, answer: { text: place } }];
+        : ["/api/v1/userstate/check/", { ...common, ...answerAt(place) }];
       await expect(browser.post(path, body), place).rejects.toThrow();
 
       await product.stop();
       product = await startProduct({ plain: true, dataDir });
       browser = browser.at(product.url);
       const before = (await openLesson(browser)).progress;
-      for (let times = 0; times < 2; times += 1) expect((await browser.post(path, body)).status, place).toBe(200);
+      const told = [];
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await browser.post(path, body);
+        expect(answer.status, place).toBe(200);
+        told.push(answer.json().results);
+      }
       const after = (await openLesson(browser)).progress;
       if (place.startsWith("save")) expect(after.inputs, place).toEqual({ note: place });
       else {
         const attempts = (progress: typeof after) =>
-          progress.states.find((one: { id: string }) => one.id === "bridges")?.attempts ?? 0;
-        const sent = places.slice(0, index + 1).filter((one) => one.startsWith("check")).length;
+          progress.states.find(({ id }: { id: string }) => id === answerAt(place).id)?.attempts ?? 0;
+        const here = (one: string) => one.startsWith("check") && answerAt(one).id === answerAt(place).id;
+        const sent = places.slice(0, index + 1).filter(here).length;
         // The dead process had either written the whole attempt or nothing of it.
         expect([sent - 1, sent], place).toContain(attempts(before));
         expect(attempts(after), place).toBe(sent);
+        // What a right answer earns is earned with it, once.
+        const xp = rightAt[place] ? expect.toSatisfy((earned) => earned > 0) : 0;
+        expect(told[0].xp_earned, place).toEqual(xp);
+        expect(told[1], place).toEqual(told[0]);
+        const { user } = (await browser.get("/about/?ajax=1")).json().globals;
+        expect(user.xp, place).toBe(told[0].xp);
       }
     }
   } finally {

@@ -101,6 +101,16 @@ test("a password that everybody guesses first is refused (T43)", async () => {
   expect((await browser.signUp(address(), "PASSWORD123")).status).toBe(422);
 });
 
+test.each([
+  [7, 400],
+  [8, 200],
+  [128, 200],
+  [1024, 200],
+  [1025, 400],
+])("a password of %i signs is answered with %i (T43)", async (length, status) => {
+  expect((await browser.signUp(address(), "qx".repeat(length).slice(0, length))).status).toBe(status);
+});
+
 test("a password counts to its last letter (T43)", async () => {
   const email = address();
   const long = `${"correct horse ".repeat(12)}end`;
