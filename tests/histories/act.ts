@@ -40,7 +40,11 @@ export async function payAs(
   { card, comesBack, fault }: { card: keyof typeof cards; comesBack: boolean; fault: Fault },
 ): Promise<void> {
   const { app } = world;
-  const led = await world.browser.form(new URL(url).pathname, { step: "pay", card: cards[card], email: buyer.email });
+  const led = await world.browser.form(url, {
+    step: "pay",
+    card: cards[card],
+    email: buyer.email,
+  });
   const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id");
   await app.payments.idle();
   if (session === null || !comesBack) return;

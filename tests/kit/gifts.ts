@@ -31,13 +31,13 @@ export function giftMessage(over: Record<string, unknown> = {}): Record<string, 
 /** Where a saved message leads. */
 export function checkoutOf(saved: Answer): string {
   expect([saved.status, saved.body]).toEqual([200, expect.stringContaining("gift_checkout_info")]);
-  return new URL(saved.json().results.gift_checkout_info.redirect_to).pathname;
+  return saved.json().results.gift_checkout_info.redirect_to;
 }
 
 /** Pays on the hosted page, and answers the number of its session. */
 export async function payAt(app: PaidApp, checkout: string, email = "jonas@example.com"): Promise<string> {
   const led = await app.browser().form(checkout, { step: "pay", card: "4242424242424242", email });
-  return new URL(String(led.headers.location)).searchParams.get("session_id") ?? "";
+  return new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "";
 }
 
 /** Buys a gift from its message to the page that one returns to; its results. */

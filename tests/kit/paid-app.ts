@@ -15,8 +15,7 @@ export async function createPaidApp(options: TestAppOptions & { webhooksTo?: num
   await app.server.http.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.http.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { siteUrl } = app.tools.settings;
-  const payments = await startTestPayments(app.tools, { siteUrl, host: "127.0.0.1", port: options.webhooksTo ?? port });
+  const payments = await startTestPayments(app.tools, { host: "127.0.0.1", port: options.webhooksTo ?? port });
   app.tools.payments = payments.provider;
   return {
     ...app,

@@ -61,8 +61,11 @@ export async function subscribe({ userId, email }: Person, plan: "monthly" | "an
   });
   if ("refused" in opened) throw new Error(opened.errors?.join(" "));
   const fields = { step: "pay", card: "4242424242424242", email };
-  const led = await app.browser().form(new URL(opened.url).pathname, fields);
-  await settlePurchase(app.tools, new URL(String(led.headers.location)).searchParams.get("session_id") ?? "");
+  const led = await app.browser().form(opened.url, fields);
+  await settlePurchase(
+    app.tools,
+    new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "",
+  );
 }
 
 export const kinds = async ({ userId }: Person = amina) => (await readLedger(app.db, userId)).map(({ k }) => k);

@@ -55,8 +55,11 @@ async function subscribe({ userId, email }: Person, plan: "monthly" | "annual"):
     cancelPath: "/premium/",
   });
   if ("refused" in opened) throw new Error(opened.errors?.join(" "));
-  const led = await app.browser().form(new URL(opened.url).pathname, { step: "pay", card: "4242424242424242", email });
-  await settlePurchase(app.tools, new URL(String(led.headers.location)).searchParams.get("session_id") ?? "");
+  const led = await app.browser().form(opened.url, { step: "pay", card: "4242424242424242", email });
+  await settlePurchase(
+    app.tools,
+    new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "",
+  );
 }
 
 const kinds = async ({ userId }: Person) => (await readLedger(app.db, userId)).map(({ k }) => k).sort();

@@ -117,7 +117,7 @@ describe("taking a seat", () => {
       request_key,
       consent: consent.value,
     });
-    const page = new URL(opened.json().results.redirect_to).pathname;
+    const page = opened.json().results.redirect_to;
     await browser.form(page, { step: "pay", card: "4242424242424242", email: "own@example.com" });
     await app.pass(3 * 60_000);
     const token = await linkOf(group);

@@ -48,7 +48,7 @@ async function paidAndLeft(): Promise<string> {
   if ("refused" in opened) throw new Error("refused");
   // What the provider does by itself is over: from here on only this test tells of anything.
   await app.payments.idle();
-  await app.browser().form(new URL(opened.url).pathname, { step: "pay", card: "4242424242424242", email });
+  await app.browser().form(opened.url, { step: "pay", card: "4242424242424242", email });
   const rows = await app.db
     .selectFrom("test_payments")
     .select("object")

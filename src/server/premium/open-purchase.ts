@@ -153,9 +153,7 @@ async function sameAgain(
     if (known.state === "expired") return EXPIRED;
     // Paid already: its page shows what was bought, and what of it can still be changed.
     if (!(await keepWords(trx, checkoutId, purchase.facts))) {
-      return {
-        url: `${tools.settings.siteUrl}${successPath.replace("{CHECKOUT_SESSION_ID}", known.provider_id ?? "")}`,
-      };
+      return { url: successPath.replace("{CHECKOUT_SESSION_ID}", known.provider_id ?? "") };
     }
   }
   const price = { amount, currency };

@@ -28,9 +28,9 @@ async function payMonthly(settle: boolean): Promise<string> {
   const { results } = await browser.data("/premium/checkout/?plan=monthly&country=DE");
   const { plan, country, request_key, consent } = results;
   const opened = await browser.post("/premium/checkout/", { plan, country, request_key, consent: consent.value });
-  const page = new URL(opened.json().results.redirect_to).pathname;
+  const page = opened.json().results.redirect_to;
   const paid = await browser.form(page, { step: "pay", card: "4242424242424242", email });
-  const session_id = new URL(String(paid.headers.location)).searchParams.get("session_id") ?? "";
+  const session_id = new URL(String(paid.headers.location), "http://x").searchParams.get("session_id") ?? "";
   if (settle) await browser.post("/premium/success/settle/", { session_id });
   return session_id;
 }

@@ -27,9 +27,9 @@ beforeEach(async () => {
   const { country, request_key, consent } = results;
   const fields = { plan: "annual", country, request_key, consent: consent.value };
   const opened = await browser.form("/premium/checkout/", fields);
-  const page = new URL(String(opened.headers.location)).pathname;
+  const page = String(opened.headers.location);
   const paid = await browser.form(page, { step: "pay", card: "4242424242424242" });
-  const session_id = new URL(String(paid.headers.location)).searchParams.get("session_id") ?? "";
+  const session_id = new URL(String(paid.headers.location), "http://x").searchParams.get("session_id") ?? "";
   await browser.post("/premium/success/settle/", { session_id });
   await app.payments.idle();
 });

@@ -15,8 +15,6 @@ import { withTestStore } from "./test-store.ts";
 export interface ApiParts {
   tools: Pick<Tools, "db" | "now" | "log">;
   secretKey: string;
-  /** Below what the provider's own pages stand, with a slash at its end. */
-  pages: string;
   /** After every change: there may be webhooks to deliver. */
   changed(): void;
 }
@@ -29,7 +27,7 @@ const REUSED = {
 };
 
 /** The part of Stripe's interface that we use, spoken by our own test provider. Under an idempotency key an answer is given again as it was, a refusal too. */
-export async function createTestApi({ tools, secretKey, pages, changed }: ApiParts): Promise<FastifyInstance> {
+export async function createTestApi({ tools, secretKey, changed }: ApiParts): Promise<FastifyInstance> {
   const http = Fastify({ logger: false, routerOptions: { maxParamLength: 300 } });
   await http.register(formbody, {
     parser: (text) => qs.parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 500 }),
@@ -75,8 +73,8 @@ export async function createTestApi({ tools, secretKey, pages, changed }: ApiPar
     });
   }
 
-  addPayerRoutes(route, pages);
-  route("POST", "/v1/checkout/sessions", (store, { body }) => openSession(store, parse(apiInput.session, body), pages));
+  addPayerRoutes(route);
+  route("POST", "/v1/checkout/sessions", (store, { body }) => openSession(store, parse(apiInput.session, body)));
   route("GET", "/v1/checkout/sessions/:id", async (store, { params }) =>
     found(await readSession(store, params.id ?? ""), "session"),
   );

@@ -1,16 +1,18 @@
+import { pathTo } from "#contract/build-path.ts";
 import { ApiFailure } from "./api-failure.ts";
 import type { SessionInput } from "./api-input.ts";
 import { bill, keepSubscription, periodEnd, tell } from "./billing.ts";
 import { methodOf, type TestCard } from "./cards.ts";
 import { newId } from "./new-id.ts";
+import { pathWithin } from "./path-within.ts";
 import type { TestSession, TestSubscription } from "./shapes.ts";
 import type { TestStore } from "./test-store.ts";
 
 const OPEN_S = 86_400;
 const DAY_S = 86_400;
 
-/** A new checkout, whose page stands below `pages`. */
-export async function openSession(store: TestStore, asked: SessionInput, pages: string): Promise<TestSession> {
+/** A new checkout. */
+export async function openSession(store: TestStore, asked: SessionInput): Promise<TestSession> {
   const [line] = asked.line_items;
   if (!line) throw new ApiFailure(400, "line_items: one is needed.");
   const { price_data: price, quantity } = line;
@@ -19,7 +21,7 @@ export async function openSession(store: TestStore, asked: SessionInput, pages: 
   const session: TestSession = {
     id,
     object: "checkout.session",
-    url: `${pages}checkout/${id}/`,
+    url: pathTo("test_checkout", { id }),
     mode: asked.mode,
     status: "open",
     payment_status: "unpaid",
@@ -34,8 +36,8 @@ export async function openSession(store: TestStore, asked: SessionInput, pages: 
     currency: price.currency,
     created: store.now,
     expires_at: store.now + OPEN_S,
-    success_url: asked.success_url,
-    cancel_url: asked.cancel_url,
+    success_url: pathWithin(asked.success_url),
+    cancel_url: pathWithin(asked.cancel_url),
     line: {
       title: price.product_data?.name ?? "",
       unit_amount: price.unit_amount,

@@ -39,15 +39,14 @@ const begin = (plan: "monthly" | "annual" = "annual", requestKey = `r${++request
 /** What the payer does on the hosted page; answers where they are led. */
 async function pay(url: string, fields: Record<string, string> = {}) {
   const browser = app.browser();
-  const path = new URL(url).pathname;
-  return browser.form(path, { step: "pay", card: "4242424242424242", email: buyer.email, ...fields });
+  return browser.form(url, { step: "pay", card: "4242424242424242", email: buyer.email, ...fields });
 }
 
 async function subscribe(plan: "monthly" | "annual" = "annual", card = "4242424242424242"): Promise<string> {
   const opened = await begin(plan);
   if ("refused" in opened) throw new Error(opened.errors?.join(" "));
   const led = await pay(opened.url, { card });
-  const session = new URL(String(led.headers.location)).searchParams.get("session_id") ?? "";
+  const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "";
   await settlePurchase(app.tools, session);
   return session;
 }
@@ -97,6 +96,15 @@ describe("a subscription at the embedded provider", () => {
     await Promise.all([settlePurchase(app.tools, session), app.payments.turn(), lookAfterPayments(app.tools)]);
     expect((await kinds()).filter((kind) => kind === "period_paid")).toHaveLength(1);
     expect(await charges()).toEqual([1299]);
+  });
+
+  test("a payer stays at the name by which they came: one's own machine has two", async () => {
+    const opened = await begin("monthly");
+    if ("refused" in opened) throw new Error("refused");
+    expect(opened.url).toMatch(/^\/test-payments\/checkout\//);
+    expect((await app.browser().get(opened.url)).body).toContain('href="/premium/"');
+    const led = await pay(opened.url);
+    expect(led.headers.location).toMatch(/^\/premium\/success\/\?session_id=cs_test_\w+$/);
   });
 
   test("where no webhook and no return ever came, the duty heals it", async () => {
@@ -169,7 +177,10 @@ describe("a subscription at the embedded provider", () => {
     for (const one of opened) {
       if ("refused" in one) throw new Error("refused");
       const led = await pay(one.url);
-      await settlePurchase(app.tools, new URL(String(led.headers.location)).searchParams.get("session_id") ?? "");
+      await settlePurchase(
+        app.tools,
+        new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "",
+      );
     }
     if (app.tools.payments) await runDueCommands(app.tools, app.tools.payments);
     await app.payments.turn();
@@ -188,7 +199,7 @@ describe("a subscription at the embedded provider", () => {
     await app.payments.turn();
     const again = await begin("annual");
     if ("refused" in again) throw new Error("refused");
-    const page = await app.browser().get(new URL(again.url).pathname);
+    const page = await app.browser().get(again.url);
     expect(page.body).not.toContain("free trial");
   });
 

@@ -10,7 +10,7 @@ let close: () => Promise<unknown>;
 
 beforeEach(async () => {
   app = await createTestApp();
-  const api = await createTestApi({ tools: app.tools, secretKey, pages: "http://x/test-payments/", changed: () => {} });
+  const api = await createTestApi({ tools: app.tools, secretKey, changed: () => {} });
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
   const port = typeof address === "object" && address ? address.port : 0;

@@ -1,17 +1,20 @@
+import { pathTo } from "#contract/build-path.ts";
 import { type AddRoute, found, list, parse, pick } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
 import { payNow, tell } from "./billing.ts";
 import { newId } from "./new-id.ts";
+import { pathWithin } from "./path-within.ts";
 import type { TestCharge, TestInvoice, TestPortal } from "./shapes.ts";
 
-/** Who pays, what they were billed, and what of it was paid and given back. Receipts and portal stand below `pages`. */
-export function addPayerRoutes(route: AddRoute, pages: string): void {
+/** Who pays, what they were billed, and what of it was paid and given back. */
+export function addPayerRoutes(route: AddRoute): void {
+  const receiptOf = ({ id }: { id: string }) => pathTo("test_receipt", { id });
   const billed = (invoice: TestInvoice) => ({
     ...invoice,
-    hosted_invoice_url: invoice.status === "paid" ? `${pages}receipt/${invoice.id}/` : null,
+    hosted_invoice_url: invoice.status === "paid" ? receiptOf(invoice) : null,
   });
-  const charged = (charge: TestCharge) => ({ ...charge, receipt_url: `${pages}receipt/${charge.id}/` });
+  const charged = (charge: TestCharge) => ({ ...charge, receipt_url: receiptOf(charge) });
 
   route("POST", "/v1/customers", async (store, { body }) => {
     const { email, metadata } = parse(apiInput.customer, body);
@@ -33,8 +36,8 @@ export function addPayerRoutes(route: AddRoute, pages: string): void {
       object: "billing_portal.session",
       customer,
       created: store.now,
-      url: `${pages}portal/${id}/`,
-      return_url,
+      url: pathTo("test_portal", { id }),
+      return_url: pathWithin(return_url),
     };
     await store.put("portal", id, portal);
     return portal;

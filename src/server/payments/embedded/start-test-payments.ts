@@ -24,7 +24,7 @@ export interface TestPayments {
 /** Stands where Stripe would: an own server on the loopback address, spoken to by the same code over the wire. */
 export async function startTestPayments(
   tools: Pick<Tools, "db" | "now" | "log" | "sign">,
-  settings: Pick<Settings, "siteUrl" | "host" | "port">,
+  settings: Pick<Settings, "host" | "port">,
 ): Promise<TestPayments> {
   // Straight to ourselves: what stands before us is for browsers.
   const webhookUrl = `http://${hostInUrl(settings.host)}:${settings.port}${pathTo("payment_webhook")}`;
@@ -58,7 +58,7 @@ export async function startTestPayments(
     while (turning) await turning;
   }
 
-  const api = await createTestApi({ tools, secretKey, pages: `${settings.siteUrl}/test-payments/`, changed });
+  const api = await createTestApi({ tools, secretKey, changed });
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
