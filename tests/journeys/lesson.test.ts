@@ -126,6 +126,12 @@ test("the whole lesson by single taps on a screen of 320 px", async () => {
   await currentBlock(page).getByRole("button", { name: "Check" }).tap();
   await expectInSight(page, "Secret explanation: six eighths");
   await page.getByRole("button", { name: "Continue" }).tap();
+  await page.getByLabel("Lesson menu").tap();
+  await page.getByRole("button", { name: "Report a problem" }).tap();
+  await page.getByLabel("What happened").fill("The third jump is hard to see.");
+  await page.getByRole("button", { name: "Send" }).tap();
+  await page.getByText("Your report has reached the authors.").waitFor();
+  await page.keyboard.press("Escape");
   await currentBlock(page).getByRole("textbox").fill("seven");
   await currentBlock(page).getByRole("button", { name: "Check" }).tap();
   await page.getByRole("button", { name: "Finish lesson" }).tap();
