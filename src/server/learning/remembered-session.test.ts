@@ -47,6 +47,25 @@ describe("a save by somebody who was here a moment ago", () => {
     expect(rows).toEqual([{ rev: 1 }]);
   });
 
+  test("writes nothing of theirs once their session has run out", async () => {
+    const { learner } = await onePerRole(app);
+    const tab = await openTab(learner, firstLesson, now);
+    await saveWork(tab, 1);
+    app.setNow(Date.parse(now) + 61 * 24 * 3_600_000);
+    await saveWork(tab, 2);
+    const { rows } = await sql<{ rev: number }>`
+      select rev::int as rev from solvable_states where user_id in (select user_id from users)`.execute(app.db);
+    expect(rows).toEqual([{ rev: 1 }]);
+  });
+
+  test("is refused once they are no longer who may open the lesson", async () => {
+    const { staff } = await onePerRole(app);
+    const tab = await openTab(staff, premiumLesson, now);
+    expect((await tab.save({ rev: 1 })).status).toBe(200);
+    await sql`update users set user_type = 'learner' where user_type = 'staff'`.execute(app.db);
+    expect((await tab.save({ rev: 2 })).status).toBe(403);
+  });
+
   test("is refused once their premium has ended, and taken once it has come", async () => {
     const { premium, learner } = await onePerRole(app);
     const tab = await openTab(premium, premiumLesson, now);
