@@ -9,6 +9,15 @@ export function headOf({ mark, command }: { mark: CommandElement["mark"]; comman
   return [mark.loc[0], mark.loc[1], end[2], end[3]];
 }
 
+/** Where an element begins. */
+export function placeOf(element: Element): Loc {
+  if (element.kind === "paragraph") return element.at;
+  if (element.kind === "problem") return element.loc;
+  if (element.kind === "item") return element.markLoc;
+  if (element.kind === "command") return headOf(element);
+  return [element.lines[0], element.indent + 1, element.lines[0], element.indent + 4];
+}
+
 /** The elements below a command that must have some; notes what is missing or of another shape. */
 export function contentOf(reader: Reader, element: CommandElement, name: string): readonly Element[] {
   const { child } = element;

@@ -150,6 +150,9 @@ export const codes = {
   ID_TWICE: error("The id {id} is used on line {line} already. Learners' answers are kept under it."),
   ID_IS_ALIAS: error("{id} is the alias of an asset. Give the question another id."),
   STEM_MISSING: error("The question itself is missing. Write it after >>."),
+  STEM_LATE: warning(
+    "This stands below a hint or an explanation, yet belongs to the question, which everybody reads at once. Indent it deeper or move it up.",
+  ),
   OPTION_COUNT: error("`{name}` has {min} to {max} options, here are {count}."),
   OPTION_TWICE: error("Two options read the same."),
   CORRECT_ONE: error("Exactly one option of `choice` is correct, here are {count}."),

@@ -1,7 +1,7 @@
-import type { CommandElement, Element, Loc, Preformatted } from "../syntax.ts";
+import type { CommandElement, Element } from "../syntax.ts";
 import { commands, questionParts } from "../vocabulary/commands.ts";
 import type { CommandSpec, Place } from "../vocabulary/spec.ts";
-import { headOf, refuseContent } from "./children.ts";
+import { headOf, placeOf, refuseContent } from "./children.ts";
 import { insertFix } from "./findings.ts";
 import { fitCommand, renameFix } from "./fit.ts";
 import { checkForeign } from "./foreign.ts";
@@ -55,19 +55,6 @@ export function readBlocks(reader: Reader, elements: readonly Element[], place: 
 
 function pushIf(blocks: Block[], block: Block | null): void {
   if (block) blocks.push(block);
-}
-
-/** Where an element begins. */
-function placeOf(element: Element): Loc {
-  if (element.kind === "paragraph") return element.at;
-  if (element.kind === "problem") return element.loc;
-  if (element.kind === "item") return element.markLoc;
-  if (element.kind === "command") return headOf(element);
-  return fenceOf(element);
-}
-
-function fenceOf({ lines, indent }: Preformatted): Loc {
-  return [lines[0], indent + 1, lines[0], indent + 4];
 }
 
 const placeNames: Readonly<Record<Place, string>> = {

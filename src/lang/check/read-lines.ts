@@ -1,6 +1,6 @@
-import type { CommandElement, Element, Loc, Text } from "../syntax.ts";
+import type { CommandElement, Element, Text } from "../syntax.ts";
 import type { Place } from "../vocabulary/spec.ts";
-import { contentOf, headOf } from "./children.ts";
+import { contentOf, headOf, placeOf } from "./children.ts";
 import type { Block } from "./lesson.ts";
 import { noteBlockProblem } from "./parser-problem.ts";
 import type { Known, ReadBlocks } from "./read-command.ts";
@@ -13,7 +13,7 @@ export function readItems(reader: Reader, known: Known, blocks: ReadBlocks): Blo
   for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
     if (element.kind === "problem") noteBlockProblem(reader, element);
     else if (element.kind === "item") items.push(readItem(reader, element, known.depth, blocks));
-    else reader.findings.text("ITEM_EXPECTED", startOf(element), { name: known.spec.name });
+    else reader.findings.text("ITEM_EXPECTED", placeOf(element), { name: known.spec.name });
   }
   return items;
 }
@@ -68,18 +68,11 @@ function linesOf(reader: Reader, known: Known): CommandElement[] {
   for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
     if (element.kind === "problem") noteBlockProblem(reader, element);
     else if (element.kind !== "command" || element.mark.value !== "?") {
-      reader.findings.text("ROW_EXPECTED", startOf(element), { name: known.spec.name });
+      reader.findings.text("ROW_EXPECTED", placeOf(element), { name: known.spec.name });
     } else {
       if (element.command.name) reader.findings.text("OPTION_NAMED", element.command.name.loc);
       lines.push(element);
     }
   }
   return lines;
-}
-
-function startOf(element: Exclude<Element, { kind: "problem" }>): Loc {
-  if (element.kind === "paragraph") return element.at;
-  if (element.kind === "item") return element.markLoc;
-  if (element.kind === "command") return headOf(element);
-  return [element.lines[0], element.indent + 1, element.lines[0], element.indent + 4];
 }

@@ -1,7 +1,7 @@
 import { spokenMaths } from "../spoken-maths.ts";
 import type { Element } from "../syntax.ts";
 import { questionParts } from "../vocabulary/commands.ts";
-import { contentOf, headOf } from "./children.ts";
+import { contentOf, headOf, placeOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
 import { firstOf, fitCommand, type Given } from "./fit.ts";
 import type { Block } from "./lesson.ts";
@@ -82,6 +82,7 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
       judgePart(reader, { part, before: said[part]?.length ?? 0, of: name, at: headOf(element) });
       said[part]?.push(read);
     } else {
+      if (isLate(element, said)) reader.findings.text("STEM_LATE", placeOf(element));
       stem.push(element);
     }
   }
@@ -99,6 +100,10 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
     model: said.model?.[0] ?? null,
     isBroken,
   };
+}
+
+function isLate({ kind }: Element, said: Readonly<Record<string, Block[][]>>): boolean {
+  return kind !== "problem" && Object.values(said).some((parts) => parts.length > 0);
 }
 
 interface Judged {

@@ -22,6 +22,10 @@ export const slipCases = {
     bad: '! match "q" >>\n  Which?\n  ? [a] -> [1]\n  ? [b] |> to [2]',
     good: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? [b] |> to [2]',
   },
+  STEM_LATE: {
+    bad: '! numeric "q" |> answer 3 >>\n  How many?\n\n  ! explanation >> Count.\n\n  There are three.',
+    good: '! numeric "q" |> answer 3 >>\n  How many?\n\n  ! explanation >> Count.\n\n    There are three.',
+  },
   LIST_FOREIGN: { bad: "* one\n* two", good: "- one, as *Two* says" },
   TABLE_FOREIGN: { bad: "| a | b |\n|---|---|", good: "The absolute value is\n\\|x\\|" },
   TAG_FOREIGN: { bad: "H<sub>2</sub>O", good: "If a < b and c > d" },
