@@ -30,6 +30,8 @@ export interface TestAppOptions {
   env?: Environment;
   now?: string;
   renderPage?: RenderPage;
+  /** Absent: none are served. */
+  assetsDir?: string;
   database?: TestDatabase;
   /** Absent: the one of this machine. */
   runner?: Runner;
@@ -58,7 +60,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const server = await createServer({
     tools,
     renderPage: options.renderPage ?? plainRender,
-    assetsDir: null,
+    assetsDir: options.assetsDir ?? null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
     interactivesDir: join(import.meta.dirname, "../../src/interactives"),
     ...(options.jobsRun ? { jobsRun: options.jobsRun } : {}),

@@ -158,4 +158,9 @@ test("the data of a reset travels in the query, and strictly too", async () => {
   for (const query of ["?lesson_id=1", "?course_slug=a&course_slug=b", "?user_id=1", "?lesson_id[]=x"]) {
     await expectRefused(`/api/v1/userstate/reset/${query}`, "{}");
   }
+  const right = "/api/v1/userstate/reset/?course_slug=number-walks";
+  for (const body of ['{"user_id":1}', '{"course_slug":"number-walks"}', "[]", "null", '"x"', "7"]) {
+    await expectRefused(right, body);
+  }
+  for (const body of ["{}", ""]) expect((await send(right, body)).status).toBe(200);
 });

@@ -21,6 +21,12 @@ import { securityHeaders } from "./security-headers.ts";
 const BODY_LIMIT = 1024 * 1024;
 const POLICY = "content-security-policy";
 
+/** What could not be read as a request, by Node's codes; anything else is a bad one. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
 export interface HttpParts {
   tools: Tools;
   assetsDir: string | null;
@@ -58,11 +64,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8" };
       reply.raw.writeHead(400, head).end("Bad request (unspecified)");
     },
-    clientErrorHandler(_error, socket) {
+    clientErrorHandler({ code }, socket) {
       if (!socket.writable) return;
       const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8", connection: "close" };
       const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\nBad request (unspecified)`);
+      socket.end(`HTTP/1.1 ${UNREADABLE[code] ?? "400 Bad Request"}\r\n${lines.join("")}\r\nBad request (unspecified)`);
     },
   });
 
@@ -114,6 +120,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       prefix: "/assets/",
       index: false,
       list: false,
+      dotfiles: "ignore",
       preCompressed: true,
       immutable: true,
       maxAge: "1y",

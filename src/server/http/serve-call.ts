@@ -65,6 +65,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         if (!visit) return answerCallRefused(reply, { refused: 404 });
         const form = isForm(request);
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
+        if (fromQuery && !isEmpty(request.body)) return answerCallRefused(reply, { refused: 400, errors: [NO_BODY] });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {
@@ -90,6 +91,12 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
       },
     });
   }
+}
+
+const NO_BODY = "What this call is told stands in its address; its body is empty.";
+
+function isEmpty(body: unknown): boolean {
+  return body === undefined || JSON.stringify(body) === "{}";
 }
 
 /** Session and anti-forgery, before a byte of the body is read. */
