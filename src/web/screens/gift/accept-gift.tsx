@@ -8,6 +8,8 @@ import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
+import money from "../../money/money-page.module.css";
+import { NeedsAccount } from "../../money/needs-account.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./gift-page.module.css";
@@ -51,7 +53,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
     return (
       <GiftPage drawn title={say("GIFT_IS_YOURS")} heading={heading} lead={spanSentence(results, "no")}>
         <GiftWords text={message} by={gifter_name} />
-        <div className={css.actions}>
+        <div className={money.actions}>
           <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
             {say("SUCCESS_LEARN")}
           </ButtonLink>
@@ -76,13 +78,15 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
           {problem}
         </Banner>
       )}
-      {!is_authenticated && <ForVisitors code={code} />}
+      {!is_authenticated && (
+        <NeedsAccount why={say("GIFT_NEEDS_ACCOUNT")} next={pathTo("accept_gift_subscription", { code })} />
+      )}
       {is_authenticated && refusal !== null && <Banner>{refusal}</Banner>}
       {is_authenticated && refusal === null && (
         <>
           <p>{spanSentence(results, "yes")}</p>
           {results.ends_renewals && <p>{say("GIFT_ENDS_RENEWALS")}</p>}
-          <div className={css.actions}>
+          <div className={money.actions}>
             <Button kind="primary" size="large" waiting={waiting} onClick={() => void activate()}>
               {say("GIFT_ACTIVATE")}
             </Button>
@@ -91,24 +95,6 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
         </>
       )}
     </GiftPage>
-  );
-}
-
-/** An account first; then one comes back here. */
-function ForVisitors({ code }: { code: string }) {
-  const next = pathTo("accept_gift_subscription", { code });
-  return (
-    <>
-      <p>{say("GIFT_NEEDS_ACCOUNT")}</p>
-      <div className={css.actions}>
-        <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
-          {say("SIGN_UP_LONG")}
-        </ButtonLink>
-        <ButtonLink size="large" href={pathTo("login", {}, { next })}>
-          {say("LOG_IN")}
-        </ButtonLink>
-      </div>
-    </>
   );
 }
 

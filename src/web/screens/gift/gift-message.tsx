@@ -6,6 +6,7 @@ import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
 import { say } from "../../messages/say.ts";
+import money from "../../money/money-page.module.css";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { fieldsOf, firstWrong, type GiftStep, giftSteps, hereAndToday, useGiftDraft } from "./gift-draft.ts";
@@ -117,7 +118,7 @@ export function GiftMessageScreen({ results, globals }: ScreenProps<Results>) {
           site={globals.site_name}
           onChange={change}
         />
-        <div className={css.actions}>
+        <div className={money.actions}>
           <Button type="submit" kind="primary" size="large" waiting={waiting}>
             {say(steps[at + 1] ? "GIFT_ON" : "CHECKOUT_GO")}
           </Button>

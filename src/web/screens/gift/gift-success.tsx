@@ -5,12 +5,12 @@ import type { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.t
 import { ButtonLink } from "#design/button.tsx";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
+import money from "../../money/money-page.module.css";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { forgetGiftDraft } from "./gift-draft.ts";
-import css from "./gift-page.module.css";
 import { GiftPage } from "./gift-page.tsx";
 
 type Results = Infer<typeof giftSuccessPage.results>;
@@ -71,7 +71,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
           {say("GIFT_NEW_HERE")} <a href={pathTo("explorations_menu")}>{say("GIFT_NEW_HERE_LINK")}</a>
         </p>
       )}
-      <div className={css.actions}>
+      <div className={money.actions}>
         <ButtonLink
           kind="primary"
           size="large"

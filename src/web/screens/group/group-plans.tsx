@@ -13,6 +13,7 @@ import { CountryPrices } from "../../money/country-prices.tsx";
 import { MoneyForm } from "../../money/money-form.tsx";
 import money from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
+import { NeedsAccount } from "../../money/needs-account.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./group.module.css";
 import { SeatPicture } from "./seat-picture.tsx";
@@ -49,26 +50,12 @@ export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
         <p className={css.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
       </div>
       <CountryPrices action={pathTo("group_plans")} country={results.country} countries={results.countries} />
-      {consent ? <Buy results={results} consent={consent} token={globals.csrf_token} /> : <Join />}
+      {consent ? (
+        <Buy results={results} consent={consent} token={globals.csrf_token} />
+      ) : (
+        <NeedsAccount why={say("GROUP_NEEDS_ACCOUNT")} next={pathTo("group_plans")} />
+      )}
     </MoneyPage>
-  );
-}
-
-/** Buying needs an account; afterwards one is back here. */
-function Join() {
-  const next = pathTo("group_plans");
-  return (
-    <section className={money.section}>
-      <p>{say("GROUP_NEEDS_ACCOUNT")}</p>
-      <div className={money.actions}>
-        <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
-          {say("GROUP_SIGN_UP")}
-        </ButtonLink>
-        <ButtonLink size="large" href={pathTo("login", {}, { next })}>
-          {say("GROUP_LOG_IN")}
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 

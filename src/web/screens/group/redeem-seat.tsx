@@ -9,6 +9,7 @@ import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
+import { NeedsAccount } from "../../money/needs-account.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 
 type Results = Infer<typeof redeemSeatPage.results>;
@@ -50,27 +51,9 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
           <p className={css.soft}>{say("SEAT_AS", { email: globals.user.email ?? "" })}</p>
         </MoneyForm>
       ) : (
-        <Join token={token} />
+        <NeedsAccount why={say("SEAT_NEEDS_ACCOUNT")} next={pathTo("group_plans_redeem_seat", {}, { token })} />
       )}
     </MoneyPage>
-  );
-}
-
-/** A seat belongs to an account; afterwards one is back here. */
-function Join({ token }: { token: string }) {
-  const next = pathTo("group_plans_redeem_seat", {}, { token });
-  return (
-    <section className={css.section}>
-      <p>{say("SEAT_NEEDS_ACCOUNT")}</p>
-      <div className={css.actions}>
-        <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
-          {say("GROUP_SIGN_UP")}
-        </ButtonLink>
-        <ButtonLink size="large" href={pathTo("login", {}, { next })}>
-          {say("GROUP_LOG_IN")}
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 

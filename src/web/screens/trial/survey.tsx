@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { charactersRemaining, EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
 import { say } from "../../messages/say.ts";
+import money from "../../money/money-page.module.css";
 import css from "./survey.module.css";
 
 /** One option of a survey (specification section 3). */
@@ -25,9 +26,9 @@ export function Survey<Identifier extends string>(props: SurveyProps<Identifier>
   const name = useId();
   return (
     <fieldset className={css.survey}>
-      <legend className={css.legend}>{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map(({ identifier, verbose }) => (
-        <label key={identifier} className={css.option}>
+        <label key={identifier} className={money.choice}>
           <input
             type="radio"
             name={name}
@@ -52,7 +53,7 @@ function Explanation({ text, onText }: Pick<SurveyProps<string>, "text" | "onTex
     <div className={css.explanation}>
       <textarea
         ref={box}
-        className={css.text}
+        className={money.text}
         rows={4}
         maxLength={EXPLANATION_MAX}
         placeholder={say("TRIAL_OTHER")}

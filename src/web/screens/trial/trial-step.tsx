@@ -4,6 +4,7 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { continueCancellation } from "#rules/trial/cancellation.ts";
 import { say } from "../../messages/say.ts";
+import money from "../../money/money-page.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { hasArrived } from "./lead-to.ts";
 import css from "./trial-step.module.css";
@@ -36,11 +37,11 @@ export function TrialStep({ globals, title, subtitle, abort, next, loading = fal
   return (
     <PageBody width={aside ? "page" : "column"} className={classes(css.page, aside !== undefined && css.withAside)}>
       <div className={css.words}>
-        <header className={css.head}>
-          <h1 ref={heading} tabIndex={-1} className={css.title}>
+        <header className={money.head}>
+          <h1 ref={heading} tabIndex={-1} className={money.title}>
             {title}
           </h1>
-          <p className={css.subtitle}>{subtitle}</p>
+          <p className={money.lead}>{subtitle}</p>
         </header>
         {children}
         <div className={css.ways}>
