@@ -84,6 +84,12 @@ describe("an editor finds every text again", () => {
     ]);
     expect(second).toMatchObject({ kind: "item", children: [{ kind: "paragraph", at: [4, 2, 4, 7] }] });
   });
+
+  test("also the source of a command in parentheses that broke", () => {
+    const source = 'x [a]( >> b "c\n d" e) f';
+    const found = texts(source).flatMap((text) => (text.kind === "raw" ? [[text.value, text.at]] : []));
+    expect(found.at(-1)).toEqual([' >> b "c\n d" e) f', [1, 7, 2, 9]]);
+  });
 });
 
 describe("the lesson configuration", () => {

@@ -86,10 +86,10 @@ function keepAsText(frame: TextFrame, { from, start }: Pick<Leftover, "from" | "
 }
 
 /** Undoes an annotation whose command could not be read: its start and contents already stand as plain text. */
-function pushBroken({ nodes }: Machine, { paren, command }: AwaitedCommand, captured: string): void {
+function pushBroken({ nodes, cursor }: Machine, { paren, command }: AwaitedCommand, captured: string): void {
   if (command.failure === null || command.failure.problem.code === "B6") return;
   const { loc, problem } = command.failure;
-  const at = [paren[2], paren[3], loc[2], loc[3]] as const;
+  const at = locFrom(cursor, [paren[2], paren[3]]);
   nodes.push(raw("(", paren), raw(captured, at), {
     kind: "problem",
     loc,

@@ -9,7 +9,7 @@ export interface ElmModule {
 export function elmModule(source: string, name: string): ElmModule {
   const text = source.replace(/\r\n?/g, "\n");
   const header = findHeader(text);
-  const port = header ? header.isPort : /^port\s+\w/m.test(text);
+  const port = header ? header.isPort : /^port\s+\w/m.test(withoutWords(text));
   const line = `${port ? "port " : ""}module ${name} exposing (..)`;
   if (!header) return { text: `${line}\n${ended(text)}`, lineOffset: 1 };
   const lines = text.slice(header.start, header.end).split("\n").length - 1;
@@ -17,6 +17,20 @@ export function elmModule(source: string, name: string): ElmModule {
     text: ended(text.slice(0, header.start) + line + "\n".repeat(lines) + text.slice(header.end)),
     lineOffset: 0,
   };
+}
+
+const string = /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\[^']*|[^'\\\n])'/y;
+
+/** A program without its comments and texts. */
+function withoutWords(text: string): string {
+  const kept: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    string.lastIndex = at;
+    const past = string.test(text) ? string.lastIndex : skipComment(text, at);
+    if (past === at) kept.push(text.charAt(at));
+    at = Math.max(past, at + 1);
+  }
+  return kept.join("");
 }
 
 function ended(text: string): string {

@@ -43,6 +43,14 @@ describe("an author's program becomes a module", () => {
     expect(elmModule("module X exposing (main)\nmain = x", "A").text).toMatch(/^module A exposing/);
   });
 
+  test.each([
+    ["a comment", "{-| {- The -}\nport of Rotterdam\n-}\nmain = x"],
+    ["a text", 'main = text """\nport of Rotterdam\n"""'],
+    ["a text after a quote sign", 'main = text \'"\'\nb = """\nport of Rotterdam\n"""'],
+  ])("%s that speaks of a port makes no port module", (_, source) => {
+    expect(elmModule(source, "A").text).toMatch(/^module A exposing/);
+  });
+
   test("any text gives some module", () => {
     const part = fc.constantFrom(
       "module ",
