@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageData } from "#contract/page.ts";
+import { describe } from "./describe.ts";
 import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
 
 export interface DocumentInput {
@@ -40,6 +41,7 @@ function Document({
 }: DocumentInput) {
   const address = canonicalAddress(page.data, canonicalPath);
   const { theme, site_name } = page.data.globals;
+  const description = describe(page.screen, page.data.results);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -47,7 +49,10 @@ function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <link rel="canonical" href={address} />
+        {description && <meta name="description" content={description} />}
+        {description && <meta property="og:description" content={description} />}
         <meta property="og:title" content={title} />
+        <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site_name} />
         <meta property="og:url" content={address} />
         <meta property="al:web:url" content={address} />

@@ -85,7 +85,7 @@ export function serveSubjects(app: App): void {
     });
   }
   servePage(app, topicsPage, {
-    title: () => "Topics",
+    title: () => "Subjects",
     async load({ db }) {
       const counts = new Map((await countBySubject(db)).map((row) => [row.subject, row]));
       const all = subjects.map((subject) => {

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { pathTo } from "#contract/build-path.ts";
 import type { LessonCard } from "#contract/catalogue/cards.ts";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
@@ -57,7 +58,7 @@ function LessonWords({ lesson, stone, fromPath, level }: LessonWordsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={css.words}>
-      {stone === "here" && <p className={css.flag}>{say("LESSON_HERE")}</p>}
+      {stone === "here" && <p className={css.flag}>{say(lesson.state === "new" ? "LESSON_FIRST" : "LESSON_HERE")}</p>}
       <Heading className={css.name}>
         {lesson.open ? (
           <a
@@ -85,10 +86,10 @@ function State({ lesson }: { lesson: LessonCard }) {
   if (lesson.state === "finished") return <span className={css.done}>{say("LESSON_FINISHED")}</span>;
   if (!lesson.open) {
     return (
-      <span className={css.closed}>
+      <a className={css.closed} href={pathTo("premium")}>
         <Icon of={Lock} size="small" />
         {say("LESSON_LOCKED")}
-      </span>
+      </a>
     );
   }
   if (lesson.state === "started") {

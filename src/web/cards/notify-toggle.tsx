@@ -9,24 +9,26 @@ import { Icon } from "#design/icon.tsx";
 import { send } from "../api/send.ts";
 import { say } from "../messages/say.ts";
 import { askToSignUp, showError, showMessage } from "../shell/shell-store.ts";
+import { courseHref } from "./links.ts";
 import { setNotify, useNotify } from "./notify-store.ts";
 
 /** Asks to be told when a coming-soon course is here, or takes that back. A visitor is asked to sign up first. */
 export function NotifyToggle({ course, globals }: { course: CourseCard; globals: Globals }) {
   const on = useNotify(course.slug, course.notify_when_published);
   const [waiting, setWaiting] = useState(false);
-  const here = pathTo("explorations_menu");
+  // Where the same button stands, and nothing else.
+  const there = courseHref(course);
   const label = say("NOTIFY_OF", { course: course.name });
 
   if (!globals.user.is_authenticated) {
     return (
       <ButtonLink
         size="small"
-        href={pathTo("signup", {}, { next: here })}
+        href={pathTo("signup", {}, { next: there })}
         aria-label={label}
         onClick={(event) => {
           event.preventDefault();
-          askToSignUp(here);
+          askToSignUp(there);
         }}
       >
         <Icon of={BellPlus} size="small" />

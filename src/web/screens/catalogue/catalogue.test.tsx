@@ -68,7 +68,7 @@ test("a visitor who wants to be told is asked to sign up, and can log in instead
     </Shell>,
   );
   const [first] = screen.getAllByRole("link", { name: "Tell me when Charge and current is here" });
-  expect(first?.getAttribute("href")).toBe("/account/signup/?next=%2Fcourses%2F");
+  expect(first?.getAttribute("href")).toBe("/account/signup/?next=%2Fcourses%2Fcharge-and-current%2F");
   if (first) await userEvent.click(first);
   const dialog = screen.getByRole("dialog", {
     name: "Create a free account to discover your personalized learning path.",
@@ -108,6 +108,31 @@ test("a course is a path: walked, here, ahead and closed", () => {
   expect(within(path).getByRole("link", { current: "step" }).textContent).toBe("The island of liars");
   expect(steps[3]?.textContent).toContain("Opens with Premium");
   expect(within(path).queryByRole("link", { name: "Five houses" })).toBeNull();
+});
+
+test("a closed lesson says where it opens, and a first one that it is the first", () => {
+  const { rerender } = render(<CourseScreen results={sampleCoursePage} {...learner} />);
+  const [closed] = screen.getAllByRole("link", { name: "Opens with Premium" });
+  expect(closed?.getAttribute("href")).toBe("/premium/");
+  expect(screen.getByText("You are here")).toBeTruthy();
+  const fresh = sampleCoursePage.chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => ({ ...lesson, state: "new" as const })),
+  }));
+  rerender(<CourseScreen results={{ ...sampleCoursePage, chapters: fresh }} {...learner} />);
+  expect(screen.queryByText("You are here")).toBeNull();
+  expect(screen.getByText("Begin here")).toBeTruthy();
+});
+
+test("a course of which nothing is left leads on: to the other courses, or back to its path", () => {
+  const done = { ...sampleCoursePage, next: { kind: "done" as const, course: sampleCourse(), lesson: null } };
+  const { rerender } = render(<CourseScreen results={done} {...learner} />);
+  expect(screen.getByRole("link", { name: "Choose a course" }).getAttribute("href")).toBe("/courses/");
+  rerender(<CourseScreen results={{ ...done, from_llp: "maths" }} {...learner} />);
+  const back = screen
+    .getAllByRole("link")
+    .filter((one) => one.getAttribute("href") === "/welcome/learning-path/maths/");
+  expect(back).toHaveLength(1);
 });
 
 test("the course goes on at the page where one was, and keeps the learning path on its links", () => {

@@ -48,7 +48,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
           ) : (
             <Standing results={results} here={here} />
           )}
-          {from_llp && (
+          {from_llp && (here || course.coming_soon) && (
             <p>
               <a href={pathTo("learning_path", { learningPathSlug: from_llp })}>
                 {say("BACK_TO_PATH", { path: say("PATH_KIND") })}
@@ -116,6 +116,18 @@ function Standing({
           <Progress total={course.num_lessons} done={course.num_finished} label={said} size="tall" />
           <span>{said}</span>
         </div>
+      )}
+      {!here && (
+        <p>
+          <ButtonLink
+            kind="primary"
+            size="large"
+            href={from_llp ? pathTo("learning_path", { learningPathSlug: from_llp }) : pathTo("explorations_menu")}
+          >
+            {from_llp ? say("BACK_TO_PATH", { path: say("PATH_KIND") }) : say("NEXT_DONE_BUTTON")}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </p>
       )}
       {here && (
         <p>

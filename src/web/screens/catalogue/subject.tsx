@@ -41,7 +41,12 @@ export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof sub
         <ul className={css.courses}>
           {courses.map((course, i) => (
             <li key={course.slug}>
-              <CourseRow course={course} globals={globals} size={i === 0 ? "large" : "medium"} level={2} />
+              <CourseRow
+                course={course}
+                globals={globals}
+                size={courses.length > 2 && i === 0 ? "large" : "medium"}
+                level={2}
+              />
             </li>
           ))}
         </ul>

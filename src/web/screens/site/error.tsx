@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
+import { matchRoute } from "#contract/match-path.ts";
 import type { errorPage } from "#contract/site/static.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
@@ -13,7 +14,7 @@ interface Words {
   title: MessageCode;
   text: MessageCode;
   subject: SubjectName;
-  way: "home" | "log-in" | "again";
+  way: "home" | "log-in" | "again" | "premium";
 }
 
 const words: Record<number, Words> = {
@@ -24,12 +25,15 @@ const words: Record<number, Words> = {
   500: { title: "STATUS_500", text: "STATUS_500_TEXT", subject: "chemistry", way: "again" },
   503: { title: "STATUS_503", text: "STATUS_503_TEXT", subject: "mechanics", way: "again" },
 };
+/** A lesson that one does not have yet: the server says which one. */
+const locked: Words = { title: "STATUS_LOCKED", text: "STATUS_LOCKED_TEXT", subject: "logic", way: "premium" };
 const otherwise: Words = { title: "STATUS_OTHER", text: "STATUS_OTHER_TEXT", subject: "geometry", way: "home" };
 
 /** What went wrong, in words that a person can use, with one way on. */
 export function ErrorScreen({ results, globals, response }: ScreenProps<Infer<typeof errorPage.results>>) {
-  const { title, text, subject, way } = words[response.status] ?? otherwise;
-  const isStranger = response.status === 403 && !globals.user.is_authenticated;
+  const isLocked = response.status === 403 && matchRoute("lesson", response.request_path) !== null;
+  const { title, text, subject, way } = isLocked ? locked : (words[response.status] ?? otherwise);
+  const isStranger = response.status === 403 && !isLocked && !globals.user.is_authenticated;
   return (
     <PageBody width="column">
       <EmptyState
@@ -38,12 +42,12 @@ export function ErrorScreen({ results, globals, response }: ScreenProps<Infer<ty
         title={say(title)}
         text={
           <>
-            <p>{say(isStranger ? "STATUS_403_VISITOR" : text)}</p>
             {results.errors.map((one) => (
               <p key={one} className={css.said}>
                 {one}
               </p>
             ))}
+            <p>{say(isStranger ? "STATUS_403_VISITOR" : text)}</p>
           </>
         }
         action={<WayOn way={isStranger ? "log-in" : way} path={response.request_path} />}
@@ -69,6 +73,13 @@ function WayOn({ way, path }: { way: Words["way"]; path: string }) {
     return (
       <ButtonLink kind="primary" href={pathTo("login", {}, { next: path })}>
         {say("LOG_IN")}
+      </ButtonLink>
+    );
+  }
+  if (way === "premium") {
+    return (
+      <ButtonLink kind="primary" href={pathTo("premium")}>
+        {say("STATUS_LOCKED_SEE")}
       </ButtonLink>
     );
   }

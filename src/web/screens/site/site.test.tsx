@@ -28,6 +28,7 @@ test("a visitor can begin a lesson with one press", () => {
 test("the stone is answered: it comes back, just escapes, is gone", () => {
   render(<HomeScreen results={sampleHome} {...visitor} />);
   const slider = screen.getByRole("slider", { name: "Speed of the throw" });
+  expect(screen.getByText(/^Pull, and watch the curve/)).toBeTruthy();
   const says = (speed: string) => {
     fireEvent.change(slider, { target: { value: speed } });
     return screen.getByRole("img", { name: /^A small planet/ }).getAttribute("aria-label");
@@ -81,6 +82,15 @@ test.each([
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
   expect(screen.getByRole("link", { name: way })).toBeTruthy();
   expect(screen.getByText("It was this.")).toBeTruthy();
+});
+
+test("a lesson of Premium is told as such, with the way to it", () => {
+  const response = { ...sampleResponse(403), request_path: "/courses/puzzles-that-think/clues/a-web-of-clues/" };
+  render(
+    <ErrorScreen results={{ errors: ["It is part of Premium."] }} globals={learner.globals} response={response} />,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "This lesson opens with Premium" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See what Premium gives" }).getAttribute("href")).toBe("/premium/");
 });
 
 test("a stranger who may not see a page is asked to log in and comes back to it", () => {

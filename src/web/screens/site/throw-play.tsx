@@ -57,7 +57,14 @@ export function ThrowPlay() {
           <span className={css.value}>{say("PLAY_VALUE", { speed: speed.toFixed(2) })}</span>
         </div>
         <p className={css.says} aria-live="polite">
-          {touched ? say(`PLAY_SAYS_${shape}`) : say("PLAY_STATIC")}
+          {touched ? (
+            say(`PLAY_SAYS_${shape}`)
+          ) : (
+            <>
+              <span className={css.invite}>{say("PLAY_INVITE")}</span>
+              <span className={css.told}>{say("PLAY_STATIC")}</span>
+            </>
+          )}
         </p>
       </figcaption>
     </figure>

@@ -34,6 +34,7 @@ export function VisitorHome({ results }: { results: HomeResults }) {
             {say("VISITOR_TITLE")}
           </h1>
           <p className={css.text}>{say("VISITOR_TEXT")}</p>
+          <p className={css.how}>{say("VISITOR_HOW")}</p>
           <p className={css.actions}>
             {first && (
               <ButtonLink kind="primary" size="large" href={lessonHref(first)}>
