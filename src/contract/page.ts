@@ -76,7 +76,7 @@ export interface PageData<Results> {
   globals: Globals;
 }
 
-/** Declares one page: its route, its title and the allow-list of its results. */
+/** One page: its route, its screen and the allow-list of its results. */
 export interface PageContract<Results extends z.core.$ZodType> {
   route: RouteName;
   /** Name of the screen component; one screen may serve several routes. */
@@ -84,6 +84,7 @@ export interface PageContract<Results extends z.core.$ZodType> {
   results: Results;
 }
 
+/** Declares one page. */
 export function page<Results extends z.core.$ZodType>(one: PageContract<Results>): PageContract<Results> {
   return one;
 }

@@ -4,6 +4,7 @@ export type UserType = "learner" | "student" | "educator" | "author" | "staff";
 /** Who asks: nobody known, or a kind of account with or without premium. */
 export type Role = "anonymous" | UserType;
 
+/** Who asks, as far as the table goes. */
 export interface Asker {
   role: Role;
   premium: boolean;
@@ -91,9 +92,12 @@ const table = {
   staff_tools: staffOnly,
 } as const satisfies Record<string, Row>;
 
+/** One thing that may be asked for. */
 export type Act = keyof typeof table;
+/** Every act of the table. */
 export const acts = Object.keys(table) as Act[]; // the keys of a constant object are its names
 
+/** The answer, with the reason of a refusal; `hidden` says not even that there is something. */
 export type Permission = { may: true } | { may: false; why: "anonymous" | "forbidden" | "hidden" };
 
 /** Whether somebody may do an act, and if not, what to tell them. Premium opens what it opens for every kind of account. */

@@ -2,7 +2,9 @@ import { oneLine, withoutUnseen } from "../account/one-line.ts";
 import type { LocalDate } from "../learning/local-date.ts";
 import { addDays } from "../learning/local-date.ts";
 
+/** Of the words to the person, in characters. */
 export const MESSAGE_MAX = 500;
+/** Of either name, in characters. */
 export const NAME_MAX = 80;
 const ADDRESS_MAX = 254;
 /** How far ahead a gift may wait for its day. */
@@ -18,6 +20,7 @@ export interface GiftMessage {
   delivery_date: LocalDate | null;
 }
 
+/** A field of the message by its name on the wire. */
 export type GiftField = keyof GiftMessage;
 /** In the order of the screen: the first that is wrong takes the focus. */
 export const giftFields = [
@@ -29,6 +32,7 @@ export const giftFields = [
   "gifter_email",
 ] as const satisfies readonly GiftField[];
 
+/** What is wrong with a field; `past` and `too_far` are of the day. */
 export type FieldProblem = "missing" | "too_long" | "not_an_address" | "no_such_day" | "past" | "too_far";
 
 /** As it is kept: one line for names and addresses, and no sign that could pass for another line of a mail. */

@@ -26,6 +26,7 @@ export type GiftRefusal =
   | "resent_just_now"
   | "refund_over";
 
+/** How many times a gift may be sent again. */
 export const RESENDS_MOST = 5;
 const RESEND_EVERY_MS = 10 * 60_000;
 

@@ -9,14 +9,17 @@ export const OPEN_INVITATIONS = 200;
 /** How long after it was sent an invitation may be sent again, in milliseconds. */
 export const RESEND_AFTER_MS = 10 * 60_000;
 
+/** Why an address is not invited; `twice`: it stands in the same text before. */
 export type AddressRefusal = "no_address" | "twice" | "invited" | "member" | "too_many";
 
+/** One address of a text, and what becomes of it. */
 export interface JudgedAddress {
   address: string;
   /** Null: it is invited. */
   why: AddressRefusal | null;
 }
 
+/** What is known of the group when addresses are judged. */
 export interface AddressFacts {
   /** Keys of addresses with an invitation that is still good, and of those who have a seat. */
   invited: ReadonlySet<string>;

@@ -12,12 +12,14 @@ export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: str
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
+/** A seat that somebody has, since when. */
 export interface TakenSeat {
   seat: string;
   user: string;
   takenAt: Instant;
 }
 
+/** A group as its ledger and its seats stand. */
 export interface GroupNow {
   /** What the ledger says now, and what was written down last. */
   openUntil: Instant | null;

@@ -1,6 +1,7 @@
 /** Why another number of seats is refused. */
 export type SeatChangeRefusal = "same_number" | "more_are_taken" | "stopped_first" | "over" | "payment_first";
 
+/** A group as far as its number of seats goes. */
 export interface SeatChangeFacts {
   seats: number;
   /** From the next bill on; null: as now. */

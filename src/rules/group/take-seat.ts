@@ -4,6 +4,7 @@ import { type SeatChangeFacts, seatsToGive } from "./seat-change.ts";
 /** Why a seat is not given: `invalid` is one answer for what is unknown, expired, withdrawn or used. */
 export type SeatRefusal = "member" | "invalid" | "over" | "full";
 
+/** What decides whether somebody gets a seat. */
 export interface SeatFacts extends Pick<SeatChangeFacts, "seats" | "nextSeats" | "taken"> {
   /** Whether they have a seat in this group already. */
   member: boolean;

@@ -7,6 +7,7 @@ export interface StepLesson {
   touchedAt: number;
 }
 
+/** Which lesson, by its place in the course, and why that one. */
 export type Step = { kind: "resume" | "next" | "start" | "practice"; index: number } | { kind: "done" };
 
 /**

@@ -8,6 +8,7 @@ export interface Intent<Save, Errand> {
   what: { kind: "save"; save: Save } | { kind: "errand"; about: string; errand: Errand };
 }
 
+/** What is under way, and what waits, oldest first. */
 export interface SaveQueue<Save, Errand> {
   inFlight: Intent<Save, Errand> | null;
   waiting: readonly Intent<Save, Errand>[];

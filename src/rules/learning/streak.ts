@@ -26,6 +26,7 @@ export interface StreakStanding {
   before: PastRun | null;
 }
 
+/** Of somebody who has never learnt enough on a day. */
 export const NO_STREAK: StreakStanding = {
   days: 0,
   longest: 0,
@@ -45,8 +46,10 @@ export interface StreakDay {
   kept: "done" | "frozen" | null;
 }
 
+/** What is celebrated. */
 export type StreakPopup = "started" | "extended" | "milestone" | "frozen";
 
+/** What a day of learning does to a streak. */
 export interface StreakChange {
   standing: StreakStanding;
   /** Days that a freeze now bridges. */

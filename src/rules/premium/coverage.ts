@@ -2,6 +2,7 @@ import { cutAt, isGivenBack } from "./given-back.ts";
 import { addMonths, type Instant } from "./instant.ts";
 import { giftMonths, inOrder, type LedgerEntry } from "./ledger.ts";
 
+/** What can grant premium. */
 export type CoverageSource = "subscription" | "trial" | "lifetime" | "gift" | "group_seat";
 
 /** From when to when premium is granted, and by what. `until` null: for life. */

@@ -39,6 +39,7 @@ export interface Deciding {
 export const WITHDRAWAL_DAYS = 14;
 /** For how many months a plan may be suspended at once. */
 export const SUSPENSION_MONTHS = [1, 2, 3] as const;
+/** One of these lengths. */
 export type SuspensionMonths = (typeof SUSPENSION_MONTHS)[number];
 
 /** Whether renewing may be stopped: at any time, to the last millisecond, once. */

@@ -1,6 +1,7 @@
 /** Milliseconds since 1970, UTC: every instant of money and time. */
 export type Instant = number;
 
+/** A day of 24 hours, in milliseconds. */
 export const DAY_MS = 86_400_000;
 
 /** The same day of the month so many months later, at the same time of day (UTC); the month's last day where there is none. */

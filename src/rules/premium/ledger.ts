@@ -6,6 +6,7 @@ export type RenewingPlan = "monthly" | "annual" | "group";
 
 /** The gifts there are; null months is for life. */
 export const giftMonths = { "one-month": 1, annual: 12, lifetime: null } as const;
+/** A gift by the name that it has in addresses and on the wire. */
 export type GiftPlan = keyof typeof giftMonths;
 
 /** What happened, apart from when. Nothing of it is ever changed: what was wrong is answered by another entry. */

@@ -7,6 +7,7 @@ import { type Undue, undueOf } from "./undue.ts";
 /** How long everything stays open after a payment that did not come. */
 export const GRACE_MS = 7 * DAY_MS;
 
+/** What is to be written down, and what was taken without being owed. */
 export interface Reconciled {
   entries: LedgerEntry[];
   undue: Undue;

@@ -2,6 +2,7 @@ import { cutAt } from "./given-back.ts";
 import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry, type RenewingPlan } from "./ledger.ts";
 
+/** The entry of a period that was paid. */
 export type PaidPeriod = Extract<LedgerEntry, { k: "period_paid" }>;
 
 /** What the ledger says of one subscription: also before whoever takes the money has heard of the last decision. */

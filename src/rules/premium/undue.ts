@@ -15,6 +15,7 @@ export interface UndueBill {
   endsAccess: boolean;
 }
 
+/** What of a subscription was not owed. */
 export interface Undue {
   bills: UndueBill[];
   /** Whether it has to end at once: else it would go on being billed, or stand, cancelled and empty, in the way of buying again. */

@@ -8,6 +8,7 @@ export const planOptions = [
   "lifetime_plan",
   "other",
 ] as const;
+/** A plan as the survey names it. */
 export type PlanOption = (typeof planOptions)[number];
 
 /** Those that have a status page, with their friendly tokens. */
@@ -16,6 +17,7 @@ export const statusTokens = {
   lifetime_plan: "lifetime",
   group_subscription: "group",
 } as const;
+/** A plan that has a status page. */
 export type StatusOption = keyof typeof statusTokens;
 
 /** Whether a status page is for this option; every other goes back to the survey. */
@@ -23,6 +25,7 @@ export function isStatusOption(option: string): option is StatusOption {
   return Object.hasOwn(statusTokens, option);
 }
 
+/** What may be chosen in the survey of reasons. */
 export const reasons = [
   "surprise_charges",
   "not_enough_time",
@@ -33,8 +36,10 @@ export const reasons = [
   "technical_trouble",
   "other",
 ] as const;
+/** A reason as the survey names it. */
 export type Reason = (typeof reasons)[number];
 
+/** What is recorded about a press. */
 export type TrackedEvent =
   | "clicked_trial_cancellation_gift_purchase"
   | "clicked_trial_cancellation_continue_cancellation"
@@ -95,6 +100,7 @@ const purchaseGift: Move = { tracked: "clicked_trial_cancellation_gift_purchase"
 export function afterConfirmation(): Move {
   return onwards("reasons_to_stay");
 }
+/** From the reasons to stay to the survey. */
 export function afterReasonsToStay(): Move {
   return onwards("cancel_trial_survey");
 }

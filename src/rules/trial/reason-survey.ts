@@ -1,5 +1,6 @@
 /** How many characters an explanation has at least (specification section 9). */
 export const EXPLANATION_MIN = 25;
+/** And how many at most. */
 export const EXPLANATION_MAX = 2000;
 
 /** How many characters are still missing; spaces around an explanation explain nothing. */

@@ -1,7 +1,10 @@
 import { DAY_MS, type Instant } from "../premium/instant.ts";
 
+/** How long a trial is. */
 export const TRIAL_DAYS = 7;
+/** By how much it may be made longer, once. */
 export const EXTENSION_DAYS = 7;
+/** How much comes off the first bill of who stays, once. */
 export const DISCOUNT_PERCENT = 20;
 /** The promise made when a trial begins. */
 export const REMINDER_DAYS_BEFORE = 3;

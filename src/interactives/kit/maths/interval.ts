@@ -24,6 +24,7 @@ export const minus = (a: Interval): Interval => ({ lo: -a.hi, hi: -a.lo });
 /** In this arithmetic 0 · ∞ is 0: an end at infinity is a bound and no number. */
 const product = (x: number, y: number) => (x === 0 || y === 0 ? 0 : x * y);
 
+/** Every product of a number of the one and a number of the other. */
 export function times(a: Interval, b: Interval): Interval {
   if (isNowhere(a) || isNowhere(b)) return NOWHERE;
   return hullOf([product(a.lo, b.lo), product(a.lo, b.hi), product(a.hi, b.lo), product(a.hi, b.hi)]);
@@ -49,6 +50,7 @@ export function rising(f: (x: number) => number, a: Interval): Interval {
   return isNowhere(a) ? NOWHERE : hull(f(a.lo), f(a.hi));
 }
 
+/** The sizes of its numbers. */
 export function absolute(a: Interval): Interval {
   if (isNowhere(a) || a.lo >= 0) return a;
   return a.hi <= 0 ? minus(a) : { lo: 0, hi: Math.max(-a.lo, a.hi) };
@@ -88,6 +90,7 @@ export function sine(a: Interval): Interval {
 
 export const cosine = (a: Interval) => sine({ lo: a.lo + Math.PI / 2, hi: a.hi + Math.PI / 2 });
 
+/** Where the least of one number of each may lie. */
 export function least(all: readonly Interval[]): Interval {
   return all.some(isNowhere)
     ? NOWHERE
