@@ -122,20 +122,23 @@ function premiumAt(at: string): string {
     and (e.ends_at is null or e.ends_at > ${at}))`;
 }
 
-/** A visitor's session, made at their first write. Of two first writes at once the earlier one's learner is kept. */
+/**
+ * A visitor's session, made at their first write. Of two first writes at once the earlier one's learner is kept. A learner who has
+ * an account by now is reached by log-in only: whoever comes with the token of the visitor that they once were becomes `other`.
+ */
 export async function startVisitorSession(
   db: Kysely<Database>,
   token: string,
-  learnerId: string,
-  now: number,
+  { learnerId, other, now }: { learnerId: string; other: string; now: number },
 ): Promise<string> {
   const at = new Date(now);
+  const hasAccount = sql`exists (select 1 from users where user_id = ${learnerId})`;
   const row = await db
     .insertInto("sessions")
     .values({
       token_hash: hashToken(token),
       user_id: null,
-      learner_id: learnerId,
+      learner_id: sql`case when ${hasAccount} then ${other}::uuid else ${learnerId}::uuid end`,
       created_at: new Date(now),
       expires_at: new Date(now + SESSION_DAYS * DAY_MS),
     })

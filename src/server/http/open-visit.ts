@@ -63,7 +63,8 @@ export async function openVisit(
     assumed: last && remembered(last),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
-      return viewer.learnerId ?? startVisitorSession(db, token, newLearnerId, now);
+      if (viewer.learnerId !== null) return viewer.learnerId;
+      return startVisitorSession(db, token, { learnerId: newLearnerId, other: tools.random.uuid(), now });
     },
     request,
     reply,

@@ -84,3 +84,21 @@ test("a puzzle of one's own that was begun before log-in stays the same puzzle",
   await away.logIn("own@example.com", "a sound password");
   expect(await choices()).toEqual(before);
 });
+
+test("who has the visitor's old token reaches nothing of the account that came of it (T47)", async () => {
+  const browser = app.browser();
+  const tab = await openTab(browser, firstLesson, now);
+  await tab.save({ rev: 1, inputs: { note: "as a visitor" } });
+  const thief = app.browser();
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  await browser.signUp("planted@example.com");
+  await tab.save({ rev: 2, inputs: { note: "my own words" } });
+
+  const theirs = await openTab(thief, firstLesson, now);
+  expect((await theirs.save({ rev: 9, inputs: { note: "stolen" } })).status).toBe(200);
+  await solveFirstLesson(theirs);
+  const seen = async (who: typeof browser) => (await who.data(firstLesson)).results.progress.inputs;
+  expect(await seen(thief)).toEqual({ note: "stolen" });
+  expect(await seen(browser)).toEqual({ note: "my own words" });
+  expect((await browser.data("/")).globals.user.xp).toBe(0);
+});
