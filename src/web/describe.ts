@@ -13,7 +13,7 @@ interface Described {
 }
 
 const sentences: Partial<Record<ScreenName, (results: Described) => string>> = {
-  home: () => `${say("VISITOR_TITLE")} ${say("VISITOR_TEXT")} ${say("VISITOR_HOW")}`,
+  home: () => `${say("VISITOR_TITLE")} ${say("VISITOR_TEXT")}`,
   courses: ({ num_courses_text }) => say("COURSES_COUNT", { count: num_courses_text }),
   course: ({ course }) => course.tagline,
   chapter: ({ chapter }) => chapter.summary,

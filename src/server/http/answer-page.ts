@@ -78,6 +78,8 @@ function jsonOf(data: PageData<unknown>, results: PageAnswer["json"]): string {
   return `{"response":${JSON.stringify(response)},"results":${results()},"globals":${JSON.stringify(globals)}}`;
 }
 
+const titles: Readonly<Record<number, string>> = { 403: "Not open to you", 404: "Not found" };
+
 /** A page that says what is wrong, in the same frame as every other page. */
 export function answerErrorPage(
   app: App,
@@ -92,7 +94,7 @@ export function answerErrorPage(
     route: "home",
     screen: "error",
     results: { errors: sentences },
-    title: status === 404 ? "Not found" : "Something went wrong",
+    title: titles[status] ?? "Something went wrong",
     status,
     message: sentences[0] ?? "",
   });
