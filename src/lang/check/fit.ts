@@ -1,7 +1,7 @@
 import type { Fix } from "../lesson-program.ts";
 import type { Command, Loc, Param, Text, Value } from "../syntax.ts";
 import type { ParamSpec, Slot } from "../vocabulary/spec.ts";
-import { replaceFix } from "./findings.ts";
+import { insertFix, replaceFix } from "./findings.ts";
 import { fitValue } from "./fit-value.ts";
 import { nearest } from "./nearest.ts";
 import type { Reader } from "./reader.ts";
@@ -36,9 +36,25 @@ interface Shape {
 
 /** Judges a command's values and parameters by the vocabulary; what does not fit is noted and left out. */
 export function fitCommand(reader: Reader, command: Command, at: Loc, shape: Shape): Fitted {
-  const args = fitValues(reader, command.args, { name: shape.name, at, slots: shape.args, rest: false });
+  const pipeless = command.args.findIndex(
+    (value, index) =>
+      index >= shape.args.length && value.kind === "variable" && Object.hasOwn(shape.params, value.value),
+  );
+  const own = pipeless === -1 ? command.args : command.args.slice(0, pipeless);
+  const args = fitValues(reader, own, { name: shape.name, at, slots: shape.args, rest: false });
   const params = new Map<string, GivenParam[]>();
   const meant = new Set<string | null>();
+  const bare = command.args[pipeless];
+  if (bare?.kind === "variable") {
+    const [line, column] = bare.loc;
+    meant.add(bare.value);
+    reader.findings.text(
+      "PARAMETER_PIPELESS",
+      bare.loc,
+      { name: bare.value },
+      insertFix("Write |>", line, column, "|> "),
+    );
+  }
   for (const param of command.params) meant.add(fitParam(reader, param, shape, params));
   for (const [name, { needed }] of Object.entries(shape.params)) {
     if (!needed || params.has(name) || meant.has(name)) continue;
@@ -109,7 +125,7 @@ export function slotName(slot: Slot): string {
     case "words":
       return "words in brackets ([like these])";
     case "whole":
-      return "a whole number";
+      return `a whole number from ${slot.min} to ${slot.max}`;
     case "word":
       return `one of ${slot.oneOf.join(", ")}`;
   }

@@ -16,7 +16,8 @@ export function checkForeign(reader: Reader, { at, contents }: Paragraph): void 
     const [from, column, to] = placeOf(text);
     if (from > line && text.kind === "raw") {
       if (bullet.test(text.value)) bullets++;
-      if (/^\s*\|/.test(text.value)) bars++;
+      if (/^\s*\|>/.test(text.value)) reader.findings.text("PARAMETER_LATE", text.at);
+      else if (/^\s*\|/.test(text.value)) bars++;
       checkHidden(reader, text, column);
     } else if (from > line && isStarred(text)) bullets += to > from ? 2 : 1;
     line = to;

@@ -53,7 +53,8 @@ function noteTwice(findings: Findings, page: LessonPage, before: LessonPage, wan
 
 function noteUnknown(findings: Findings, { label, at }: Target, ways: Ways): void {
   findings.text("LABEL_UNKNOWN", at, { label }, () => {
-    const meant = nearest(folded(label), ways.keys());
+    const bare = folded(label.replace(/^["#\s]+|["\s]+$/g, ""));
+    const meant = bare !== folded(label) && ways.has(bare) ? bare : nearest(folded(label), ways.keys());
     return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, ` ${meant}`);
   });
 }

@@ -5,7 +5,7 @@ const suspicious = /[!<]|[A-Z]{3}|[\u2191-\u{10ffff}]/u;
 const shouted = /\b(?:\p{Lu}{8,}|\p{Lu}{3,} \p{Lu}{3,}(?: \p{Lu}{2,})*)\b/u;
 const exclaimed = /\p{L}!(?:\s|$)/u;
 const element =
-  /<\/?(?:a|b|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|small|span|strong|sub|sup|table|td|th|tr|u|ul)\b[^<>]*>/i;
+  /<!--|<\/?(?:a|b|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|small|span|strong|sub|sup|table|td|th|tr|u|ul)\b[^<>]*>/i;
 const pictograph = /\p{Emoji_Presentation}/u;
 
 /** Notes capitals, exclamation marks and emoji in plain text. */

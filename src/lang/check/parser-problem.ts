@@ -116,6 +116,17 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
   }
 }
 
+/** Spaces between words in brackets and their command go. */
+function closeUp(reader: Reader, [line, , , column]: Loc): Fix | undefined {
+  const spaces = /^ +(?=\((?:link|define)\b)/.exec(
+    reader
+      .charactersAt(line)
+      .slice(column - 1, column + 40)
+      .join(""),
+  );
+  return spaces ? replaceFix("Remove the space", [line, column, line, column + spaces[0].length], "") : undefined;
+}
+
 function closeString(reader: Reader, [line]: Loc): Fix {
   return insertFix("Close the string at the end of the line", line, endOfLine(reader, line), '"');
 }
@@ -143,7 +154,7 @@ function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
     case "CommandLacksClosingParen":
       return { code: "PARENTHESIS_OPEN", fix: insertFix("Add )", loc[2], loc[3], ")") };
     case "CommandNotPresentWhereRequired":
-      return { code: "BRACKET_WITHOUT_COMMAND" };
+      return { code: "BRACKET_WITHOUT_COMMAND", fix: closeUp(reader, loc) };
     case "VerbatimDoesNotFinish": {
       const mark = problem.endMark;
       const width = loc[3] - loc[1];

@@ -70,7 +70,7 @@ function linesOf(reader: Reader, known: Known): CommandElement[] {
     else if (element.kind !== "command" || element.mark.value !== "?") {
       reader.findings.text("ROW_EXPECTED", placeOf(element), { name: known.spec.name });
     } else {
-      if (element.command.name) reader.findings.text("OPTION_NAMED", element.command.name.loc);
+      if (element.command.name) reader.findings.text("OPTION_NAMED", element.command.name.loc, { what: "A row" });
       lines.push(element);
     }
   }

@@ -26,7 +26,7 @@ export function readOption(reader: Reader, element: CommandElement, of: string):
   const { name, args } = element.command;
   if (name) {
     const fix = args.length === 0 ? replaceFix("Put it in brackets", name.loc, `[${name.value}]`) : undefined;
-    reader.findings.text("OPTION_NAMED", name.loc, {}, fix);
+    reader.findings.text("OPTION_NAMED", name.loc, { what: "An option" }, fix);
   }
   const { child } = element;
   if (spec.params.to && child?.kind === "reference" && element.command.params.length === 0) {

@@ -8,10 +8,10 @@ import { checkMaths } from "./words.ts";
 
 /** Display maths, code, or null for a note to other authors and for what is empty. */
 export function readPreformatted(reader: Reader, { contents, lines, indent }: Preformatted): Block | null {
-  const mark = contents.slice(0, 3);
-  const at: Loc = [lines[0], indent + 1, lines[0], indent + 4];
-  if (mark === "%%%") return null;
-  const text = contents.slice(3).trimEnd();
+  const mark = /^(.)\1*/.exec(contents)?.[0] ?? "";
+  const at: Loc = [lines[0], indent + 1, lines[0], indent + 1 + mark.length];
+  if (mark.startsWith("%")) return null;
+  const text = contents.slice(mark.length).trimEnd();
   if (text.trim() === "") {
     reader.findings.text(
       "FENCE_CLOSED",
@@ -21,7 +21,7 @@ export function readPreformatted(reader: Reader, { contents, lines, indent }: Pr
     );
     return null;
   }
-  return mark === "$$$" ? readMaths(reader, text, at) : readCode(reader, text, at);
+  return mark.startsWith("$") ? readMaths(reader, text, at) : readCode(reader, text, at);
 }
 
 function readMaths(reader: Reader, text: string, at: Loc): Block {

@@ -22,6 +22,11 @@ export const slipCases = {
     bad: '! match "q" >>\n  Which?\n  ? [a] -> [1]\n  ? [b] |> to [2]',
     good: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? [b] |> to [2]',
   },
+  PARAMETER_PIPELESS: { bad: '! numeric "q" answer 3 >> How many?', good: '! numeric "q" |> answer 3 >> How many?' },
+  PARAMETER_LATE: {
+    bad: '! numeric "q" >>\n  |> answer 3\n  How many?',
+    good: '! numeric "q"\n  |> answer 3\n  >> How many?',
+  },
   STEM_LATE: {
     bad: '! numeric "q" |> answer 3 >>\n  How many?\n\n  ! explanation >> Count.\n\n  There are three.',
     good: '! numeric "q" |> answer 3 >>\n  How many?\n\n  ! explanation >> Count.\n\n    There are three.',

@@ -61,8 +61,9 @@ const curly = /^[“”„‟«»‘’]$/;
 
 const signs: Readonly<Record<string, readonly [wanted: string, text: string]>> = {
   "=": ["a space: a value simply follows its name", " "],
-  ",": ["a space: values stand side by side", " "],
-  ";": ["a space: values stand side by side", " "],
+  ",": ["a space between values, and words in brackets: [these, too]", " "],
+  ";": ["a space between values, and words in brackets: [these; too]", " "],
+  "|": ["|>", "|>"],
   "'": ['a straight double quote, "', '"'],
   "→": ["->", "->"],
   "–": ["-", "-"],
