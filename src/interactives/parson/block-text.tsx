@@ -1,4 +1,3 @@
-import { classes } from "#design/classes.ts";
 import { Code } from "./code.tsx";
 import type { Language, Piece, PublicBlock } from "./types.ts";
 import css from "./view.module.css";
@@ -42,9 +41,5 @@ export function BlockText({ block, language, blanks, onFill, locked, say }: Bloc
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a block never change
     <span key={index}>{draw(piece)}</span>
   ));
-  return prose ? (
-    <div>{pieces}</div>
-  ) : (
-    <code className={classes(css.code, language === "pseudocode" && css.recipe)}>{pieces}</code>
-  );
+  return prose ? <div>{pieces}</div> : <code className={css.code}>{pieces}</code>;
 }
