@@ -173,6 +173,24 @@ describe("going from one client screen to another", () => {
     await isAtThird();
   });
 
+  test("the new page's heading has the focus, and going back leads to where one was (R6)", async () => {
+    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
+    await page.goto("/download-app/");
+    await heading(page, "Take it with you");
+    await page.getByRole("link", { name: "Which cookies, and why" }).click();
+    await heading(page, "Cookies");
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1" && window.scrollY === 0);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForFunction(() => window.scrollY === 300);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.goBack();
+    await heading(page, "Take it with you");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Take it with you");
+    await page.goForward();
+    await heading(page, "Cookies");
+    await page.waitForFunction(() => window.scrollY === 300);
+  });
+
   test.each(["/courses/", "/no/such/page/", "/cookie-policy"])(
     "%s is loaded as a full page, once (R3, R5)",
     async (to) => {
