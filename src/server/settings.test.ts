@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Environment, readSettings } from "./settings.ts";
 
 test.each<[Environment, string]>([
+  [{ PORT: "many" }, "The setting PORT must be a number."],
   [{ PORT: "65535" }, "The setting PORT must be at most 65534, or USERCONTENT_PORT be given."],
   [{ HOST: "not a host" }, "The setting HOST must be an address or a name of this machine."],
   [
@@ -14,6 +15,14 @@ test.each<[Environment, string]>([
     { DATABASE_URL: "postgres://me:secret@127.0.0.1:99999/db" },
     "The setting DATABASE_URL must be an address such as postgres://user:password@host/database.",
   ],
+  [{ DATABASE_URL: "mysql://x" }, "The setting DATABASE_URL must begin with postgres://."],
+  [{ SITE_URL: "learn.example.org" }, "The setting SITE_URL must be an address such as https://learn.example.org."],
+  [{ SECRET_KEY: "short" }, "The setting SECRET_KEY must have at least 32 characters."],
+  [
+    { HYPATIA_ENV: "production", HYPATIA_NOW: "2026-01-01T00:00:00Z" },
+    "The setting HYPATIA_NOW is refused in production: remove it.",
+  ],
+  [{ NODE_ENV: "production", DEMO: "true" }, "The setting DEMO is refused in production: remove it."],
 ])("%j is refused: %s", (env, problem) => {
   expect(readSettings(env)).toEqual({ problem });
 });
