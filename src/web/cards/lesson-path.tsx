@@ -33,7 +33,7 @@ export function LessonPath({ lessons, here, from = 0, fromPath, level = 3 }: Les
               stone={stone}
               kind={lesson.kind}
             />
-            <LessonWords lesson={lesson} stone={stone} fromPath={fromPath} level={level} />
+            <LessonWords lesson={lesson} stone={stone} first={from + i === 0} fromPath={fromPath} level={level} />
           </li>
         );
       })}
@@ -50,15 +50,19 @@ function stoneOf(lesson: LessonCard, here: LessonCard | null | undefined): Stone
 interface LessonWordsProps {
   lesson: LessonCard;
   stone: Stone;
+  /** Nothing lies before it. */
+  first: boolean;
   fromPath?: string | null;
   level: 2 | 3;
 }
 
-function LessonWords({ lesson, stone, fromPath, level }: LessonWordsProps) {
+function LessonWords({ lesson, stone, first, fromPath, level }: LessonWordsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={css.words}>
-      {stone === "here" && <p className={css.flag}>{say(lesson.state === "new" ? "LESSON_FIRST" : "LESSON_HERE")}</p>}
+      {stone === "here" && (
+        <p className={css.flag}>{say(first && lesson.state === "new" ? "LESSON_FIRST" : "LESSON_HERE")}</p>
+      )}
       <Heading className={css.name}>
         {lesson.open ? (
           <a

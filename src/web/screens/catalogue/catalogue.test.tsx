@@ -119,7 +119,9 @@ test("a closed lesson says where it opens, and a first one that it is the first"
     ...chapter,
     lessons: chapter.lessons.map((lesson) => ({ ...lesson, state: "new" as const })),
   }));
-  rerender(<CourseScreen results={{ ...sampleCoursePage, chapters: fresh }} {...learner} />);
+  const [first] = fresh.flatMap((chapter) => chapter.lessons);
+  const next = { ...sampleCoursePage.next, kind: "start" as const, lesson: first ?? null };
+  rerender(<CourseScreen results={{ ...sampleCoursePage, chapters: fresh, next }} {...learner} />);
   expect(screen.queryByText("You are here")).toBeNull();
   expect(screen.getByText("Begin here")).toBeTruthy();
 });
