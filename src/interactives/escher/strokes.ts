@@ -35,13 +35,16 @@ export function stamped(name: StampName, [x, y]: Spot, ink: number): Path {
   return { points: STAMPS[name].map(([p, q]): Spot => [x + p, y + q]), closed: true, ink };
 }
 
-/** The same stroke with the points left out that lie on the way, to so much of a cell (Ramer, Douglas and Peucker). */
-export function simplified(points: readonly Spot[], tolerance = 0.004): Spot[] {
+/** How far beside the way a point may lie and still be left out, in cells. */
+const TOLERANCE = 0.004;
+
+/** The same stroke with the points left out that lie on the way (Ramer, Douglas and Peucker). */
+export function simplified(points: readonly Spot[]): Spot[] {
   const kept = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [from, to] = next;
-    let [worst, at] = [tolerance, -1];
+    let [worst, at] = [TOLERANCE, -1];
     for (let index = from + 1; index < to; index += 1) {
       const off = offLine(points[index], points[from], points[to]);
       if (off > worst) [worst, at] = [off, index];

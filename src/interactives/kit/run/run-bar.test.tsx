@@ -139,12 +139,3 @@ test("waits while it is scrolled out of sight or its tab is hidden, and goes on 
   expect(shown()).toBeGreaterThan(at);
   expect(shown()).toBeLessThan(at + 8);
 });
-
-test.each([
-  { wish: "no preference", matches: false, name: "Pause" },
-  { wish: "less motion", matches: true, name: "Play" },
-])("begins by itself only when asked to and not under $wish", ({ matches, name }) => {
-  vi.stubGlobal("matchMedia", () => ({ matches }));
-  render(<Counter startsRunning />);
-  expect(screen.getByRole("button", { name })).toBeTruthy();
-});

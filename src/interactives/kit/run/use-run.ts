@@ -15,10 +15,6 @@ export interface RunSpec {
   stepsAtOnce?: number;
   /** The most that steps may take of a frame, in milliseconds, where drawing takes its own part; absent: 8. */
   budgetMs?: number;
-  /** The speed to begin with; absent: 1. */
-  speed?: number;
-  /** Begins to run by itself, but not for those who asked for less motion. */
-  startsRunning?: boolean;
 }
 
 /** A simulation in the hands of a learner. */
@@ -36,9 +32,9 @@ export interface Run {
 
 /** Steps of fixed size on the browser's frames: at most 8 ms of a frame, none while the tab or the element is out of sight. */
 export function useRun(spec: RunSpec): Run {
-  const { element, startsRunning = false, budgetMs } = spec;
+  const { element, budgetMs } = spec;
   const [isRunning, setRunning] = useState(false);
-  const [speed, setSpeed] = useState(spec.speed ?? 1);
+  const [speed, setSpeed] = useState(1);
   const isSeen = useSeen(element);
   const latest = useRef({ spec, speed });
   latest.current = { spec, speed };
@@ -51,10 +47,6 @@ export function useRun(spec: RunSpec): Run {
       ),
     [budgetMs],
   );
-
-  useEffect(() => {
-    if (startsRunning && !matchMedia("(prefers-reduced-motion: reduce)").matches) setRunning(true);
-  }, [startsRunning]);
 
   useEffect(() => {
     if (!isRunning || !isSeen) return;

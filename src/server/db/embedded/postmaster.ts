@@ -54,9 +54,9 @@ function worksIn(pid: number, clusterDir: string): boolean {
 }
 
 /** Fast shutdown: sessions are ended, everything committed is on disk. */
-export async function stopPostmaster(pid: number, patienceMs = 15_000): Promise<void> {
+export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
-    ["SIGINT", patienceMs],
+    ["SIGINT", 15_000],
     ["SIGQUIT", 5000],
     ["SIGKILL", 5000],
   ] as const) {
