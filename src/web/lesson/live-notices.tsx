@@ -8,7 +8,8 @@ import { say } from "./words.ts";
 export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveState }) {
   const { status, waiting, newer } = live;
   const here = typeof window === "undefined" ? "" : window.location.pathname;
-  const said = waiting.size > 0 ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
+  const answerWaits = waiting.size > 0 && status.kind !== "logged_out";
+  const said = answerWaits ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
   return (
     <div className={css.live}>
       <div role="status">
