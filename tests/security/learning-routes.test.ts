@@ -201,16 +201,24 @@ test("every route of these areas is in the table", () => {
   expect(served.size).toBeGreaterThan(20);
 });
 
-test("nobody's page holds another learner's work (T52)", async () => {
+test("nobody's page holds another learner's work, and nobody's reset takes it (T52)", async () => {
   const [one, other] = [app.browser(), app.browser()];
   await one.signUp("one@example.com");
   await other.signUp("other@example.com");
   const mine = { text: "a word of my own" };
+  const note = "a note of my own";
   await one.post("/api/v1/userstate/check/", { ...free(), at, id: "bridges", rev: 1, state: mine, answer: mine });
-  expect((await one.get(`${firstLesson}?ajax=1`)).body).toContain("a word of my own");
-  expect((await other.get(`${firstLesson}?ajax=1`)).body).not.toContain("a word of my own");
-  await other.post("/api/v1/userstate/reset/?course_slug=number-walks");
-  expect((await one.get(`${firstLesson}?ajax=1`)).body).toContain("a word of my own");
+  await one.post("/api/v1/userstate/save/", { ...free(), ...save, block_id: "bridges", inputs: { note } });
+  const page = async (browser: TestBrowser) => (await browser.get(`${firstLesson}?ajax=1`)).body;
+  const before = await page(one);
+  for (const words of [mine.text, note]) {
+    expect(before).toContain(words);
+    expect(await page(other)).not.toContain(words);
+  }
+  for (const what of ["course_slug=number-walks", `lesson_id=${places.free?.lesson_id}`]) {
+    expect((await other.post(`/api/v1/userstate/reset/?${what}`)).status).toBe(200);
+  }
+  expect(JSON.parse(await page(one)).results.progress).toEqual(JSON.parse(before).results.progress);
 });
 
 test("a question of one lesson cannot be asked for under another (T52)", async () => {
