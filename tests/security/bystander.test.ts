@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTables } from "#server/db/backup/table-list.ts";
+import type { TestApp } from "../kit/app.ts";
+import type { TestBrowser } from "../kit/client.ts";
+import { choiceOf, createLearningApp, firstLesson, openTab, premiumLesson } from "../kit/learning.ts";
+
+/** T52, statement by statement: two people do exactly the same, under the same keys. Each is told the same, and nothing of the first one's changes. */
+
+const now = "2026-03-02T09:00:00Z";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createLearningApp({ now });
+});
+afterAll(() => app.close());
+
+async function arrive(email: string): Promise<TestBrowser> {
+  const browser = app.browser();
+  await browser.signUp(email);
+  await app.db.updateTable("users").set({ user_type: "staff" }).where("email", "=", email).execute();
+  return browser;
+}
+
+/** Everything that a learner can do to their work; what they were told, act by act. */
+async function learn(browser: TestBrowser): Promise<[string, number, unknown][]> {
+  const told: [string, number, unknown][] = [];
+  const free = await openTab(browser, firstLesson, now);
+  const locked = await openTab(browser, premiumLesson, now);
+  let acts = 0;
+  async function act(what: string, body: Record<string, unknown> | null, address = `/api/v1/userstate/${what}/`) {
+    acts += 1;
+    const key = `00000000-0000-4000-9000-${String(acts).padStart(12, "0")}`;
+    const answer = await browser.post(address, body === null ? {} : { key, ...body });
+    // Choices and hidden numbers are each learner's own.
+    const isShared = body?.id !== "find-it" && body?.id !== "where-is-it";
+    told.push([what, answer.status, isShared ? answer.json().results : null]);
+  }
+  const check = (id: string, state: unknown, rev: number) =>
+    act("check", { ...free.place, at: now, id, rev, state, answer: state });
+  const save = (rev: number, more = {}) =>
+    act("save", {
+      ...free.place,
+      at: now,
+      rev,
+      block_index: 2,
+      block_id: "bridges",
+      finished: false,
+      states: [free.work("eighths", { text: `${rev}` }, rev)],
+      inputs: { note: `note ${rev}` },
+      ...more,
+    });
+  await save(1);
+  await act("hint", { ...free.place, id: "eighths", index: 0, state: { text: "" } });
+  await check("eighths", { text: "0.5" }, 2);
+  await check("eighths", { text: "0.75" }, 3);
+  await check("bridges", { text: "six" }, 1);
+  await check("bridges", { text: "seven" }, 2);
+  await check("where-is-it", { picked: choiceOf(free, "where-is-it", "Three quarters") }, 1);
+  await save(4, { finished: true });
+  const game = { ...locked.place, id: "find-it" };
+  for (const query of [50, 25, 12]) await act("probe", { ...game, query });
+  await act("restart", game);
+  await act("probe", { ...game, query: 60 });
+  await act("reveal", game);
+  const report = { ...free.place, block_id: "bridges", kind: "other", text: "Something is not as it should be." };
+  await act("report", report, "/api/v1/lessons/report-problem/");
+  await act("reset", null, `/api/v1/userstate/reset/?lesson_id=${free.place.lesson_id}`);
+  await save(20);
+  await act("reset", null, "/api/v1/userstate/reset/?course_slug=number-walks");
+  await save(30);
+  for (const page of ["/", firstLesson]) {
+    const { results, globals } = await browser.data(page);
+    const { interactives, progress, ...rest } = results;
+    told.push([page, 200, { rest, progress: progress?.inputs, xp: globals.user.xp, streak: globals.user.streak }]);
+  }
+  return told;
+}
+
+/** Every row of a person, in every table. */
+async function rowsOf(email: string): Promise<Record<string, unknown>> {
+  const client = await app.database.pool.connect();
+  const tables = await listTables(client).finally(() => client.release());
+  const kept: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.id(name)} t
+      where to_jsonb(t) ->> 'user_id' = (select user_id::text from users where email = ${email})
+      order by to_jsonb(t)::text`.execute(app.db);
+    if (rows.length > 0) kept[name] = rows;
+  }
+  return kept;
+}
+
+test("whoever does the same as somebody else is told the same, and changes nothing of theirs (T52)", async () => {
+  const first = await learn(await arrive("first@example.org"));
+  const before = await rowsOf("first@example.org");
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(["answers", "deeds", "lesson_progress", "problem_reports", "solvable_states", "standings"]),
+  );
+  const second = await learn(await arrive("second@example.org"));
+  expect(withoutReports(second)).toEqual(withoutReports(first));
+  expect(await rowsOf("first@example.org")).toEqual(before);
+});
+
+/** A report has a number of its own. */
+function withoutReports(told: [string, number, unknown][]) {
+  return told.map(([what, status, results]) => [what, status, what === "report" ? null : results]);
+}
