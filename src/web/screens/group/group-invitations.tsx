@@ -18,7 +18,7 @@ export function GroupInvitations({ group, token, timeZone }: GroupPartProps) {
             <div className={css.who}>
               <span className={css.name}>{email}</span>
               <br />
-              <span className={css.small}>
+              <span className={money.when}>
                 {say(expired ? "INVITATION_EXPIRED" : "INVITATION_UNTIL", {
                   sent: sayDateOf(sent_at, timeZone),
                   date: sayDateOf(expires_at, timeZone),

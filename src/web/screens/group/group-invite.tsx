@@ -60,7 +60,7 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
           <label className={money.label} htmlFor="group-emails">
             {say("INVITE_EMAILS")}
           </label>
-          <p id="group-emails-hint" className={css.small}>
+          <p id="group-emails-hint" className={money.when}>
             {say("INVITE_HINT")}
           </p>
         </div>

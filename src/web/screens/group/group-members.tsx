@@ -22,7 +22,7 @@ export function GroupMembers({ group, token, timeZone }: GroupPartProps) {
                 <span className={css.name}>{name === "" ? email : name}</span>
                 {is_me && ` ${say("MEMBERS_YOU")}`}
                 <br />
-                <span className={css.small}>
+                <span className={money.when}>
                   {name === "" ? "" : `${email} · `}
                   {say("MEMBERS_SINCE", { date: sayDateOf(since, timeZone) })}
                 </span>

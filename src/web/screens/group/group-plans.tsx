@@ -14,6 +14,7 @@ import { MoneyForm } from "../../money/money-form.tsx";
 import money from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NeedsAccount } from "../../money/needs-account.tsx";
+import offers from "../../money/offers.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./group.module.css";
 import { SeatPicture } from "./seat-picture.tsx";
@@ -40,14 +41,14 @@ export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
           <ButtonLink href={pathTo("manage_group_plan")}>{say("GROUP_TO_MANAGE", { groups })}</ButtonLink>
         </p>
       )}
-      <ul className={css.points}>
+      <ul className={offers.points}>
         {points.map((code) => (
           <li key={code}>{say(code)}</li>
         ))}
       </ul>
       <div>
-        <p className={css.price}>{say("GROUP_SEAT_PRICE", { price: sayMoney(seat_price) })}</p>
-        <p className={css.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
+        <p className={offers.price}>{say("GROUP_SEAT_PRICE", { price: sayMoney(seat_price) })}</p>
+        <p className={offers.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
       </div>
       <CountryPrices action={pathTo("group_plans")} country={results.country} countries={results.countries} />
       {consent ? (
