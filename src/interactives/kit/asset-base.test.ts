@@ -3,7 +3,7 @@ import { z } from "zod";
 import { testCtx } from "../suite/test-ctx.ts";
 import { arriving, authoredFields, inlineFields, publicBase, versioned, wholeNumber } from "./asset-base.ts";
 import type { AssetBase } from "./contract.ts";
-import { jsonProblem } from "./json-guard.ts";
+import { jsonObjection } from "./json-guard.ts";
 
 const frozenV1 = {
   type: "toy",
@@ -56,12 +56,12 @@ describe("rich text", () => {
 
 describe("plain JSON", () => {
   it("has no way into prototypes, no endless depth, no inexact number", () => {
-    expect(jsonProblem({ a: [1, "x", null, true] })).toBeNull();
-    expect(jsonProblem(JSON.parse('{"a":{"__proto__":1}}'))).toContain("__proto__");
-    expect(jsonProblem([Number.NaN])).toContain("finite");
-    expect(jsonProblem(2 ** 53)).toContain("exact");
-    expect(jsonProblem(JSON.parse(`${"[".repeat(10_000)}${"]".repeat(10_000)}`))).toContain("deep");
-    expect(jsonProblem(Array.from({ length: 60_000 }, () => 0))).toContain("many");
+    expect(jsonObjection({ a: [1, "x", null, true] })).toBeNull();
+    expect(jsonObjection(JSON.parse('{"a":{"__proto__":1}}'))?.message).toContain("__proto__");
+    expect(jsonObjection([Number.NaN])?.message).toContain("finite");
+    expect(jsonObjection(2 ** 53)?.message).toContain("exact");
+    expect(jsonObjection(JSON.parse(`${"[".repeat(10_000)}${"]".repeat(10_000)}`))?.message).toContain("deep");
+    expect(jsonObjection(Array.from({ length: 60_000 }, () => 0))?.message).toContain("many");
   });
 
   it("is asked of everything that arrives", () => {

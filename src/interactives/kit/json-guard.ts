@@ -15,12 +15,7 @@ interface Visited {
   around: Visited | null;
 }
 
-/** Why a value that came from outside is not plain JSON that we would store, or null: too deep, too large, a number that JSON cannot carry exactly, a key that reaches into prototypes. */
-export function jsonProblem(value: unknown): string | null {
-  return jsonObjection(value)?.message ?? null;
-}
-
-/** The same with the place of it. */
+/** Why a value that came from outside is not plain JSON that we would store, and where; null: it is. Refused are what is too deep, what is too large, a number that JSON cannot carry exactly and a key that reaches into prototypes. */
 export function jsonObjection(value: unknown): Objection | null {
   let seen = 0;
   const waiting: Visited[] = [{ value, depth: 0, key: "", around: null }];
