@@ -50,13 +50,28 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
       inputs: { note: `note ${rev}` },
       ...more,
     });
-  await save(1);
+  async function look() {
+    for (const page of ["/", firstLesson, `${firstLesson}up-next/`]) {
+      const { response, results, globals } = await browser.data(page);
+      const { interactives, progress, ...rest } = results;
+      const states = progress?.states.map(({ id, attempts, rev, ever_solved }: Record<string, unknown>) => [
+        ...[id, attempts, rev, ever_solved],
+      ]);
+      const { xp, streak } = globals.user;
+      told.push([page, response.status, { rest, inputs: progress?.inputs, states, xp, streak }]);
+    }
+  }
+  await look();
+  // The end is asked for before anything is solved, so that it comes with the last answer.
+  await save(1, { finished: true });
+  await look();
   await act("hint", { ...free.place, id: "eighths", index: 0, state: { text: "" } });
   await check("eighths", { text: "0.5" }, 2);
   await check("eighths", { text: "0.75" }, 3);
   await check("bridges", { text: "six" }, 1);
   await check("bridges", { text: "seven" }, 2);
   await check("where-is-it", { picked: choiceOf(free, "where-is-it", "Three quarters") }, 1);
+  await look();
   await save(4, { finished: true });
   const game = { ...locked.place, id: "find-it" };
   for (const query of [50, 25, 12]) await act("probe", { ...game, query });
@@ -69,11 +84,7 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
   await save(20);
   await act("reset", null, "/api/v1/userstate/reset/?course_slug=number-walks");
   await save(30);
-  for (const page of ["/", firstLesson]) {
-    const { results, globals } = await browser.data(page);
-    const { interactives, progress, ...rest } = results;
-    told.push([page, 200, { rest, progress: progress?.inputs, xp: globals.user.xp, streak: globals.user.streak }]);
-  }
+  await look();
   return told;
 }
 
@@ -92,15 +103,42 @@ async function rowsOf(email: string): Promise<Record<string, unknown>> {
   return kept;
 }
 
+/** Where the others stand is nowhere near where the second one will: what is written over them shows. */
+async function goFurther(browser: TestBrowser): Promise<void> {
+  const tomorrow = "2026-03-03T09:00:00Z";
+  app.setNow(tomorrow);
+  const tab = await openTab(browser, firstLesson, tomorrow);
+  for (const [id, state] of Object.entries({
+    eighths: { text: "0.75" },
+    bridges: { text: "seven" },
+    "where-is-it": { picked: choiceOf(tab, "where-is-it", "Three quarters") },
+  })) {
+    expect((await tab.check(id, state, { rev: 50 })).status).toBe(200);
+  }
+  app.setNow(now);
+}
+
+async function stopHalfWay(browser: TestBrowser): Promise<void> {
+  const tab = await openTab(browser, firstLesson, now);
+  await tab.check("bridges", { text: "seven" });
+  expect((await tab.save({ rev: 3, block_index: 2, block_id: "bridges", finished: true })).status).toBe(200);
+}
+
 test("whoever does the same as somebody else is told the same, and changes nothing of theirs (T52)", async () => {
-  const first = await learn(await arrive("first@example.org"));
-  const before = await rowsOf("first@example.org");
-  expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(["answers", "deeds", "lesson_progress", "problem_reports", "solvable_states", "standings"]),
-  );
+  const further = await arrive("first@example.org");
+  const first = await learn(further);
+  await goFurther(further);
+  await stopHalfWay(await arrive("half@example.org"));
+  const others = () => Promise.all(["first@example.org", "half@example.org"].map(rowsOf));
+  const before = await others();
+  for (const rows of before) {
+    expect(Object.keys(rows)).toEqual(
+      expect.arrayContaining(["answers", "deeds", "lesson_progress", "solvable_states", "standings", "xp_grants"]),
+    );
+  }
   const second = await learn(await arrive("second@example.org"));
   expect(withoutReports(second)).toEqual(withoutReports(first));
-  expect(await rowsOf("first@example.org")).toEqual(before);
+  expect(await others()).toEqual(before);
 });
 
 /** A report has a number of its own. */
