@@ -4,9 +4,9 @@ import type { Route } from "../kit/pick-place/held.ts";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { PickCard } from "../kit/pick-place/pick-card.tsx";
-import board from "../kit/pick-place/pick-place.module.css";
 import { plainText } from "../kit/pick-place/plain-text.ts";
 import { speakHand } from "../kit/pick-place/speak-hand.ts";
+import { TwoLists } from "../kit/pick-place/two-lists.tsx";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { orderRules } from "./rules.ts";
 import type { OrderAction, OrderAnswer, OrderState, PublicOrder } from "./schema.ts";
@@ -60,33 +60,20 @@ function View(props: ViewProps<PublicOrder, OrderState, OrderAction>) {
   }
 
   return (
-    <div className={board.room} {...pp.root}>
-      <p id={help} className="visually-hidden">
-        {say("pick.keys")}
-      </p>
-      <div className={board.board}>
-        <section>
-          <p className={board.title} id={`${id}-source`}>
-            {say("list.source")}
-          </p>
-          <ul className={board.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
-            {source.map((item, index) => card(item.id, index, "source", false))}
-            {source.length === 0 && <li className={board.empty}>{say("list.source.empty")}</li>}
-          </ul>
-        </section>
-        <section>
-          <p className={board.title} id={`${id}-answer`}>
-            {say("list.answer")}
-          </p>
-          <ol className={board.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
-            {placed.map((item, index) => card(item, index, "answer", index === placed.length - 1))}
-            {source.length > 0 && (
-              <li className={board.empty}>{say(placed.length === 0 ? "list.answer.empty" : "list.answer.end")}</li>
-            )}
-          </ol>
-        </section>
-      </div>
-    </div>
+    <TwoLists
+      id={id}
+      pp={pp}
+      say={say}
+      keys={say("pick.keys")}
+      source={{
+        cards: source.map((item, index) => card(item.id, index, "source", false)),
+        isEmpty: source.length === 0,
+      }}
+      answer={{
+        cards: placed.map((item, index) => card(item, index, "answer", index === placed.length - 1)),
+        isEmpty: placed.length === 0,
+      }}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Sign } from "../kit/pick-place/icons.tsx";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { PickCard } from "../kit/pick-place/pick-card.tsx";
-import board from "../kit/pick-place/pick-place.module.css";
+import { TwoLists } from "../kit/pick-place/two-lists.tsx";
 import { BlockText } from "./block-text.tsx";
 import { DEEPEST, unitOf, unitsOf } from "./moves.ts";
 import { parsonRules } from "./rules.ts";
@@ -28,44 +28,31 @@ function View(props: Props) {
   );
 
   return (
-    <div className={board.room} {...pp.root}>
-      <p id={help} className="visually-hidden">
-        {say(graded ? "keys.help" : "pick.keys")}
-      </p>
-      <div className={board.board}>
-        <section>
-          <p className={board.title} id={`${id}-source`}>
-            {say("list.source")}
-          </p>
-          <ul className={board.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
-            {source.map(({ frame, heads }) => {
-              const cards = heads.map((head) => card(unitOf(state, head), {}));
-              if (!frame) return cards;
-              return (
-                <li key={`frame ${heads[0]}`} className={css.pair}>
-                  <p className={css.pairTitle}>{say("frame")}</p>
-                  <ul className={css.pairList} aria-label={say("frame")}>
-                    {cards}
-                  </ul>
-                </li>
-              );
-            })}
-            {source.length === 0 && <li className={board.empty}>{say("list.source.empty")}</li>}
-          </ul>
-        </section>
-        <section>
-          <p className={board.title} id={`${id}-answer`}>
-            {say("list.answer")}
-          </p>
-          <ol className={board.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
-            {units.map((unit, at) => card(unit, { at, last: at === units.length - 1 }))}
-            {source.length > 0 && (
-              <li className={board.empty}>{say(units.length === 0 ? "list.answer.empty" : "list.answer.end")}</li>
-            )}
-          </ol>
-        </section>
-      </div>
-    </div>
+    <TwoLists
+      id={id}
+      pp={pp}
+      say={say}
+      keys={say(graded ? "keys.help" : "pick.keys")}
+      source={{
+        cards: source.map(({ frame, heads }) => {
+          const cards = heads.map((head) => card(unitOf(state, head), {}));
+          if (!frame) return cards;
+          return (
+            <li key={`frame ${heads[0]}`} className={css.pair}>
+              <p className={css.pairTitle}>{say("frame")}</p>
+              <ul className={css.pairList} aria-label={say("frame")}>
+                {cards}
+              </ul>
+            </li>
+          );
+        }),
+        isEmpty: source.length === 0,
+      }}
+      answer={{
+        cards: units.map((unit, at) => card(unit, { at, last: at === units.length - 1 })),
+        isEmpty: units.length === 0,
+      }}
+    />
   );
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Say } from "../messages.ts";
+import css from "./pick-place.module.css";
+import type { PickPlace } from "./use-pick-place.ts";
+
+interface Filled {
+  cards: ReactNode;
+  isEmpty: boolean;
+}
+
+interface TwoListsProps {
+  /** Of the interactive: the lists are labelled by it. */
+  id: string;
+  pp: Pick<PickPlace, "root" | "list">;
+  say: Say;
+  /** How it goes from the keyboard, for those who listen; its element is called `${id}-help`. */
+  keys: string;
+  source: Filled;
+  answer: Filled;
+}
+
+/** What there is beside what was made of it, in order. */
+export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
+  return (
+    <div className={css.room} {...pp.root}>
+      <p id={`${id}-help`} className="visually-hidden">
+        {keys}
+      </p>
+      <div className={css.board}>
+        <section>
+          <p className={css.title} id={`${id}-source`}>
+            {say("list.source")}
+          </p>
+          <ul className={css.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
+            {source.cards}
+            {source.isEmpty && <li className={css.empty}>{say("list.source.empty")}</li>}
+          </ul>
+        </section>
+        <section>
+          <p className={css.title} id={`${id}-answer`}>
+            {say("list.answer")}
+          </p>
+          <ol className={css.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
+            {answer.cards}
+            {!source.isEmpty && (
+              <li className={css.empty}>{say(answer.isEmpty ? "list.answer.empty" : "list.answer.end")}</li>
+            )}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}
