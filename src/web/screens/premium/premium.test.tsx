@@ -239,6 +239,10 @@ describe("money back", () => {
       screen.getByText(/^A person gives it back: all of it within 14 days of paying, without a reason/),
     ).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toBe("I would like my money back.");
+    cleanup();
+    const asked = { ...sampleRefund, standing, returnable: null, asked_at: "2026-11-21T09:00:00.000Z" };
+    render(<RefundRequestScreen results={asked} {...member} />);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toBe("");
   });
 });
 

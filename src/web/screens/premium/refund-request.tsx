@@ -57,7 +57,7 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
           minLength={10}
           maxLength={2000}
           required
-          defaultValue={forLife ? say("REFUND_LIFE_TEXT") : ""}
+          defaultValue={forLife && !asked_at ? say("REFUND_LIFE_TEXT") : ""}
         />
         <div className={css.actions}>
           <Button type="submit" kind="primary">
