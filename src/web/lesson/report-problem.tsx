@@ -57,9 +57,9 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
   }
   return (
     <form className={css.report} onSubmit={(event) => void sendReport(event)}>
-      <h3 ref={title} tabIndex={-1} className={css.sheetTitle}>
+      <h2 ref={title} tabIndex={-1} className={css.sheetTitle}>
         {say("REPORT_TITLE")}
-      </h3>
+      </h2>
       <label htmlFor={`${id}-kind`}>{say("REPORT_KIND")}</label>
       <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(kindOf(event.target.value))}>
         {kinds.map((one) => (
