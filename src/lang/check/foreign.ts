@@ -4,6 +4,8 @@ import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
 import { nameOfInvisible } from "./stray-character.ts";
 
+/** So may a line begin that is worth a closer look; nearly all begin with a letter or a mark of ours. */
+const odd = /^\s*[^\sA-Za-z"'(]/;
 const bullet = /^\s*(?:[-+•–]|\d{1,2}[.)])\s/;
 const hidden = /^ *((?:\u00a0|\ufeff|[\u2000-\u200f\u2028\u2029\u202f\u2060\u3000])+) *(?:[!?:#]|%%%|\$\$\$|```)/;
 
@@ -14,12 +16,13 @@ export function checkForeign(reader: Reader, { at, contents }: Paragraph): void 
   let bars = 0;
   for (const text of contents) {
     const [from, column, to] = placeOf(text);
-    if (from > line && text.kind === "raw") {
+    if (from > line && text.kind === "raw" && odd.test(text.value)) {
       if (bullet.test(text.value)) bullets++;
       if (/^\s*\|>/.test(text.value)) reader.findings.text("PARAMETER_LATE", text.at);
       else if (/^\s*\|/.test(text.value)) bars++;
       checkHidden(reader, text, column);
     } else if (from > line && isStarred(text)) bullets += to > from ? 2 : 1;
+    if (to === at[2]) break;
     line = to;
   }
   if (bullets > 1) reader.findings.text("LIST_FOREIGN", at);
@@ -49,11 +52,13 @@ function checkHidden(reader: Reader, { at, value }: Raw, column: number): void {
   reader.findings.text("INVISIBLE_SIGN", place, { name }, replaceFix("Remove it", place, ""));
 }
 
+const alphanumeric = /^[\p{L}\p{N}]/u;
+
 /** Notes stars and underlines of sums and names that became marks: `2*3*4`, `snake_case_name`. */
 export function checkMarkInWord(reader: Reader, mark: Annotation, before?: Text, after?: Text): void {
   if (before?.kind !== "raw" || after?.kind !== "raw" || mark.end === null || mark.command !== null) return;
   const start = mark.start.value;
-  if (!/[\p{L}\p{N}]$/u.test(before.value) || !/^[\p{L}\p{N}]/u.test(after.value)) return;
+  if (!alphanumeric.test(before.value.slice(-1)) || !alphanumeric.test(after.value.charAt(0))) return;
   const words = plainText(mark.contents);
   const isName = start.startsWith("_");
   if (!isName && !/^(?:[\p{L}\p{N}]|[\d.]+)$/u.test(words)) return;

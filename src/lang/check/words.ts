@@ -14,8 +14,10 @@ export type WordsIn = "text" | "label";
 
 /** Notes everything that is wrong in a stretch of running text: the parser's problems, its commands, its maths, its manners. */
 export function checkWords(reader: Reader, texts: readonly Text[], inside: WordsIn, depth = 0): void {
-  for (const [index, text] of texts.entries()) {
-    switch (text.kind) {
+  let before: Text | undefined;
+  for (let index = 0; index < texts.length; before = texts[index], index++) {
+    const text = texts[index];
+    switch (text?.kind) {
       case "raw":
         checkManners(reader, text);
         break;
@@ -26,7 +28,7 @@ export function checkWords(reader: Reader, texts: readonly Text[], inside: Words
         noteTextProblem(reader, text);
         break;
       case "annotation":
-        checkMarkInWord(reader, text, texts[index - 1], texts[index + 1]);
+        checkMarkInWord(reader, text, before, texts[index + 1]);
         if (text.command) checkInlineCommand(reader, text, text.command.value, inside);
         if (depth < DEPTH_LIMIT) checkWords(reader, text.contents, inside, depth + 1);
         else reader.findings.text("DEPTH", text.start.loc, { limit: DEPTH_LIMIT });
