@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpBrowser, type HttpAnswer, type HttpBrowser } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
@@ -120,6 +122,16 @@ test.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
     expect(product.printed().match(/ is ready: /g)).toHaveLength(1);
   },
 );
+
+test("when whoever sweeps temporary folders takes its socket, the database is opened anew and all goes on (F8)", async () => {
+  const swept = postmasterOf(product);
+  const [, , , , socketDir = ""] = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
+  rmSync(socketDir, { recursive: true });
+  await (await connectToProductSoon()).end();
+  expect(postmasterOf(product)).not.toBe(swept);
+  await healedAfterMs();
+  expect((await browser.get("/courses/")).status).toBe(200);
+});
 
 async function connectToProductSoon() {
   for (;;) {

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
@@ -20,12 +20,17 @@ export function runningPostmaster(clusterDir: string): Postmaster | null {
     return null;
   }
   const pid = Number(lines[0]);
-  if (Number.isInteger(pid) && pid > 1 && isAlive(pid) && worksIn(pid, clusterDir)) {
+  if (Number.isInteger(pid) && pid > 1 && isServerOf(pid, clusterDir)) {
     return { pid, socketDir: lines[4]?.trim() ?? "" };
   }
   rmSync(file, { force: true });
   removeSocketDir(lines[4]?.trim() ?? "");
   return null;
+}
+
+/** Whether the server can still be reached: whoever sweeps temporary folders may have taken its socket. */
+export function hasSocket(socketDir: string): boolean {
+  return existsSync(join(socketDir, ".s.PGSQL.5432"));
 }
 
 /** Folders of the form that we make, and no others. */
@@ -44,7 +49,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Process numbers are used again: only a process that stands in this very folder is its server. */
-function worksIn(pid: number, clusterDir: string): boolean {
+export function isServerOf(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);

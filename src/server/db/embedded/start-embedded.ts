@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { makeSecret, readSecret } from "../../kept-secret.ts";
@@ -7,7 +7,16 @@ import { readyBinaries } from "./binaries.ts";
 import { clusterPlace } from "./cluster-place.ts";
 import { initCluster } from "./init-cluster.ts";
 import { type Connection, connectionTo, launch, untilReady } from "./launch.ts";
-import { isAlive, removeSocketDir, runningPostmaster, SOCKET_PREFIX, stopPostmaster } from "./postmaster.ts";
+import {
+  hasSocket,
+  isAlive,
+  isServerOf,
+  type Postmaster,
+  removeSocketDir,
+  runningPostmaster,
+  SOCKET_PREFIX,
+  stopPostmaster,
+} from "./postmaster.ts";
 import type { Identity } from "./run-as.ts";
 
 export interface Embedded {
@@ -35,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     say(`The database lives in ${place.dir}, because its user may not enter ${place.movedBecauseOf}.`);
   }
   const password = databasePassword(dataDir, place.dir);
-  const found = runningPostmaster(place.dir);
+  const found = await reachablePostmaster(place.dir);
   if (found) {
     await untilReady(connectionTo(found.socketDir, password), () => isAlive(found.pid), say);
   }
@@ -45,7 +54,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const socketDir = found?.socketDir ?? newSocketDir(place.runAs);
   const { serverSettings = [] } = options;
   const target = { clusterDir: place.dir, socketDir, runAs: place.runAs };
-  const start = () => launch({ binaries, ...target, dataDir, serverSettings, say, password });
+  const start = () => {
+    keepSocketDir(socketDir, place.runAs);
+    return launch({ binaries, ...target, dataDir, serverSettings, say, password });
+  };
   let pid = found?.pid ?? (await start());
   let restart: Promise<void> | null = null;
   let told = "";
@@ -61,8 +73,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   }
   const watch = setInterval(() => {
-    if (restart || isAlive(pid)) return;
-    restart = startAgain().finally(() => {
+    if (restart || (isAlive(pid) && hasSocket(socketDir))) return;
+    restart = (isServerOf(pid, place.dir) ? stopPostmaster(pid) : Promise.resolve()).then(startAgain).finally(() => {
       restart = null;
     });
   }, LOOK_MS);
@@ -79,11 +91,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
+/** The server that runs on the folder; one that nobody can reach any more is stopped, so that another can take its place. */
+async function reachablePostmaster(clusterDir: string): Promise<Postmaster | null> {
+  const found = runningPostmaster(clusterDir);
+  // One that has only just begun has not said yet where its socket is.
+  if (!found || found.socketDir === "" || hasSocket(found.socketDir)) return found;
+  await stopPostmaster(found.pid);
+  return null;
+}
+
 /** A short path of our own: socket paths have a limit of 107 bytes, and a foreign folder could hold a foreign server. */
 function newSocketDir(runAs: Identity | null): string {
   const socketDir = mkdtempSync(join(tmpdir(), SOCKET_PREFIX));
   if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
   return socketDir;
+}
+
+/** Makes the folder again where it was swept away; one that somebody else has put there is not trusted. */
+function keepSocketDir(socketDir: string, runAs: Identity | null): void {
+  if (existsSync(socketDir)) {
+    const owner = runAs?.uid ?? process.getuid?.();
+    if (owner === undefined || statSync(socketDir).uid === owner) return;
+    throw new StartProblem(`${socketDir} belongs to another user: remove it, then start again.`);
+  }
+  mkdirSync(socketDir, { mode: 0o700 });
+  if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
 }
 
 function databasePassword(dataDir: string, clusterDir: string): string {
