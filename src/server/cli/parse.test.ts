@@ -36,6 +36,12 @@ describe("hypatia parse", () => {
     expect((await run([], bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4))).out).toBe(raw("é🙂"));
   });
 
+  test("a byte order mark is a character of the text, as it is when the text is imported", async () => {
+    expect((await run([], "\ufeff# A")).out).toBe(raw("\ufeff# A"));
+    expect((await run([], Buffer.from("\ufeff# A"))).out).toBe(raw("\ufeff# A"));
+    expect((await run(["--ndjson"], Buffer.from('\ufeff{"source":"a"}'))).out).toBe(raw("a"));
+  });
+
   test("answers every line with a tree, whatever the chunks", async () => {
     const line = JSON.stringify({ config: "standard", source: "a" });
     const { out, status } = await run(["--ndjson"], `${line}\n${line.slice(0, 9)}`, `${line.slice(9)}\r\n`, line);

@@ -69,7 +69,7 @@ function configNamed(name: unknown): Config | undefined {
 
 async function printOne(config: Config, io: Io): Promise<number> {
   const chunks: string[] = [];
-  for await (const chunk of decoded(io.stdin)) chunks.push(chunk);
+  for await (const chunk of decoded(io.stdin, true)) chunks.push(chunk);
   io.out(`${printTree(parse(chunks.join(""), config))}\n`);
   return 0;
 }
@@ -106,7 +106,7 @@ function readRequest(line: string, fallback: Config): { source: string; config: 
 
 async function* lines(stdin: Io["stdin"]): AsyncGenerator<string> {
   let unfinished: string[] = [];
-  for await (const chunk of decoded(stdin)) {
+  for await (const chunk of decoded(stdin, false)) {
     const [first = "", ...rest] = chunk.split("\n");
     unfinished.push(first);
     for (const start of rest) {
@@ -117,8 +117,9 @@ async function* lines(stdin: Io["stdin"]): AsyncGenerator<string> {
   yield unfinished.join("");
 }
 
-async function* decoded(stdin: Io["stdin"]): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+/** Lessons keep a byte order mark as they do when they are imported; around JSON it says nothing. */
+async function* decoded(stdin: Io["stdin"], ignoreBOM: boolean): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM });
   for await (const chunk of stdin) {
     yield typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
   }
