@@ -94,3 +94,23 @@ test("a page of plain words stands without header and footer (R2, R11)", async (
   expect(await page.getByRole("banner").count()).toBe(0);
   expect(await page.getByRole("contentinfo").count()).toBe(0);
 });
+
+test("nothing that Tab reaches is left beneath the privacy note", async () => {
+  const page = await (await journey().open({ width: 768, height: 900 })).newPage();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(pathTo("home"));
+  const note = page.getByRole("region", { name: "Your privacy" });
+  await note.waitFor();
+  await page.getByRole("slider").focus();
+  const slider = await page.getByRole("slider").boundingBox();
+  const top = (await note.boundingBox())?.y ?? 0;
+  expect((slider?.y ?? top) + (slider?.height ?? 0)).toBeLessThanOrEqual(top);
+  const beneath: (string | null)[] = [];
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const box = await focused.boundingBox();
+    if (box && box.y + box.height > top) beneath.push(await focused.textContent());
+  }
+  expect(beneath).toEqual([]);
+});
