@@ -15,6 +15,8 @@ export interface RunSpec {
   stepsAtOnce?: number;
   /** The most that steps may take of a frame, in milliseconds, where drawing takes its own part; absent: 8. */
   budgetMs?: number;
+  /** The speed to begin with; absent: 1. */
+  speed?: number;
 }
 
 /** A simulation in the hands of a learner. */
@@ -34,7 +36,7 @@ export interface Run {
 export function useRun(spec: RunSpec): Run {
   const { element, budgetMs } = spec;
   const [isRunning, setRunning] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [speed, setSpeed] = useState(spec.speed ?? 1);
   const isSeen = useSeen(element);
   const latest = useRef({ spec, speed });
   latest.current = { spec, speed };
