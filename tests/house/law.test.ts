@@ -23,6 +23,17 @@ describe("the import law (ARCHITECTURE.md)", () => {
     expect(breaches).toEqual([]);
   });
 
+  test("no parser of the contract reaches a browser: web takes types of what leans on zod", () => {
+    const parses = (path: string): boolean =>
+      edgesOf(path).some(({ kind, to, typeOnly }) => !typeOnly && (kind === "package" ? /^zod/.test(to) : parses(to)));
+    const taken = modules
+      .filter((path) => path.startsWith("src/web/"))
+      .flatMap((path) => edgesOf(path))
+      .filter(({ to, typeOnly }) => to.startsWith("src/contract/") && !typeOnly);
+    expect(taken.length).toBeGreaterThan(10);
+    expect(taken.filter(({ to }) => parses(to)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
   test.each([
     ["src/rules/trial/x.ts", 'import { now } from "#server/clock.ts";'],
     ["src/rules/trial/x.ts", 'import { DateTime } from "luxon";'],

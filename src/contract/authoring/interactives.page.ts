@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { page } from "../page.ts";
-
-export const interactiveGroups = ["puzzle", "programming", "visualisation", "question"] as const;
+import { interactiveGroups } from "./interactive-groups.ts";
 
 /** The gallery (issue: every interactive, open to everybody): each type that authors may use. */
 export const interactivesPage = page({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { interactiveGroups } from "#contract/authoring/interactives.page.ts";
+import { interactiveGroups } from "#contract/authoring/interactive-groups.ts";
 import { type AnyChecked, authoredTypes, checkedOf, inlineTypes } from "#interactives/checks.ts";
 
 const words = z.strictObject({

@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
-import { interactiveGroups, type interactivesPage } from "#contract/authoring/interactives.page.ts";
+import { interactiveGroups } from "#contract/authoring/interactive-groups.ts";
+import type { interactivesPage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";

@@ -1,12 +1,16 @@
 import { useId, useState } from "react";
-import { makeInteractive } from "#contract/authoring/try-interactive.ts";
+import type { makeInteractive } from "#contract/authoring/try-interactive.ts";
 import { Button } from "#design/button.tsx";
-
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { printed } from "./json-print.ts";
 import { say } from "./words.ts";
 import css from "./workshop.module.css";
+
+const making = { route: "interactive_make", method: "POST" } as const satisfies Pick<
+  typeof makeInteractive,
+  "route" | "method"
+>;
 
 const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
 
@@ -21,12 +25,12 @@ export function MakeOne({ type, onMade }: { type: string; onMade(asset: string):
     setWaiting(true);
     setSaid("");
     try {
-      const { route, method } = makeInteractive;
       const seed = crypto.randomUUID();
-      const { asset } = await send<typeof makeInteractive.body, typeof makeInteractive.results>(
-        { route, method },
-        { type, seed, difficulty },
-      );
+      const { asset } = await send<typeof makeInteractive.body, typeof makeInteractive.results>(making, {
+        type,
+        seed,
+        difficulty,
+      });
       onMade(printed(JSON.parse(asset)));
       setSaid(say("MADE"));
     } catch (error) {

@@ -1,10 +1,13 @@
-import { tryInteractive } from "#contract/authoring/try-interactive.ts";
+import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
 import type { ProbeEntry, Tried } from "#interactives/kit/contract.ts";
 import type { Checkup, Hint, Host, Probed, Reveal } from "#interactives/kit/host.ts";
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 
-const call = { route: tryInteractive.route, method: tryInteractive.method } as const;
+const call = { route: "interactive_try", method: "POST" } as const satisfies Pick<
+  typeof tryInteractive,
+  "route" | "method"
+>;
 
 export interface TrialGame {
   type: string;

@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
-import { subjects } from "#contract/catalogue/cards.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
 import { Motif } from "#design/motif.tsx";
+import { subjectNames } from "#design/subjects.ts";
 import { lessonHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -90,7 +90,7 @@ export function VisitorHome({ results }: { results: HomeResults }) {
           {say("SUBJECTS_TITLE")}
         </h2>
         <ul className={css.subjects}>
-          {subjects.map((one) => (
+          {subjectNames.map((one) => (
             <li key={one}>
               <SubjectLink subject={one} />
             </li>
