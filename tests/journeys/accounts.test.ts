@@ -76,12 +76,12 @@ describe("the sign-up dialog", () => {
     await notify.click();
     const signup = page.getByRole("dialog", { name: "Create a free account" });
     await signup.waitFor();
-    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/");
+    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/knots/");
     await expectAccessible(page);
     await signup.getByRole("button", { name: "Log in" }).click();
     const login = page.getByRole("dialog", { name: "Welcome back" });
     await login.waitFor();
-    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/");
+    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/knots/");
     await login.getByRole("button", { name: "Create a free account" }).click();
     await signup.waitFor();
     await signup.getByRole("button", { name: "Log in" }).click();
@@ -93,7 +93,7 @@ describe("the sign-up dialog", () => {
     await login.getByLabel("Password", { exact: true }).fill("conic sections 415");
     await login.getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByLabel("Your account").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/courses/");
+    expect(new URL(page.url()).pathname).toBe("/courses/knots/");
   });
 
   test("keeps the focus inside, begins with its first field and gives the focus back", async () => {

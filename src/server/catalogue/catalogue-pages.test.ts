@@ -56,6 +56,17 @@ describe("the courses menu (L1)", () => {
 });
 
 describe("a course (L2)", () => {
+  test("that is started again is at its beginning, and goes on from there", async () => {
+    const browser = await finished();
+    const progress = async () => {
+      const { course, chapters, next } = (await browser.data("/courses/number-walks/")).results;
+      return { ...course, first: chapters[0].lessons[0].state, next: next.kind };
+    };
+    expect(await progress()).toMatchObject({ is_started: true, num_finished: 1, first: "finished", next: "practice" });
+    await browser.post("/api/v1/userstate/reset/?course_slug=number-walks", {});
+    expect(await progress()).toMatchObject({ is_started: false, num_finished: 0, first: "new", next: "start" });
+  });
+
   test("is a path of chapters and lessons, locked ones among them", async () => {
     const { results } = await app.browser().data("/courses/number-walks/");
     expect(results.chapters).toMatchObject([

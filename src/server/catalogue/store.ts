@@ -42,12 +42,15 @@ const MOST_COURSES = 300;
 /** How many courses one page of a subject shows. */
 export const PER_PAGE = 24;
 
+/** What was started again stands at its beginning: its row only keeps the revision that goes on. */
+const hasBegun = sql`(p.block_id <> '' or p.rev = 0)`;
+
 /** Courses with how far this learner is in them: one query, however many there are. */
 export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promise<CourseRow[]> {
   const { where, order, limit, skip = 0 } = chosen(filter);
   const { rows } = await sql<CourseRow>`
     with mine as (
-      select p.course_id, count(*)::int as begun, count(p.finished_at)::int as finished, max(p.updated_at) as touched
+      select p.course_id, count(*) filter (where ${hasBegun})::int as begun, count(p.finished_at)::int as finished, max(p.updated_at) as touched
       from lesson_progress p join lessons l on l.lesson_id = p.lesson_id and l.removed_at is null
       where p.user_id = ${who.learnerId}::uuid group by p.course_id
     )
@@ -132,7 +135,7 @@ export const MOST_LESSONS = 1000;
 const lessonColumns = sql`
   l.lesson_id, l.course_id, c.slug as course_slug, c.name as course_name, c.subject, ch.slug as chapter_slug, ch.name as chapter_name,
   ch.summary as chapter_summary, ch.free, l.slug, l.name, l.summary, l.kind, l.minutes, l.num_blocks,
-  l.user_can_preview, p.user_id is not null as begun, p.finished_at is not null as finished,
+  l.user_can_preview, p.user_id is not null and ${hasBegun} as begun, p.finished_at is not null as finished,
   least(coalesce(p.block_index, 0), l.num_blocks - 1) as block_index,
   coalesce(extract(epoch from p.updated_at) * 1000, 0)::float8 as touched_at`;
 

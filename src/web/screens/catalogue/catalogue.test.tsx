@@ -137,6 +137,28 @@ test("a course of which nothing is left leads on: to the other courses, or back 
   expect(back).toHaveLength(1);
 });
 
+test("a course that was begun can be started again: asked once more, sent once, and kept when it fails", async () => {
+  const sent: [string, RequestInit][] = [];
+  let answer = new Response("{}", { status: 503 });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push([path, init]);
+    return answer;
+  });
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+  render(<CourseScreen results={sampleCoursePage} {...learner} />);
+  await userEvent.click(screen.getByRole("button", { name: "Start the course again" }));
+  const dialog = within(screen.getByRole("dialog", { name: `Start ${sampleCoursePage.course.name} again?` }));
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Start again" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Your answers are kept");
+  answer = Response.json({ success: true, results: { lessons_reset: 2 } });
+  await userEvent.click(dialog.getByRole("button", { name: "Start again" }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent.map(([path]) => path)).toEqual(
+    Array(2).fill(`/api/v1/userstate/reset/?course_slug=${sampleCoursePage.course.slug}`),
+  );
+});
+
 test("the course goes on at the page where one was, and keeps the learning path on its links", () => {
   render(<CourseScreen results={{ ...sampleCoursePage, from_llp: "maths" }} {...learner} />);
   expect(screen.getByRole("link", { name: /^Continue: The island of liars/ }).getAttribute("href")).toBe(

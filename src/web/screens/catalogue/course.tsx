@@ -18,6 +18,7 @@ import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./course.module.css";
+import { StartCourseAgain } from "./start-course-again.tsx";
 
 type CourseResults = Infer<typeof coursePage.results>;
 
@@ -95,6 +96,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
               <LessonPath lessons={chapter.lessons} here={here} from={before[i]} fromPath={from_llp} />
             </section>
           ))}
+          {course.is_started && <StartCourseAgain course={course} learner={globals.user.user_id ?? "visitor"} />}
         </div>
       </div>
     </PageBody>

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { CourseCard } from "#contract/catalogue/cards.ts";
+import type { resetUserstate } from "#contract/learning/userstate.ts";
+import { Button } from "#design/button.tsx";
+import { Dialog } from "#design/dialog.tsx";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import css from "./course.module.css";
+
+const resetting = { route: "userstate_reset", method: "POST" } as const satisfies Pick<
+  typeof resetUserstate,
+  "route" | "method"
+>;
+
+interface StartCourseAgainProps {
+  course: CourseCard;
+  /** Whose answers they are; "visitor" without an account. */
+  learner: string;
+}
+
+/** Asks once more before the answers of all lessons of a course are cleared (L4). */
+export function StartCourseAgain({ course, learner }: StartCourseAgainProps) {
+  const [state, setState] = useState<"closed" | "asking" | "sending" | "failed">("closed");
+
+  async function startAgain() {
+    setState("sending");
+    try {
+      await send<typeof resetUserstate.body, typeof resetUserstate.results>(
+        resetting,
+        {},
+        { learner, query: { course_slug: course.slug } },
+      );
+    } catch {
+      return setState("failed");
+    }
+    window.location.reload();
+  }
+
+  return (
+    <div className={css.again}>
+      <Button kind="plain" size="small" onClick={() => setState("asking")}>
+        {say("COURSE_AGAIN")}
+      </Button>
+      <Dialog
+        open={state !== "closed"}
+        onClose={() => setState("closed")}
+        title={say("COURSE_AGAIN_TITLE", { course: course.name })}
+        closeLabel={say("CLOSE")}
+        actions={
+          <>
+            <Button onClick={() => setState("closed")}>{say("COURSE_AGAIN_NO")}</Button>
+            <Button kind="danger" waiting={state === "sending"} onClick={() => void startAgain()}>
+              {say("COURSE_AGAIN_YES")}
+            </Button>
+          </>
+        }
+      >
+        <p>{say("COURSE_AGAIN_TEXT")}</p>
+        {state === "failed" && <p role="alert">{say("COURSE_AGAIN_FAILED")}</p>}
+      </Dialog>
+    </div>
+  );
+}
