@@ -106,20 +106,22 @@ describe("changes", () => {
     expect(await mailsNow()).toContainEqual("withdrawal_receipt waiting 2026-03-15");
   });
 
-  test("after 14 days one asks, once a day, and whoever answers gets it", async () => {
+  test("after 14 days one asks; other words are another message, up to five a day, and none is lost in silence", async () => {
     await buy("monthly");
     await app.pass(14 * DAY_MS);
     const late = await browser.post("/payment/refund_request/", { act: "withdraw" });
     expect([late.status, late.json().results.errors[0]]).toEqual([409, expect.stringContaining("14 days")]);
-    for (const _again of [1, 2]) {
-      const asked = await browser.post("/payment/refund_request/", {
-        act: "ask",
-        text: "I was ill for all of the month.",
-      });
-      expect(asked.status).toBe(200);
-    }
-    expect((await mailsNow()).filter((one) => one.startsWith("refund_request"))).toHaveLength(1);
+    const ask = (text: string) => browser.post("/payment/refund_request/", { act: "ask", text });
+    const arrived = async () => (await mailsNow()).filter((one) => one.startsWith("refund_request"));
+    for (const _again of [1, 2]) expect((await ask("I was ill for all of the month.")).status).toBe(200);
+    expect(await arrived()).toHaveLength(1);
     expect((await browser.data("/payment/refund_request/")).results.asked_at).not.toBeNull();
+    for (const day of [2, 3, 4, 5]) expect((await ask(`I was in hospital from day ${day} on.`)).status).toBe(200);
+    expect(await arrived()).toHaveLength(5);
+    const sixth = await ask("And one thing more that I forgot.");
+    expect([sixth.status, sixth.json().results.errors[0]]).toEqual([429, expect.stringContaining("five times")]);
+    await app.pass(DAY_MS);
+    expect((await ask("And one thing more that I forgot.")).status).toBe(200);
   });
 
   test.each([

@@ -14,6 +14,11 @@ import { readStanding } from "./standing.ts";
 import { withdrawPurchase } from "./withdraw-purchase.ts";
 
 const NAME = "refund_requested";
+const MOST_A_DAY = 5;
+const TOO_OFTEN: Refused = {
+  refused: 429,
+  errors: ["You have written to us five times today. We have all of it, and we answer by mail."],
+};
 const TOO_SHORT: Refused = { refused: 422, errors: ["Please say in a sentence or two what happened."] };
 
 /** Money back: within 14 days at once and whole, after that by asking. */
@@ -67,15 +72,27 @@ async function lastAsked(db: Visit["db"], userId: string): Promise<Date | undefi
   return row?.at;
 }
 
-/** Kept, and mailed to the people who answer; once a day is enough. */
+async function askedSince(db: Visit["db"], userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payment_events")
+    .select("facts")
+    .where("user_id", "=", userId)
+    .where("name", "=", NAME)
+    .where("at", ">", since)
+    .execute();
+  return rows.map(({ facts }) => String(facts.text));
+}
+
+/** Kept, and mailed to the people who answer. The same words within a day are the same press. */
 async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutcome<{ redirect_to: string }>> {
   const { db, tools, now } = visit;
   const { userId, email } = viewer;
   if ([...text].length < REFUND_TEXT_MIN) return TOO_SHORT;
-  await db.transaction().execute(async (trx) => {
+  const tooOften = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
-    const before = await lastAsked(trx, userId);
-    if (before && now - before.getTime() < DAY_MS) return;
+    const today = await askedSince(trx, userId, new Date(now - DAY_MS));
+    if (today.includes(text)) return false;
+    if (today.length >= MOST_A_DAY) return true;
     const event_id = tools.random.uuid();
     await trx
       .insertInto("payment_events")
@@ -84,7 +101,9 @@ async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutc
     const facts = { email, user_id: userId, text };
     const to = tools.settings.supportEmail;
     await queueMail(trx, { key: `${NAME}:${event_id}`, to, userId, name: "refund_request", facts }, tools);
+    return false;
   });
+  if (tooOften) return TOO_OFTEN;
   tools.wake("mails");
   return { results: { redirect_to: pathTo("refund_request") } };
 }
