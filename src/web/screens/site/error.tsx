@@ -52,7 +52,7 @@ export function ErrorScreen({ results, globals, response }: ScreenProps<Infer<ty
         }
         action={<WayOn way={isStranger ? "log-in" : way} path={response.request_path} />}
       />
-      {response.status >= 500 && (
+      {(response.status >= 500 || !(response.status in words)) && (
         <p className={css.write}>
           <a href={`mailto:${globals.support_email}`}>{say("WRITE_US")}</a>
         </p>
