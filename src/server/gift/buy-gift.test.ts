@@ -151,7 +151,7 @@ describe("buying a gift", () => {
     ]);
     // Paid already: it leads to what was bought, and changes nothing of it.
     expect(checkoutOf(await browser.post(SAVE, { ...message, message: "Too late." }))).toBe(
-      "/give-premium/stp/success",
+      `/give-premium/stp/success?session_id=${session_id}`,
     );
     expect((await gifts())[0]?.message).toBe("Happy birthday.");
   });
