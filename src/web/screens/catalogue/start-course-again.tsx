@@ -33,7 +33,8 @@ export function StartCourseAgain({ course, learner }: StartCourseAgainProps) {
     } catch {
       return setState("failed");
     }
-    window.location.reload();
+    // To the head of the page, where the course begins.
+    window.location.assign(window.location.pathname);
   }
 
   return (
