@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** More texts than the product has; lists of changing length make some of their own, and those beyond are planned each time. */
 const MOST = 500;
@@ -38,14 +38,17 @@ export function prepareStatements(
   if (prepared.has(client)) return client;
   prepared.add(client);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // pg's many overloads, passed through as they came
-  async function run(text: string, values: unknown[], name: string): Promise<unknown> {
-    try {
-      return await query({ name, text, values });
-    } catch (error) {
-      // A migration changed a table under a kept plan: under new names everything is planned anew.
-      if (isStalePlan(error)) names.forget();
-      throw error;
-    }
+  function run(text: string, values: unknown[], name: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const callback = (error: Error | null, result: unknown) => {
+        if (error === null) return resolve(result);
+        // A migration changed a table under a kept plan: under new names everything is planned anew.
+        if (isStalePlan(error)) names.forget();
+        reject(error);
+      };
+      // The client's own object: given as settings, it would be copied field by field at every call.
+      query(Object.assign(new pg.Query(text, values), { name, callback }));
+    });
   }
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name =
