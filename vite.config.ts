@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { compiledMessages } from "./scripts/compiled-messages.ts";
+import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
 
 /** Two builds: the browser's chunks (dist/web, with a manifest, compressed once and for all) and the server with its screens (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -22,10 +23,30 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
   ],
+  define: isSsrBuild ? { TRANSPILER_SHA: JSON.stringify(transpilerSha) } : {},
+  // Packages of many small modules: bundled, they load in a tenth of the time.
+  ssr: {
+    noExternal: [
+      "kysely",
+      "zod",
+      "uuid",
+      "lru-cache",
+      "lucide-react",
+      "prom-client",
+      "@opentelemetry/api",
+      "intl-messageformat",
+    ],
+  },
   publicDir: isSsrBuild ? false : "src/web/public",
   base: "/assets/",
   build: isSsrBuild
-    ? { outDir: "dist/server", ssr: true, target: "node24", rolldownOptions: { input: { main: "src/main.ts" } } }
+    ? {
+        outDir: "dist/server",
+        ssr: true,
+        target: "node24",
+        // Chunks lie beside main.js: some find their files relative to themselves.
+        rolldownOptions: { input: { main: "src/main.ts" }, output: { chunkFileNames: "[name]-[hash].js" } },
+      }
     : {
         outDir: "dist/web",
         assetsDir: "",
@@ -37,6 +58,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ["src/web/entry-app.tsx", "src/web/entry-page.tsx", "src/web/entry-lesson.tsx"],
+          // React in a chunk of its own, which compresses better than its parts and survives our releases in caches.
+          output: {
+            codeSplitting: {
+              groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
         },
       },
 }));

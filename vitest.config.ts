@@ -1,35 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const shared = {
-  extends: true as const,
-};
+const ALL = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
+/** They run on a database of their own, or start the whole product. */
+const DATABASE = ["src/server/**/*.test.ts", "tests/{faults,histories,kit,security}/**/*.test.ts"];
+const JOURNEYS = ["tests/journeys/**/*.test.ts"];
+/** Their first line asks for a document. */
+const DOCUMENT = globSync(ALL, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), "utf8").startsWith("// @vitest-environment happy-dom"),
+);
 
+/**
+ * Files of one project share their workers and the modules that these have loaded: loading the server or React anew for each file took longer
+ * than its tests. A test that changes something global puts it back.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.min(Math.max(availableParallelism(), 2), 8),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {
-        ...shared,
+        extends: true,
+        test: { name: "pure", include: ALL, exclude: [...DOCUMENT, ...DATABASE, ...JOURNEYS], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "dom", include: DOCUMENT, environment: "happy-dom", isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["tests/journeys/**"],
+          name: "db",
+          include: DATABASE,
           globalSetup: ["tests/kit/database-setup.ts"],
+          isolate: false,
         },
       },
       {
-        ...shared,
+        extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
+          include: JOURNEYS,
+          globalSetup: ["tests/journeys/setup.ts"],
+          // A worker connects to the shared browser once, not once for each file.
+          isolate: false,
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,18 +1,18 @@
 import { type Cage, canStillBeMade, isMade, linesOf, type Puzzle } from "#interactives/calcdoku/cage.ts";
 import { solve } from "#interactives/calcdoku/engine.ts";
-import { type Dice, diceOf } from "#interactives/kit/dice.ts";
+import { type Random, seededRandom } from "#interactives/kit/random.ts";
 import { cpuOf, median, ms } from "./measure.ts";
 import type { Bench, Row } from "./row.ts";
 
 const SIZE = 9;
 const LARGEST_CAGE = 4;
 const PUZZLES = 41;
-/** What uniqueness of a 9 × 9 may take at the median, in milliseconds. */
+/** Budget for proving a 9 × 9 unique: median in milliseconds. */
 const MOST = 5;
-/** The reference stops here: some of its searches would take minutes. */
-const MOST_NODES = 2_000_000;
+/** Nodes after which the reference gives up: some of its searches would take minutes. */
+const MAX_NODES = 2_000_000;
 
-/** Whether a calcdoku of 9 × 9 has exactly one solution, against backtracking cell by cell. */
+/** Proves that a 9 × 9 calcdoku has exactly one solution, against cell-by-cell backtracking. */
 export const calcdoku: Bench = {
   id: "I-calcdoku",
   async run(): Promise<Row[]> {
@@ -47,18 +47,18 @@ export const calcdoku: Bench = {
   },
 };
 
-/** Made like those of authors: cages of at most four cells around a random square. Only puzzles with one solution are measured. */
+/** Puzzles like those of authors: cages of at most four cells around a random square. Only puzzles with one solution are kept. */
 function uniquePuzzles(): Puzzle[] {
   const found: Puzzle[] = [];
   for (let seed = 0; found.length < PUZZLES; seed += 1) {
-    const puzzle = anyPuzzle(diceOf(`bench calcdoku ${seed}`));
+    const puzzle = anyPuzzle(seededRandom(`bench calcdoku ${seed}`));
     const { count, gaveUp } = solve(puzzle, 200_000);
     if (count === 1 && !gaveUp) found.push(puzzle);
   }
   return found;
 }
 
-function anyPuzzle(dice: Dice): Puzzle {
+function anyPuzzle(dice: Random): Puzzle {
   const order = Array.from({ length: SIZE }, (_, index) => index);
   const [rows, columns, digits] = [dice.shuffle(order), dice.shuffle(order), dice.shuffle(order)];
   const square = rows.flatMap((r) => columns.map((c) => (digits[(r + c) % SIZE] ?? 0) + 1));
@@ -85,7 +85,7 @@ function besides(cell: number): number[] {
   return sides.filter((side) => side !== false && side < SIZE ** 2) as number[]; // no false is left
 }
 
-function cageAround(cells: readonly number[], square: readonly number[], dice: Dice): Cage {
+function cageAround(cells: readonly number[], square: readonly number[], dice: Random): Cage {
   const digits = cells.map((cell) => square[cell] ?? 0);
   const [high, low] = [Math.max(...digits), Math.min(...digits)];
   const targets = {
@@ -100,7 +100,10 @@ function cageAround(cells: readonly number[], square: readonly number[], dice: D
   return { cells: cells.map((cell) => [Math.floor(cell / SIZE), cell % SIZE]), op, target: targets[op] };
 }
 
-/** Cell by cell in reading order: the next digit that no line holds and that leaves its cage a chance. Stops at the second solution. */
+/**
+ * Backtracks cell by cell in reading order, trying each digit that neither line holds and that leaves its cage a
+ * chance. Stops at the second solution.
+ */
 function backtrack({ size, cages }: Puzzle): { count: number; gaveUp: boolean } {
   const cells = new Uint8Array(size ** 2);
   const lines = linesOf(size);
@@ -118,12 +121,12 @@ function backtrack({ size, cages }: Puzzle): { count: number; gaveUp: boolean } 
     }
     const [row = 0, column = 0] = linesAt[cell] ?? [];
     const cage = cageAt[cell] ?? 0;
-    for (let digit = 1; digit <= size && count < 2 && nodes < MOST_NODES; digit += 1) {
+    for (let digit = 1; digit <= size && count < 2 && nodes < MAX_NODES; digit += 1) {
       const bit = 1 << digit;
       if ((((used[row] ?? 0) | (used[column] ?? 0)) & bit) !== 0) continue;
       nodes += 1;
       cells[cell] = digit;
-      const digits = (numbers[cage] ?? []).map((one) => cells[one] ?? 0);
+      const digits = (numbers[cage] ?? []).map((cell) => cells[cell] ?? 0);
       const target = cages[cage];
       if (!target || canStillBeMade(target, digits, size)) {
         used[row] = (used[row] ?? 0) | bit;
@@ -137,5 +140,5 @@ function backtrack({ size, cages }: Puzzle): { count: number; gaveUp: boolean } 
   }
 
   fill(0);
-  return { count, gaveUp: nodes >= MOST_NODES };
+  return { count, gaveUp: nodes >= MAX_NODES };
 }

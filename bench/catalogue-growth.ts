@@ -1,13 +1,13 @@
 import pg from "pg";
 import type { RunningProduct } from "../tests/kit/running-product.ts";
-import { median, ms } from "./measure.ts";
+import { median, ms, roundsOf, warmUpsOf } from "./measure.ts";
 import { LESSON, type Learner, pageData, signUp, startMeasured } from "./product.ts";
 import { connectionOf } from "./raw.ts";
 import { atMost, type Bench, type Row } from "./row.ts";
 
 const FEW = 100;
 const MANY = 100_000;
-/** So few lessons a course that even the small catalogue fills what a page shows of a heading. */
+/** Lessons per course: few enough that even the small catalogue fills every list on a page. */
 const LESSONS_PER_COURSE = 4;
 const ROUNDS = 150;
 const WARM_UPS = 50;
@@ -17,7 +17,7 @@ interface Site {
   readonly learner: Learner;
 }
 
-/** The same pages of two products, one with 100 further lessons and one with 100,000 (P10). */
+/** Compares the same pages of two products, one with 100 more lessons and one with 100,000 (P10). */
 export const catalogueGrowth: Bench = {
   id: "P10",
   async run(): Promise<Row[]> {
@@ -31,7 +31,7 @@ export const catalogueGrowth: Bench = {
         ["P10-catalogue", "catalogue page (24 courses a heading) with 100,000 lessons, against 100", "/courses/", 1.5],
       ] as const) {
         const times = { few: [] as number[], many: [] as number[] };
-        for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+        for (let round = -warmUpsOf(WARM_UPS); round < roundsOf(ROUNDS); round += 1) {
           const pair = { few: await timeOf(few, path), many: await timeOf(many, path) };
           if (round < 0) continue;
           times.few.push(pair.few);
@@ -60,7 +60,7 @@ async function timeOf({ product, learner }: Site, path: string): Promise<number>
   return performance.now() - began;
 }
 
-/** Courses with one chapter and a few lessons each; every lesson has the text of a real one. */
+/** Inserts courses with one chapter and a few lessons each; every lesson has the text of a real one. */
 async function generate({ dataDir }: RunningProduct, lessons: number): Promise<void> {
   const client = new pg.Client(connectionOf(dataDir));
   await client.connect();

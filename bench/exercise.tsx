@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
-import { view } from "#interactives/choice/view.tsx";
 import { Frame } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
 import type { AnyView } from "#interactives/kit/learner-view.ts";
+import { view } from "#interactives/multipleChoice/view.tsx";
 
 const never = () => Promise.reject(new Error("Nobody answers on the server."));
 const host: Host = { check: never, hint: never, reveal: never, changed: () => {} };
@@ -26,7 +26,7 @@ const pub = {
   ],
 };
 
-/** A question with four choices as the lesson's page has it: prompt, choices, hints and all buttons. */
+/** Renders a question with four choices as a lesson's page has it: prompt, choices, hints and all buttons. */
 export function renderExercise(): string {
   return renderToString(
     <Frame

@@ -1,4 +1,4 @@
-/** Ten curves as lessons have them: smooth and steep ones, poles, roots, a fast wave. */
+/** Ten curves like those in lessons: smooth and steep ones, poles, roots, a fast wave. */
 export const FORMULAS: readonly string[] = [
   "sin(x)",
   "x^2 / 4 - 2",
@@ -12,5 +12,5 @@ export const FORMULAS: readonly string[] = [
   "sin(20 * x) / 2",
 ];
 
-/** The same where the natural logarithm is called ln. */
+/** The same formula where the natural logarithm is called ln. */
 export const inOurs = (formula: string) => formula.replace("log(", "ln(");

@@ -5,13 +5,13 @@ import type { CDPSession, Page } from "playwright-core";
 import { build } from "vite";
 import { compiledMessages } from "../scripts/compiled-messages.ts";
 import { openBrowser } from "../tests/kit/browser.ts";
-import { median } from "./measure.ts";
+import { median, roundsOf } from "./measure.ts";
 
-/** What one frame costs the page: milliseconds of CPU on its main thread for script, style, layout and painting. */
+/** Cost of a frame: milliseconds of CPU on the main thread for script, style, layout and painting. */
 export interface Frames {
-  /** The middle one. */
+  /** Median. */
   usual: number;
-  /** How many took longer than there is time for at 60 a second. */
+  /** Frames that missed 60 a second. */
   dropped: number;
   count: number;
 }
@@ -21,7 +21,7 @@ const STEPS = 30;
 const ROUNDS = 3;
 const FRAME = 1000 / 60;
 
-/** The curves zoomed and moved by a mouse, in our view and by function-plot. */
+/** Measures zooming and panning the curves with a mouse, in our view and in function-plot. */
 export async function graphFrames(): Promise<{ ours: Frames; theirs: Frames }> {
   const { script, style } = await bundled();
   const browser = await openBrowser();
@@ -42,7 +42,7 @@ export async function graphFrames(): Promise<{ ours: Frames; theirs: Frames }> {
   }
 }
 
-/** The page's script and style, as a lesson would load them. */
+/** Bundles the page's script and style, as a lesson would load them. */
 async function bundled(): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
@@ -56,7 +56,7 @@ async function bundled(): Promise<{ script: string; style: string }> {
       lib: { entry: join(import.meta.dirname, "graph-page.tsx"), formats: ["iife"], name: "graph" },
     },
   });
-  const files = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const files = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
   const script = files.find((file) => file.type === "chunk");
   const sheets = files.flatMap((file) =>
     file.type === "asset" && file.fileName.endsWith(".css") ? [file.source] : [],
@@ -84,12 +84,12 @@ async function measured(page: Page): Promise<Frames> {
   return { usual: median(all), dropped: all.filter((time) => time > FRAME).length, count: all.length };
 }
 
-/** The same way there and back several times, and of each frame the middle time: a frame that drops does so again. */
+/** Repeats the same movement and takes each frame's median: a frame that's dropped once is dropped again. */
 async function usualTimes(page: Page, session: CDPSession, act: (step: number) => Promise<void>): Promise<number[]> {
-  // Once without looking: a page that has just been opened still compiles its code.
+  // A warm-up: a page that has just been opened still compiles its code.
   await timesOf(page, session, act);
   const rounds: number[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timesOf(page, session, act));
+  for (let round = 0; round < roundsOf(ROUNDS); round += 1) rounds.push(await timesOf(page, session, act));
   return Array.from({ length: STEPS }, (_, step) => median(rounds.map((times) => times[step] ?? Number.NaN)));
 }
 

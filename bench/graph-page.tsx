@@ -2,12 +2,12 @@ import type { FunctionPlotOptions } from "function-plot/dist/types.js";
 import { createRoot } from "react-dom/client";
 import type { Item, PublicGraph2d } from "#interactives/graph2d/types.ts";
 import { view } from "#interactives/graph2d/view.tsx";
-import { speaker } from "#interactives/kit/messages.ts";
+import { createSay } from "#interactives/kit/messages.ts";
 import { FORMULAS, inOurs } from "./graph-formulas.ts";
 
-const say = speaker(view.messages);
+const say = createSay(view.messages);
 
-/** The view of a lesson with these curves, without the frame around it. */
+/** Mounts a lesson's view with these curves, without the frame around it. */
 export function mountOurs(place: HTMLElement): void {
   const pub: PublicGraph2d = {
     type: "graph2d",
@@ -42,7 +42,7 @@ export function mountOurs(place: HTMLElement): void {
   );
 }
 
-/** The same curves by function-plot, whose own script is in the page. */
+/** Draws the same curves with function-plot, whose script is already in the page. */
 export function mountTheirs(target: HTMLElement, functionPlot: (options: FunctionPlotOptions) => void): void {
   functionPlot({
     target,

@@ -10,10 +10,10 @@ import { type Frames, graphFrames } from "./graph-frames.ts";
 import { cpuOf, ms } from "./measure.ts";
 import { atLeast, type Bench, type Row } from "./row.ts";
 
-/** What is seen of the plane on a sheet as wide as a lesson. */
+/** The part of the plane that's visible on a sheet as wide as a lesson. */
 const WINDOW: Window = { x: [-5, 5], y: [-4, 4], width: 640, height: 480 };
 
-/** Points at which evaluation alone is measured. */
+/** Points at which plain evaluation is measured. */
 const POINTS = 2_000;
 
 /** mathjs with real results only, as for a plot. */
@@ -21,7 +21,7 @@ const mathjs = create(all ?? {}, { predictable: true });
 
 const ALL = { k: "fn", from: WINDOW.x[0], to: WINDOW.x[1] } as const;
 
-/** A formula as the graphs of lessons work it out. */
+/** A formula as our graphs compute it. */
 function ours(formula: string): FnCurve {
   const options = { names: ["x"] };
   const compiled = compile(inOurs(formula), options);
@@ -38,7 +38,7 @@ function ours(formula: string): FnCurve {
   };
 }
 
-/** mathjs has no other way than value by value. */
+/** A formula as mathjs computes it: it only works value by value. */
 function theirs(formula: string): FnCurve {
   const compiled = mathjs.compile(formula);
   const scope = { x: 0 };
@@ -52,12 +52,12 @@ function theirs(formula: string): FnCurve {
   };
 }
 
-/** Points of a curve with which function-plot's charts are content, and which mathjs's users take: two a pixel. */
+/** Points of a curve, two per pixel: enough for function-plot's charts, and what mathjs's users take. */
 const PLOTTED = 2 * WINDOW.width;
 
 const sampled = (all: readonly FnCurve[]) => () => all.map((curve) => sampleFn(curve, WINDOW));
 
-/** mathjs has no sampler: its manual goes through a row of x. */
+/** mathjs has no sampler: its manual maps over a range of x. */
 const mapped = (all: readonly FnCurve[]) => () =>
   all.map(({ at }) => Array.from({ length: PLOTTED }, (_, index) => at(-5 + (10 * index) / (PLOTTED - 1))));
 
@@ -72,7 +72,7 @@ const evaluated = (all: readonly FnCurve[]) => () => {
   return ys;
 };
 
-/** function-plot's own sampler for curves. */
+/** Samples the curves with function-plot's own sampler. */
 function plotted(): unknown {
   const scale = (domain: readonly number[]) => Object.assign((value: number) => value, { domain: () => domain });
   const [xScale, yScale] = [scale(WINDOW.x), scale(WINDOW.y)];
@@ -91,20 +91,20 @@ function plotted(): unknown {
   });
 }
 
-/** Both give the same numbers, or the times say nothing. */
+/** Checks that both give the same numbers; otherwise the times mean nothing. */
 function compared(a: readonly FnCurve[], b: readonly FnCurve[]): void {
   for (const [index, formula] of FORMULAS.entries()) {
     for (let x = -4.99; x < 5; x += 0.37) {
-      const [one = Number.NaN, other = Number.NaN] = [a[index]?.at(x), b[index]?.at(x)];
-      const isSame = Number.isNaN(one)
-        ? Number.isNaN(other)
-        : Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
-      if (!isSame) throw new Error(`${formula} at ${x}: ${one} against ${other}`);
+      const [left = Number.NaN, right = Number.NaN] = [a[index]?.at(x), b[index]?.at(x)];
+      const isSame = Number.isNaN(left)
+        ? Number.isNaN(right)
+        : Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left));
+      if (!isSame) throw new Error(`${formula} at ${x}: ${left} against ${right}`);
     }
   }
 }
 
-/** Ten curves: their values and their strokes against mathjs and function-plot, and frames while they are moved. */
+/** Ten curves: values and strokes against mathjs and function-plot, and frames while they're moved. */
 export const graph: Bench = {
   id: "I-graph",
   async run(): Promise<Row[]> {

@@ -1,6 +1,7 @@
 /*
- * How TensorFlow Playground trains, told from its published behaviour: a network of node and link objects, values pushed from node to
- * node, slopes kept on every node and link, gathered over a batch and then spent. No line of it is theirs; the order of the work is.
+ * Trains as TensorFlow Playground does, written from its published behaviour: a network of node and link objects;
+ * values flow from node to node, gradients are stored on every node and link, summed over a batch and then applied. The
+ * code is ours; the order of work is theirs.
  */
 
 interface Link {
@@ -42,7 +43,7 @@ const newNode = (): Node => ({
   count: 0,
 });
 
-/** A network of objects with these first weights, layer by layer and neuron by neuron, each with its bias last; tanh everywhere. */
+/** A network of objects with these initial weights, layer by layer and neuron by neuron, each with its bias last; tanh everywhere. */
 export function linkedNetwork(sizes: readonly number[], weights: ArrayLike<number>): LinkedNetwork {
   const layers = sizes.map((size) => Array.from({ length: size }, newNode));
   let at = 0;

@@ -1,5 +1,5 @@
 import autocannon, { type Request, type Result } from "autocannon";
-import { median } from "./measure.ts";
+import { median, roundsOf, warmUpsOf } from "./measure.ts";
 
 export interface Load {
   readonly perSecond: number;
@@ -7,7 +7,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** What came of one round, ours and the reference one after the other. */
+/** Results of one round: ours and the reference's, one after the other. */
 export interface Pair {
   readonly ours: Load;
   readonly theirs: Load;
@@ -17,11 +17,11 @@ const CONNECTIONS = 10;
 const ROUNDS = 9;
 const WARM_UPS = 8;
 
-/** So many requests over ten connections, as fast as they are answered; any other status than 200 is a failure of the bench. */
+/** Sends this many requests over ten connections, as fast as they're answered. Any status but 200 fails the bench. */
 export async function load(url: string, amount: number, request: Request): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
-  // Autocannon itself ends on a full second only.
+  // Autocannon itself only stops on a full second.
   let ended = began;
   const result = await new Promise<Result>((resolve, reject) => {
     const finish = (error: unknown, done: Result) => (error ? reject(error) : resolve(done));
@@ -36,24 +36,24 @@ export async function load(url: string, amount: number, request: Request): Promi
   return { perSecond: (amount * 1000) / (ended - began), p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
 }
 
-/** Nine rounds of both, after eight that do not count: by then both are compiled. */
+/** Runs nine rounds of both, after eight warm-ups: by then both are compiled. */
 export async function interleaved(ours: () => Promise<Load>, theirs: () => Promise<Load>): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+  for (let round = -warmUpsOf(WARM_UPS); round < roundsOf(ROUNDS); round += 1) {
     const pair = { ours: await ours(), theirs: await theirs() };
     if (round >= 0) pairs.push(pair);
   }
   return pairs;
 }
 
-/** The middle speed of each side, and the middle of what ours was to theirs in each round. */
+/** Median requests per second of each side, and the median of the rounds' ratios. */
 export function speeds(pairs: readonly Pair[]): { ours: string; reference: string; ratio: number } {
   const middle = (side: keyof Pair) => `${Math.round(median(pairs.map((pair) => pair[side].perSecond)))}/s`;
   const ratio = median(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
   return { ours: middle("ours"), reference: middle("theirs"), ratio };
 }
 
-/** The same of the slowest hundredth. */
+/** The same for the slowest hundredth. */
 export function slowest(pairs: readonly Pair[]): { ours: string; reference: string; ratio: number } {
   const middle = (side: keyof Pair) => `${median(pairs.map((pair) => pair[side].p99)).toFixed(1)} ms`;
   const ratio = median(pairs.map(({ ours, theirs }) => ours.p99 / theirs.p99));

@@ -1,17 +1,30 @@
 interface Rounds {
   readonly rounds?: number;
   readonly warmUps?: number;
-  /** How often each work is done in a round: what one run leaves to the collector, the next one pays. */
+  /** Repetitions per round: garbage that one run leaves, the next one pays for. */
   readonly times?: number;
 }
 
-/** Milliseconds of CPU that this process spends on each of several pieces of work: interleaved rounds, the median of each. */
+let isOnce = false;
+
+/** From now on everything is measured in a single round: shows that a bench runs, its numbers mean nothing. */
+export function measureOnce(): void {
+  isOnce = true;
+}
+
+/** Rounds of a bench, or one. */
+export const roundsOf = (rounds: number): number => (isOnce ? 1 : rounds);
+
+/** Rounds that don't count, or none. */
+export const warmUpsOf = (rounds: number): number => (isOnce ? 0 : rounds);
+
+/** Median CPU milliseconds this process spends on each of several pieces of work, in interleaved rounds. */
 export function cpuOf(
   works: readonly (() => unknown)[],
   { rounds = 15, warmUps = 15, times = 4 }: Rounds = {},
 ): number[] {
   const taken: number[][] = works.map(() => []);
-  for (let round = -warmUps; round < rounds; round += 1) {
+  for (let round = -warmUpsOf(warmUps); round < roundsOf(rounds); round += 1) {
     works.forEach((work, index) => {
       settle();
       const before = process.cpuUsage();
@@ -22,13 +35,13 @@ export function cpuOf(
   return taken.map(median);
 }
 
-/** The same for work that waits. */
+/** The same for asynchronous work. */
 export async function cpuOfAsync(
   works: readonly (() => Promise<unknown>)[],
   { rounds = 9, warmUps = 5 }: Omit<Rounds, "times"> = {},
 ): Promise<number[]> {
   const taken: number[][] = works.map(() => []);
-  for (let round = -warmUps; round < rounds; round += 1) {
+  for (let round = -warmUpsOf(warmUps); round < roundsOf(rounds); round += 1) {
     for (const [index, work] of works.entries()) {
       settle();
       const before = process.cpuUsage();
@@ -39,7 +52,10 @@ export async function cpuOfAsync(
   return taken.map(median);
 }
 
-/** Nobody pays for the garbage of the work before: CPU time counts the collector's threads. Only young garbage, as a full collection also drops compiled code. */
+/**
+ * Collects earlier garbage first, since CPU time includes the collector's threads. Only young garbage: a full
+ * collection also drops compiled code.
+ */
 function settle(): void {
   globalThis.gc?.({ type: "minor" });
 }
@@ -49,7 +65,7 @@ function since(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** The middle value, or the mean of the two middle ones. */
+/** Middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -57,7 +73,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** "12.3 ms". */
+/** Formats milliseconds: "12.3 ms". */
 export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
 }

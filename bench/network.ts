@@ -24,7 +24,7 @@ const settings = (hidden: number[]): Settings => ({
 
 const EPOCHS = 20;
 
-/** Playground asks for every point, each time anew, which of its seven inputs are on. */
+/** Playground's seven inputs. It asks for every point again which of them are on. */
 const FEATURES: readonly { isOn: boolean; of(x: number, y: number): number }[] = [
   { isOn: true, of: (x) => x },
   { isOn: true, of: (_, y) => y },
@@ -41,7 +41,7 @@ function inputsOf({ x, y }: { x: number; y: number }): number[] {
   return inputs;
 }
 
-/** Both networks begin with the same weights and see the same points; after twenty epochs they must agree. */
+/** Trains both networks from the same weights on the same points; after twenty epochs they must agree. */
 function row(hidden: number[]): Row {
   const mine = openTrainer(settings(hidden), DATA, "bench");
   const { train } = mine.data;
@@ -87,7 +87,7 @@ function row(hidden: number[]): Row {
   );
 }
 
-/** Training against the way of TensorFlow Playground. */
+/** Trains a network, against TensorFlow Playground's way. */
 export const network: Bench = {
   id: "I-network",
   run: async () => [row([4, 2]), row([8, 8, 8])],

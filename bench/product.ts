@@ -1,29 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { type RunningProduct, startProduct } from "../tests/kit/running-product.ts";
 
-/** A lesson of ordinary size that everybody may open. */
+/** A lesson of ordinary size that's open to everybody. */
 export const LESSON = "/courses/everyday-numbers/where-numbers-live/where-does-it-live/";
 
-/** One learner's browser: the headers that it sends along. */
+/** Headers that identify one learner's browser. */
 export interface Learner {
   readonly email: string;
   readonly cookie: string;
   readonly csrfToken: string;
 }
 
-/** The built product in a folder of its own. Proxies are trusted, so that load may come from many addresses: the rate limits are not what is measured. */
+/**
+ * Starts the built product in its own folder. It trusts proxies, so that load can come from many addresses and rate
+ * limits don't get in the way.
+ */
 export function startMeasured(options: { dataDir?: string } = {}): Promise<RunningProduct> {
   return startProduct({ ...options, env: { TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn", SHUTDOWN_GRACE_S: "0" } });
 }
 
-/** Somebody who opens the product for the first time; their learner exists from their first write on. */
+/** Opens the product as a new visitor; their learner exists from their first write on. */
 export async function comeAsVisitor(url: string): Promise<Omit<Learner, "email">> {
   const jar = new Map<string, string>();
   keepCookies(jar, await fetch(`${url}/account/login/`));
   return browserOf(jar);
 }
 
-/** Signs a new learner up. */
+/** Signs up a new learner. */
 export async function signUp(url: string): Promise<Learner> {
   const jar = new Map<string, string>();
   keepCookies(jar, await fetch(`${url}/account/login/`));
@@ -51,18 +54,18 @@ function browserOf(jar: ReadonlyMap<string, string>): Omit<Learner, "email"> {
   return { cookie, csrfToken: decodeURIComponent(jar.get("XSRF-TOKEN") ?? "") };
 }
 
-/** What our own script sends with every write. */
+/** Headers our own script sends with every write. */
 export function jsonHeaders(url: string): Record<string, string> {
   return { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", origin: url };
 }
 
-/** The address that a request pretends to come from: thousands of them. */
+/** A made-up sender address, one of thousands. */
 export function anyAddress(): string {
   const byte = () => Math.floor(Math.random() * 256);
   return `10.${byte()}.${byte()}.${byte()}`;
 }
 
-/** The data of a page as a learner's browser asks for it. */
+/** Page data, fetched as a learner's browser fetches it. */
 // biome-ignore lint/suspicious/noExplicitAny: a bench looks into the answers of a product that it started itself
 export async function pageData(url: string, path: string, { cookie }: Pick<Learner, "cookie">): Promise<any> {
   const answer = await fetch(`${url}${path}?ajax=1`, { headers: { cookie, accept: "application/json" } });

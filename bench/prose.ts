@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 const COURSES = join(import.meta.dirname, "../content/courses");
 
-/** Real lessons of the catalogue, one after the other, as large as asked (UTF-16 units). */
+/** Real lessons of the catalogue, one after the other, up to this length (UTF-16 units). */
 export function lessonText(length: number): string {
   const lessons = lessonFiles();
   let text = "";
   for (let index = 0; text.length < length; index += 1) {
-    // Ids and labels occur once in a lesson: the repeats need their own.
+    // Ids and labels must be unique in a lesson: repeated text gets its own.
     const copy = (lessons[index % lessons.length] ?? "").replace(/(^! [a-z]+ "[a-z0-9-]+)"/gm, `$1-${index}"`);
     text += `${copy}\n\n`;
   }
@@ -16,8 +16,8 @@ export function lessonText(length: number): string {
 }
 
 /**
- * The running text of the lessons, paragraph by paragraph, with the emphasis, code and maths that stand in it.
- * Our authors write a paragraph on one line; `wrapped` is the same text for a page of 80 columns.
+ * Running text of the lessons, paragraph by paragraph, with its emphasis, code and maths. Our authors write a paragraph
+ * on one line; `wrapped` breaks the same text at 80 columns.
  */
 export function proseText(length: number, shape: "one line" | "wrapped"): string {
   const paragraphs = lessonFiles()

@@ -1,4 +1,4 @@
-/** The little that the bench uses of a package that comes without types. */
+/** The little the bench uses of a package that has no types. */
 declare module "quantum-circuit" {
   export default class QuantumCircuit {
     constructor(qubits: number);

@@ -6,7 +6,7 @@ import type { Cell } from "#interactives/quantumcircuit/types.ts";
 import { cpuOf, ms } from "./measure.ts";
 import { atLeast, atMost, type Bench, type Row } from "./row.ts";
 
-/** One column: the same gate of a wire, perhaps controlled by its neighbour. */
+/** One column: the same gate on a wire, possibly controlled by its neighbour. */
 interface Gate {
   name: "h" | "t" | "rx" | "cx";
   wire: number;
@@ -41,7 +41,7 @@ function theirs(all: readonly Gate[], qubits: number): QuantumCircuit {
   return circuit;
 }
 
-/** How far the two results are apart; their first wire is the last digit, ours the first. */
+/** Distance between the two results. Their first wire is the last digit, ours the first. */
 function apart(vector: Vector, circuit: QuantumCircuit, qubits: number): number {
   let worst = 0;
   for (const { index, amplitude } of circuit.stateAsArray(false)) {
@@ -54,7 +54,7 @@ function apart(vector: Vector, circuit: QuantumCircuit, qubits: number): number 
 
 const perSecond = (count: number, time: number) => `${Math.round((1000 * count) / time)} gates/s`;
 
-/** Gates on ten qubits against quantum-circuit, which must come to the same state; and what a learner sees live. */
+/** Runs gates on ten qubits against quantum-circuit, which must reach the same state, and times what a learner sees live. */
 export const quantum: Bench = {
   id: "quantum",
   async run(): Promise<Row[]> {
@@ -86,7 +86,7 @@ export const quantum: Bench = {
   },
 };
 
-/** A whole circuit within a time that still feels immediate. */
+/** A whole circuit within a time that still feels instant. */
 function live(qubits: number, count: number, most: number): Row {
   const operations = operationsOf(ours(gates(qubits, count), qubits));
   const [mine = 0] = cpuOf([() => run({ qubits, bits: 0, input: "0".repeat(qubits), operations })], {

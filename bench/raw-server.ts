@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import pg from "pg";
 
-// What a bare server needs for one row read and one row written: the reference of P1, P2 and P8.
+// A bare server's cost of one row read and one row written: the reference of P1, P2 and P8.
 const POOL = 10;
 const pool = new pg.Pool({ ...JSON.parse(process.env.RAW_CONNECTION ?? "{}"), max: POOL });
 const http = Fastify();

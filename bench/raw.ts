@@ -6,21 +6,21 @@ import { clusterPlace } from "#server/db/embedded/cluster-place.ts";
 import { type Connection, connectionTo } from "#server/db/embedded/launch.ts";
 import { runningPostmaster } from "#server/db/embedded/postmaster.ts";
 
-/** The bare reference: Fastify and pg in a process of its own, with nothing of ours. */
+/** The bare reference: Fastify and pg in a separate process, with none of our code. */
 export interface RawServer {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** How to reach the embedded database of a running product. */
+/** Connection to the embedded database of a running product. */
 export function connectionOf(dataDir: string): Connection {
   const running = runningPostmaster(clusterPlace(dataDir).dir);
   if (!running) throw new Error(`No database runs on ${dataDir}.`);
   return connectionTo(running.socketDir, readFileSync(join(dataDir, "database-password"), "utf8").trim());
 }
 
-/** Starts the reference and waits until it says where it listens. */
+/** Starts the reference and waits until it reports its address. */
 export async function startRaw(connection: Connection): Promise<RawServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "raw-server.ts")], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", RAW_CONNECTION: JSON.stringify(connection) },

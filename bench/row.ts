@@ -1,4 +1,4 @@
-/** One line of the table: ours against a reference measured in the same run. */
+/** A line of the table: ours against a reference measured in the same run. */
 export interface Row {
   id: string;
   what: string;
@@ -10,7 +10,7 @@ export interface Row {
   holds: boolean;
 }
 
-/** A bench answers its rows; it may take minutes. */
+/** Measures one thing and returns its rows; may take minutes. */
 export interface Bench {
   id: string;
   run(): Promise<Row[]>;

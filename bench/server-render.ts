@@ -6,11 +6,11 @@ import { build } from "vite";
 import { cpuOf, ms } from "./measure.ts";
 import { atMost, type Bench, type Row } from "./row.ts";
 
-/** What Perseus takes for an exercise on the machine of the figures in the budget: it is too large to be installed for a bench. */
+/** Perseus's time for an exercise, measured on the machine of the budget's figures: it's too large to install for a bench. */
 const PERSEUS_MS = 1.7;
 const TIMES = 50;
 
-/** One exercise rendered on the server (P7). */
+/** Renders one exercise on the server (P7). */
 export const serverRendering: Bench = {
   id: "P7",
   async run(): Promise<Row[]> {
@@ -27,7 +27,7 @@ export const serverRendering: Bench = {
         },
         ssr: { noExternal: true },
       });
-      // The module is built above from exercise.tsx, whose export this is.
+      // Built above from exercise.tsx, whose export this is.
       const made: { renderExercise(): string } = await import(pathToFileURL(join(outDir, "exercise.js")).href);
       if (!made.renderExercise().includes("fifteen sixteenths")) throw new Error("The exercise was not rendered.");
       const [ours = Number.NaN] = cpuOf([made.renderExercise], { rounds: 31, warmUps: 20, times: TIMES });

@@ -7,7 +7,7 @@ import { fail, needWritable, ownEnvironment, ownNode, root } from "./ground.mjs"
 const STAMP = join(root, "dist/.stamp");
 const SOURCES = ["src", "package-lock.json", "vite.config.ts", "tsconfig.json"];
 
-/** Builds the browser's files and the server when a source has changed since the last time. */
+/** Builds the browser's files and the server if a source has changed since the last build. */
 export function ensureBuilt() {
   const now = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === now) return;
@@ -32,7 +32,7 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-/** Tests are no part of what is built. */
+/** Files under a path, without tests: those aren't built. */
 function filesIn(path) {
   if (/\.test\.tsx?$/.test(path)) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];

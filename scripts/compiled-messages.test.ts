@@ -11,16 +11,16 @@ const files = globSync("src/**/{strings,messages}/en.json", { cwd: ROOT }).sort(
 function compile(path: string): Record<string, string | MessageFormatElement[]> {
   const { transform } = compiledMessages();
   if (typeof transform !== "function") throw new Error("The plugin has no transform.");
-  const done = transform.call({} as never, readFileSync(join(ROOT, path), "utf8"), join("/", path)); // it asks nothing of the build
+  const done = transform.call({} as never, readFileSync(join(ROOT, path), "utf8"), join("/", path)); // it needs nothing from the build
   return JSON.parse(typeof done === "object" && done !== null && "code" in done ? String(done.code) : "{}");
 }
 
 describe("message files in the browser", () => {
-  test("all of them are found", () => {
+  test("finds all of them", () => {
     expect(files.length).toBeGreaterThan(10);
   });
 
-  test.each(files)("%s says there what it says here", (path) => {
+  test.each(files)("formats %s as the server does", (path) => {
     const here: Record<string, string> = JSON.parse(readFileSync(join(ROOT, path), "utf8"));
     const there = compile(path);
     expect(Object.keys(there)).toEqual(Object.keys(here));

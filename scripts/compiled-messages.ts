@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 
 const MESSAGE_FILE = /\/(strings|messages)\/[a-z-]+\.json$/;
 
-/** Whether a message says what it says without a parser: no argument, no quoting. */
+/** True if a message needs no parser: no argument, no quoting. */
 function isPlain(message: string): boolean {
   return !/[{}#]|''/.test(message);
 }
 
 /**
- * Message files reach the browser already parsed, so that the parser of ICU messages (5 KB) need not.
- * On the server and in tests the same files are parsed where they are used.
+ * Sends message files to the browser already parsed, so that it doesn't load the ICU message parser (5 KB). On the
+ * server and in tests the same files are parsed where they're used.
  */
 export function compiledMessages(): Plugin {
   return {

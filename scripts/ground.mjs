@@ -7,22 +7,22 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const NEEDED_MAJOR = 24;
 
-/** Ends with one clear line and a status that says that it failed. */
+/** Prints one clear line and exits with status 1. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** Ends where this user may not write into the clone, or into one of its folders that is there already. */
+/** Fails if this user can't write to the clone, or to one of its folders that exists. */
 export function needWritable(folder) {
   try {
-    for (const one of [root, join(root, folder)]) if (existsSync(one)) accessSync(one, constants.W_OK);
+    for (const path of [root, join(root, folder)]) if (existsSync(path)) accessSync(path, constants.W_OK);
   } catch {
     fail(`${join(root, folder)} cannot be written: start as the owner of ${root}, or use a clone of your own.`);
   }
 }
 
-/** The Node that everything runs on: it comes as a package, so an older one is enough to begin with. */
+/** The Node that everything runs on. It comes as a package, so an older one is enough to start with. */
 export function ownNode() {
   const packaged = join(root, "node_modules/.bin/node");
   if (existsSync(packaged)) return packaged;
@@ -32,7 +32,7 @@ export function ownNode() {
   );
 }
 
-/** The environment in which tools find that Node first. */
+/** An environment in which tools find that Node first. */
 export function ownEnvironment(more = {}) {
   const bin = join(root, "node_modules/.bin");
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...more };

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./install.mjs";
 ensureInstalled();
 const main = join(root, "src/server/cli/main.ts");
 const done = spawnSync(ownNode(), ["--disable-warning=ExperimentalWarning", main, ...process.argv.slice(2)], {
-  // Paths in the arguments are meant from where one stands.
+  // Paths in the arguments are relative to where the user is.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   env: ownEnvironment({ DATA_DIR: process.env.DATA_DIR ?? join(root, ".data") }),
   stdio: "inherit",

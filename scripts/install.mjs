@@ -4,10 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, needWritable, root } from "./ground.mjs";
 
-/** Which lock file the packages on disk were installed by. */
+/** File with the hash of the lock file that the installed packages came from. */
 const STAMP = join(root, "node_modules/.installed-by");
 
-/** Installs the packages when those on disk are not those of package-lock.json. */
+/** Installs the packages if those on disk aren't those of package-lock.json. */
 export function ensureInstalled() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -17,8 +17,8 @@ export function ensureInstalled() {
   needWritable("node_modules");
   console.log("Installing the packages (once, about a minute) …");
   const cli = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which no registry is bound to have.
-  // With --no-save the lock file is obeyed to the last version and checksum, and stays as it is.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' packages, and a registry may not have them. With
+  // `--no-save`, npm follows the lock file to the last version and checksum, and leaves it as it is.
   const args = [
     "install",
     "--no-save",
@@ -35,20 +35,20 @@ export function ensureInstalled() {
   writeFileSync(STAMP, wanted);
 }
 
-/** npm notes what it installed; packages for other kinds of machine are rightly absent. */
+/** True if npm's list of installed packages matches the lock file; packages for other platforms may be missing. */
 function matchesLock() {
   const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
   if (!installed) return false;
   const wanted = packagesOf(join(root, "package-lock.json")) ?? {};
-  return Object.entries(wanted).every(([path, one]) => {
+  return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const there = installed[path];
-    if (there) return there.version === one.version && existsSync(join(root, path, "package.json"));
-    return one.optional === true && !isMadeForThisMachine(one);
+    if (there) return there.version === entry.version && existsSync(join(root, path, "package.json"));
+    return entry.optional === true && !isMadeForThisMachine(entry);
   });
 }
 
-/** Optional packages that name no platform belong to others that do. */
+/** True if a package is for this platform. Optional packages that name no platform belong to others that do. */
 function isMadeForThisMachine({ os, cpu, libc }) {
   if (!os && !cpu) return false;
   const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;

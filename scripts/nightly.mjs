@@ -2,10 +2,24 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { runTests, sum, unitProjects } from "./run-checks.mjs";
 
-/** The tests that are given as much time as they like: HISTORIES says how many random histories of money are tried. */
+/**
+ * All tests but the journeys in full volume: every example played, 200 made exercises of each type, a death before each statement, all orders of
+ * webhooks, and 10,000 random histories of money, or as many as HISTORIES says. Then one round of each bench. Arguments choose among the tests.
+ */
+process.env.NIGHTLY = "1";
 ensureInstalled();
-const args = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "unit", "tests/histories"];
-const env = ownEnvironment({ NODE_ENV: "test", NO_COLOR: "1", HISTORIES: process.env.HISTORIES ?? "10000" });
-const done = spawnSync(ownNode(), args, { cwd: root, env, stdio: "inherit" });
-process.exit(done.status ?? 1);
+const filters = process.argv.slice(2);
+const results = [await runTests(unitProjects, filters)];
+if (filters.length === 0) results.push(runBenchesOnce());
+const { passed, failed } = sum(results);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function runBenchesOnce() {
+  console.log("\n── benches, one round each");
+  const bench = join(root, "scripts/bench.mjs");
+  const { status } = spawnSync(ownNode(), [bench, "--once"], { cwd: root, env: ownEnvironment(), stdio: "inherit" });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+}

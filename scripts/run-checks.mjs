@@ -1,35 +1,49 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
 
-/** What reads the code without running it. */
-export const staticChecks = [
-  { name: "format and lint", tool: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings", "."] },
-  { name: "types", tool: "typescript/bin/tsc", args: ["-p", "tsconfig.json"] },
-  { name: "types of the pure floors", tool: "typescript/bin/tsc", args: ["-p", "tsconfig.pure.json"] },
-  { name: "unused code", tool: "knip/bin/knip.js", args: ["--no-progress"] },
+const CACHE = "node_modules/.cache";
+const types = (project) => [
+  "-p",
+  project,
+  "--incremental",
+  "--tsBuildInfoFile",
+  `${CACHE}/${project.replace(".json", ".tsbuildinfo")}`,
 ];
 
-/** Runs one check and answers how many passed and failed: one of one. */
-export function runCheck({ name, tool, args }) {
-  console.log(`\n── ${name}`);
-  const done = run(tool, args);
-  console.log(done ? "ok" : `${name}: failed`);
-  return { passed: done ? 1 : 0, failed: done ? 0 : 1 };
+/** Checks that read the code without running it, the slowest first. */
+const staticChecks = [
+  { name: "types", tool: "typescript/bin/tsc", args: types("tsconfig.json") },
+  { name: "unused code", tool: "knip/bin/knip.js", args: ["--no-progress"] },
+  { name: "format and lint", tool: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings", "."] },
+  { name: "types of the pure floors", tool: "typescript/bin/tsc", args: types("tsconfig.pure.json") },
+];
+
+/** Projects of vitest.config.ts that need no build of the product. */
+export const unitProjects = ["pure", "dom", "db"];
+
+/** Runs the static checks side by side: one result each. What a check prints is shown as one block when it ends. */
+export function runStaticChecks() {
+  return Promise.all(staticChecks.map(runStaticCheck));
 }
 
-/** Runs one project of the tests and answers how many passed and failed. */
-export function runTests(project) {
-  console.log(`\n── tests: ${project}`);
+async function runStaticCheck({ name, tool, args }) {
+  const { ok, printed } = await run(tool, args, { quiet: true });
+  console.log(`\n── ${name}\n${printed}${ok ? "ok" : `${name}: failed`}`);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** Runs the tests of these projects, all of them or those that `filters` (arguments for vitest) choose. */
+export async function runTests(projects, filters = []) {
+  console.log(`\n── tests: ${projects.join(", ")}`);
   const dir = mkdtempSync(join(tmpdir(), "hypatia-report-"));
   const report = join(dir, "report.json");
   const notRun = join(dir, "not-run");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const done = run("vitest/vitest.mjs", ["run", "--project", project, ...reporters], {
-    NOT_RUN_FILE: notRun,
-  });
+  const args = ["run", ...only(projects), ...reporters, "--passWithNoTests", ...filters];
+  const { ok } = await run("vitest/vitest.mjs", args, { env: { NOT_RUN_FILE: notRun } });
   try {
     const {
       numPassedTests: passed,
@@ -37,25 +51,41 @@ export function runTests(project) {
       numFailedTestSuites,
       testResults,
     } = JSON.parse(readFileSync(report, "utf8"));
-    console.log(`\nThe slowest files:\n${slowest(testResults).join("\n")}`);
-    // A file that does not even load has no failed tests, and an error outside of any test fails the run all the same.
+    if (testResults.length > 1) console.log(`\nThe slowest files:\n${slowest(testResults).join("\n")}`);
+    // A file that doesn't load has no failed tests, and an error outside of any test fails the run all the same.
     return {
       passed,
       failed: Math.max(
         numFailedTests,
-        done ? 0 : Math.max(1, numFailedTests),
+        ok ? 0 : Math.max(1, numFailedTests),
         numFailedTests === 0 ? numFailedTestSuites : 0,
       ),
       notRun: linesOf(notRun),
     };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ok ? 0 : 1 };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** Where a run's time went: the ten files that took longest, in seconds. */
+/** Runs the tests that `filters` choose again and again, as files change, until the user quits. */
+export async function watchTests(projects, filters) {
+  const { ok } = await run("vitest/vitest.mjs", ["watch", ...only(projects), ...filters], { input: "inherit" });
+  return ok ? 0 : 1;
+}
+
+/** Test files of a project that `filters` choose. */
+export async function filesOf(project, filters) {
+  const args = ["list", ...only([project]), "--filesOnly", "--json", "--passWithNoTests", ...filters];
+  const { ok, printed } = await run("vitest/vitest.mjs", args, { quiet: true });
+  if (!ok) throw new Error(`The tests of ${project} can't be listed:\n${printed}`);
+  return JSON.parse(printed.slice(printed.indexOf("[")));
+}
+
+const only = (projects) => projects.flatMap((project) => ["--project", project]);
+
+/** The ten files that took longest, in seconds. */
 function slowest(files) {
   return files
     .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
@@ -64,24 +94,35 @@ function slowest(files) {
     .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${file}`);
 }
 
-/** What this machine could not run, with the reason; tests write it themselves. */
+/** Tests that this machine could not run, with the reason; tests write it themselves. */
 function linesOf(file) {
   return existsSync(file) ? [...new Set(readFileSync(file, "utf8").split("\n").filter(Boolean))] : [];
 }
 
-function run(tool, args, env = {}) {
-  const done = spawnSync(ownNode(), [join(root, "node_modules", tool), ...args], {
+/** Runs a tool of node_modules: whether it succeeded, and with `quiet` what it printed. */
+export function run(tool, args, { env = {}, quiet = false, input = "ignore" } = {}) {
+  const output = quiet ? "pipe" : "inherit";
+  const child = spawn(ownNode(), [join(root, "node_modules", tool), ...args], {
     cwd: root,
-    // A log with a colour code around every dot is of no use to anybody.
+    // Colour codes around every dot make a log unreadable.
     env: ownEnvironment({ NODE_ENV: "test", NO_COLOR: "1", ...env }),
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: [input, output, output],
   });
-  return done.status === 0;
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => resolve({ ok: status === 0, printed }));
+  });
 }
 
 export function sum(results) {
   return {
-    passed: results.reduce((all, one) => all + one.passed, 0),
-    failed: results.reduce((all, one) => all + one.failed, 0),
+    passed: results.reduce((all, { passed }) => all + passed, 0),
+    failed: results.reduce((all, { failed }) => all + failed, 0),
   };
 }

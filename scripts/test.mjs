@@ -1,14 +1,35 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { runCheck, runTests, staticChecks, sum } from "./run-checks.mjs";
+import { filesOf, runStaticChecks, runTests, sum, unitProjects, watchTests } from "./run-checks.mjs";
 
+/** `npm test` runs every check; `npm test -- src/rules`, `-- --changed` and the like run only the tests that fit; `--watch` repeats them. */
 ensureInstalled();
-const results = [...staticChecks.map(runCheck), runTests("unit")];
-ensureBuilt();
-results.push(runTests("journeys"));
+const filters = process.argv.slice(2);
+if (filters.includes("--watch")) {
+  const others = filters.filter((filter) => filter !== "--watch");
+  process.exit(await watchTests(unitProjects, others));
+}
+const results = filters.length === 0 ? await everything() : await fitting();
 
 const { passed, failed } = sum(results);
-const notRun = results.flatMap((one) => one.notRun ?? []);
+const notRun = results.flatMap((result) => result.notRun ?? []);
 if (notRun.length > 0) console.log(`\n${notRun.join("\n")}`);
+if (passed + failed === 0) console.log(`\nNo test fits ${filters.join(" ")}.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The static checks run beside the tests, which often wait for a database or a browser. */
+async function everything() {
+  const checks = runStaticChecks();
+  const unit = await runTests(unitProjects);
+  ensureBuilt();
+  const journeys = await runTests(["journeys"]);
+  return [...(await checks), unit, journeys];
+}
+
+async function fitting() {
+  const unit = await runTests(unitProjects, filters);
+  if ((await filesOf("journeys", filters)).length === 0) return [unit];
+  ensureBuilt();
+  return [unit, await runTests(["journeys"], filters)];
+}

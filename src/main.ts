@@ -1,7 +1,10 @@
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { endWith, start } from "#server/start.ts";
 import type { BuildManifest } from "#web/build-manifest.ts";
-import { createRenderPage } from "#web/entry-server.tsx";
+
+// Compiling all modules is a good part of a start. The cache must be on before they are imported.
+enableCompileCache(join(import.meta.dirname, "../compile-cache"));
+const { exitWith, start } = await import("#server/start.ts");
 
 /** The only place where server and web meet. */
 start({
@@ -9,6 +12,10 @@ start({
   webDir: join(import.meta.dirname, "../web"),
   contentDir: process.env.CONTENT_DIR ?? join(import.meta.dirname, "../../content"),
   interactivesDir: join(import.meta.dirname, "../../src/interactives"),
-  renderPageFor: (manifest) => createRenderPage(manifest as BuildManifest), // what our own build wrote
+  // React and all screens load once the server listens.
+  async loadRenderer(manifest) {
+    const { createRenderPage } = await import("#web/entry-server.tsx");
+    return createRenderPage(manifest as BuildManifest); // what our own build wrote
+  },
   say: (line) => console.log(line),
-}).catch((error: unknown) => endWith(error));
+}).catch((error: unknown) => exitWith(error));

@@ -15,7 +15,7 @@ interface Pattern {
 
 const patterns = new Map<RouteName, Pattern>();
 
-/** The route's path cut into segments; a path that ends in "/" is only itself with that slash (R1). */
+/** Segments of a route's path. A path that ends in "/" matches only with that slash (R1). */
 export function pattern(name: RouteName): Pattern {
   const known = patterns.get(name);
   if (known) return known;
@@ -37,23 +37,23 @@ function segment(text: string): Segment {
   return { kind: "param", name: param[1], optional: param[2] === "?" };
 }
 
-/** The address of a named route (R13). Throws on a missing parameter or a query that the route does not take: both are mistakes of ours. */
+/** Address of a named route (R13). Throws on a missing parameter or an unknown query field: both are bugs. */
 export function pathTo(name: RouteName, params: PathParams = {}, query: PathQuery = {}): string {
   const { segments, trailingSlash } = pattern(name);
   const parts: string[] = [];
-  for (const one of segments) {
-    if (one.kind === "literal") {
-      parts.push(one.text);
+  for (const segment of segments) {
+    if (segment.kind === "literal") {
+      parts.push(segment.text);
       continue;
     }
-    const value = params[one.name];
-    if (one.kind === "rest") {
+    const value = params[segment.name];
+    if (segment.kind === "rest") {
       if (value !== undefined && value !== "") parts.push(...String(value).split("/").map(encodeURIComponent));
       continue;
     }
     if (value === undefined || value === "") {
-      if (one.optional) continue;
-      throw new Error(`The route ${name} needs the parameter ${one.name}.`);
+      if (segment.optional) continue;
+      throw new Error(`The route ${name} needs the parameter ${segment.name}.`);
     }
     parts.push(encodeURIComponent(String(value)));
   }

@@ -1,22 +1,24 @@
 import type { $ZodType } from "zod/v4/core";
 import type { RouteName } from "./paths.ts";
 
-/** One call that a browser may make, described once for both sides: the server parses with it, the browser is typed by it. */
+/** One call from browser to server. The server parses requests with these schemas, the browser takes its types from them. */
 export interface Call<Body extends $ZodType, Results extends $ZodType> {
   route: RouteName;
   method: "GET" | "POST";
-  /** What may be sent; strict: an unknown field is refused. */
+  /** Request body; strict, so that unknown fields are refused. */
   body: Body;
-  /** What `results` of the standard response holds: the allow-list of what may leave the server. */
+  /** Allow-list of what may leave the server, as `results` of the standard response. */
   results: Results;
 }
 
-/** Declares a call; a function only so that its types are kept exactly. */
-export function call<Body extends $ZodType, Results extends $ZodType>(one: Call<Body, Results>): Call<Body, Results> {
-  return one;
+/** Declares a call with its exact types. */
+export function defineCall<Body extends $ZodType, Results extends $ZodType>(
+  description: Call<Body, Results>,
+): Call<Body, Results> {
+  return description;
 }
 
-/** The standard response of every call (specification section 7). */
+/** Standard response of every call (specification section 7). */
 export interface StandardResponse<Results> {
   success: boolean;
   results: Results;

@@ -10,15 +10,15 @@ const names = (Object.keys(routes) as RouteName[]) // the keys of a constant obj
   .map((name) => ({ name, rank: rank(name) }))
   .sort((a, b) => (a.rank < b.rank ? -1 : 1));
 
-/** Literal segments outrank parameters, parameters outrank the rest. */
+/** Sort key of a route: literal segments before parameters, parameters before the rest. */
 function rank(name: RouteName): string {
   const digit = { literal: "0", param: "1", rest: "2" } as const;
   return pattern(name)
-    .segments.map((one) => digit[one.kind])
+    .segments.map((segment) => digit[segment.kind])
     .join("");
 }
 
-/** The named route of a path, strict about the trailing slash (R1); null when no route has it (R5). Percent signs are decoded once. */
+/** Finds the route of a path, strict about the trailing slash (R1). Null if there is none (R5). Percent-encoding is decoded once. */
 export function matchPath(pathname: string): PathMatch | null {
   for (const { name } of names) {
     const params = matchRoute(name, pathname);
@@ -27,7 +27,7 @@ export function matchPath(pathname: string): PathMatch | null {
   return null;
 }
 
-/** The parameters of one route's path, or null. */
+/** Parameters of one route's path, or null if the path doesn't match. */
 export function matchRoute(name: RouteName, pathname: string): Record<string, string> | null {
   if (!pathname.startsWith("/")) return null;
   const { path } = route(name);
@@ -42,29 +42,29 @@ export function matchRoute(name: RouteName, pathname: string): Record<string, st
   }
   const params: Record<string, string> = {};
   let at = 0;
-  for (const one of segments) {
-    if (one.kind === "rest") {
+  for (const segment of segments) {
+    if (segment.kind === "rest") {
       const rest = given.slice(at).map(decode);
       if (rest.some((part) => part === null)) return null;
-      params[one.name] = rest.join("/");
+      params[segment.name] = rest.join("/");
       return params;
     }
     const text = given[at];
     if (text === undefined || text === "") {
-      if (one.kind === "param" && one.optional && at === given.length) continue;
+      if (segment.kind === "param" && segment.optional && at === given.length) continue;
       return null;
     }
     const decoded = decode(text);
     if (decoded === null) return null;
-    if (one.kind === "literal") {
-      if (decoded !== one.text) return null;
-    } else params[one.name] = decoded;
+    if (segment.kind === "literal") {
+      if (decoded !== segment.text) return null;
+    } else params[segment.name] = decoded;
     at += 1;
   }
   return at === given.length ? params : null;
 }
 
-/** Null for what is not UTF-8, and for NUL, which no name of ours holds and no database keeps. */
+/** Null for anything that isn't UTF-8, and for NUL, which no database stores. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RouteName } from "./paths.ts";
 
-/** Who is looking (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */
+/** The viewer (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */
 export const userSchema = z.strictObject({
   user_id: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const userSchema = z.strictObject({
   has_brilliant_premium: z.boolean(),
   /** Days in a row up to today, or up to yesterday while today is still open. */
   streak: z.number(),
-  /** Whether today's local day already counts. */
+  /** True if today's local day already counts. */
   streak_today: z.boolean(),
   xp: z.number(),
   is_in_nux: z.boolean(),
@@ -20,7 +20,7 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Global state, served with every page (P7). */
+/** Global state, sent with every page (P7). */
 export const globalsSchema = z.strictObject({
   site_name: z.string(),
   support_email: z.string(),
@@ -47,9 +47,9 @@ export const globalsSchema = z.strictObject({
   discount: z.nullable(z.unknown()),
   front_token_campgrounds_authors: z.nullable(z.string()),
   client_type: z.strictObject({ is_android: z.boolean(), is_ios: z.boolean(), is_mobile: z.boolean() }),
-  /** For forms that are sent without JavaScript; the same value as the XSRF-TOKEN cookie. */
+  /** For forms sent without JavaScript; same value as the XSRF-TOKEN cookie. */
   csrf_token: z.string(),
-  /** Demo accounts are on: the log-in page says so. */
+  /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
   theme: z.enum(["system", "light", "dark"]),
 });
@@ -59,7 +59,7 @@ export type Globals = z.infer<typeof globalsSchema>;
 export const responseInfoSchema = z.strictObject({
   base_url: z.string(),
   debug: z.boolean(),
-  /** Of the whole document: the page's title, then the product's name (R8). */
+  /** Title of the whole document: the page's title, then the product's name (R8). */
   title: z.string(),
   message: z.string(),
   request_path: z.string(),
@@ -69,7 +69,7 @@ export const responseInfoSchema = z.strictObject({
 });
 export type ResponseInfo = z.infer<typeof responseInfoSchema>;
 
-/** What a page-data GET answers (P1). */
+/** Response to a page-data GET (P1). */
 export interface PageData<Results> {
   response: ResponseInfo;
   results: Results;
@@ -79,17 +79,16 @@ export interface PageData<Results> {
 /** One page: its route, its screen and the allow-list of its results. */
 export interface PageContract<Results extends z.core.$ZodType> {
   route: RouteName;
-  /** Name of the screen component; one screen may serve several routes. */
+  /** Screen component; several routes may share one. */
   screen: ScreenName;
   results: Results;
 }
 
-/** Declares one page. */
-export function page<Results extends z.core.$ZodType>(one: PageContract<Results>): PageContract<Results> {
-  return one;
+export function definePage<Results extends z.core.$ZodType>(description: PageContract<Results>): PageContract<Results> {
+  return description;
 }
 
-/** Every screen that web can draw. */
+/** All screens that web can draw. */
 export type ScreenName =
   | "home"
   | "login"
@@ -138,4 +137,12 @@ export type ScreenName =
   | "payments_gifts_success"
   | "gift_purchase_success"
   | "accept_gift_subscription"
+  | "staff_home"
+  | "staff_people"
+  | "staff_person"
+  | "staff_act"
+  | "staff_queues"
+  | "staff_quarter"
+  | "staff_codes"
+  | "staff_audit"
   | "error";

@@ -1,4 +1,4 @@
-/** THE MAP: every named route of the specification, its exact path and its metadata (R1 to R5, R11 to R13). */
+/** Map of all named routes of the specification with exact paths and metadata (R1 to R5, R11 to R13). */
 
 /** client: drawn by the browser's router. server: complete HTML. call: data only. */
 export type RouteKind = "client" | "server" | "call";
@@ -6,16 +6,18 @@ export type RouteKind = "client" | "server" | "call";
 export interface Route {
   path: string;
   kind: RouteKind;
-  /** Not built yet: named, so that it can be spoken of, and not served. */
+  /** Screen that the browser's router draws, where it is not named like the route. */
+  screen?: string;
+  /** Planned but not built: named so that others can refer to it, and not served. */
   open?: true;
-  /** Header and footer: hidden always, or while the named feature switch is on. */
+  /** Hides header and footer: always, or while a feature switch is on. */
   hideHeader?: true | { switch: string };
   hideFooter?: true | { switch: string };
-  /** The client only ever leaves for it by a full-page load. */
+  /** The client always leaves for it by a full-page load. */
   fullPage?: true;
   requiresSwitches?: readonly string[];
   requiresTreatments?: Readonly<Record<string, string>>;
-  /** Query fields that may be built into its address. */
+  /** Query fields allowed in its address. */
   query?: readonly string[];
 }
 
@@ -33,8 +35,8 @@ export const routes = {
   help: { path: "/help/", kind: "server" },
   cookie_policy: { path: "/cookie-policy/", kind: "client", ...noFooter },
   download_app: { path: "/download-app/", kind: "client", ...bare },
-  content_page: { path: "/s/:path(.*)*", kind: "client", ...bare },
-  general_path_landing: { path: "/landing/:generalPathSlug/", kind: "client", ...bare },
+  content_page: { path: "/s/:path(.*)*", kind: "client", screen: "static_page", ...bare },
+  general_path_landing: { path: "/landing/:generalPathSlug/", kind: "client", screen: "landing", ...bare },
 
   // account
   signup: { path: "/account/signup/", kind: "server", query: ["next"] },
@@ -83,7 +85,7 @@ export const routes = {
   lesson: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex?/",
     kind: "server",
-    // The player has a bar of its own.
+    // The player has its own bar.
     ...bare,
     query: ["version_name", "preview_token", "from_llp", "fromClassroomId"],
   },
@@ -133,17 +135,19 @@ export const routes = {
   subscription_settings: { path: "/payment/subscription_settings/", kind: "server" },
   subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server" },
   subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server" },
-  /** Leads to the provider's receipt of one payment. */
+  /** Redirects to the provider's receipt of one payment. */
   payment_receipt: { path: "/payment/subscription_settings/receipt/:key/", kind: "server" },
+  /** Our own invoice or credit note as a PDF, by the key of its ledger entry. */
+  payment_document: { path: "/payment/subscription_settings/invoice/:key/", kind: "call" },
   refund_request: { path: "/payment/refund_request/", kind: "server" },
   cancel_premium: {
     path: "/payment_processor/cancel-premium/:subscriptionId/",
     kind: "client",
     ...noFooter,
   },
-  /** The payment provider tells what happened. */
+  /** The payment provider reports events here. */
   payment_webhook: { path: "/payment_processor/webhook/", kind: "call" },
-  /** The embedded test provider's hosted page. */
+  /** Hosted page of the embedded test provider. */
   test_checkout: { path: "/test-payments/checkout/:id/", kind: "call" },
   test_portal: { path: "/test-payments/portal/:id/", kind: "call" },
   test_receipt: { path: "/test-payments/receipt/:id/", kind: "call" },
@@ -180,6 +184,7 @@ export const routes = {
   payment_trial_cancel_complete: {
     path: "/payment_processor/cancel_trial_complete/",
     kind: "client",
+    screen: "cancel_trial_complete",
     ...noFooter,
   },
   different_plan: {
@@ -204,6 +209,7 @@ export const routes = {
   payment_processor_apply_discount_complete: {
     path: "/payment_processor/apply_discount_complete/",
     kind: "client",
+    screen: "apply_discount_complete",
     ...noFooter,
   },
 
@@ -233,12 +239,14 @@ export const routes = {
   group_plans_redeem_seat: {
     path: "/premium/group-plans/redeem-seat/",
     kind: "client",
+    screen: "redeem_seat",
     ...noFooter,
     query: ["token"],
   },
   manage_group_plan: {
     path: "/payment/subscription_settings/manage_group_plan/",
     kind: "client",
+    screen: "manage_group",
     ...noFooter,
     query: ["group_id", "seats"],
   },
@@ -267,6 +275,15 @@ export const routes = {
   lottie_animations: { path: "/lottie-animations/", kind: "call", open: true },
 
   // staff
+  staff_home: { path: "/staff/", kind: "server" },
+  staff_people: { path: "/staff/people/", kind: "server" },
+  staff_person: { path: "/staff/people/:personId/", kind: "server", query: ["done", "next"] },
+  staff_act: { path: "/staff/people/:personId/:act/", kind: "server", query: ["payment"] },
+  staff_queues: { path: "/staff/queues/", kind: "server" },
+  staff_quarter: { path: "/staff/quarter/", kind: "server", query: ["quarter"] },
+  staff_quarter_csv: { path: "/staff/quarter/csv/", kind: "call", query: ["quarter"] },
+  staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done"] },
+  staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", open: true },
   hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
   graphql: { path: "/graphql", kind: "call", open: true },
@@ -283,7 +300,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The route's row with its optional fields visible. */
+/** Row of a route, typed with all optional fields. */
 export function route(name: RouteName): Route {
   return routes[name];
 }

@@ -10,19 +10,19 @@ const icons = { info: Info, good: CircleCheck, wrong: TriangleAlert };
 
 export interface BannerProps {
   tone?: BannerTone;
-  /** Announced when it comes while one reads. */
+  /** Announced to screen readers when the text appears. */
   live?: boolean;
-  /** It comes before anything else one could do: the focus goes there, with every new text again, and without a script too. */
+  /** Moves the focus to the banner, again whenever the text changes. Works without scripts too. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A message in the flow of the page. */
+/** Message in the flow of the page. */
 export function Banner({ tone = "info", live, takesFocus = false, children }: BannerProps) {
   const own = useRef<HTMLDivElement>(null);
   const role = live ? (tone === "wrong" ? "alert" : "status") : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new message
   useEffect(() => {
     if (takesFocus) own.current?.focus();
   }, [takesFocus, children]);
@@ -33,7 +33,7 @@ export function Banner({ tone = "info", live, takesFocus = false, children }: Ba
       className={classes(css.banner, css[tone])}
       role={role}
       tabIndex={takesFocus ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: what went wrong is to be heard first
+      // biome-ignore lint/a11y/noAutofocus: errors are announced first
       autoFocus={takesFocus || undefined}
     >
       <Icon of={icons[tone]} className={css.icon} />

@@ -5,15 +5,15 @@ export interface Crumb {
   href: string;
 }
 
-/** Where one is, from the outside in. The page itself is not in it: its heading says it. */
+/** Trail from the home page to the parent of this page. The page itself is left out because its heading names it. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
       <ol className={css.crumbs}>
-        {crumbs.map((one) => (
-          <li key={one.href} className={css.crumb}>
-            <a className={css.link} href={one.href}>
-              {one.name}
+        {crumbs.map((crumb) => (
+          <li key={crumb.href} className={css.crumb}>
+            <a className={css.link} href={crumb.href}>
+              {crumb.name}
             </a>
           </li>
         ))}

@@ -2,15 +2,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import css from "./button.module.css";
 import { classes } from "./classes.ts";
 
-/** primary: the one thing to do next, once a screen. secondary: anything else. plain: beside text. */
+/** primary: the next thing to do, once per screen. secondary: everything else. plain: beside text. */
 type ButtonKind = "primary" | "secondary" | "plain" | "danger" | "reward";
 
 interface ButtonLook {
   kind?: ButtonKind;
   size?: "small" | "medium" | "large";
-  /** As wide as its container. */
   wide?: boolean;
-  /** Only an icon inside: give `aria-label`. */
+  /** Only an icon inside: give it an `aria-label`. */
   iconOnly?: boolean;
   children?: ReactNode;
 }
@@ -28,11 +27,11 @@ function lookOf({ kind = "secondary", size = "medium", wide, iconOnly }: ButtonL
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> {
   ref?: Ref<HTMLButtonElement>;
-  /** Something is under way: shown, announced, and pressing again does nothing. The focus stays. */
+  /** Work in progress: shown, announced, and further presses are ignored. The focus stays. */
   waiting?: boolean;
 }
 
-/** A button; `type` is "button" unless said otherwise. */
+/** Button with `type="button"` by default. */
 export function Button({ kind, size, wide, iconOnly, waiting, className, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -53,7 +52,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   href: string;
 }
 
-/** A link that looks like a button, because it leads somewhere. */
+/** Link styled as a button, for going somewhere. */
 export function ButtonLink({ kind, size, wide, iconOnly, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={lookOf({ kind, size, wide, iconOnly }, className)}>

@@ -10,7 +10,7 @@ export interface Conic {
   turn?: number;
 }
 
-/** The conic's points no farther than `reach` from the focus; closed when the whole curve is. */
+/** Points of the conic within `reach` of the focus. Closed if the whole curve is within reach. */
 export function conicPoints({ focus, latus, e, turn = 0 }: Conic, reach: number, steps = 72): Point[] {
   const span = openingAngle(latus, e, reach);
   const from = (turn * Math.PI) / 180;
@@ -21,30 +21,30 @@ export function conicPoints({ focus, latus, e, turn = 0 }: Conic, reach: number,
   });
 }
 
-/** The largest angle from the near vertex at which the curve is still within reach: π for a whole ellipse. */
+/** Largest angle from the near vertex at which the curve is within reach: π for a whole ellipse. */
 function openingAngle(latus: number, e: number, reach: number): number {
   if (e < 1 && latus / (1 - e) <= reach) return Math.PI;
   return Math.acos(Math.min(1, Math.max(-1, (latus / reach - 1) / e)));
 }
 
-/** A whole ellipse is stepped by its eccentric anomaly, so that its far end is as smooth as its near one. */
+/** Angle of a step. A whole ellipse is sampled by its eccentric anomaly, which keeps its far end smooth. */
 function angleAt(step: number, e: number, whole: boolean): number {
   if (!whole) return step;
   return 2 * Math.atan(Math.sqrt((1 + e) / (1 - e)) * Math.tan(step / 2));
 }
 
-/** Path data of a conic (SVG `d`). */
+/** SVG path data (`d`) of a conic. */
 export function conicPath(conic: Conic, reach: number, steps?: number): string {
   const closed = conic.e < 1 && conic.latus / (1 - conic.e) <= reach;
   return polyline(conicPoints(conic, reach, steps)) + (closed ? "Z" : "");
 }
 
-/** Path data through points, rounded to a tenth. */
+/** SVG path data through the points, rounded to a tenth. */
 export function polyline(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
 }
 
-/** A tenth of a unit is finer than any screen draws. */
+/** Rounds to a tenth of a unit, finer than screens draw. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a waiting button keeps the focus and cannot be pressed twice", async () => {
+test("keeps the focus on a waiting button and ignores further presses", async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -33,7 +33,7 @@ test("a waiting button keeps the focus and cannot be pressed twice", async () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
 });
 
-test("a waiting submit button does not send its form", async () => {
+test("doesn't send the form of a waiting submit button", async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -46,17 +46,17 @@ test("a waiting submit button does not send its form", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a field is described by its hint and its errors", () => {
-  render(<Field label="E-mail" hint="We never share it." errors={["Please give an address."]} />);
-  const input = screen.getByRole("textbox", { name: "E-mail" });
-  const told = (input.getAttribute("aria-describedby") ?? "")
+test("describes a field by its hint and its errors", () => {
+  render(<Field label="Email" hint="We never share it." errors={["Please give an address."]} />);
+  const input = screen.getByRole("textbox", { name: "Email" });
+  const described = (input.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent);
-  expect(told).toEqual(["We never share it.", "Please give an address."]);
+  expect(described).toEqual(["We never share it.", "Please give an address."]);
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a password can be looked at, and hidden again", async () => {
+test("shows a password and hides it again", async () => {
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" autoComplete="new-password" />);
   const input = screen.getByLabelText("Password");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
@@ -65,24 +65,24 @@ test("a password can be looked at, and hidden again", async () => {
   expect(input.getAttribute("type")).toBe("password");
 });
 
-test("progress says in words where one is", () => {
+test("says in words how far along you are", () => {
   render(<Progress total={9} done={2} current={2} label="Block 3 of 9" />);
   const bar = screen.getByRole("progressbar", { name: "Block 3 of 9" });
   expect(bar.getAttribute("aria-valuenow")).toBe("2");
   expect(bar.children).toHaveLength(9);
 });
 
-test("a ring says how much of a course is done", () => {
+test("says how much of a course is done", () => {
   render(<ProgressRing value={0.5} label="6 of 12 lessons" />);
   expect(screen.getByRole("img", { name: "6 of 12 lessons" })).toBeTruthy();
 });
 
-test("a loader says what one waits for", () => {
+test("says what is loading", () => {
   render(<Loader label="Loading the lesson" />);
   expect(screen.getByRole("status").textContent).toBe("Loading the lesson");
 });
 
-test("a tooltip comes after 200 ms of rest and describes its control", async () => {
+test("shows a tooltip after 200 ms of rest and describes its control", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
@@ -99,29 +99,29 @@ test("a tooltip comes after 200 ms of rest and describes its control", async () 
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-test("a link that looks like a button is a link", () => {
+test("renders a link that looks like a button as a link", () => {
   render(<ButtonLink href="/courses/">Courses</ButtonLink>);
   expect(screen.getByRole("link", { name: "Courses" }).getAttribute("href")).toBe("/courses/");
 });
 
-test("every subject has a drawing, and no two courses of it the same", () => {
-  const drawings = subjectNames.map((one) => renderToStaticMarkup(<Motif subject={one} />));
+test("draws every subject, and every course differently", () => {
+  const drawings = subjectNames.map((subject) => renderToStaticMarkup(<Motif subject={subject} />));
   expect(new Set(drawings).size).toBe(12);
-  for (const one of subjectNames) {
-    expect(renderToStaticMarkup(<Cover subject={one} name="first" />)).not.toBe(
-      renderToStaticMarkup(<Cover subject={one} name="second-course" />),
+  for (const subject of subjectNames) {
+    expect(renderToStaticMarkup(<Cover subject={subject} name="first" />)).not.toBe(
+      renderToStaticMarkup(<Cover subject={subject} name="second-course" />),
     );
   }
 });
 
-test("nothing the server draws carries a style attribute, which the security policy would refuse", () => {
+test("renders no style attribute, which the security policy would refuse", () => {
   const all = renderToStaticMarkup(
     <>
       <Loader label="Loading" />
       <Progress total={3} done={1} label="1 of 3" />
       <ProgressRing value={0.3} label="a third" />
-      {subjectNames.map((one) => (
-        <Cover key={one} subject={one} name={one} />
+      {subjectNames.map((subject) => (
+        <Cover key={subject} subject={subject} name={subject} />
       ))}
     </>,
   );

@@ -6,16 +6,16 @@ import type { SubjectName } from "./subjects.ts";
 
 export interface CoverProps {
   subject: SubjectName;
-  /** The course's slug: every course has its own drawing. */
+  /** The course's slug, which seeds its drawing. */
   name: string;
   /** square: in a list. wide: over a panel. tall: beside one. */
   shape?: "square" | "wide" | "tall";
-  /** Coming soon: only the outline. */
+  /** Outline only, for courses that are coming soon. */
   faint?: boolean;
   className?: string;
 }
 
-/** A course's drawn cover. */
+/** Drawn cover of a course. */
 export function Cover({ subject, name, shape = "square", faint, className }: CoverProps) {
   return (
     <span className={classes(css.cover, css[shape], faint && css.faint, hueOf(subject), className)}>

@@ -15,30 +15,30 @@ function show(open: boolean, onClose = vi.fn()) {
   return onClose;
 }
 
-test("an open dialog is named by its title", () => {
+test("names an open dialog by its title", () => {
   show(true);
   expect(screen.getByRole("dialog", { name: "Start over?" })).toBeTruthy();
 });
 
-test("a closed dialog is not there for anybody", () => {
+test("hides a closed dialog from everybody", () => {
   show(false);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the cross asks to close", async () => {
+test("asks to close on the cross", async () => {
   const onClose = show(true);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("Escape asks to close, and the owner decides", () => {
+test("asks to close on Escape and leaves the decision to its owner", () => {
   const onClose = show(true);
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-test("a press on the words inside does not close", async () => {
+test("stays open on a press inside", async () => {
   const onClose = show(true);
   await userEvent.click(screen.getByText("Your answers go."));
   expect(onClose).not.toHaveBeenCalled();

@@ -7,18 +7,18 @@ import { Icon } from "./icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the cross or a press beside it. */
+  /** Called on Escape, the cross or a press outside the dialog. */
   onClose(): void;
   title: string;
-  /** The name of the cross. */
+  /** Accessible name of the cross. */
   closeLabel: string;
   children: ReactNode;
-  /** The buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   size?: "small" | "medium";
 }
 
-/** A modal dialog: the browser's own, which holds the focus and gives it back. */
+/** Modal dialog. It's the browser's own, which traps the focus and restores it. */
 export function Dialog({ open, onClose, title, closeLabel, children, actions, size = "small" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, si
         </h2>
         <div>{children}</div>
         {actions && <footer className={css.actions}>{actions}</footer>}
-        {/* Last, so that the focus begins at what the dialog is about. */}
+        {/* Last in the markup, so that the focus starts in the content and not on the cross. */}
         <Button kind="plain" iconOnly className={css.cross} aria-label={closeLabel} onClick={onClose}>
           <Icon of={X} />
         </Button>

@@ -6,15 +6,15 @@ import type { SubjectName } from "./subjects.ts";
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The one way on. */
+  /** The way forward. */
   action?: ReactNode;
-  /** Whose conic is drawn; null where the page shows it already. */
+  /** Subject whose conic is drawn; null if the page shows it already. */
   subject?: SubjectName | null;
-  /** The page's own heading, when nothing else is on it. */
+  /** 1 if this is the page's only heading. */
   level?: 1 | 2;
 }
 
-/** Nothing here: why, and one way on. */
+/** Empty list or page: says why it's empty and offers a way forward. */
 export function EmptyState({ title, text, action, subject = "mechanics", level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,17 +4,17 @@ import css from "./field.module.css";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "style"> {
   label: string;
-  /** What to know before typing. */
+  /** Help shown before typing. */
   hint?: string;
-  /** What was wrong, each a sentence. */
+  /** Validation errors, one sentence each. */
   errors?: readonly string[];
-  /** A word such as "optional" beside the label. */
+  /** Short note beside the label, such as "optional". */
   aside?: string;
-  /** A control at the end of the box. */
+  /** Control at the end of the input. */
   end?: ReactNode;
 }
 
-/** One line of text with its label, hint and errors tied to it. */
+/** Single-line text input, linked to its label, hint and errors. */
 export function Field({ label, hint, errors = [], aside, end, id, className, ...rest }: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
@@ -44,8 +44,8 @@ export function Field({ label, hint, errors = [], aside, end, id, className, ...
       </div>
       {wrong && (
         <ul id={errorId} className={css.errors}>
-          {errors.map((one) => (
-            <li key={one}>{one}</li>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
           ))}
         </ul>
       )}

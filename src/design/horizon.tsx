@@ -1,10 +1,10 @@
 import { classes } from "./classes.ts";
 import css from "./horizon.module.css";
 
-/** Half widths of orbits that are seen aslant. */
+/** Half widths of orbits seen at an angle. */
 const widths = [62, 118, 188, 270, 362, 462, 566];
 
-/** The edge between the page and its foot. A decoration. */
+/** Decorative edge between the page and the footer. */
 export function Horizon({ className }: { className?: string }) {
   return (
     <svg

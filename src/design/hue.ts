@@ -1,7 +1,7 @@
 import css from "./hue.module.css";
 import type { SubjectName } from "./subjects.ts";
 
-/** The class that gives `--hue` and `--hue-soft` of a subject to everything inside. */
+/** Class that sets `--hue` and `--hue-soft` of a subject for everything inside. */
 export function hueOf(subject: SubjectName): string | undefined {
   return css[subject];
 }

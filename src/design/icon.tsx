@@ -3,16 +3,15 @@ import { classes } from "./classes.ts";
 import css from "./icon.module.css";
 
 export interface IconProps {
-  /** Imported by name from lucide-react. */
+  /** Icon component, imported by name from lucide-react. */
   of: LucideIcon;
   /** small: in a line of text. medium: in a button. large: alone. */
   size?: "small" | "medium" | "large";
-  /** What it says where no word stands beside it; without, it is a decoration. */
+  /** Accessible name where there's no text beside it. Without one the icon is decorative. */
   label?: string;
   className?: string;
 }
 
-/** One icon of the one set. */
 export function Icon({ of: Drawing, size = "medium", label, className }: IconProps) {
   const look = classes(css.icon, css[size], className);
   if (label === undefined) return <Drawing className={look} aria-hidden="true" focusable="false" />;

@@ -5,11 +5,11 @@ export interface LoaderProps {
   type?: "spinner" | "dots";
   colour?: "light" | "dark";
   size?: "small" | "medium" | "large";
-  /** What one waits for, said to a screen reader. */
+  /** Name of the thing being loaded, for screen readers. */
   label: string;
 }
 
-/** Something is under way (specification section 9: spinner, dark, medium unless said otherwise). */
+/** Loading indicator (specification section 9; defaults: spinner, dark, medium). */
 export function Loader({ type = "spinner", colour = "dark", size = "medium", label }: LoaderProps) {
   return (
     <span className={classes(css.loader, css[colour], css[size])} role="status">
@@ -19,7 +19,7 @@ export function Loader({ type = "spinner", colour = "dark", size = "medium", lab
   );
 }
 
-/** A planet goes round its sun. */
+/** Planet circling its sun. */
 function Spinner() {
   return (
     <svg className={css.drawing} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ const B = 13;
 const FOCUS = Math.hypot(A, B);
 const [left, right] = hyperbolaBranches([24, 24], A, B, 19, 16);
 
-/** The mark: a hyperbola, which is an H; its transverse axis is the bar, and a sun stands in one focus. Says nothing by itself. */
+/** Logo: a hyperbola that reads as an H, with its axis as the bar and a sun in one focus. Hidden from screen readers. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={classes(css.mark, className)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

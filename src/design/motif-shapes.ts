@@ -1,23 +1,23 @@
 import { type Point, polyline, round } from "./conic.ts";
 
-/** What a motif is made of. `fill` sun is the reward's saffron, hue the subject's own colour. */
+/** Drawing primitive of a motif. Fill `sun` is the saffron of rewards, `hue` the subject's colour. */
 export type Shape =
   | { kind: "line"; d: string; weight: 1 | 2 | 3; fill?: "tint" }
   | { kind: "circle"; at: Point; r: number; weight: 1 | 2 | 3; fill?: "tint" }
   | { kind: "dot"; at: Point; r: number; fill: "sun" | "hue" };
 
-/** Three numbers from 0 up to 1 that make one course's drawing differ from the next. */
+/** Three numbers in [0, 1) that make one course's drawing differ from the next. */
 export interface Variation {
   a: number;
   b: number;
   c: number;
 }
 
-/** Every motif is drawn about the centre of a square of this side. */
+/** Side of the square a motif is drawn in, around its centre. */
 export const CANVAS = 200;
 export const MIDDLE: Point = [CANVAS / 2, CANVAS / 2];
 
-/** The variation that belongs to a name: always the same one (FNV-1a). */
+/** Variation of a name: a hash (FNV-1a), so the same name always gives the same drawing. */
 export function variationOf(name: string): Variation {
   let hash = 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -40,7 +40,7 @@ export function dot(at: Point, r: number, fill: "sun" | "hue"): Shape {
   return { kind: "dot", at: [round(at[0]), round(at[1])], r, fill };
 }
 
-/** The point at `angle` degrees and distance `r` from another. */
+/** Point at `angle` degrees and distance `r` from another point. */
 export function polar([x, y]: Point, angle: number, r: number): Point {
   const radians = (angle * Math.PI) / 180;
   return [x + r * Math.cos(radians), y + r * Math.sin(radians)];

@@ -6,7 +6,7 @@ import * as mathematics from "./motifs-mathematics.ts";
 import * as sciences from "./motifs-sciences.ts";
 import type { SubjectName } from "./subjects.ts";
 
-/** Each subject's conic. */
+/** Drawing of each subject's conic. */
 const motifs: Record<SubjectName, (variation: Variation) => Shape[]> = {
   "basic-mathematics": mathematics.touchingCircles,
   algebra: mathematics.parabolas,
@@ -24,12 +24,12 @@ const motifs: Record<SubjectName, (variation: Variation) => Shape[]> = {
 
 export interface MotifProps {
   subject: SubjectName;
-  /** A course's slug: its drawing is a variation of the subject's. Absent: the subject's own. */
+  /** Course slug, to draw a variation. Without it the subject's own drawing. */
   name?: string;
   className?: string;
 }
 
-/** A subject's conic drawn in its hue. A decoration: words beside it say which subject it is. */
+/** Decorative drawing of a subject's conic in its hue. */
 export function Motif({ subject, name, className }: MotifProps) {
   const variation = name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name);
   return (

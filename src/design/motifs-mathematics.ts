@@ -1,7 +1,7 @@
 import { conicPath, type Point } from "./conic.ts";
 import { CANVAS, circle, dot, line, MIDDLE, polar, range, type Shape, type Variation } from "./motif-shapes.ts";
 
-/** Circles that all touch in one point: a pencil of circles, and counting. */
+/** Pencil of circles that all touch at one point, for counting. */
 export function touchingCircles({ a, b }: Variation): Shape[] {
   const touch = polar(MIDDLE, 90 + (a - 0.5) * 60, 86);
   const count = 5 + Math.round(b * 2);
@@ -47,7 +47,7 @@ export function parabolas({ a, b }: Variation): Shape[] {
   ];
 }
 
-/** The circles of Apollonius: those through two points, and those that meet them squarely. */
+/** Circles of Apollonius: those through two points, and those that cross them at right angles. */
 export function crossedPencils({ a, b }: Variation): Shape[] {
   const half = 28 + a * 6;
   const [p, q]: [Point, Point] = [polar(MIDDLE, 180, half), polar(MIDDLE, 0, half)];
@@ -112,7 +112,7 @@ export function tangents({ a, b }: Variation): Shape[] {
   return [...threads, { kind: "line", d: curve, weight: 3 }, dot(at, 7, "sun")];
 }
 
-/** Points on a circle, each joined to a multiple of itself: a cardioid or a nephroid appears. */
+/** Points on a circle, each joined to a multiple of itself, which makes a cardioid or a nephroid. */
 export function chords({ a, b }: Variation): Shape[] {
   const count = 36;
   const factor = 2 + Math.floor(a * 2.99);
@@ -126,7 +126,7 @@ export function chords({ a, b }: Variation): Shape[] {
   ];
 }
 
-/** Two ellipses and what they share. */
+/** Two overlapping ellipses and the part they share. */
 export function sharedEllipses({ a, b }: Variation): Shape[] {
   const tilt = 20 + a * 50;
   const ellipse = (turn: number, fill?: "tint"): Shape => ({

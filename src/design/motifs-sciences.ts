@@ -1,7 +1,7 @@
 import { conicPath, type Point, polyline } from "./conic.ts";
 import { circle, dot, line, MIDDLE, polar, range, type Shape, type Variation } from "./motif-shapes.ts";
 
-/** Kepler: a planet sweeps equal areas about the sun in the focus. */
+/** Kepler's second law: a planet sweeps equal areas around the sun in the focus. */
 export function orbit({ a, b }: Variation): Shape[] {
   const e = 0.5 + a * 0.15;
   const half = 90;
@@ -17,13 +17,13 @@ export function orbit({ a, b }: Variation): Shape[] {
   const steps = range(12).map((i) => at((2 * Math.PI * (i + 0.5)) / 12));
   return [
     { kind: "line", d: conicPath({ focus, latus, e, turn }, 400), weight: 3, fill: "tint" },
-    ...steps.map((one) => line([focus, one], 1)),
+    ...steps.map((point) => line([focus, point], 1)),
     dot(steps[3] ?? focus, 6, "hue"),
     dot(focus, 10, "sun"),
   ];
 }
 
-/** Confocal ellipses and hyperbolas: lines of equal potential, and the field that crosses them squarely. */
+/** Confocal ellipses and hyperbolas: lines of equal potential and the field that crosses them at right angles. */
 export function confocal({ a, b }: Variation): Shape[] {
   const c = 34 + a * 8;
   const turn = (b - 0.5) * 70;
@@ -39,16 +39,16 @@ export function confocal({ a, b }: Variation): Shape[] {
     [
       { focus: p, turn: turn + 180 },
       { focus: q, turn },
-    ].map((one) => ({
+    ].map((curve) => ({
       kind: "line",
-      d: conicPath({ ...one, latus: c * (1 / k - k), e: 1 / k }, 84),
+      d: conicPath({ ...curve, latus: c * (1 / k - k), e: 1 / k }, 84),
       weight: 1,
     })),
   );
   return [...ellipses, ...hyperbolas, dot(p, 8, "sun"), dot(q, 6, "hue")];
 }
 
-/** Ellipses about a nucleus. */
+/** Ellipses around a nucleus. */
 export function orbitals({ a, b }: Variation): Shape[] {
   const count = a < 0.5 ? 3 : 4;
   const turns = range(count).map((i) => b * 60 + (180 * i) / count);
@@ -65,7 +65,7 @@ export function orbitals({ a, b }: Variation): Shape[] {
   ];
 }
 
-/** Where the ripples of two stones meet: dots that lie on ellipses and hyperbolas at once. */
+/** Interference of two ripples: dots that lie on ellipses and hyperbolas at once. */
 export function ripples({ a, b }: Variation): Shape[] {
   const apart = 30 + a * 14;
   const step = 15;
@@ -92,7 +92,7 @@ export function ripples({ a, b }: Variation): Shape[] {
   ];
 }
 
-/** Where two circles meet, on one side of the line through their centres. */
+/** Intersection of two circles on one side of the line through their centres; null if they don't meet. */
 function meeting(p: Point, q: Point, rp: number, rq: number, side: number): Point | null {
   const gap = Math.hypot(q[0] - p[0], q[1] - p[1]);
   const along = (gap * gap + rp * rp - rq * rq) / (2 * gap);
@@ -103,7 +103,7 @@ function meeting(p: Point, q: Point, rp: number, rq: number, side: number): Poin
   return [p[0] + along * ux - h * uy, p[1] + along * uy + h * ux];
 }
 
-/** The hyperbolas x·y = k: what is paid now against what is paid later. */
+/** Hyperbolas x·y = k: what's paid now against what's paid later. */
 export function rates({ a, b }: Variation): Shape[] {
   const chosen = 1 + Math.floor(b * 3);
   const curve = (k: number): Point[] =>

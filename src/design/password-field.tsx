@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, "type" | "end"> {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password that one may look at. Without a script it is a plain password field. */
+/** Password field with a button that shows the password. Without scripts it's a plain password field. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

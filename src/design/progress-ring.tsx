@@ -4,13 +4,13 @@ import css from "./progress-ring.module.css";
 export interface ProgressRingProps {
   /** From 0 to 1. */
   value: number;
-  /** "4 of 12 lessons". */
+  /** Text for screen readers, such as "4 of 12 lessons". */
   label: string;
-  /** Drawn inside, such as a check mark. */
+  /** Content inside the ring, such as a check mark. */
   children?: ReactNode;
 }
 
-/** How much of a course is done, as part of a circle. */
+/** Share of a course that's done, as part of a circle. */
 export function ProgressRing({ value, label, children }: ProgressRingProps) {
   const part = Math.min(1, Math.max(0, value));
   return (

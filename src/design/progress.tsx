@@ -2,18 +2,18 @@ import { classes } from "./classes.ts";
 import css from "./progress.module.css";
 
 export interface ProgressProps {
-  /** Blocks in all. */
+  /** Number of blocks. */
   total: number;
-  /** Blocks done. */
+  /** Number of blocks done. */
   done: number;
-  /** The one that is open, 0-based. */
+  /** Index of the open block, 0-based. */
   current?: number;
-  /** "Block 3 of 9": what a screen reader says. */
+  /** Text for screen readers, such as "Block 3 of 9". */
   label: string;
   size?: "slim" | "tall";
 }
 
-/** A bar of blocks: done, open, to come. */
+/** Progress bar of a lesson, one segment per block: done, open or still to come. */
 export function Progress({ total, done, current, label, size = "slim" }: ProgressProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function Progress({ total, done, current, label, size = "slim" }: Progres
       aria-label={label}
     >
       {Array.from({ length: total }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its place
         <span key={i} className={classes(css.block, i < done && css.done, i === current && css.current)} />
       ))}
     </div>

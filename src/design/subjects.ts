@@ -1,4 +1,4 @@
-/** The subjects that have a hue and a conic of their own; the names are those of the tokens `--subject-*`. */
+/** Subjects with a hue and a conic of their own. The names match the tokens `--subject-*`. */
 export const subjectNames = [
   "basic-mathematics",
   "algebra",

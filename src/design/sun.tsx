@@ -4,14 +4,14 @@ import css from "./sun.module.css";
 
 export type SunState = "shining" | "waiting" | "frozen";
 
-/** Twelve rays, each a short arc, as a coin of Alexandria has them. */
+/** Twelve rays, each a short arc, like on a coin from Alexandria. */
 const rays = Array.from({ length: 12 }, (_, i) => {
   const angle = (Math.PI * i) / 6;
   const at = (r: number): Point => [24 + r * Math.cos(angle), 24 + r * Math.sin(angle)];
   return polyline([at(15.5), at(i % 2 === 0 ? 22 : 19.5)]);
 });
 
-/** The streak's sun. shining: today counts. waiting: it would set tonight. frozen: a freeze kept it. Says nothing by itself. */
+/** Sun of the streak. shining: today is done. waiting: nothing done today yet. frozen: a freeze saved it. Hidden from screen readers. */
 export function Sun({ state = "shining", className }: { state?: SunState; className?: string }) {
   return (
     <svg

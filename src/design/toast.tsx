@@ -1,6 +1,6 @@
 import css from "./toast.module.css";
 
-/** A short word about what just happened, said aloud; an empty text shows nothing. The region stays in the page. */
+/** Short note about what just happened, announced to screen readers. Empty text shows nothing, but the live region stays in the page. */
 export function Toast({ text }: { text: string }) {
   return (
     <div className={css.region} role="status">

@@ -16,8 +16,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+function contrast(colour: string, other: string): number {
+  const [a, b] = [luminance(colour), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -29,10 +29,10 @@ function pair(name: string) {
 
 const grounds = ["paper", "surface", "surface-sunk"];
 const softs = ["accent-soft", "reward-soft", "right-soft", "wrong-soft"];
-const subjects = [...tokens.keys()].filter((one) => one.startsWith("subject-") && !one.endsWith("-soft"));
+const subjects = [...tokens.keys()].filter((token) => token.startsWith("subject-") && !token.endsWith("-soft"));
 const series = [1, 2, 3, 4, 5, 6].map((n) => `series-${n}`);
 
-/** Words on grounds: 4.5 to 1. */
+/** Text on backgrounds: at least 4.5 to 1. */
 const words: [string, string][] = [
   ...["ink", "ink-soft", "accent", "reward-ink", "right", "wrong", ...subjects].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -47,59 +47,59 @@ const words: [string, string][] = [
     ground,
   ]),
   ["sun-ink", "sun"],
-  ...subjects.flatMap((one): [string, string][] => [
-    [one, `${one}-soft`],
-    ["ink", `${one}-soft`],
-    ["ink-soft", `${one}-soft`],
+  ...subjects.flatMap((subject): [string, string][] => [
+    [subject, `${subject}-soft`],
+    ["ink", `${subject}-soft`],
+    ["ink-soft", `${subject}-soft`],
   ]),
-  // Coloured code stands on --surface.
+  // Syntax colours in code, which is shown on --surface.
   ...["series-1", "series-5", "right", "wrong", "reward-ink"].map((text): [string, string] => [text, "surface"]),
 ];
 
-/** Lines, marks and borders of controls: 3 to 1. */
+/** Lines, marks and borders of controls: at least 3 to 1. */
 const graphics: [string, string][] = [
   ...["line-strong", "reward", "focus", ...series].flatMap((mark) =>
     grounds.map((ground): [string, string] => [mark, ground]),
   ),
   ["reward", "reward-soft"],
   ["focus", "accent-soft"],
-  ...subjects.map((one): [string, string] => ["accent-ink", one]),
+  ...subjects.map((subject): [string, string] => ["accent-ink", subject]),
 ];
 
-test("the contrast of every pair was computed, not of none", () => {
+test("computes a contrast for every pair", () => {
   expect(subjects).toHaveLength(12);
   expect(tokens.size).toBeGreaterThan(50);
 });
 
-test.each(words)("the words --%s on --%s can be read by day and by night", (text, ground) => {
+test.each(words)("keeps the text --%s on --%s readable by day and by night", (text, ground) => {
   expect(contrast(pair(text).day, pair(ground).day)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(pair(text).night, pair(ground).night)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(graphics)("the mark --%s on --%s can be seen by day and by night", (mark, ground) => {
+test.each(graphics)("keeps the mark --%s on --%s visible by day and by night", (mark, ground) => {
   expect(contrast(pair(mark).day, pair(ground).day)).toBeGreaterThanOrEqual(3);
   expect(contrast(pair(mark).night, pair(ground).night)).toBeGreaterThanOrEqual(3);
 });
 
-test("no style of the design floor writes a colour of its own", () => {
+test("writes no literal colour in a style of the design floor", () => {
   const here = new URL(".", import.meta.url).pathname;
-  const files = globSync("*.css", { cwd: here }).filter((one) => one !== "tokens.css");
+  const files = globSync("*.css", { cwd: here }).filter((file) => file !== "tokens.css");
   expect(files.length).toBeGreaterThan(3);
-  const coloured = files.filter((one) =>
-    /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(here + one, "utf8")),
+  const coloured = files.filter((file) =>
+    /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(here + file, "utf8")),
   );
   expect(coloured).toEqual([]);
 });
 
-/** A library writes its own sheet into the page in no layer, and is to be overruled. */
+/** CodeMirror writes its own unlayered styles, and these have to override them. */
 const besideLibraries = ["code-editor.module.css"];
 
-test("every style of a part stands in a layer and says the order first", () => {
+test("puts every style of a component in a layer and declares the layer order first", () => {
   const here = new URL(".", import.meta.url).pathname;
   const files = globSync("*.module.css", { cwd: here });
   expect(files.length).toBeGreaterThan(15);
   const loose = files.filter(
-    (one) => !/^@layer base, parts, design;\n\n@layer (parts|design) \{\n/.test(readFileSync(here + one, "utf8")),
+    (file) => !/^@layer base, parts, design;\n\n@layer (parts|design) \{\n/.test(readFileSync(here + file, "utf8")),
   );
   expect(loose).toEqual(besideLibraries);
 });

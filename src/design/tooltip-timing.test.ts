@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TooltipEvent, type TooltipState, tooltipAfter } from "./tooltip-timing.ts";
+import { type TooltipEvent, type TooltipState, tooltipReducer } from "./tooltip-timing.ts";
 
 const stories: [string, TooltipEvent[], TooltipState][] = [
   ["a passing pointer shows nothing", ["enter", "leave"], "absent"],
@@ -14,5 +14,5 @@ const stories: [string, TooltipEvent[], TooltipState][] = [
 ];
 
 test.each(stories)("%s", (_, events, end) => {
-  expect(events.reduce<TooltipState>(tooltipAfter, "absent")).toBe(end);
+  expect(events.reduce<TooltipState>(tooltipReducer, "absent")).toBe(end);
 });

@@ -1,20 +1,20 @@
 import { cloneElement, type ReactElement, useEffect, useId, useReducer } from "react";
 import { classes } from "./classes.ts";
 import css from "./tooltip.module.css";
-import { DISPOSE_MS, SHOW_DELAY_MS, tooltipAfter } from "./tooltip-timing.ts";
+import { DISPOSE_MS, SHOW_DELAY_MS, tooltipReducer } from "./tooltip-timing.ts";
 
 export interface TooltipProps {
-  /** One short sentence that helps, never one that is needed. */
+  /** One short sentence that helps but isn't essential. */
   text: string;
   side?: "above" | "below";
-  /** The control that it describes. */
+  /** The control it describes. */
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
-/** A word about a control, for pointer and keyboard alike. */
+/** Tooltip for a control, for pointer and keyboard alike. */
 export function Tooltip({ text, side = "above", children }: TooltipProps) {
   const id = useId();
-  const [state, tell] = useReducer(tooltipAfter, "absent");
+  const [state, tell] = useReducer(tooltipReducer, "absent");
 
   useEffect(() => {
     if (state !== "due" && state !== "kept") return;

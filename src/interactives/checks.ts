@@ -1,39 +1,39 @@
-import { checked as calcdoku } from "./calcdoku/checked.ts";
-import { checked as choice } from "./choice/checked.ts";
-import { checked as choices } from "./choices/checked.ts";
-import { checked as codex } from "./codex/checked.ts";
-import { checked as coinflip } from "./coinflip/checked.ts";
-import { checked as dronegame } from "./dronegame/checked.ts";
-import { checked as escher } from "./escher/checked.ts";
-import { checked as expression } from "./expression/checked.ts";
-import { checked as graph2d } from "./graph2d/checked.ts";
-import { checked as gridfill } from "./gridfill/checked.ts";
-import { checked as hexapawn } from "./hexapawn/checked.ts";
-import { checked as hotcold } from "./hotcold/checked.ts";
-import { checked as huygensclock } from "./huygensclock/checked.ts";
-import type { AssetBase, Checked } from "./kit/contract.ts";
-import { checked as match } from "./match/checked.ts";
-import { checked as neuralnetworks } from "./neuralnetworks/checked.ts";
-import { checked as numberbunchers } from "./numberbunchers/checked.ts";
-import { checked as numeric } from "./numeric/checked.ts";
-import { checked as operatorsearch } from "./operatorsearch/checked.ts";
-import { checked as order } from "./order/checked.ts";
-import { checked as orderlogic } from "./orderlogic/checked.ts";
-import { checked as parson } from "./parson/checked.ts";
-import { checked as quantumcircuit } from "./quantumcircuit/checked.ts";
-import { checked as sherlocksearch } from "./sherlocksearch/checked.ts";
-import { checked as slider } from "./slider/checked.ts";
-import { checked as text } from "./text/checked.ts";
-import { checked as toggletags } from "./toggletags/checked.ts";
+import { interactive as calcdoku } from "./calcdoku/interactive.ts";
+import { interactive as codex } from "./codex/interactive.ts";
+import { interactive as coinflip } from "./coinflip/interactive.ts";
+import { interactive as dronegame } from "./dronegame/interactive.ts";
+import { interactive as escher } from "./escher/interactive.ts";
+import { interactive as expression } from "./expression/interactive.ts";
+import { interactive as freeText } from "./freeText/interactive.ts";
+import { interactive as graph2d } from "./graph2d/interactive.ts";
+import { interactive as gridfill } from "./gridfill/interactive.ts";
+import { interactive as hexapawn } from "./hexapawn/interactive.ts";
+import { interactive as hotcold } from "./hotcold/interactive.ts";
+import { interactive as huygensclock } from "./huygensclock/interactive.ts";
+import type { AssetBase, Interactive } from "./kit/contract.ts";
+import { interactive as matching } from "./matching/interactive.ts";
+import { interactive as multipleChoice } from "./multipleChoice/interactive.ts";
+import { interactive as multiSelect } from "./multiSelect/interactive.ts";
+import { interactive as neuralnetworks } from "./neuralnetworks/interactive.ts";
+import { interactive as numberbunchers } from "./numberbunchers/interactive.ts";
+import { interactive as numeric } from "./numeric/interactive.ts";
+import { interactive as operatorsearch } from "./operatorsearch/interactive.ts";
+import { interactive as ordering } from "./ordering/interactive.ts";
+import { interactive as orderlogic } from "./orderlogic/interactive.ts";
+import { interactive as parson } from "./parson/interactive.ts";
+import { interactive as quantumcircuit } from "./quantumcircuit/interactive.ts";
+import { interactive as sherlocksearch } from "./sherlocksearch/interactive.ts";
+import { interactive as slider } from "./slider/interactive.ts";
+import { interactive as toggletags } from "./toggletags/interactive.ts";
 
 /**
- * The server's half of any type. Methods of a type only ever meet values that the same type's schemas parsed,
- * so nothing outside needs to know its asset, public half, state, action or answer: this is where those types end.
+ * The server's half of any type. Its methods only ever get values the same type's schemas parsed, so nothing outside
+ * needs the types of its asset, public half, state, action or answer.
  */
-export type AnyChecked = Checked<AssetBase, unknown, unknown, unknown, unknown>;
+export type AnyInteractive = Interactive<AssetBase, unknown, unknown, unknown, unknown>;
 
-/** What authors write as JSON beside a lesson. */
-const authored: readonly AnyChecked[] = [
+/** Types that authors write as JSON beside a lesson, in the order of the gallery. */
+const authored: readonly AnyInteractive[] = [
   graph2d,
   calcdoku,
   gridfill,
@@ -54,18 +54,27 @@ const authored: readonly AnyChecked[] = [
   escher,
 ];
 
-/** What the transpiler makes of questions written in the text of a lesson. */
-const inline: readonly AnyChecked[] = [choice, choices, numeric, expression, slider, text, order, match];
+/** Types that the transpiler makes of questions written in the text of a lesson. */
+const inline: readonly AnyInteractive[] = [
+  multipleChoice,
+  multiSelect,
+  numeric,
+  expression,
+  slider,
+  freeText,
+  ordering,
+  matching,
+];
 
-const byType = new Map([...authored, ...inline].map((checked) => [checked.type, checked]));
+const byType = new Map([...authored, ...inline].map((interactive) => [interactive.type, interactive]));
 
-/** The server's half of a type, or undefined when there is no such interactive. */
-export function checkedOf(type: string): AnyChecked | undefined {
+/** The server's half of a type; undefined when there's no such interactive. */
+export function findInteractive(type: string): AnyInteractive | undefined {
   return byType.get(type);
 }
 
-/** Types that authors may write as JSON. Only these may be parsed from an author's asset: in-line types trust HTML of the transpiler. */
-export const authoredTypes: readonly string[] = authored.map((checked) => checked.type);
+/** Types authors may write as JSON. Only these may be parsed from an author's asset: inline types trust the transpiler's HTML. */
+export const authoredTypes: readonly string[] = authored.map((interactive) => interactive.type);
 
-/** Types of the questions written in the text. */
-export const inlineTypes: readonly string[] = inline.map((checked) => checked.type);
+/** Types of the questions in a lesson's text. */
+export const inlineTypes: readonly string[] = inline.map((interactive) => interactive.type);

@@ -1,7 +1,7 @@
-/** So deep may JSON be nested; what lies below counts as nothing. */
+/** Deepest nesting of JSON that counts; deeper values count as null. */
 const DEEPEST = 200;
 
-/** JSON with sorted keys and no spaces: equal values give equal text. What is no JSON counts as null. */
+/** JSON with sorted keys and no spaces: equal values give equal text. Values that JSON can't hold count as null. */
 export function canonicalJson(value: unknown, depth = 0): string {
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";

@@ -1,25 +1,27 @@
 import { type Assets, checkAssets, checkUses } from "./check/assets.ts";
+import { type Continuations, findContinuations } from "./check/continuations.ts";
 import { checkIds } from "./check/ids.ts";
-import { checkLabels, type Ways } from "./check/labels.ts";
+import { checkLabels, type PagesByLabel } from "./check/labels.ts";
 import type { Lesson } from "./check/lesson.ts";
 import { readPages } from "./check/read-pages.ts";
 import { type ReaderTools, readerOf } from "./check/reader.ts";
 import { checkReadingLength } from "./check/reading-length.ts";
 import { checkSettings } from "./check/settings.ts";
-import { type Continuations, findWays } from "./check/ways.ts";
+import { checkSpoilers } from "./check/spoilers.ts";
+import { checkContractions } from "./check/voice.ts";
 import type { LessonAsset } from "./lesson-program.ts";
 import type { Document } from "./syntax.ts";
 
-/** A lesson as its author means it, with what the transpiler needs beside it. Problems are in the findings. */
-export interface Checked {
+/** A checked lesson with everything the transpiler needs. Problems are in the findings. */
+export interface CheckedLesson {
   readonly lesson: Lesson;
-  readonly ways: Ways;
+  readonly pagesByLabel: PagesByLabel;
   readonly continuations: Continuations;
   readonly usedAssets: readonly { alias: string; line: number }[];
 }
 
-/** What is checked. */
-export interface Checking extends ReaderTools {
+/** A lesson to check. */
+export interface CheckInput extends ReaderTools {
   readonly source: string;
   readonly document: Document;
   readonly list: readonly LessonAsset[];
@@ -27,17 +29,24 @@ export interface Checking extends ReaderTools {
   readonly settings: unknown;
 }
 
-/** Reads a tree by the vocabulary and notes everything that is wrong with text, assets and settings. */
-export function check({ source, document, list, assets, settings, ...tools }: Checking): Checked {
+/** Reads a document with the vocabulary. Reports problems of text, assets and settings. */
+export function check({ source, document, list, assets, settings, ...tools }: CheckInput): CheckedLesson {
   const { findings } = tools;
   const reader = readerOf(source, tools);
   const lesson = readPages(reader, document);
-  const ways = checkLabels(findings, lesson);
-  const continuations = findWays(findings, lesson, ways);
+  const pagesByLabel = checkLabels(findings, lesson);
+  const continuations = findContinuations(findings, lesson, pagesByLabel);
   checkIds(findings, reader, assets.byAlias);
   checkUses(findings, reader.uses, assets, reader.lost.length === 0);
   checkAssets(findings, list, assets);
   checkReadingLength(findings, lesson);
+  checkSpoilers(findings, lesson);
+  checkContractions(reader, lesson.pages[0]?.at ?? [1, 1, 1, 1]);
   checkSettings(findings, settings);
-  return { lesson, ways, continuations, usedAssets: reader.uses.map(({ alias, at }) => ({ alias, line: at[0] })) };
+  return {
+    lesson,
+    pagesByLabel,
+    continuations,
+    usedAssets: reader.uses.map(({ alias, at }) => ({ alias, line: at[0] })),
+  };
 }

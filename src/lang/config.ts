@@ -1,19 +1,19 @@
-/** Marked text: its start, its end (null: a replacement such as `---`), and whether a command in parentheses may follow. */
+/** Marked text: its start, its end (null for a replacement such as `---`), and whether a command in parentheses may follow. */
 export interface AnnotationOption {
   readonly start: string;
   readonly end: string | null;
   readonly command: "never" | "sometimes" | "always";
 }
 
-/** Which inline marks exist, all of them ASCII; the block marks `!`, `?`, `:` and `#` are fixed. */
+/** Inline marks of a notation, all ASCII. The block marks `!`, `?`, `:` and `#` are fixed. */
 export interface Config {
   /** Characters that open verbatim text. */
   readonly verbatimOpts: readonly string[];
-  /** Tried in this order, so longer starts stand first. */
+  /** Tried in this order, so longer starts come first. */
   readonly annotationOpts: readonly AnnotationOption[];
-  /** Meaningful characters that are plain text when no annotation starts there; never `]`. */
+  /** Meaningful characters that are plain text if no annotation starts there; never `]`. */
   readonly annotationFirstChars: readonly string[];
-  /** Characters at which plain text stops; always has `]`, and a line break counts as one anyway. */
+  /** Characters that end plain text. Always has `]`; a line break counts as one anyway. */
   readonly meaningful: readonly string[];
   /** Characters allowed after a backslash. */
   readonly escapable: readonly string[];
@@ -21,7 +21,7 @@ export interface Config {
   readonly verbatimMarkers: readonly string[];
 }
 
-/** The name of one of the configurations that ship with the language. */
+/** Name of a configuration that ships with the language. */
 export type ConfigName = "lesson" | "standard" | "markup" | "minimal" | "l0";
 
 const pair = (mark: string): AnnotationOption => ({ start: mark, end: mark, command: "never" });
@@ -70,7 +70,7 @@ export const minimal: Config = {
   escapable: [...'!"$%():?[\\]`'],
 };
 
-/** The reference's Lisp-like demonstration; its dashes count only where the text parser happens to stand on one. */
+/** The reference's Lisp-like demonstration. Its dashes only count where the text parser happens to be at one. */
 export const l0: Config = {
   ...fixed,
   annotationOpts: [
@@ -92,7 +92,7 @@ export const l0: Config = {
 const plainInLessons = ["/", '"', "~"];
 const kept = (char: string): boolean => !plainInLessons.includes(char);
 
-/** What lessons are written in: standard without `/`, `"` and `~` as marks, with maths between dollars anywhere. */
+/** Configuration of lessons: standard without `/`, `"` and `~` as marks, with maths between dollars anywhere. */
 export const lesson: Config = {
   ...standard,
   annotationOpts: standard.annotationOpts.filter((option) => kept(option.start)),

@@ -20,7 +20,7 @@ function programOf(name: string): string {
   return `${JSON.stringify(program, null, 2)}\n`;
 }
 
-describe("a lesson becomes the program that is written beside it", () => {
+describe("compiles each sample lesson to the program stored beside it", () => {
   test.each(names)("%s", (name) => {
     const expected = new URL(`${name}.program.json`, folder);
     const made = programOf(name);
@@ -31,15 +31,15 @@ describe("a lesson becomes the program that is written beside it", () => {
     expect(made).toBe(readFileSync(expected, "utf8"));
   });
 
-  test("the good lessons have no problem at all but notes", () => {
+  test("reports only notes for the good lessons", () => {
     for (const name of ["three-quarters", "every-command"]) {
       const { unifiedWarnings } = JSON.parse(programOf(name));
-      const told = unifiedWarnings.filter(({ severity }: { severity: string }) => severity !== "info");
-      expect(told).toEqual([]);
+      const reported = unifiedWarnings.filter(({ severity }: { severity: string }) => severity !== "info");
+      expect(reported).toEqual([]);
     }
   });
 
-  test("the example of the reference for authors is one of them", () => {
+  test("includes the example of the authors' reference", () => {
     const reference = readFileSync(new URL("../../docs/lesson-language.md", import.meta.url), "utf8");
     expect(reference).toContain(read("three-quarters.camp").trim());
   });

@@ -3,7 +3,7 @@ import { lesson } from "./config.ts";
 import { highlight } from "./highlight.ts";
 import { parse } from "./parse.ts";
 
-/** The source of every stretch on one line, with its kind. */
+/** Source of every stretch on one line, with its kind. */
 function stretches(source: string): string[] {
   const lines = source.split("\n");
   return highlight(parse(source, lesson)).map(({ kind, at: [line, column, endLine, end] }) => {
@@ -12,7 +12,7 @@ function stretches(source: string): string[] {
   });
 }
 
-test("a command's parts are told apart", () => {
+test("highlights the parts of a command", () => {
   expect(stretches('! image "pic" |> alt [A *line*] |> height 3')).toEqual([
     "mark !",
     "command image",
@@ -24,7 +24,7 @@ test("a command's parts are told apart", () => {
   ]);
 });
 
-test("text, labels, targets and blocks", () => {
+test("highlights text, labels, targets and blocks", () => {
   const source = '# Page\n\n**So** `x` $y$ [to](link "/a/") ...\n\n? [a] -> Page\n\n``` python\n  x = 1\n\n2 * 3';
   expect(stretches(source)).toEqual([
     "label # Page",
@@ -42,7 +42,7 @@ test("text, labels, targets and blocks", () => {
   ]);
 });
 
-test("deep nests are no trouble", () => {
+test("copes with deep nesting", () => {
   const deep = Array.from({ length: 5000 }, (_, level) => `${" ".repeat(level)}! a >>`).join("\n");
   expect(stretches(deep)).toHaveLength(10_000);
 });

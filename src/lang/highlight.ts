@@ -1,6 +1,6 @@
 import type { Annotation, Command, Document, Element, Loc, Text, Value } from "./syntax.ts";
 
-/** What a stretch of source is, for an editor to colour. */
+/** Kind of a stretch of source, for an editor to colour. */
 export type HighlightKind =
   | "label"
   | "mark"
@@ -17,7 +17,7 @@ export type HighlightKind =
   | "inline"
   | "problem";
 
-/** One stretch; stretches may hold one another, never cross. */
+/** One stretch. Stretches may contain one another, but never cross. */
 export interface Highlight {
   readonly kind: HighlightKind;
   readonly at: Loc;
@@ -25,7 +25,7 @@ export interface Highlight {
 
 type Node = { readonly element: Element } | { readonly text: Text };
 
-/** Every stretch of a text that has a meaning of its own, in reading order, outer ones first. */
+/** All stretches of a text that have a meaning, in reading order, outer ones first. */
 export function highlight({ prelude, sections }: Document): Highlight[] {
   const found: Highlight[] = [];
   const waiting: Node[] = [];

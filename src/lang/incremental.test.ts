@@ -45,7 +45,7 @@ const sources = fc.oneof(
 const names = fc.constantFrom<ConfigName[]>("lesson", "standard", "markup", "minimal", "l0");
 
 describe("typing", () => {
-  test("whatever is typed, the tree and its positions are those of a full parse", () => {
+  test("gives the same tree and locations as a full parse, whatever is typed", () => {
     fc.assert(
       fc.property(sources, names, edits, (source, name, keys) => {
         let parsed = createIncremental(source, configs[name]);
@@ -59,12 +59,12 @@ describe("typing", () => {
     );
   });
 
-  test("a paragraph that loses its first line is read again", () => {
+  test("reads a paragraph again that loses its first line", () => {
     const parsed = createIncremental("one\ntwo", configs.lesson);
     expect(parseIncremental(parsed, { from: 0, to: 4, insert: "" }).document).toEqual(parse("two", configs.lesson));
   });
 
-  test("an edit beyond the end types at the end", () => {
+  test("appends an edit past the end", () => {
     const parsed = parseIncremental(createIncremental("a", configs.lesson), { from: 9, to: 3, insert: "b" });
     expect(parsed.source).toBe("ab");
     expect(parsed.document).toEqual(parse("ab", configs.lesson));
@@ -76,31 +76,31 @@ describe("in a lesson of 5,000 lines", () => {
   const source = lines.join("\n");
   const parsed = createIncremental(source, configs.lesson);
 
-  test("one key reads one piece again", () => {
+  test("reads one piece again after one key", () => {
     expect(parsed.piecesRead).toBeGreaterThan(2000);
     expect(type(parsed, "word 2502", "x").piecesRead).toBe(1);
   });
 
-  test("a new line reads the two halves of a paragraph again, though everything below moves", () => {
+  test("reads the two halves of a split paragraph again, though everything below moves", () => {
     const after = type(parsed, "word 2502", "\n\n");
     expect(after.piecesRead).toBeLessThanOrEqual(2);
     expect(after.document).toEqual(parse(after.source, configs.lesson));
   });
 
-  test("a section that was not touched stays the same object", () => {
+  test("keeps an untouched section as the same object", () => {
     const after = type(parsed, "word 2502", "x");
     const same = after.document.sections.filter((section, index) => section === parsed.document.sections[index]);
     expect(same.length).toBe(parsed.document.sections.length - 1);
   });
 
-  test("deleting a heading reads nothing but what joins there", () => {
+  test("reads only what joins after deleting a heading", () => {
     const from = source.indexOf("# Section 2500");
     const after = parseIncremental(parsed, { from, to: from + "# Section 2500".length, insert: "" });
     expect(after.piecesRead).toBeLessThanOrEqual(2);
     expect(after.document).toEqual(parse(after.source, configs.lesson));
   });
 
-  test("typing at the same place again and again goes on reading one piece", () => {
+  test("keeps reading one piece when you type at the same place", () => {
     let now = parsed;
     for (const key of "a long *word*") {
       now = type(now, "word 2502", key);

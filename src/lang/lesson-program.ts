@@ -1,23 +1,23 @@
 /**
- * What the transpiler makes of a lesson: the seam between the language, the server and the player.
- * Everything a learner may see at once is under `public`; answers, hints and explanations are under `secret`.
+ * Output of the transpiler, shared by the language, the server and the player. `public` holds everything a learner may
+ * see at once; `secret` holds answers, hints and explanations.
  */
 
 export type Severity = "error" | "warning" | "info" | "debug";
 
-/** A stretch of source: lines and columns count from 1, columns are code points, the end is one past the last. */
+/** A stretch of source. Lines and columns count from 1, columns in code points; the end is one past the last. */
 export interface SourceRange {
   start: { line: number; column: number };
   end: { line: number; column: number };
 }
 
-/** One replacement that would mend a diagnostic. */
+/** A replacement that would fix a diagnostic. */
 export interface Fix {
   title: string;
   edits: { range: SourceRange; text: string }[];
 }
 
-/** The one shape of every message an author sees, whoever raised it. */
+/** Message to an author, from whichever check. */
 export interface Diagnostic {
   severity: Severity;
   code: string;
@@ -30,7 +30,7 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/** Rich text of an asset: Markdown with `$maths$` as an author writes it, or HTML that the transpiler itself made. */
+/** Rich text of an asset: Markdown with `$maths$` as an author writes it, or HTML made by the transpiler. */
 export type Rich = string | { html: string };
 
 /** An asset of a lesson as the author keeps it. `json` is an object here, never the serialised string of the wire. */
@@ -51,15 +51,15 @@ export interface LessonSettings {
   minutes?: number;
 }
 
-/** What the world lends to the pure transpiler. All answer what is safe to place in a page. */
+/** Renderers that the caller passes to the pure transpiler. Their output is safe to insert into a page. */
 export interface Renderers {
   math(tex: string, display: boolean): { html: string } | { problem: string };
   code(language: string, text: string): string;
-  /** A drawing after a strict allow-list; its ids begin with the prefix, so that two of them share a page. */
+  /** Drawing reduced to a strict allow-list. Its ids begin with the prefix, so that two drawings can share a page. */
   figure(svg: string, prefix: string): { svg: string } | { problem: string };
 }
 
-/** A figure, `type: "image"`: inline SVG already checked by the asset's own rules, or an uploaded file. */
+/** A figure (`type: "image"`): inline SVG already checked by the asset's own rules, or an uploaded file. */
 export type Figure = { svg: string } | { url: string; width: number; height: number };
 
 export type Widget =
@@ -68,7 +68,7 @@ export type Widget =
   /** `alt` is plain text, empty for a decorative figure; `caption` is HTML. */
   | { kind: "image"; id: string; alias: string; alt: string; caption?: string; figure: Figure | null }
   | { kind: "sound" | "lottie"; id: string; alias: string; alt: string; url: string | null }
-  /** `title` is HTML of a line. */
+  /** `title` is inline HTML. */
   | { kind: "reveal"; id: string; title: string; contents: Widget[] }
   | { kind: "note"; id: string; contents: Widget[] }
   | { kind: "columns"; id: string; columns: Widget[][] }
@@ -83,23 +83,23 @@ export interface Page {
   title: string;
   line: number;
   contents: Widget[];
-  /** Ids of the widgets that must be solved before the learner goes on, in order. */
+  /** Ids of the widgets to solve before the learner goes on, in order. */
   required: string[];
-  /** Where "Continue" leads when it is not the next page; a branch without it ends the lesson. */
+  /** Id of the page "Continue" leads to, if it isn't the next one. A branch without it ends the lesson. */
   next?: string;
 }
 
-/** A `link` to another page of the product or the web, or a defined word, is plain HTML inside `html` widgets. */
+/** Pages and branches of a lesson. Links and defined words are plain HTML inside `html` widgets. */
 export interface LessonPages {
   title: string;
   pages: Page[];
   branches: Page[];
 }
 
-/** Everything about one solvable, answers included. Author assets and in-line questions look alike from here on. */
+/** One solvable with its answers. Author assets and in-line questions have the same shape. */
 export interface SecretSolvable {
   type: string;
-  /** The page it stands on. */
+  /** Id of its page. */
   page: string;
   line: number;
   /** Parsed by the interactive's own schema on the server. */
@@ -110,7 +110,10 @@ export interface LessonProgram {
   usedAssets: { alias: string; line: number }[];
   unifiedWarnings: Diagnostic[];
   lessonWidgetSchema: { public: LessonPages; secret: Record<string, SecretSolvable> };
-  /** What the player must load, a row per kind of interactive, with the hash and size of its assets. The hash covers answers: never show it to learners. */
+  /**
+   * Interactives that the player must load, a row per type, with hash and size of its assets. The hash covers answers:
+   * never show it to learners.
+   */
   interactivesManifest: { type: string; aliases: string[]; contentHash: string; bytes: number }[];
   mainElm: string;
   additionalMains: Record<string, string>;

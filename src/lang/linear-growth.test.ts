@@ -56,7 +56,7 @@ function steps(source: string): number {
   return counter.steps;
 }
 
-describe("twice the text is at most twice the work", () => {
+describe("takes at most twice the work for twice the text", () => {
   test.each(Object.entries(hostile))("%s", (_, build) => {
     const small = build(4_000);
     const large = build(8_000);

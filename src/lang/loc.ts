@@ -1,13 +1,13 @@
-/** Where something stands: first line, first column, last line, column after the end; lines and columns count from 1, columns are code points. */
+/** Range in the text: first line, first column, last line, column after the end. Lines and columns count from 1, columns in code points. */
 export type Loc = readonly [startLine: number, startColumn: number, endLine: number, endColumn: number];
 
-/** The first and the last line of something, both included, counted from 1. */
+/** First and last line, both included, counted from 1. */
 export type Lines = readonly [first: number, last: number];
 
-/** One point between two characters: line and column, counted from 1, columns are code points. */
+/** Point between two characters: line and column, counted from 1, columns in code points. */
 export type Position = readonly [line: number, column: number];
 
-/** A value together with the place in the text that it was read from. */
+/** A value with the range it was read from. */
 export interface Located<T> {
   readonly loc: Loc;
   readonly value: T;

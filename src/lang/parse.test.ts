@@ -25,7 +25,7 @@ function tree(source: string, config: ConfigName): unknown {
   return JSON.parse(printTree(parse(source, configs[config])));
 }
 
-describe("the tree is the reference's", () => {
+describe("gives the reference's tree", () => {
   test.each(cases<SmallCase>("small"))("$config: $note", ({ config, source, ast }) => {
     expect(tree(source, config)).toEqual(ast);
   });

@@ -2,12 +2,12 @@ import type { InlineProblem } from "./problem.ts";
 import { blockMessage, inlineMessage } from "./reference-message.ts";
 import type { Document, ProblemElement, ProblemText } from "./syntax.ts";
 
-/** A tree as JSON in the shape of the language description, on one line; our own positions are left out. */
+/** Prints a tree as JSON on one line, in the shape of the language description. Our own locations are left out. */
 export function printTree(document: Document): string {
   return writeJson(document, printed);
 }
 
-/** An object as the printed tree shows it. */
+/** An object as printed. */
 function printed(node: object): object {
   if (isProblem(node)) return "lines" in node ? printedBlockProblem(node) : printedInlineProblem(node);
   if (!("at" in node)) return node;
@@ -36,7 +36,7 @@ function detailOf(problem: InlineProblem): object | null {
   return problem.type === "InlineCommandParseError" ? { captured: problem.captured } : null;
 }
 
-/** JSON of any depth: the built-in writer recurses, and a tree may be deeper than the call stack. */
+/** Writes JSON of any depth. The built-in writer recurses, and a tree may be deeper than the call stack. */
 function writeJson(root: unknown, reshape: (node: object) => object): string {
   const chunks: string[] = [];
   const todo: Todo[] = [{ before: "", value: root }];

@@ -43,7 +43,7 @@ const inline: readonly (readonly [source: string, type: string])[] = [
   ["[a] b", "CommandNotPresentWhereRequired"],
 ];
 
-describe("a mistake is a value with a place", () => {
+describe("a mistake is a value with a location", () => {
   test.each(blocks)("%j is %s", (source, code) => {
     expect(elements(source).flatMap((element) => (element.kind === "problem" ? [element.problem.code] : []))).toEqual([
       code,
@@ -54,7 +54,7 @@ describe("a mistake is a value with a place", () => {
     expect(texts(source).flatMap((text) => (text.kind === "problem" ? [text.problem.type] : []))).toEqual([type]);
   });
 
-  test("what follows a broken command in parentheses is plain text again", () => {
+  test("treats the text after a broken command in parentheses as plain text again", () => {
     expect(texts("[a](b , c) d").flatMap((text) => (text.kind === "raw" ? [text.value] : []))).toEqual([
       "[",
       "a",
@@ -67,13 +67,13 @@ describe("a mistake is a value with a place", () => {
   test.each([
     ["&(\u00a0\\\n-\nu", ["&", "(", "", "\u00a0\\\n- ", "u"]],
     ['[](\\\n"-\n]', ["[", "(", "", '\\\n"- ']],
-  ])("and keeps the line breaks that it was written with: %j", (source, raws) => {
+  ])("keeps the line breaks after it: %j", (source, raws) => {
     expect(texts(source).flatMap((text) => (text.kind === "raw" ? [text.value] : []))).toEqual(raws);
   });
 });
 
-describe("an editor finds every text again", () => {
-  test("raw texts and paragraphs know their place, in code points", () => {
+describe("every text can be found again in an editor", () => {
+  test("raw texts and paragraphs know their range, in code points", () => {
     const source = "🙂 one *two*\nthree\\* four\n\n: item";
     const [first, second] = parse(source, configs.lesson).prelude;
     expect(first).toMatchObject({ kind: "paragraph", at: [1, 1, 2, 13] });
@@ -85,7 +85,7 @@ describe("an editor finds every text again", () => {
     expect(second).toMatchObject({ kind: "item", children: [{ kind: "paragraph", at: [4, 2, 4, 7] }] });
   });
 
-  test("also the source of a command in parentheses that broke", () => {
+  test("a broken command in parentheses keeps the range of its source", () => {
     const source = 'x [a]( >> b "c\n d" e) f';
     const found = texts(source).flatMap((text) => (text.kind === "raw" ? [[text.value, text.at]] : []));
     expect(found.at(-1)).toEqual([' >> b "c\n d" e) f', [1, 7, 2, 9]]);
@@ -93,7 +93,7 @@ describe("an editor finds every text again", () => {
 });
 
 describe("the lesson configuration", () => {
-  test("slashes, quotes and tildes are plain, and maths stands anywhere", () => {
+  test("treats slashes, quotes and tildes as plain text, and allows maths anywhere", () => {
     const kinds = texts('and/or "so" 5~6 is $x^2$, \\~\\:\\%\\|\\{\\}').map((text) => text.kind);
     expect(kinds).toEqual(["raw", "verbatim", "raw"]);
   });

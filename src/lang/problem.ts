@@ -1,15 +1,15 @@
 import type { Located, Position } from "./loc.ts";
 
-/** What a block calls itself when it is wrongly indented. */
+/** Kind of a wrongly indented block. */
 export type BlockName = "preformatted" | "item" | "command";
 
-/** What stood after `|>` in the place of a parameter name. */
+/** Token found after `|>` instead of a parameter name. */
 export type NotAName =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "parameter"; readonly name: string }
   | { readonly kind: "immediate" | "nested" | "reference" | "string" | "bracket" };
 
-/** A mistake inside a command, block or in parentheses, as the codes of the language description number them. */
+/** Problem inside a command, in a block or in parentheses, with the code of the language description. */
 export type CommandProblem =
   | { readonly code: "B7" | "B8" | "B9" | "B11" | "B13" | "B14" }
   | { readonly code: "B10"; readonly char: string }
@@ -17,7 +17,7 @@ export type CommandProblem =
   | { readonly code: "B15" | "B16" | "B17" | "B18" | "B19"; readonly word: string }
   | { readonly code: "divert" };
 
-/** Why a whole block could not be understood; B3 and B4 mean a piece that ends in a backslash. */
+/** Problem of a whole block; B3 and B4 mean a piece that ends in a backslash. */
 export type BlockProblem =
   | { readonly code: "B1" | "B2" | "B3" | "B4" | "B6" }
   | { readonly code: "B5"; readonly char: string }
@@ -30,7 +30,7 @@ export type BlockProblem =
     }
   | CommandProblem;
 
-/** Why a stretch of running text could not be understood; the names are those of the language description. */
+/** Problem in running text, with the name of the language description. */
 export type InlineProblem =
   | { readonly type: "BadEscapeChar" | "UnexpectedMarkupCharacter"; readonly char: string }
   | { readonly type: "CommandHasUnexpectedCharacter"; readonly char: string }

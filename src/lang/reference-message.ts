@@ -1,6 +1,6 @@
 import type { BlockName, BlockProblem, CommandProblem, InlineProblem, NotAName } from "./problem.ts";
 
-/** The short English sentence of the reference for a broken block, as the printed tree has it. */
+/** The reference's short English sentence for a broken block, as in the printed tree. */
 export function blockMessage(problem: BlockProblem): string {
   switch (problem.code) {
     case "B1":
@@ -36,7 +36,7 @@ function hint(kind: "chevron" | "other", line: number): string {
     : `Either the indentation of line ${line}, or the indentation of this section, needs to change. (This sometimes happens if there is a tab character on one of these lines.)`;
 }
 
-/** The reference's sentence for a mistake inside a command. */
+/** The reference's sentence for a problem inside a command. */
 export function commandMessage(problem: CommandProblem): string {
   switch (problem.code) {
     case "B7":
@@ -89,7 +89,7 @@ function foundInstead(found: NotAName): string {
   }
 }
 
-/** The reference's sentence for a mistake in running text. */
+/** The reference's sentence for a problem in running text. */
 export function inlineMessage(problem: InlineProblem): string {
   switch (problem.type) {
     case "BadEscapeChar":

@@ -11,6 +11,6 @@ test.each([
   ["\\alpha + \\sin x", "alpha + sin x"],
   ["\\text{speed in } m", "speed in m"],
   ["\\frac{", ""],
-])("%s is read out as %s", (tex, words) => {
+])("reads %s out as %s", (tex, words) => {
   expect(spokenMaths(tex)).toBe(words);
 });

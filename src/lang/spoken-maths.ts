@@ -34,7 +34,10 @@ const signs: Readonly<Record<string, string>> = {
 const fraction = /\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g;
 const NESTED_FRACTIONS = 4;
 
-/** A formula in words and signs that can be read out in a description: `\frac{3}{4}` becomes `3/4`. Rough, for lack of anything to look at. */
+/**
+ * Spells a formula in words and signs for descriptions: `\frac{3}{4}` becomes `3/4`. An approximation for people who
+ * can't see the formula.
+ */
 export function spokenMaths(tex: string): string {
   let words = tex;
   for (let level = 0; level < NESTED_FRACTIONS && words.includes("frac"); level++) {
@@ -49,7 +52,7 @@ export function spokenMaths(tex: string): string {
     .trim();
 }
 
-/** A part that needs parentheses when it stands beside a stroke. */
+/** Puts parentheses around a part of a fraction that needs them. */
 function grouped(part: string): string {
   return /^[\w.]*$/.test(part) || /^\\[a-zA-Z]+$/.test(part) ? part : `(${part})`;
 }

@@ -3,7 +3,7 @@ import type { BlockProblem, InlineProblem } from "./problem.ts";
 
 export type { Lines, Loc, Located } from "./loc.ts";
 
-/** A whole Camperdown text: what stands before the first `#` line, then the sections, which never nest. */
+/** A whole Camperdown text: the elements before the first `#` line, then the sections, which never nest. */
 export interface Document {
   readonly prelude: readonly Element[];
   readonly sections: readonly Section[];
@@ -16,7 +16,7 @@ export interface Section {
   readonly contents: readonly Element[];
 }
 
-/** The name of a section, trimmed; its place includes the `#` marks. A `#` line without text is anonymous. */
+/** Name of a section, trimmed. Its range includes the `#` marks. A `#` line without text is anonymous. */
 export type Label =
   | { readonly kind: "named"; readonly loc: Loc; readonly value: string }
   | { readonly kind: "anonymous"; readonly line: number };
@@ -31,7 +31,7 @@ export interface Paragraph {
   readonly contents: readonly Text[];
 }
 
-/** Lines that nobody interprets, the first one with its marker, joined by line breaks. */
+/** Lines taken literally, the first one with its marker, joined by line breaks. */
 export interface Preformatted {
   readonly kind: "preformatted";
   readonly lines: Lines;
@@ -48,7 +48,7 @@ export interface Item {
   readonly children: readonly Element[];
 }
 
-/** A `!` or `?` block and what hangs below it. */
+/** A `!` or `?` block and the content below it. */
 export interface CommandElement {
   readonly kind: "command";
   readonly lines: Lines;
@@ -58,7 +58,7 @@ export interface CommandElement {
   readonly child: Divert | null;
 }
 
-/** A block that could not be understood; the printed tree turns `problem` into a message. */
+/** A block that couldn't be read; the printed tree turns `problem` into a message. */
 export interface ProblemElement {
   readonly kind: "problem";
   readonly lines: Lines;
@@ -67,27 +67,27 @@ export interface ProblemElement {
   readonly problem: BlockProblem;
 }
 
-/** What hangs below a command: `>>` nested, `vv` immediate, `->` a section's label (not checked here). */
+/** Content below a command: `>>` nested, `vv` immediate, `->` a section's label (not checked here). */
 export type Divert =
   | { readonly kind: "nested"; readonly children: readonly Element[] }
   | { readonly kind: "immediate"; readonly children: readonly Element[] }
   | { readonly kind: "reference"; readonly loc: Loc; readonly value: string };
 
-/** A command without its mark; it has no name when it does not begin with an identifier. */
+/** A command without its mark. It has no name if it doesn't begin with an identifier. */
 export interface Command {
   readonly name: Located<string> | null;
   readonly args: readonly Value[];
   readonly params: readonly Param[];
 }
 
-/** A `|> name` with its values; the place runs from the `|>` to the end of the last value. */
+/** A `|> name` with its values; the range runs from the `|>` to the end of the last value. */
 export interface Param {
   readonly loc: Loc;
   readonly name: Located<string>;
   readonly args: readonly Value[];
 }
 
-/** A value given to a command or parameter; the place of strings and markup includes quotes and brackets. */
+/** A value of a command or parameter; the range of strings and markup includes quotes and brackets. */
 export type Value =
   | { readonly kind: "variable"; readonly loc: Loc; readonly value: string }
   | { readonly kind: "string"; readonly loc: Loc; readonly value: string }
@@ -104,7 +104,7 @@ export interface Raw {
   readonly value: string;
 }
 
-/** Text between backticks or dollars, without them; `mark` is one character, the place covers both marks. */
+/** Text between backticks or dollars, without them; `mark` is one character, the range covers both marks. */
 export interface Verbatim {
   readonly kind: "verbatim";
   readonly mark: string;
@@ -121,7 +121,7 @@ export interface Annotation {
   readonly command: Located<Command> | null;
 }
 
-/** A mistake within running text; the printed tree turns `problem` into type, message and detail. */
+/** A problem in running text; the printed tree turns `problem` into type, message and detail. */
 export interface ProblemText {
   readonly kind: "problem";
   readonly loc: Loc;

@@ -16,12 +16,12 @@ function make(camperdown: string, more: Partial<LessonSource> = {}, renderers: R
 
 const everyCommand = readFileSync(new URL("./testdata/lessons/every-command.camp", import.meta.url), "utf8");
 
-describe("no text, however broken, stops it", () => {
+describe("survives any text, however broken", () => {
   const damaged: { source: string }[] = JSON.parse(
     readFileSync(new URL("./testdata/damaged.json", import.meta.url), "utf8"),
   );
 
-  test("the damaged documents", () => {
+  test("damaged documents", () => {
     for (const { source } of damaged) {
       const { lessonWidgetSchema, unifiedWarnings } = make(source);
       expect(lessonWidgetSchema.public.pages).toBeInstanceOf(Array);
@@ -29,7 +29,7 @@ describe("no text, however broken, stops it", () => {
     }
   });
 
-  test("any text made of the marks of the language", () => {
+  test("any text made of the notation's marks", () => {
     const marks = [
       "!",
       "?",
@@ -75,7 +75,7 @@ describe("no text, however broken, stops it", () => {
     );
   });
 
-  test("a good lesson with any stretch cut out or doubled", () => {
+  test("a good lesson with any stretch removed or doubled", () => {
     const size = everyCommand.length;
     fc.assert(
       fc.property(fc.nat(size), fc.nat(80), fc.nat(size), (from, length, to) => {
@@ -107,12 +107,12 @@ describe("no text, however broken, stops it", () => {
   });
 });
 
-describe("it is a function", () => {
-  test("the same lesson gives the same bytes", () => {
+describe("is a function", () => {
+  test("gives the same bytes for the same lesson", () => {
     expect(JSON.stringify(make(everyCommand))).toBe(JSON.stringify(make(everyCommand)));
   });
 
-  test("the order in which assets are kept does not count", () => {
+  test("ignores the order of assets", () => {
     const assets: LessonAsset[] = [
       { alias: "a", type: "coinflip", json: { x: 1, y: 2 } },
       { alias: "b", type: "genericElmAsset", json: {}, elm: "main = 1" },
@@ -130,19 +130,19 @@ describe("it is a function", () => {
     ["the text", { camperdown: "# A\n\nOther." }],
     ["an asset", { assets: [{ alias: "a", type: "coinflip", json: { x: 2 } }] }],
     ["the settings", { settings: { ...settings, title: "Other" } }],
-  ])("another hash when %s changes", (_what, change) => {
+  ])("gives another hash when %s changes", (_what, change) => {
     const before = { camperdown: "# A\n\nText.", assets: [{ alias: "a", type: "coinflip", json: { x: 1 } }] };
     const whole = (source: Partial<LessonSource>) => make(source.camperdown ?? "", source).contentHashes.whole;
     expect(whole({ ...before, ...change })).not.toBe(whole(before));
   });
 
-  test("a tree that somebody has already is not read again", () => {
+  test("doesn't parse again if the caller has the tree", () => {
     const document = parse(everyCommand, lesson);
     expect(make(everyCommand, { document })).toEqual(make(everyCommand));
   });
 });
 
-test("learners see no answer, hint, explanation or feedback before they earn it", () => {
+test("keeps answers, hints, explanations and feedback from learners until they earn them", () => {
   const program = make(everyCommand);
   const shown = JSON.stringify(program.lessonWidgetSchema.public);
   for (const secret of [
@@ -160,27 +160,27 @@ test("learners see no answer, hint, explanation or feedback before they earn it"
   }
 });
 
-test("a broken command leaves the rest of the lesson as it was", () => {
+test("leaves the rest of the lesson alone after a broken command", () => {
   const program = make('# A\n\nBefore.\n\n! chooice "q" >>\n  ? [x]\n\nAfter.\n\n# B\n\nText.');
   expect(program.lessonWidgetSchema.public.pages.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(JSON.stringify(program.lessonWidgetSchema.public.pages[0])).toContain("<p>Before.</p><p>After.</p>");
 });
 
-test("nothing is said to be unused while a block cannot be read", () => {
+test("reports nothing as unused while a block can't be read", () => {
   const assets = [{ alias: "toy", type: "coinflip", json: {} }];
-  const told = (text: string) => make(text, { assets }).unifiedWarnings.map(({ code }) => code);
-  expect(told("# A\n\nText.")).toContain("ASSET_UNUSED");
-  expect(told('# A\n\n! note @ >>\n  ! interactive "toy"')).not.toContain("ASSET_UNUSED");
+  const codesOf = (text: string) => make(text, { assets }).unifiedWarnings.map(({ code }) => code);
+  expect(codesOf("# A\n\nText.")).toContain("ASSET_UNUSED");
+  expect(codesOf('# A\n\n! note @ >>\n  ! interactive "toy"')).not.toContain("ASSET_UNUSED");
 });
 
-test("what is wrong with an asset is said once, however often it is shown", () => {
+test("reports a problem of an asset once, however often it's shown", () => {
   const assets = [{ alias: "pic", type: "image", json: { svg: "<b>" } }];
   const text = '# A\n\n! image "pic" |> alt [One.]\n\n! image "pic" |> alt [Two.]';
-  const told = make(text, { assets }).unifiedWarnings.filter(({ code }) => code === "FIGURE_BAD");
-  expect(told).toHaveLength(1);
+  const reported = make(text, { assets }).unifiedWarnings.filter(({ code }) => code === "FIGURE_BAD");
+  expect(reported).toHaveLength(1);
 });
 
-test("ids of widgets stay when words change, and answers are kept under the author's id", () => {
+test("keeps widget ids when words change, and answers under the author's id", () => {
   const before = make('# A\n\nOne.\n\n! numeric "q" |> answer 3 >> How many?');
   const after = make('# A\n\nOne, two.\n\n! numeric "q" |> answer 4 >> How many now?');
   const ids = ({ lessonWidgetSchema }: typeof before) =>
@@ -189,7 +189,7 @@ test("ids of widgets stay when words change, and answers are kept under the auth
   expect(ids(after)).toEqual(ids(before));
 });
 
-describe("the work grows with the text, not faster", () => {
+describe("work grows in proportion to the text", () => {
   const shapes: Record<string, (lines: number) => string> = {
     prose: (lines) => "Some *words* with $x$ and `y`.\n\n".repeat(lines / 2).replace("", "# A\n\n"),
     "one paragraph": (lines) => `# A\n\n${"words *and* words\n".repeat(lines)}`,
@@ -214,13 +214,13 @@ describe("the work grows with the text, not faster", () => {
     expect(many / few).toBeLessThan(11);
   });
 
-  test("50,000 lines give a lesson", () => {
+  test("compiles a lesson of 50,000 lines", () => {
     const { lessonWidgetSchema } = make((shapes.prose ?? String)(50_000));
     expect(lessonWidgetSchema.public.pages).toHaveLength(1);
   });
 });
 
-/** How often the tree is looked into while a lesson is made. */
+/** Number of property reads on the tree while a lesson is made. */
 function steps(text: string): number {
   let count = 0;
   const seen = new WeakMap<object, object>();
@@ -242,12 +242,12 @@ function steps(text: string): number {
   return count;
 }
 
-describe("whatever an author writes stays text", () => {
+describe("authors' text stays text", () => {
   const canary = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   const quoted = canary.replaceAll('"', "'");
   const words = everyCommand.match(/\b[A-Z][a-z]{3,}\b/g) ?? [];
 
-  test.each([...new Set(words)])("in the place of %s", (word) => {
+  test.each([...new Set(words)])("as %s", (word) => {
     const text = everyCommand.replaceAll(word, word === "Hypatia" ? canary : quoted);
     expect(allHtml(make(text))).not.toMatch(/<img|<script/);
   });
@@ -260,12 +260,12 @@ describe("whatever an author writes stays text", () => {
     expect(html).not.toMatch(/<img|<script/);
   });
 
-  test("an address that is none leads nowhere", () => {
+  test("drops an address that isn't one", () => {
     expect(allHtml(make('# A\n\n[words](link "javascript:alert(1)")'))).toBe("A|<p>words</p>");
   });
 });
 
-/** Every stretch of HTML that a program carries. */
+/** All HTML in a program. */
 function allHtml(program: ReturnType<typeof make>): string {
   const parts: string[] = [];
   JSON.stringify(program.lessonWidgetSchema, (key, value) => {

@@ -1,4 +1,4 @@
-/** The one clock. With a start it runs on from there at real speed; a step of the machine's own clock does not move it then. */
+/** Creates the process's clock. With a start time it runs on from there at real speed, unaffected by changes of the system clock. */
 export function startClock(startsAt: number | null): () => number {
   if (startsAt === null) return Date.now;
   const began = performance.now();

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartProblem } from "./db/start-problem.ts";
-import { makeSecret, readSecret } from "./kept-secret.ts";
+import { createSecretFile, readSecretFile } from "./secret-file.ts";
 
-/** As long as SECRET_KEY must be. */
-const LEAST_SECRET = 32;
+/** Minimum length of SECRET_KEY as well. */
+const MIN_SECRET_LENGTH = 32;
 
-/** Makes the data folder, or says in one line why that cannot be. */
-export function readyDataDir(dataDir: string): void {
+/** Creates the data folder, or throws a one-line StartProblem. */
+export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
     if (!statSync(dataDir).isDirectory()) throw new StartProblem(notAFolder(dataDir));
@@ -18,11 +18,11 @@ export function readyDataDir(dataDir: string): void {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOSPC") throw new StartProblem(`The disk is full: free some space for ${dataDir} and start again.`);
     if (code === "EEXIST" || code === "ENOTDIR") throw new StartProblem(notAFolder(dataDir));
-    throw new StartProblem(`The data folder ${dataDir} cannot be written: set DATA_DIR to a folder that you own.`);
+    throw new StartProblem(`The data folder ${dataDir} can't be written: set DATA_DIR to a folder you own.`);
   }
 }
 
-/** Left by a start as root, for example: a folder that can be written is not enough. */
+/** A writable folder isn't enough: a start as root, for example, leaves files of another user. */
 function refuseForeignFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const file = join(dataDir, entry.name);
@@ -36,22 +36,22 @@ function refuseForeignFiles(dataDir: string): void {
 }
 
 function notAFolder(dataDir: string): string {
-  return `${dataDir} is not a folder: set DATA_DIR to one.`;
+  return `${dataDir} isn't a folder: set DATA_DIR to one.`;
 }
 
-/** One level after the other: Node's recursive mkdir never returns on file systems such as /proc. */
+/** Creates one level at a time: Node's recursive mkdir never returns on file systems such as /proc. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));
-  // Others may pass through, as the database's user must; they cannot list it.
+  // Other users, such as the database's, may pass through but not list it.
   mkdirSync(dir, { mode: 0o711 });
 }
 
-/** The installation's own secret: from the settings, or made once and kept. */
-export function secretKeyOf(dataDir: string, given: string | null): string {
+/** Installation secret: from the settings, or created once and kept in the data folder. */
+export function loadSecretKey(dataDir: string, given: string | null): string {
   if (given) return given;
   const file = join(dataDir, "secret-key");
-  const kept = readSecret(file) ?? makeSecret(file, 48);
-  if (kept.length >= LEAST_SECRET) return kept;
-  throw new StartProblem(`${file} is damaged: put it back from a backup, or delete it for a new one.`);
+  const kept = readSecretFile(file) ?? createSecretFile(file, 48);
+  if (kept.length >= MIN_SECRET_LENGTH) return kept;
+  throw new StartProblem(`${file} is damaged: restore it from a backup, or delete it to get a new one.`);
 }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML, between tags and between quotation marks. */
+/** Escapes text for HTML, between tags and inside quoted attributes. */
 export function htmlText(text: string): string {
   return text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
 }

@@ -1,21 +1,29 @@
+import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import type { Settings } from "./settings.ts";
 
-/** What waits to be written while the disk is full; what is beyond it is lost, and the product goes on. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+/** Buffer for lines that a full disk can't take yet. Lines beyond it are lost and the server keeps running. */
+const MAX_BUFFER_BYTES = 4 * 1024 * 1024;
 
-/** JSON lines: to standard output in production, where something collects them, else into a file, so that the terminal stays readable. */
+/**
+ * Opens the log, JSON lines: to standard output in production, where something collects them, otherwise to a file, so
+ * that the terminal stays readable.
+ */
 export function openLog(settings: Settings): Logger {
   const destination = settings.production ? 1 : join(settings.dataDir, "hypatia.log");
+  // An earlier version may have left the file open to everybody.
+  if (typeof destination === "string" && existsSync(destination)) chmodSync(destination, 0o600);
   const out = pino.destination({
     dest: destination,
+    // The file names requests and times of people: only its owner reads it.
+    mode: 0o600,
     sync: false,
     mkdir: true,
     minLength: 0,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_BUFFER_BYTES,
   });
-  // A line that cannot be written is tried again with the next one. Nobody could be told: this is the place for telling.
+  // A failed line is retried with the next one. There's nowhere else to report it: this is the log.
   out.on("error", () => {});
   return pino(
     {
@@ -28,7 +36,7 @@ export function openLog(settings: Settings): Logger {
   );
 }
 
-/** PostgreSQL's `detail` and `where` quote the rows that people wrote. */
+/** Keeps an error's message and stack without PostgreSQL's `detail` and `where`, which quote user data. */
 function errorWithoutData(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return {

@@ -56,12 +56,12 @@ test.each<[string, Environment, [string, string][]]>([
     { HOST: "127.0.0.2" },
     [["http://127.0.0.2:8080", "http://127.0.0.2:8081"]],
   ],
-])("the second origin is, %s (T29)", (_, env, pairs) => {
+])("second origin: %s (T29)", (_, env, pairs) => {
   const { origins } = settingsOf(env);
   expect(origins).toEqual(pairs.map(([site, usercontent]) => ({ site, usercontent })));
 });
 
-test("a page belongs to the second origin of the name by which it was asked for, and to no other (T29)", () => {
+test("a page belongs to the second origin of the host name it was requested by, and to no other (T29)", () => {
   const { origins } = settingsOf({});
   expect(originsAt(origins, "site", "localhost:8080").usercontent).toBe("http://127.0.0.1:8081");
   expect(originsAt(origins, "usercontent", "127.0.0.1:8081").site).toBe("http://localhost:8080");
@@ -76,7 +76,7 @@ test.each<[Environment, boolean]>([
   [{ SITE_URL: "https://learn.example.org" }, true],
   [{ SITE_URL: "https://learn.example.org", USERCONTENT_ORIGIN: "https://learn.example.org:8443" }, true],
   [{ SITE_URL: "https://learn.example.org", USERCONTENT_ORIGIN: "https://u.example.net" }, false],
-])("with %j the start warns of cookies that travel to the second origin: %j (T29)", (env, warns) => {
+])("with %j the start warns that cookies reach the second origin: %j (T29)", (env, warns) => {
   const warning = cookieWarning(settingsOf(env));
   expect(warning?.includes("set USERCONTENT_ORIGIN") ?? false).toBe(warns);
 });

@@ -1,27 +1,28 @@
 import type { Settings } from "./settings.ts";
 
-/** One name of the site, and the second origin that belongs to it. */
+/** One address of the site, and the second origin that belongs to it. */
 export interface Origins {
   site: string;
   usercontent: string;
 }
 
-/** Every name of the site; the first is the one that we tell. */
+/** Every address of the site; the first is the one we announce. */
 export type AllOrigins = readonly [Origins, ...Origins[]];
 
 interface Places {
   siteUrl: string;
-  /** USERCONTENT_ORIGIN, where it is given. */
+  /** USERCONTENT_ORIGIN, if set. */
   named: string | undefined;
-  /** Where the second origin listens. */
+  /** Port of the second origin. */
   port: number;
-  /** The address that both listen on. */
+  /** Address both servers listen on. */
   host: string;
 }
 
 /**
- * One's own machine has two names, and each is the second origin of the other: cookies know no ports, but they know names.
- * Elsewhere the second origin is the one that is named, or else another port of the site's host, to which its cookies travel.
+ * Pairs each address of the site with its second origin. A local machine has two names, and each is the second origin
+ * of the other: cookies ignore ports, but not names. Elsewhere the second origin is USERCONTENT_ORIGIN, or else another
+ * port of the site's host, which the site's cookies do reach.
  */
 export function originsOf({ siteUrl, named, port, host }: Places): AllOrigins {
   if (named !== undefined) return [{ site: siteUrl, usercontent: named }];
@@ -45,19 +46,30 @@ function withPlace(siteUrl: string, name: string, port: string | number): string
   return made.origin;
 }
 
-/** The pair whose `side` has this host, as a request names it; the first one for a host that is none of ours. */
+/** Finds the pair whose `side` has this host, as a request names it; the first pair for an unknown host. */
 export function originsAt(origins: AllOrigins, side: keyof Origins, host: string): Origins {
-  return origins.find((one) => one[side].slice(one[side].indexOf("//") + 2) === host) ?? origins[0];
+  return origins.find((pair) => pair[side].slice(pair[side].indexOf("//") + 2) === host) ?? origins[0];
 }
 
-/** What the start says where browsers send the site's cookies to the second origin too. */
+/** Warning for the start when browsers send the site's cookies to the second origin too. */
 export function cookieWarning({ origins: [{ site, usercontent }] }: Pick<Settings, "origins">): string | null {
   if (new URL(usercontent).hostname !== new URL(site).hostname) return null;
-  return `Browsers send the site's cookies to ${usercontent} too, where uploads and programs are: set USERCONTENT_ORIGIN to an address with another name.`;
+  return `Browsers also send the site's cookies to ${usercontent}, which serves uploads and programs: set USERCONTENT_ORIGIN to an address with another host name.`;
 }
 
-/** An address to listen on as it stands in a URL; for all of this machine's addresses, the one by which it reaches itself. */
+/** Listening address as a URL host; for "all addresses", the loopback address. */
 export function hostInUrl(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
+}
+
+/** True if nobody else can reach the site: it listens on this machine's own address, and is announced by one. */
+export function isOwnMachine({ host, siteUrl }: Pick<Settings, "host" | "siteUrl">): boolean {
+  return isLoopbackHost(host) && isLoopbackHost(new URL(siteUrl).hostname);
+}
+
+/** True for a host name or address that only this machine reaches, with or without the brackets of a URL. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }

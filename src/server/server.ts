@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { serveAccount } from "./account/serve.ts";
 import { serveAuthoring } from "./authoring/serve.ts";
+import { serveWebhook } from "./billing/serve-webhook.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
@@ -11,49 +12,49 @@ import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createMetrics } from "./http/metrics.ts";
 import type { RenderPage } from "./http/render.ts";
-import { adoptProgress } from "./learning/adopt-progress.ts";
+import { readLearnerStats } from "./learning/learner-stats-store.ts";
+import { mergeProgress } from "./learning/merge-progress.ts";
 import { serveLearning } from "./learning/serve.ts";
-import { readStanding } from "./learning/standing-store.ts";
 import { serveDevMail } from "./mail/serve-dev-mail.ts";
 import { serveTestCheckout } from "./payments/embedded/serve-checkout.ts";
 import { serveTestPortal } from "./payments/embedded/serve-portal.ts";
 import { serveTestReceipt } from "./payments/embedded/serve-receipt.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
-import { serveWebhook } from "./payments/serve-webhook.ts";
 import { servePremium } from "./premium/serve.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
 import { serveStaticPages } from "./site/static.page.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
+import { serveStaff } from "./staff/serve.ts";
 import type { Tools } from "./tools.ts";
 import { serveTrial } from "./trial/serve.ts";
 
 export interface ServerParts {
   tools: Tools;
   renderPage: RenderPage;
-  /** Where the browser's hashed files lie; null in tests of handlers. */
+  /** Folder of the browser's hashed files; null in handler tests. */
   assetsDir: string | null;
-  /** Markdown files of the pages of words. */
+  /** Markdown files of the text pages. */
   pagesDir: string;
-  /** The folder `src/interactives`: examples and words for authors are read from it. */
+  /** The folder `src/interactives`, for examples and the texts authors read. */
   interactivesDir: string;
   /** For /metrics. */
   pool?: pg.Pool;
-  /** The embedded provider, where it takes the money. */
+  /** Embedded provider, if it handles payments. */
   testPayments?: Pick<TestPayments, "changed">;
-  /** For /readyz; absent where no jobs are meant to run. */
-  jobsRun?: () => Promise<boolean>;
+  /** For /readyz; absent when no jobs are meant to run. */
+  jobsRunning?: () => Promise<boolean>;
 }
 
 export interface Server {
   http: FastifyInstance;
   served: readonly Served[];
-  /** From now on /readyz says no and connections are not kept. */
+  /** From now on /readyz fails and connections are not kept alive. */
   drain(): void;
 }
 
-/** The whole server: what holds for all, then area by area. */
+/** Creates the whole server: first what all routes share, then area by area. */
 export async function createServer({
   tools,
   renderPage,
@@ -62,7 +63,7 @@ export async function createServer({
   interactivesDir,
   pool,
   testPayments,
-  jobsRun,
+  jobsRunning,
 }: ServerParts): Promise<Server> {
   let draining = false;
   const anyRunning = keepAnyRunning(tools.db);
@@ -71,12 +72,12 @@ export async function createServer({
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
     tools,
     renderPage,
-    readStanding,
-    adoptProgress,
+    readLearnerStats,
+    mergeProgress,
     featureSwitches: keepFeatureSwitches(tools.db),
     memberships: async (learnerId) => ((await anyRunning()) ? readMemberships(tools.db, learnerId) : []),
     metrics,
-    ...(jobsRun ? { jobsRun } : {}),
+    ...(jobsRunning ? { jobsRunning } : {}),
     pagesDir,
     interactivesDir,
     draining: () => draining,
@@ -95,13 +96,14 @@ export async function createServer({
   serveGifts(app);
   serveGroup(app);
   serveTrial(app);
+  serveStaff(app);
   serveWebhook(app);
   serveDevMail(app);
-  if (!tools.settings.stripe && !tools.settings.production) {
+  if (!tools.settings.stripe && tools.settings.testFeatures) {
     const changed = () => testPayments?.changed();
     serveTestCheckout(app, changed);
     serveTestPortal(app, changed);
-    serveTestReceipt(app);
+    serveTestReceipt(app, changed);
   }
   return {
     http: app.http,

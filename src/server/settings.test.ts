@@ -22,12 +22,20 @@ test.each<[Environment, string]>([
     { HYPATIA_ENV: "production", HYPATIA_NOW: "2026-01-01T00:00:00Z" },
     "The setting HYPATIA_NOW is refused in production: remove it.",
   ],
+  [{ VISITOR_WORK_DAYS: "61" }, "The setting VISITOR_WORK_DAYS must be at most 60."],
+  [{ VISITOR_QUOTA_KB: "1.5" }, "The setting VISITOR_QUOTA_KB must be a whole number."],
   [{ NODE_ENV: "production", DEMO: "true" }, "The setting DEMO is refused in production: remove it."],
-])("%j is refused: %s", (env, problem) => {
+  [{ TAX: "yes" }, "The setting TAX must be off or stripe."],
+  [{ TAX_CODE: "books" }, "The setting TAX_CODE must be a tax code such as txcd_10103000."],
+  [
+    { PAYMENT_METHODS: "card, cash" },
+    "The setting PAYMENT_METHODS must name methods from this list: card, link, paypal, amazon_pay, cashapp, revolut_pay, sepa_debit.",
+  ],
+])("refuses %j: %s", (env, problem) => {
   expect(readSettings(env)).toEqual({ problem });
 });
 
-test("an empty value counts as not given", () => {
+test("treats an empty value as unset", () => {
   const read = readSettings({ PORT: "", SITE_URL: "", DATABASE_URL: "" });
   expect("settings" in read && read.settings).toMatchObject({ port: 8080, databaseUrl: null });
 });

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { type AllOrigins, hostInUrl, originsOf } from "./origins.ts";
+import { SESSION_DAYS } from "./account/session-store.ts";
+import { type AllOrigins, hostInUrl, isOwnMachine, originsOf } from "./origins.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const origin = z
@@ -8,11 +9,27 @@ const origin = z
   .transform((text) => new URL(text).origin);
 const port = z.coerce.number({ error: "must be a number" }).int().min(0).max(65_535, "must be at most 65535");
 
-/** Every setting there is, as it stands in the environment. An empty value counts as not given. */
+const ENVIRONMENTS = ["development", "test", "production"] as const;
+const NOT_AN_ENVIRONMENT = "must be development, test or production";
+
+/** Keys people paste from documentation or type by hand sign tokens that anybody can forge. */
+const LEAST_DISTINCT_SIGNS = 10;
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .int("must be a whole number")
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+/** Ways to pay that can also renew. Apple Pay and Google Pay come with `card`. */
+const PAYMENT_METHODS = ["card", "link", "paypal", "amazon_pay", "cashapp", "revolut_pay", "sepa_debit"] as const;
+
+/** All settings, as environment variables. An empty value counts as unset. */
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default("development"),
-  /** Where a starter sets NODE_ENV for the sake of libraries, this one says what is meant. */
-  HYPATIA_ENV: z.string().optional(),
+  NODE_ENV: z.enum(ENVIRONMENTS, NOT_AN_ENVIRONMENT).default("development"),
+  /** Takes precedence over NODE_ENV, which `npm start` sets to production for the libraries' sake. */
+  HYPATIA_ENV: z.enum(ENVIRONMENTS, NOT_AN_ENVIRONMENT).optional(),
   PORT: port.default(8080),
   HOST: z
     .string()
@@ -20,7 +37,7 @@ const environmentSchema = z.object({
     .default("127.0.0.1"),
   SITE_NAME: z.string().max(60).default("Hypatia"),
   SITE_URL: origin.optional(),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@example.com"),
+  SUPPORT_EMAIL: z.email("must be an email address").default("support@example.com"),
   USERCONTENT_ORIGIN: origin.optional(),
   USERCONTENT_PORT: port.optional(),
   DATA_DIR: z.string().default(".data"),
@@ -29,35 +46,62 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .refine(URL.canParse, "must be an address such as postgres://user:password@host/database")
     .optional(),
-  /** From two on: the catalogue is loaded while another connection keeps the next process waiting. */
+  /** At least two: while one connection loads the catalogue, another holds the lock that keeps the next process waiting. */
   DATABASE_POOL: z.coerce
     .number({ error: "must be a number" })
     .int()
     .min(2, "must be at least 2")
     .max(200, "must be at most 200")
     .default(10),
-  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .refine(
+      (key) => new Set(key).size >= LEAST_DISTINCT_SIGNS && !key.startsWith("at-least-32-characters"),
+      "must be random, for example from: openssl rand -base64 32",
+    )
+    .optional(),
   TRUST_PROXY: z.string().default(""),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  NEW_VISITORS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
+  VISITOR_QUOTA_KB: wholeNumber(64, 1_000_000).default(256),
+  MEMBER_QUOTA_MB: wholeNumber(1, 10_000).default(32),
+  /** At most as long as a visitor's session: what comes later can't reach the work any more. */
+  VISITOR_WORK_DAYS: wholeNumber(1, SESSION_DAYS).default(60),
   HYPATIA_NOW: z.iso.datetime({ offset: true, error: "must be an instant such as 2026-03-01T09:00:00Z" }).optional(),
   DEMO: flag.optional(),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).max(60).optional(),
-  /** smtp:// or smtps://, with user and password in it where the server wants them. */
+  /** Seller on invoices. Default: the site's name. */
+  SELLER_NAME: z.string().max(200).optional(),
+  /** Lines are separated by a vertical bar. */
+  SELLER_ADDRESS: z.string().max(500).default(""),
+  SELLER_TAX_ID: z.string().max(60).optional(),
+  /** smtp:// or smtps://, with user and password if the server needs them. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
-  /** Absent: config/prices.json. */
+  /** Default: config/prices.json. */
   PRICES_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
   STRIPE_API_BASE: origin.optional(),
-  /** Where the hosted checkout of a compatible host stands, if it is not Stripe's. */
+  /** Origin of a compatible provider's hosted checkout, if it isn't Stripe's. */
   STRIPE_CHECKOUT_ORIGIN: origin.optional(),
-  /** Where its pages for changing a card stand, likewise. */
+  /** Origin of its customer portal, likewise. */
   STRIPE_PORTAL_ORIGIN: origin.optional(),
-  MAIL_FROM: z.email("must be an e-mail address").optional(),
+  TAX: z.enum(["off", "stripe"], "must be off or stripe").default("off"),
+  TAX_CODE: z
+    .string()
+    .regex(/^txcd_\d{8}$/, "must be a tax code such as txcd_10103000")
+    .optional(),
+  PAYMENT_METHODS: z
+    .string()
+    .transform((text) => text.split(",").map((method) => method.trim()))
+    .pipe(z.array(z.enum(PAYMENT_METHODS, `must name methods from this list: ${PAYMENT_METHODS.join(", ")}`)))
+    .optional(),
+  MAIL_FROM: z.email("must be an email address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   IOS_APP_URL: z.url().optional(),
@@ -69,32 +113,43 @@ export interface Settings {
   port: number;
   host: string;
   siteName: string;
-  /** Origin under which people reach the product, without a slash at its end. */
+  /** Public origin of the product, without a trailing slash. */
   siteUrl: string;
-  /** The site is reached by https: cookies are Secure and named __Host-, HSTS is sent. */
+  /** The site is served over https: cookies are Secure and named __Host-, HSTS is sent. */
   tls: boolean;
   supportEmail: string;
-  /** The site under each of its names, with the second origin that belongs to it. */
+  /** Every address of the site, with its second origin. */
   origins: AllOrigins;
   usercontentPort: number;
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
-  /** Null: one is made once and kept in the data folder. */
+  /** Null: created once and kept in the data folder. */
   secretKey: string | null;
   trustProxy: readonly string[];
   metricsToken: string | null;
   logLevel: string;
-  /** Where the clock starts, in milliseconds; null for the real time. */
+  /** Visitors' sessions that one network may start in a minute. */
+  newVisitorsPerMinute: number;
+  visitorQuotaKb: number;
+  memberQuotaMb: number;
+  /** Days after which a visitor's untouched work is deleted. */
+  visitorWorkDays: number;
+  /** Start time of the clock, in milliseconds; null for real time. */
   startsAt: number | null;
+  /** Demo accounts with a password everybody knows. */
   demo: boolean;
-  /** How long a stopping process goes on serving, so that a balancer notices. */
+  /** The test payment provider and /dev/mail/. */
+  testFeatures: boolean;
+  /** Seconds a stopping process keeps serving, so that a load balancer notices. */
   shutdownGraceS: number;
-  /** Null: mails are kept and shown under /dev/mail/. */
+  /** Null: mails are stored and shown under /dev/mail/. */
   smtpUrl: string | null;
   mailFrom: string;
   pricesFile: string;
-  /** Null: the embedded test provider, outside production. */
+  /** Seller on invoices. Lines of the address are separated by line breaks. */
+  seller: { name: string; address: string; taxId: string | null };
+  /** Null: the embedded test provider, if `testFeatures`. */
   stripe: {
     secretKey: string;
     webhookSecret: string;
@@ -102,6 +157,8 @@ export interface Settings {
     checkoutOrigin: string;
     portalOrigin: string;
   } | null;
+  /** Tax and ways to pay on the payment page; no ways: those of the provider's account. */
+  checkout: { tax: "off" | "stripe"; taxCode: string | null; methods: readonly (typeof PAYMENT_METHODS)[number][] };
   googleTagManagerId: string | null;
   googleOauthClientId: string | null;
   iosAppUrl: string | null;
@@ -110,18 +167,24 @@ export interface Settings {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings, or the first thing wrong with them in one line. */
+/** Parses the settings; the problem is one line about the first wrong one. */
 export function readSettings(env: Environment): { settings: Settings } | { problem: string } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return { problem: `The setting ${issue?.path.join(".") ?? "?"} ${sentence(issue?.message ?? "is wrong")}.` };
+    return { problem: `The setting ${issue?.path[0]?.toString() ?? "?"} ${sentence(issue?.message ?? "is wrong")}.` };
   }
   const e = parsed.data;
   const production = (e.HYPATIA_ENV ?? e.NODE_ENV) === "production";
   if (production && e.HYPATIA_NOW) return { problem: "The setting HYPATIA_NOW is refused in production: remove it." };
   if (production && e.DEMO) return { problem: "The setting DEMO is refused in production: remove it." };
+  if (e.DEMO && e.STRIPE_SECRET_KEY) {
+    return { problem: "The setting DEMO is refused with the keys of a payment provider: remove one or the other." };
+  }
+  if (e.DEMO && e.SITE_URL?.startsWith("https:")) {
+    return { problem: "The setting DEMO is refused for a site served by https: remove it." };
+  }
   if (!e.STRIPE_SECRET_KEY !== !e.STRIPE_WEBHOOK_SECRET) {
     return { problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or none." };
   }
@@ -130,6 +193,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   if (usercontentPort > 65_535) {
     return { problem: "The setting PORT must be at most 65534, or USERCONTENT_PORT be given." };
   }
+  const testFeatures = !production && (isOwnMachine({ host: e.HOST, siteUrl }) || e.DEMO === true);
   const origins = originsOf({ siteUrl, named: e.USERCONTENT_ORIGIN, port: usercontentPort, host: e.HOST });
   if (e.USERCONTENT_ORIGIN === siteUrl) {
     return { problem: "The setting USERCONTENT_ORIGIN must be another address than SITE_URL." };
@@ -150,14 +214,26 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       databasePool: e.DATABASE_POOL,
       secretKey: e.SECRET_KEY ?? null,
       trustProxy: e.TRUST_PROXY.split(",")
-        .map((one) => one.trim())
+        .map((address) => address.trim())
         .filter(Boolean),
       metricsToken: e.METRICS_TOKEN ?? null,
       logLevel: e.LOG_LEVEL,
+      newVisitorsPerMinute: e.NEW_VISITORS_PER_MINUTE,
+      visitorQuotaKb: e.VISITOR_QUOTA_KB,
+      memberQuotaMb: e.MEMBER_QUOTA_MB,
+      visitorWorkDays: e.VISITOR_WORK_DAYS,
       startsAt: e.HYPATIA_NOW ? Date.parse(e.HYPATIA_NOW) : null,
-      demo: !production && (e.DEMO ?? !e.DATABASE_URL),
+      demo: testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY)),
+      testFeatures,
       shutdownGraceS: e.SHUTDOWN_GRACE_S ?? (production ? 5 : 0),
       smtpUrl: e.SMTP_URL ?? null,
+      seller: {
+        name: e.SELLER_NAME ?? e.SITE_NAME,
+        address: e.SELLER_ADDRESS.split("|")
+          .map((line) => line.trim())
+          .join("\n"),
+        taxId: e.SELLER_TAX_ID ?? null,
+      },
       pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
       stripe:
         e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
@@ -169,6 +245,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
               portalOrigin: e.STRIPE_PORTAL_ORIGIN ?? "https://billing.stripe.com",
             }
           : null,
+      checkout: { tax: e.TAX, taxCode: e.TAX_CODE ?? null, methods: e.PAYMENT_METHODS ?? [] },
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
       googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
       googleOauthClientId: e.GOOGLE_OAUTH_CLIENT_ID ?? null,

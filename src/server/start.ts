@@ -1,44 +1,50 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
+import { isPassword } from "./account/password.ts";
 import { startClock } from "./clock.ts";
-import { importContent } from "./content/import-content.ts";
-import { readyDataDir, secretKeyOf } from "./data-dir.ts";
-import { migrate, oneAtATime } from "./db/migrate.ts";
+import { starterCatalogue } from "./content/load-starter-catalogue.ts";
+import { createTools } from "./create-tools.ts";
+import { loadSecretKey, prepareDataDir } from "./data-dir.ts";
+import { migrate } from "./db/migrate.ts";
 import { migrations } from "./db/migrations/list.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
-import { keepEarlySignal } from "./early-signal.ts";
-import { gatherTools } from "./gather-tools.ts";
+import { deferSignals } from "./defer-signals.ts";
+import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
 import type { RenderPage } from "./http/render.ts";
-import { createDuties } from "./jobs/duties.ts";
+import type { DutyParts } from "./jobs/duties.ts";
+import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
-import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
+import { keepStarting } from "./jobs/keep-starting.ts";
+import type { Jobs } from "./jobs/start-jobs.ts";
+import { leaveTestProvider } from "./leave-test-provider.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
 import { cookieWarning } from "./origins.ts";
 import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
-import { createStripeProvider } from "./payments/stripe-provider.ts";
-import { addDemoSubscriptions } from "./premium/add-demo-subscriptions.ts";
-import { withRealPorts } from "./real-ports.ts";
+import { createLazyStripeProvider } from "./payments/lazy-stripe-provider.ts";
+import { resolvePorts } from "./resolve-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
-import { stopGently } from "./stop.ts";
+import { stopGracefully } from "./stop-gracefully.ts";
 import type { Tools } from "./tools.ts";
 import { createUsercontent } from "./usercontent.ts";
-import { whyNotListening, whyNotStarted } from "./why-not-started.ts";
+import { warmUp } from "./warm-up.ts";
 
 export interface StartParts {
   env: Environment;
-  /** Where the browser's build lies. */
+  /** Folder of the browser's build. */
   webDir: string;
-  /** The starter catalogue, imported where it is not in the database yet, and the pages of words. */
+  /** Starter catalogue, imported if the database doesn't have it yet, and the text pages. */
   contentDir: string;
-  /** The folder `src/interactives`, for examples and words about the types. */
+  /** The folder `src/interactives`, for examples and texts about the types. */
   interactivesDir: string;
-  /** Makes the renderer from the browser's build manifest. */
-  renderPageFor(manifest: unknown): RenderPage;
+  /** Loads the renderer, given the browser's build manifest. */
+  loadRenderer(manifest: unknown): Promise<RenderPage>;
   say(line: string): void;
 }
 
@@ -48,79 +54,85 @@ export async function start({
   webDir,
   contentDir,
   interactivesDir,
-  renderPageFor,
+  loadRenderer,
   say,
 }: StartParts): Promise<void> {
-  const early = keepEarlySignal();
-  // Nobody reads us any more: no reason to fall and leave the database behind.
+  const early = deferSignals();
+  // When nobody reads our output any more, that's no reason to crash and leave the database running.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  const read = readSettings(await withRealPorts(env));
+  const read = readSettings(await resolvePorts(env));
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;
-  readyDataDir(settings.dataDir);
+  prepareDataDir(settings.dataDir);
   const log = openLog(settings);
-  const onError = (error: Error) => log.warn({ err: error }, "a database connection broke");
+  const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 }).catch(
-    (error: unknown) => Promise.reject(whyNotStarted(error, settings.dataDir) ?? error),
+    (error: unknown) => Promise.reject(explainStartFailure(error, settings.dataDir) ?? error),
   );
   let server: Server | null = null;
   try {
     const now = startClock(settings.startsAt);
-    const secretKey = secretKeyOf(settings.dataDir, settings.secretKey);
+    const secretKey = loadSecretKey(settings.dataDir, settings.secretKey);
     let jobs: Jobs | null = null;
     const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
-    const tools = gatherTools({ settings, db: database.db, log, now, secretKey, wake });
-    await migrate(database.db, migrations, now());
+    const tools = createTools({ settings, db: database.db, log, now, secretKey, wake });
+    await migrate(database.db, migrations);
     if (settings.demo) await addDemoAccounts(tools);
     else await closeDemoAccounts(database.db);
-    if (existsSync(join(contentDir, "catalogue.json"))) {
-      await oneAtATime(database.db, () => loadCatalogue(tools, contentDir, say));
-    }
+    const hasTestProvider = settings.stripe === null && settings.testFeatures;
+    if (!hasTestProvider) await leaveTestProvider(tools);
+    const catalogue = starterCatalogue(tools, contentDir, say);
+    if (await catalogue.isNeeded()) await catalogue.load();
 
     const mailTransport = openMailTransport(settings);
-    const testPayments = settings.stripe || settings.production ? null : await startTestPayments(tools, settings);
+    const testPayments = hasTestProvider ? await startTestPayments(tools, settings) : null;
     tools.payments = settings.stripe
-      ? createStripeProvider({ kind: "stripe", ...settings.stripe })
+      ? createLazyStripeProvider({ kind: "stripe", ...settings.stripe, checkout: settings.checkout })
       : (testPayments?.provider ?? null);
 
-    const duties = createDuties({ mailTransport, testPayments });
-    const jobsWatch = watchJobs(
-      tools,
-      duties.map(({ name }) => name),
-    );
-    const renderPage = renderPageFor(readManifest(webDir));
+    const jobsWatch = watchJobs(tools, dutyNames);
+    const manifest = readManifest(webDir);
+    let renderer: Promise<RenderPage> | null = null;
+    const loadedRenderer = () => {
+      renderer ??= loadRenderer(manifest);
+      return renderer;
+    };
     server = await createServer({
       tools,
-      renderPage,
+      renderPage: async (input) => (await loadedRenderer())(input),
       assetsDir: webDir,
       pagesDir: join(contentDir, "pages"),
       interactivesDir,
       pool: database.pool,
       ...(testPayments ? { testPayments } : {}),
-      jobsRun: jobsWatch.run,
+      jobsRunning: jobsWatch.run,
     });
     const usercontent = await createUsercontent(settings);
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
-    if (settings.demo && testPayments) await addDemoSubscriptions(tools);
-    // Nobody who opens a page waits for it.
-    const starting = startJobs(database.pool, tools, duties).then(
-      (started) => {
-        jobs = started;
-        jobsWatch.started();
-      },
-      (error: unknown) => {
-        jobsWatch.failed();
-        log.error({ event: "jobs_not_started", err: error }, "jobs could not be started");
-      },
-    );
-    const stop = stopGently({
+    if (settings.demo && testPayments) {
+      const { addDemoSubscriptions } = await import("./premium/add-demo-subscriptions.ts");
+      await addDemoSubscriptions(tools);
+    }
+    // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
+    const quiet = sleep(FIRST_REQUESTS_MS);
+    const loading = quiet
+      .then(() => catalogue.load())
+      .catch((error: unknown) => log.error({ event: "catalogue_not_loaded", err: error }, "catalogue not loaded"));
+    const running = keepStarting({
+      start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
+      watch: jobsWatch,
+      log,
+    });
+    jobs = running;
+    const stop = stopGracefully({
       settings,
       log,
       server,
       others: [
-        () => starting,
-        async () => jobs?.stop(),
+        async () => catalogue.stop(),
+        async () => void (await loading),
+        () => running.stop(),
         async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
@@ -128,37 +140,33 @@ export async function start({
         () => database.close(),
       ],
     });
-    early.obeyBy(stop);
+    early.releaseTo(stop);
     if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
     const warning = cookieWarning(settings);
     if (warning !== null) say(warning);
     say(greeting(settings));
-    // Said once in the log, whether programs can be run; nothing waits for it.
-    void tools.runner.trouble();
+    // The runner logs once whether learners' programs can run; nothing waits for it.
+    void warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null), () => tools.runner.unavailableReason()]);
   } catch (error) {
     await server?.http.close();
     await database.close();
-    throw whyNotStarted(error, settings.dataDir) ?? error;
+    throw explainStartFailure(error, settings.dataDir) ?? error;
   }
 }
 
-/** Lessons that somebody edited here are left as they are; a course with a mistake is told about and the rest is served. */
-async function loadCatalogue(tools: Tools, contentDir: string, say: (line: string) => void): Promise<void> {
-  const { courses, problem } = await importContent(tools, contentDir, {
-    keepEdited: true,
-    progress: (done, total, label) => {
-      if (done < total) tools.log.info({ done, total, label }, "importing");
-    },
-  });
-  if (problem !== undefined) say(`The starter catalogue was not loaded: ${problem}`);
-  for (const course of courses) {
-    if (course.problem !== undefined) say(`The course ${course.slug} was not loaded: ${course.problem}`);
-  }
-  const imported = courses.filter((course) => course.outcome === "imported").length;
-  if (imported > 0) say(`Loaded ${imported} courses.`);
+/** After listening, warming up waits this long: it would make the first requests wait, among them the check for readiness. */
+const FIRST_REQUESTS_MS = 250;
+
+/** Loads the job queue and the duties, and starts them. */
+async function loadJobs(pool: pg.Pool, tools: Tools, parts: DutyParts): Promise<Jobs> {
+  const [{ startJobs }, { createDuties }] = await Promise.all([
+    import("./jobs/start-jobs.ts"),
+    import("./jobs/duties.ts"),
+  ]);
+  return startJobs(pool, tools, createDuties(parts));
 }
 
-/** Our starter holds the other end: when it is killed, nobody is left to stop us. */
+/** `npm start` holds the other end of stdin: if it's killed, the pipe closes and we stop too. */
 function stopWithStdin(stop: () => void): void {
   process.stdin.on("end", stop).on("error", stop).resume();
 }
@@ -167,13 +175,13 @@ function readManifest(webDir: string): unknown {
   try {
     return JSON.parse(readFileSync(join(webDir, ".vite/manifest.json"), "utf8"));
   } catch {
-    throw new StartProblem("The browser's files are not built: run npm start, which builds them first.");
+    throw new StartProblem("The browser's files aren't built: run npm start, which builds them first.");
   }
 }
 
 async function listen(http: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
   await http.listen({ host, port }).catch((error: unknown) => {
-    throw whyNotListening(error, { host, port, setting }) ?? error;
+    throw explainListenFailure(error, { host, port, setting }) ?? error;
   });
 }
 
@@ -187,11 +195,11 @@ function greeting(settings: Settings): string {
   return lines.join("\n");
 }
 
-/** Longer than anything that is being closed should take. */
+/** Longer than closing anything should take. */
 const LAST_MS = 5000;
 
-/** Tells in one line why nothing runs; the process then ends by itself, with a status that says so. */
-export function endWith(error: unknown): void {
+/** Prints why the start failed in one line; the process then exits with status 1. */
+export function exitWith(error: unknown): void {
   if (error instanceof StartProblem) console.error(error.message);
   else console.error("Hypatia could not start:", error instanceof Error ? (error.stack ?? error.message) : error);
   process.exitCode = 1;

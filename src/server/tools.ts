@@ -2,31 +2,31 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Prices } from "#contract/premium/prices.ts";
 import type { Database } from "./db/tables.ts";
-import type { DutyName } from "./jobs/duties.ts";
+import type { DutyName } from "./jobs/duty-name.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 
-/** The world as handlers see it: everything that is not a pure decision comes through here. */
+/** The outside world as handlers see it: everything that isn't a pure decision goes through here. */
 export interface Tools {
   settings: Settings;
   db: Kysely<Database>;
   log: Logger;
-  /** The one clock, in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now(): number;
   random: {
     /** Time-ordered (RFC 9562 version 7). */
     uuid(): string;
-    /** URL-safe text of so many random bytes. */
+    /** URL-safe text of that many random bytes. */
     token(bytes: number): string;
   };
-  /** Runs learners' programs, each shut in. */
+  /** Runs learners' programs in a sandbox. */
   runner: Runner;
-  /** Whoever takes the money; null where that is not set up. */
+  /** Payment provider; null when none is configured. */
   payments: PaymentProvider | null;
   prices: Prices;
-  /** There is something to do now for this duty; called after the commit. It is only about haste: every duty comes round by itself. */
+  /** Runs a duty soon instead of at its next minute; call it after the commit. */
   wake(duty: DutyName): void;
-  /** HMAC-SHA-256 of the text under the installation's own secret, kept apart by purpose; base64url. */
+  /** HMAC-SHA-256 of the text under the installation's secret, separate for each purpose; base64url. */
   sign(purpose: string, text: string): string;
 }

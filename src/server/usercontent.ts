@@ -2,18 +2,32 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
+import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
 import { serveFrame } from "./runner/serve-frame.ts";
 import type { Settings } from "./settings.ts";
 
-/** The second origin: what people uploaded and what runs their code. It knows no session and sets no cookie. */
+/** Creates the server of the second origin: uploads, and the frame that runs people's code. It has no sessions and sets no cookies. */
 export async function createUsercontent(settings: Settings): Promise<FastifyInstance> {
   const root = join(settings.dataDir, "uploads");
   mkdirSync(root, { recursive: true });
-  const http = Fastify({ logger: false, bodyLimit: 1024, routerOptions: { maxParamLength: 300 } });
+  const headersAt = usercontentHeaders(settings);
+  const http = Fastify({
+    logger: false,
+    bodyLimit: 1024,
+    ...TIMEOUTS,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      const head = { ...headersAt(request.host), "content-type": "text/plain; charset=utf-8" };
+      reply.raw.writeHead(400, head).end("Bad request (unspecified)");
+    },
+  });
   http.removeAllContentTypeParsers();
   http.addHook("onRequest", async (request, reply) => {
-    reply.headers(usercontentHeaders(settings, request.host));
+    reply.headers(headersAt(request.host));
   });
   http.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain; charset=utf-8").send("Not found"));
   http.setErrorHandler((_error, _request, reply) =>

@@ -1,4 +1,4 @@
-/** One row of Vite's manifest, as far as a document needs it. */
+/** Row of Vite's manifest, with the fields a document needs. */
 export interface ManifestRow {
   file: string;
   imports?: string[];
@@ -7,7 +7,7 @@ export type BuildManifest = Readonly<Record<string, ManifestRow>>;
 
 const BASE = "/assets/";
 
-/** The scripts of some source modules with everything that they import at once, as addresses; the first module's own comes first. */
+/** Addresses of the scripts of some source modules and everything they import statically, the first module's own script first. */
 export function scriptFiles(manifest: BuildManifest, sources: readonly string[]): string[] {
   const scripts = new Set<string>();
   const seen = new Set<string>();
@@ -22,13 +22,13 @@ export function scriptFiles(manifest: BuildManifest, sources: readonly string[])
   return [...scripts];
 }
 
-/** The product's one style sheet. */
+/** Address of the product's only style sheet. */
 export function styleFiles(manifest: BuildManifest): string[] {
   const row = manifest["style.css"];
   return row ? [BASE + row.file] : [];
 }
 
-/** The preloaded fonts: text and headings in Latin, which every page shows at once. */
+/** Fonts to preload: text and headings in Latin, which every page shows immediately. */
 export function fontFiles(manifest: BuildManifest): string[] {
   return Object.values(manifest)
     .map((row) => row.file)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "#tests/kit/sample-pages.ts";
 import { describe as described } from "./describe.ts";
 
-test("pages that anybody may see have a description each, and no two the same", () => {
+test("gives every public page its own description", () => {
   const [chapter] = sampleCoursePage.chapters;
   const all = [
     described("home", sampleHome),
@@ -17,11 +17,11 @@ test("pages that anybody may see have a description each, and no two the same", 
     described("login", {}),
     described("signup", {}),
   ];
-  for (const one of all) expect(one).toMatch(/^.{10,160}$|^In order\.$/);
+  for (const description of all) expect(description).toMatch(/^.{10,160}$|^In order\.$/);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a page that is somebody's own, or none, has none", () => {
+test("gives private pages no description", () => {
   expect(described("subscription_settings", {})).toBeUndefined();
   expect(described("error", { errors: [] })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Subject } from "#contract/catalogue/cards.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { say } from "./messages/say.ts";
 
-/** What the pages below have in their results. */
+/** Fields that the pages below have in their results. */
 interface Described {
   course: { tagline: string };
   chapter: { summary: string };
@@ -25,7 +25,7 @@ const sentences: Partial<Record<ScreenName, (results: Described) => string>> = {
   signup: () => say("SIGNUP_WHY"),
 };
 
-/** What a search, or a friend's message, shows beneath the title of a page that stands open; undefined where nothing is to be said. */
+/** Meta description of a public page, for search results and link previews; undefined for pages without one. */
 export function describe(screen: ScreenName, results: unknown): string | undefined {
-  return sentences[screen]?.(results as Described); // the results are those of the contract that names the screen
+  return sentences[screen]?.(results as Described); // The results are those of the contract that names the screen.
 }

@@ -5,24 +5,24 @@ import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
 
 export interface DocumentInput {
   page: EmbeddedPage;
-  /** HTML of the root element, made by React. */
+  /** HTML of the root element, rendered by React. */
   root: string;
   nonce: string;
-  /** Where the frame is that runs programs: a page makes it when it needs it. */
+  /** Address of the frame that runs programs. Pages load it when they need it. */
   programFrame: string;
   title: string;
   canonicalPath: string;
-  /** Addresses of the entry's script, of chunks that will be wanted at once, and of style sheets. */
+  /** Addresses of the entry script, of chunks needed immediately and of style sheets. */
   script: string;
   preloads: readonly string[];
   styles: readonly string[];
   fonts: readonly string[];
 }
 
-/** Runs before anything is drawn: without it every page of a lesson would show for a moment. */
-const ALIVE = 'document.documentElement.classList.add("js")';
+/** Runs before the first paint. Without it, every page of a lesson would flash up. */
+const ADD_JS_CLASS = 'document.documentElement.classList.add("js")';
 
-/** The whole HTML document around a page (R8). */
+/** Complete HTML document of a page (R8). */
 export function renderDocument(input: DocumentInput): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...input} />)}`;
 }
@@ -69,7 +69,7 @@ function Document({
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ALIVE }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ADD_JS_CLASS }} />
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: root }} />
@@ -85,7 +85,7 @@ function Document({
   );
 }
 
-/** JSON that no HTML parser can take for markup (T4). */
+/** JSON that's safe inside a script element: no HTML parser can take it for markup (T4). */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -95,7 +95,7 @@ export function inertJson(value: unknown): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
-/** Put together as texts: read as an address, a path that begins with two slashes would be another site. */
+/** Joins base address and path as text. As a relative URL, a path that starts with two slashes would lead to another site. */
 function canonicalAddress(data: PageData<unknown>, path: string): string {
   return data.response.base_url + path;
 }

@@ -9,7 +9,7 @@ import { showError } from "./shell/shell-store.ts";
 import { createPageStore } from "./state/page-store.ts";
 import { createQueryClient } from "./state/query-client.ts";
 
-/** The browser's router over the client screens. Until here the document shows its spinner (R9). */
+/** Entry of the client screens, with the browser's router. Until it runs, the document shows its spinner (R9). */
 const page = embeddedPage();
 const store = createPageStore(page.data);
 const queries = createQueryClient();

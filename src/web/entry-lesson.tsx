@@ -1,19 +1,20 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { v4 as newKey } from "uuid";
-import { tellTimeZone } from "./api/tell-time-zone.ts";
+import { sendTimeZone } from "./api/send-time-zone.ts";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
+import { loadMenuForms } from "./lesson/menu-forms.ts";
 import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { Outbox } from "./lesson/outbox.ts";
 import "./global.css";
 import { embeddedPage } from "./page-data.ts";
 
-/** The lesson page has its own small entry: no router, no data library, and each interactive only when it is near. */
+/** Entry of the lesson page: no router, no data library, and each interactive loads only when it's near. */
 const { data } = embeddedPage();
-const results = data.results as LessonResults; // the lesson page's own contract
+const results = data.results as LessonResults; // The lesson page's own contract.
 const learner = data.globals.user.user_id ?? "visitor";
 const calls = learningCalls(learner);
 const nearby = openNearbyViews();
@@ -29,23 +30,33 @@ const outbox = new Outbox({
     return () => clearTimeout(timer);
   },
 });
-const world = { outbox, calls, now: () => new Date(), newKey: () => newKey() };
+const tools = { outbox, calls, now: () => new Date(), newKey: () => newKey() };
 
 const root = document.getElementById("root");
 if (root) {
   hydrateRoot(
     root,
     <StrictMode>
-      <LessonPage results={results} globals={data.globals} world={world} source={nearby.source} onNear={nearby.near} />
+      <LessonPage
+        results={results}
+        globals={data.globals}
+        tools={tools}
+        source={nearby.source}
+        liveInteractive={nearby.liveInteractive}
+        onNear={nearby.near}
+      />
     </StrictMode>,
   );
 }
 
-/** Once nothing else is to be done: the rest of the lesson must not need the network. */
+/** Fetches the rest of the lesson's chunks when idle, so that the lesson works offline. */
 const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
-whenIdle(() => nearby.prefetch(Object.values(results.interactives).map((one) => one.type)));
+whenIdle(() => {
+  nearby.prefetch(Object.values(results.interactives).map((interactive) => interactive.type));
+  loadMenuForms().catch(() => undefined);
+});
 
-tellTimeZone();
+sendTimeZone();
 void outbox.resume();
 window.addEventListener("online", () => void outbox.flush());
-window.addEventListener("pagehide", () => outbox.leave());
+window.addEventListener("pagehide", () => outbox.saveOnLeave());

@@ -1,25 +1,24 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { tellTimeZone } from "./api/tell-time-zone.ts";
+import { sendTimeZone } from "./api/send-time-zone.ts";
 import "./global.css";
 import { loadChunk } from "./api/chunk-errors.ts";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
 import { embeddedPage } from "./page-data.ts";
-import { serverScreens } from "./screens/server-screens.ts";
+import { loadScreen } from "./screens/lazy-screens.ts";
 import { ServerPage } from "./server-page.tsx";
 import { showError } from "./shell/shell-store.ts";
 import { openViewChunks } from "./view-chunks.ts";
 
-/** Server-rendered pages are complete without this; it makes their buttons quicker. No router, no data library. */
+/** Entry of server-rendered pages. They work without it; it makes their buttons faster. No router, no data library. */
 const { route, screen, data } = embeddedPage();
-tellTimeZone();
+sendTimeZone();
 
 const root = document.getElementById("root");
-const load = screen === "lesson" ? undefined : serverScreens[screen];
 
-if (root && load) {
+if (root && screen !== "lesson") {
   try {
-    const Screen = await loadChunk(screen, load);
+    const Screen = await loadChunk(screen, () => loadScreen(screen));
     const { results, globals, response } = data;
     hydrateRoot(
       root,
@@ -27,7 +26,7 @@ if (root && load) {
         <ServerPage route={route} data={data}>
           {createElement(Screen, { results: results as never, globals, response })}
         </ServerPage>
-      </ViewSourceContext>, // the screen is that of the contract which serialised these results
+      </ViewSourceContext>, // The screen is that of the contract that serialised these results.
     );
   } catch {
     showError();

@@ -5,12 +5,14 @@ import { viewOf } from "#interactives/views-eager.ts";
 import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-manifest.ts";
 import { renderDocument } from "./document.tsx";
 import { LessonPage } from "./lesson/lesson-page.tsx";
+import { LiveInteractive } from "./lesson/live-interactive.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
-import { screens } from "./screens/eager-screens.ts";
-import { sourcesOf, viewSource } from "./screens/sources.ts";
+import { screenOf } from "./screens/eager-screens.ts";
 import { ServerPage } from "./server-page.tsx";
+import { FRAME_SOURCE, sourcesOf, viewSource } from "./sources.ts";
 import { Waiting } from "./waiting.tsx";
+import { withoutScripts } from "./without-scripts.tsx";
 
 export interface PageInput {
   route: RouteName;
@@ -23,14 +25,15 @@ export interface PageInput {
   kind: "server" | "client";
 }
 
-/** Makes the function that draws any page as a whole HTML document, with the files that the browser's build produced. */
+/** Creates the function that renders any page as a complete HTML document, with the files of the browser's build. */
 export function createRenderPage(manifest: BuildManifest): (input: PageInput) => string {
   const fonts = fontFiles(manifest);
   const styles = styleFiles(manifest);
   return ({ route, screen, data, nonce, programFrame, title, canonicalPath, kind }) => {
     const { entry, chunks } = sourcesOf(screen, kind);
-    const views = viewsOf(screen, data.results);
-    const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views.map(viewSource)]);
+    const views = viewsOf(screen, data.results).map(viewSource);
+    if (screen === "lesson" && views.length > 0) views.push(FRAME_SOURCE);
+    const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views]);
     return renderDocument({
       page: { route, screen, data },
       root: renderToString(rootOf({ route, screen, data, kind })),
@@ -57,14 +60,15 @@ function rootOf({ route, screen, data, kind }: Root) {
   if (screen === "lesson") {
     return (
       <LessonPage
-        results={data.results as LessonResults} // as above
+        results={data.results as LessonResults} // The results are those of the lesson page's contract.
         globals={data.globals}
         source={viewOf}
+        liveInteractive={() => LiveInteractive}
       />
     );
   }
-  if (kind === "client") return <Waiting globals={data.globals} />;
-  const Screen = screens[screen];
+  if (kind === "client") return <Waiting globals={data.globals} instead={withoutScripts(screen, data)} />;
+  const Screen = screenOf(screen);
   const { results, globals, response } = data;
   return (
     <ViewSourceContext value={viewOf}>
@@ -76,16 +80,18 @@ function rootOf({ route, screen, data, kind }: Root) {
   );
 }
 
-/** Types whose chunks the page asks for at once; the results are those of the screen's own contract. */
+/** Types of interactives whose chunks the page preloads. The results are those of the screen's own contract. */
 function viewsOf(screen: ScreenName, results: unknown): string[] {
   if (screen === "lesson") return nearbyTypes(results as LessonResults);
   return screen === "interactive" ? [(results as { type: string }).type] : [];
 }
 
-/** Types on the page one begins with: their chunks come at once. */
+/** Types of the interactives on the page the learner starts on: their chunks are preloaded. */
 function nearbyTypes(results: LessonResults): string[] {
-  const here = results.blocks.find((one) => one.id === results.progress.block_id);
+  const here = results.blocks.find((block) => block.id === results.progress.block_id);
   const widgets = JSON.stringify(here?.contents ?? []);
-  const near = Object.values(results.interactives).filter((one) => widgets.includes(JSON.stringify(one.id)));
-  return [...new Set(near.map((one) => one.type))];
+  const near = Object.values(results.interactives).filter((interactive) =>
+    widgets.includes(JSON.stringify(interactive.id)),
+  );
+  return [...new Set(near.map((interactive) => interactive.type))];
 }

@@ -1,7 +1,7 @@
 import type { PageData, ScreenName } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 
-/** What the server writes into the document for the scripts of a page. */
+/** Page data that the server embeds in the document for its scripts. */
 export interface EmbeddedPage {
   route: RouteName;
   screen: ScreenName;
@@ -10,8 +10,8 @@ export interface EmbeddedPage {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** Reads the page that the server embedded. */
+/** Reads the embedded page data. */
 export function embeddedPage(): EmbeddedPage {
   const element = document.getElementById(PAGE_DATA_ID);
-  return JSON.parse(element?.textContent ?? "null") as EmbeddedPage; // written by this product's own server into this very document
+  return JSON.parse(element?.textContent ?? "null") as EmbeddedPage; // Written by this product's own server into this very document.
 }

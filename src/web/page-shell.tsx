@@ -11,7 +11,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** The shell with header and footer as the route's row says (R2). */
+/** Shell with the header and footer that the route asks for (R2). */
 export function PageShell({ route, globals, path, children }: PageShellProps) {
   const row = rowOf(route);
   return (

@@ -9,7 +9,7 @@ interface ServerPageProps {
   children: ReactNode;
 }
 
-/** A server-rendered page: the same tree on the server and where it is hydrated. */
+/** Server-rendered page. The tree is the same on the server and in the browser, as hydration needs. */
 export function ServerPage({ route, data, children }: ServerPageProps) {
   return (
     <PageShell route={route} globals={data.globals} path={data.response.request_path}>

@@ -3,7 +3,7 @@ import { views } from "#interactives/views.ts";
 import { loadChunk } from "./api/chunk-errors.ts";
 import type { ViewSource } from "./lesson/view-source.tsx";
 
-/** The browser's source of views outside a lesson: each chunk is fetched when it is first drawn. */
+/** Source of views outside a lesson: each chunk is fetched when its view is first rendered. */
 export function openViewChunks(): ViewSource {
   const chunks = new Map<string, Promise<AnyView | undefined>>();
   return (type) => {

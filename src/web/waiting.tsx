@@ -1,16 +1,31 @@
+import type { ReactNode } from "react";
 import type { Globals } from "#contract/page.ts";
 import { Loader } from "#design/loader.tsx";
 import { say } from "./messages/say.ts";
+import { PageBody } from "./shell/page-body.tsx";
+import css from "./waiting.module.css";
 
-/** What a client screen's document shows until the browser draws it (R9); without JavaScript, why it does not. */
-export function Waiting({ globals }: { globals: Globals }) {
+interface WaitingProps {
+  globals: Globals;
+  /** For browsers without JavaScript; null: a sentence that says why nothing else appears. */
+  instead: ReactNode;
+}
+
+/** Placeholder of a client screen until the browser renders it (R9). */
+export function Waiting({ globals, instead }: WaitingProps) {
   return (
-    <main id="main">
-      <Loader label={say("LOADING")} />
+    <PageBody width="column">
+      <div className={css.loader}>
+        <Loader label={say("LOADING")} />
+      </div>
       <noscript>
-        <p>{say("NEEDS_SCRIPTS", { site: globals.site_name })}</p>
-        <a href="/">{globals.site_name}</a>
+        {instead ?? (
+          <>
+            <p>{say("NEEDS_SCRIPTS", { site: globals.site_name })}</p>
+            <a href="/">{globals.site_name}</a>
+          </>
+        )}
       </noscript>
-    </main>
+    </PageBody>
   );
 }

@@ -5,32 +5,38 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { authoredTypes, checkedOf } from "#interactives/checks.ts";
-import { READING, readAsset } from "#interactives/kit/read-asset.ts";
+import { authoredTypes, findInteractive } from "#interactives/checks.ts";
+import { READ_ONLY_BUDGET, readAsset } from "#interactives/kit/read-asset.ts";
 import { readGallery } from "#server/authoring/gallery.ts";
-import { DocumentForm } from "#web/screens/authoring/document-form.tsx";
-import { fieldWords } from "#web/screens/authoring/field-id.ts";
-import { FormContext } from "#web/screens/authoring/form-context.ts";
-import { blankOf, isRecord, type JsonSchema, resolved, variantsOf } from "#web/screens/authoring/json-schema.ts";
+import { DocumentForm } from "#web/screens/authoring/form/document-form.tsx";
+import { fieldWords } from "#web/screens/authoring/form/field-id.ts";
+import { FormContext } from "#web/screens/authoring/form/form-context.ts";
+import {
+  initialValue,
+  isRecord,
+  type JsonSchema,
+  resolveRef,
+  variantsOf,
+} from "#web/screens/authoring/form/json-schema.ts";
 
 afterEach(cleanup);
 
 const gallery = readGallery(join(import.meta.dirname, "../../src/interactives"));
 
-/** As it reaches the browser. */
+/** Schema as it reaches the browser. */
 function schemaOf(type: string): JsonSchema {
-  const checked = checkedOf(type);
-  if (!checked) throw new Error(type);
-  return JSON.parse(JSON.stringify(z.toJSONSchema(checked.schema, { unrepresentable: "any" })));
+  const interactive = findInteractive(type);
+  if (!interactive) throw new Error(type);
+  return JSON.parse(JSON.stringify(z.toJSONSchema(interactive.schema, { unrepresentable: "any" })));
 }
 
 describe.each(authoredTypes)("the form of %s", (type) => {
   const schema = schemaOf(type);
   const known = gallery.get(type);
 
-  test("is drawn for its examples, every control with a name and an id of its own, and says nothing of its own accord", () => {
+  test("is drawn for its examples, every control with its own name and id, and reports nothing by itself", () => {
     const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    // The smallest, an ordinary one and the largest: what lies between is made of the same.
+    // The smallest, an ordinary one and the largest: the others are made of the same parts.
     const examples = known?.examples ?? [];
     for (const { source } of [...examples.slice(0, 2), ...examples.slice(2).slice(-1)]) {
       const onChange = vi.fn();
@@ -39,9 +45,14 @@ describe.each(authoredTypes)("the form of %s", (type) => {
       render(createElement(FormContext, { value: facts }, form));
       const controls = document.querySelectorAll("input, textarea, select, button");
       expect(controls.length).toBeGreaterThan(4);
-      const labels = new Map([...document.querySelectorAll("label")].map((one) => [one.htmlFor, one.textContent]));
-      const nameOf = (one: Element) => one.getAttribute("aria-label") ?? labels.get(one.id) ?? one.textContent ?? "";
-      expect([...controls].filter((one) => nameOf(one).trim() === "").map((one) => one.outerHTML)).toEqual([]);
+      const labels = new Map(
+        [...document.querySelectorAll("label")].map((label) => [label.htmlFor, label.textContent]),
+      );
+      const nameOf = (element: Element) =>
+        element.getAttribute("aria-label") ?? labels.get(element.id) ?? element.textContent ?? "";
+      expect(
+        [...controls].filter((control) => nameOf(control).trim() === "").map((control) => control.outerHTML),
+      ).toEqual([]);
       const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
       expect(ids).toHaveLength(new Set(ids).size);
       expect(onChange).not.toHaveBeenCalled();
@@ -52,7 +63,7 @@ describe.each(authoredTypes)("the form of %s", (type) => {
     complained.mockRestore();
   });
 
-  test("has a word of help for every field of its own, and none for fields that are not there", () => {
+  test("has help for each of its fields, and none for fields that don't exist", () => {
     const places = new Set(placesOf(schema));
     const own = Object.keys(schema.properties ?? {});
     const silent = own.filter((key) => key !== "type" && key !== "version" && !isPlain(key, known?.fields ?? {}));
@@ -60,15 +71,15 @@ describe.each(authoredTypes)("the form of %s", (type) => {
     expect(Object.keys(known?.fields ?? {}).filter((place) => !places.has(place))).toEqual([]);
   });
 
-  test("begins with a blank that only lacks what an author must say", () => {
-    const checked = checkedOf(type);
-    const blank = blankOf(schema, schema);
+  test("begins with a blank that lacks only what an author must add", () => {
+    const interactive = findInteractive(type);
+    const blank = initialValue(schema, schema);
     expect(blank).toMatchObject({ type });
-    if (checked) expect(() => readAsset(checked, blank, READING)).not.toThrow();
+    if (interactive) expect(() => readAsset(interactive, blank, READ_ONLY_BUDGET)).not.toThrow();
   });
 });
 
-test("every check that a type can make has its sentence, and no sentence is about a check that is gone", () => {
+test("every check of a type has its sentence, and no sentence is about a check that's gone", () => {
   const folder = join(import.meta.dirname, "../../src/interactives");
   const common = Object.keys(JSON.parse(readFileSync(join(folder, "kit/strings/checks.json"), "utf8")));
   for (const type of authoredTypes) {
@@ -87,7 +98,7 @@ test("every check that a type can make has its sentence, and no sentence is abou
   }
 });
 
-/** Their name in words is all there is to say. */
+/** Fields whose name is self-explanatory. */
 const SPEAKS_FOR_ITSELF = new Set(["rows", "cols", "activation", "loss", "optimiser"]);
 
 function isPlain(key: string, fields: Readonly<Record<string, string>>): boolean {
@@ -96,27 +107,27 @@ function isPlain(key: string, fields: Readonly<Record<string, string>>): boolean
 
 const DEEPEST = 7;
 
-/** Every place of a schema as help names it: entries of lists left out, names of an author's own as `*`. */
+/** Every field path of a schema as help names it: entries of lists left out, names chosen by an author as `*`. */
 function placesOf(root: JsonSchema): string[] {
   const found = new Set<string>();
   function walk(given: JsonSchema, place: string, depth: number) {
     if (depth > DEEPEST) return;
-    const schema = resolved(given, root);
-    for (const one of variantsOf(schema, root)) walk(one, place, depth + 1);
+    const schema = resolveRef(given, root);
+    for (const variant of variantsOf(schema, root)) walk(variant, place, depth + 1);
     if (isRecord(schema.items)) walk(schema.items, place, depth + 1);
-    for (const one of schema.prefixItems ?? []) walk(one, place, depth + 1);
+    for (const prefixItem of schema.prefixItems ?? []) walk(prefixItem, place, depth + 1);
     if (isRecord(schema.additionalProperties)) walk(schema.additionalProperties, `${place}.*`, depth + 1);
-    for (const [key, one] of Object.entries(schema.properties ?? {})) {
+    for (const [key, property] of Object.entries(schema.properties ?? {})) {
       const inner = place === "" ? key : `${place}.${key}`;
       found.add(inner);
-      walk(one, inner, depth + 1);
+      walk(property, inner, depth + 1);
     }
   }
   walk(root, "", 0);
   return [...found];
 }
 
-test("fields are called by words", () => {
+test("names fields in words", () => {
   for (const type of authoredTypes) {
     for (const key of Object.keys(schemaOf(type).properties ?? {})) expect(fieldWords(key)).toMatch(/^[A-Z]/);
   }

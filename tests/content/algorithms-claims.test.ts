@@ -25,24 +25,24 @@ import { spring, stones, worstOfFewest } from "./hunt-proofs.ts";
 const textOf = (path: string): string =>
   readFileSync(`content/courses/algorithms-you-can-play/${path}/lesson.camp`, "utf8");
 
-describe("what the words of Algorithms you can play claim besides", () => {
+describe("claims in the text of Algorithms you can play", () => {
   const says = (path: string, ...claims: (string | number)[]): void => {
     for (const claim of claims)
       expect(textOf(path)).toContain(typeof claim === "number" ? claim.toLocaleString("en") : claim);
   };
   const tex = (count: number): string => count.toLocaleString("en").replaceAll(",", "{,}");
 
-  test("so many guesses cover 2^k − 1 numbers, and twenty questions tell more than a million things apart", () => {
+  test("k guesses cover 2^k − 1 numbers, and twenty questions distinguish more than a million things", () => {
     expect(upTo(12).map(covers)).toEqual(upTo(12).map((k) => 2 ** k - 1));
     says("halves/twenty-questions", upTo(7).map(covers).join(", "), tex(2 ** 20));
   });
 
-  test("seven probes are enough under 49 stones, twelve for the spring, wherever they are", () => {
+  test("seven probes are enough for 49 stones, twelve for the spring, wherever they are", () => {
     expect(worstOfFewest(stones)).toBeLessThanOrEqual(7);
     expect(worstOfFewest(spring)).toBeLessThanOrEqual(12);
   });
 
-  test("what a phone book takes", () => {
+  test("looking up a name in a phone book", () => {
     says("halves/the-phone-book", tex(covers(20)), tex(covers(19)), tex(2 ** 33));
     expect(1_000_000 / guessesFor(1_000_000)).toBe(50_000);
     expect(guessesFor(2_000_000)).toBe(21);
@@ -60,7 +60,7 @@ describe("what the words of Algorithms you can play claim besides", () => {
     expect([fewestCoins(20, [10, 7, 1]), greedyCoins(20, [10, 7, 1]).length]).toEqual([2, 2]);
   });
 
-  test("swaps are the pairs that stand the wrong way round, n(n − 1)/2 at most", () => {
+  test("swaps are the pairs in the wrong order, n(n − 1)/2 at most", () => {
     for (const n of [5, 10, 100]) expect(inserted(backwards(n)).swaps).toBe((n * (n - 1)) / 2);
     expect(["5 1 2 3 4", "2 1 4 3 5", "4 5 1 2 3"].map((row) => inserted(numbersIn(row)).swaps)).toEqual([4, 2, 6]);
     says("recipes/sorting-by-small-steps", (1000 * 999) / 2, (10_000 * 9999) / 2, "10 comparisons instead of 999");
@@ -70,10 +70,10 @@ describe("what the words of Algorithms you can play claim besides", () => {
   test("the table of comparisons in the worst case", () => {
     expect(inserted(backwards(8)).comparisons).toBe(28);
     for (const n of [8, 64, 1024, 1_000_000]) {
-      const said = (count: number): string => (count < 10_000 ? String(count) : count.toLocaleString("en"));
+      const inFigures = (count: number): string => (count < 10_000 ? String(count) : count.toLocaleString("en"));
       says(
         "recipes/divide-and-merge",
-        `? [${n.toLocaleString("en").replace("1,024", "1024")}] [${said((n * (n - 1)) / 2)}] [${said(worstMerge(n))}]`,
+        `? [${n.toLocaleString("en").replace("1,024", "1024")}] [${inFigures((n * (n - 1)) / 2)}] [${inFigures(worstMerge(n))}]`,
       );
     }
     expect(worstMerge(1_000_000) / 1e8).toBeCloseTo(0.2, 1);
@@ -81,12 +81,12 @@ describe("what the words of Algorithms you can play claim besides", () => {
     expect(permutedWorst(6)).toBe(worstMerge(6));
   });
 
-  test("1024 in order take 1023 and 5120 comparisons", () => {
+  test("1024 sorted numbers take 1023 and 5120 comparisons", () => {
     expect([inserted(upTo(1024)).comparisons, mergeSorted(upTo(1024)).comparisons]).toEqual([1023, 5120]);
     expect(["1 3 5 and 2 4 6", "1 2 6 and 3 4 5", "2 3 4 and 1 5 6"].map(queued)).toEqual([5, 5, 4]);
   });
 
-  test("the hidden land has tops of 152 m, 189 m and 263 m, and ten starts find the highest of fifteen places nearly always", () => {
+  test("the hidden land has tops of 152 m, 189 m and 263 m, and ten starts nearly always find the highest of fifteen places", () => {
     const height = (x: number) =>
       Math.floor(140 / (1 + ((x - 18) / 7) ** 2) + 180 / (1 + ((x - 52) / 9) ** 2) + 250 / (1 + ((x - 86) / 4) ** 2));
     const heights = Array.from({ length: 101 }, (_, x) => height(x));
@@ -96,13 +96,13 @@ describe("what the words of Algorithms you can play claim besides", () => {
     expect(led(land, 9)).toEqual([6, 7, 8, 9, 10, 11]);
   });
 
-  test("queens: 60 places looked at for four, 15,720 for eight, which have 92 solutions", () => {
+  test("queens: 60 positions looked at for four, 15,720 for eight, which have 92 solutions", () => {
     expect([queens(4).looked, queens(8).looked, queens(8).solutions.length]).toEqual([60, 15_720, 92]);
     expect(queens(4).solutions).toEqual(["2 4 1 3", "3 1 4 2"]);
     says("fog/when-to-turn-back", 8 ** 8, queens(8).looked);
   });
 
-  test("no stones but 4, 9 and 17 kg make 30 kg, and 2^100 tries take some forty million million years", () => {
+  test("only the stones of 4, 9 and 17 kg make 30 kg, and 2^100 tries take about forty million million years", () => {
     expect(loads([4, 9, 11, 14, 17], 30)).toEqual([[4, 9, 17]]);
     expect(2 ** 100 / 1e9 / (365.25 * 86_400) / 1e12).toBeCloseTo(40, -0.5);
   });
@@ -117,11 +117,11 @@ describe("what the words of Algorithms you can play claim besides", () => {
   });
 });
 
-/** The most comparisons of merge sort over every order of so many. */
+/** Most comparisons of merge sort over every order of `count` numbers. */
 function permutedWorst(count: number): number {
   const orders = (left: readonly number[]): number[][] =>
     left.length === 0
       ? [[]]
-      : left.flatMap((one) => orders(left.filter((other) => other !== one)).map((tail) => [one, ...tail]));
+      : left.flatMap((first) => orders(left.filter((other) => other !== first)).map((tail) => [first, ...tail]));
   return Math.max(...orders(upTo(count)).map((row) => mergeSorted(row).comparisons));
 }

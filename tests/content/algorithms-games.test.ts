@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Block, DroneMap, Sense } from "#interactives/dronegame/types.ts";
+import type { Block, Condition, DroneMap } from "#interactives/dronegame/types.ts";
 import type { SherlockProbe, SherlockSearch } from "#interactives/sherlocksearch/schema.ts";
 import { questionsFor, upTo } from "./counted.ts";
 import { commandsOf, flown, leadsToPad } from "./drone-proofs.ts";
@@ -22,8 +22,13 @@ const forward: Block = { k: "forward" };
 const left: Block = { k: "left" };
 const right: Block = { k: "right" };
 const repeat = (n: number, ...body: Block[]): Block => ({ k: "repeat", n, body });
-const asLongAs = (test: Sense, ...body: Block[]): Block => ({ k: "while", test, body });
-const decide = (test: Sense, body: Block[], otherwise: Block[]): Block => ({ k: "if", test, body, else: otherwise });
+const asLongAs = (test: Condition, ...body: Block[]): Block => ({ k: "while", test, body });
+const decide = (test: Condition, body: Block[], otherwise: Block[]): Block => ({
+  k: "if",
+  test,
+  body,
+  else: otherwise,
+});
 
 const stairs = repeat(5, forward, left, forward, right);
 const field = repeat(3, repeat(4, forward), right, forward, right, repeat(4, forward), left, forward, left);
@@ -52,14 +57,14 @@ const large: DroneMap = {
   start: { r: 1, c: 1, dir: "E" },
 };
 
-/** Eight suspects: the bits of their number say what they wear. */
+/** Eight suspects: the bits of a suspect's number say what they wear. */
 const wear = (bit: number): number[] => [0, 1, 2, 3, 4, 5, 6, 7].filter((who) => (who >> bit) & 1);
 const [hat, scarf, boots] = [wear(0), wear(1), wear(2)];
 const listed = [hat, scarf, boots, hat.filter((who) => scarf.includes(who)), [...new Set([...hat, ...boots])], [0]];
 
 const shelves = putAway(["Ada", "Bo", "Cem", "Eli", "Ivo", "Kai", "Lea", "Mo", "Noa", "Ria", "Uma", "Zoe"], 17);
 
-/** Everybody is older than 18: five questions that tell nothing. */
+/** Everybody is older than 18, so these five questions give no information. */
 const askedOldest = (asset: SherlockSearch): SherlockProbe[] => [
   ...upTo(5).map((): SherlockProbe => ({ k: "test", test: { k: "more", name: "age", than: 18 } })),
   ...accuseAll(asset),
@@ -123,7 +128,7 @@ proveCourse("algorithms-you-can-play", {
       return (
         leadsToPad([round], back) &&
         leadsToPad([round, forward], ahead) &&
-        option === "Where it began, facing as it did"
+        option === "Where it started, facing the same way"
       );
     }),
     "around-the-pond": flown(
@@ -162,7 +167,7 @@ proveCourse("algorithms-you-can-play", {
   },
 });
 
-describe("what these two lessons claim besides", () => {
+describe("claims in the text of these two lessons", () => {
   test("eleven blocks survey the field with 42 commands, four blocks go around the pond with sixteen", async () => {
     const lesson = await lessonOf("algorithms-you-can-play/recipes/a-drone-that-repeats");
     expect(commandsOf(lesson, "survey-the-field", [field])).toBe(42);

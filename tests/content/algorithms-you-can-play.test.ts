@@ -45,7 +45,7 @@ const stonesAboard = loads([4, 9, 11, 14, 17], 30);
 const lists = [[2, 7, 1], [5], [3, 3, 2, 8], [-4, -9, -2], [9, 8, 7, 6, 5, 4]];
 const up = (a: number, b: number): number => a - b;
 
-/** Whether a one-line loop that begins with n = 10 ever stops. */
+/** True if a one-line loop that begins with n = 10 stops. */
 const stops = (loop: string): boolean => {
   try {
     runPython(loop, { n: 10 });
@@ -102,7 +102,7 @@ const course: CourseProofs = {
     "everyone-on-earth": numeric(questionsFor(8.3e9)),
   },
   "recipes/recipes-that-run": {
-    "sow-a-seed": recipe("Fill", "Press", "Lay", "Close", "Water"),
+    "sow-a-seed": recipe("Fill", "Poke", "Put", "Close", "Water"),
     "wet-lather-rinse": choice("It never stops."),
     "two-lines-swap": choice((words) => {
       const { a, b } = run("recipes/recipes-that-run", "two-lines-swap");
@@ -182,14 +182,14 @@ const course: CourseProofs = {
       inserted(upTo(1024)).comparisons < mergeSorted(upTo(1024)).comparisons ? "Insertion sort" : "Merge sort",
     ),
     "which-two-first": choice(
-      worstOfTwo(100, 100) < worstOfTwo(100, 800) ? "The two of 100" : "One of 100 and the 800",
+      worstOfTwo(100, 100) < worstOfTwo(100, 800) ? "The two piles of 100" : "One pile of 100 and the pile of 800",
     ),
     "heavy-coin": numeric(questionsFor(27, 3)),
   },
   "fog/the-hill-in-the-fog": {
     "does-she-reach-it": choice((words) => {
       const ends = new Set(upTo(land.length).map((start) => climbed(land, start)));
-      return ends.size > 1 && words === "On some top, not always the highest";
+      return ends.size > 1 && words === "At some top, but not always the highest";
     }),
     "from-place-five": numeric(climbed(land, 5)),
     "lead-to-nine": numeric(led(land, 9).length),
@@ -200,14 +200,14 @@ const course: CourseProofs = {
       if (left.includes("maximum")) return here > before && here > after && here < Math.max(...land);
       return here < before && here < after;
     }),
-    "climb-recipe": recipe("stand", "repeat", "look", "if neither", "step to the higher"),
+    "climb-recipe": recipe("start", "repeat", "look", "if neither", "step to the higher"),
     "three-starts": numeric(1 - miss ** 3, "98/125", "0.784", "78.4 %"),
-    "two-heights": choice("The top is not left of 30."),
+    "two-heights": choice("The top isn’t to the left of 30."),
     "only-one-hill": planned(byHeight),
     "feel-the-slope": planned(bySlope),
     "same-as-halving": choice((words) => covers(7) >= 101 && covers(6) < 101 && words.startsWith("Guess a number")),
     "warmer-colder": planned(() => byFewest(spring)),
-    "get-unstuck": choices((words) => /quite different|a little worse|much larger/.test(words)),
+    "get-unstuck": choices((words) => /very different|a little worse|much larger/.test(words)),
   },
   "fog/when-to-turn-back": {
     "no-trying": calcdoku(),
@@ -262,7 +262,7 @@ const course: CourseProofs = {
       (text) =>
         [0, 1, 2, 5, 8, 9].every((x) => {
           const a = [1, 3, 5, 5, 8];
-          return runPython(text, { a, x }).low === a.filter((one) => one < x).length;
+          return runPython(text, { a, x }).low === a.filter((number) => number < x).length;
         }),
       ["low"],
     ),
@@ -271,7 +271,7 @@ const course: CourseProofs = {
   },
 };
 
-/** What `best` becomes, one value after another, once the loop has begun. */
+/** Values of `best`, one after another, once the loop has begun. */
 function changesOfBest(): unknown[] {
   const noted = pythonIn(`${SLUG}/recipes/recipes-that-run`, "best-changes").replace(
     /^( +)best = n$/m,
@@ -281,7 +281,7 @@ function changesOfBest(): unknown[] {
   return Array.isArray(changes) ? changes : [];
 }
 
-/** The program of an asset of Divide and merge, put together. */
+/** Assembled program of an asset of Divide and merge. */
 function assembledIn(alias: string): string {
   const asset = JSON.parse(
     readFileSync(`content/courses/${SLUG}/recipes/divide-and-merge/assets/${alias}.json`, "utf8"),

@@ -5,21 +5,23 @@ import { allDifferent, changes, longestRuns, meanOf, waysWith, wide } from "./co
 
 const SLUG = "chance-made-visible";
 
-describe("what the words and figures of Chance, made visible claim besides", () => {
+describe("claims in the text and figures of Chance, made visible", () => {
   const read = (path: string): string => readFileSync(`content/courses/${SLUG}/${path}`, "utf8");
   const says = (path: string, ...claims: string[]): void => {
     for (const claim of claims) expect(read(path)).toContain(claim);
   };
 
-  test("the row of ten coins is as it is written, and 20 ways show three heads of six", () => {
-    const row = [...Array(11).keys()].map((heads) => waysWith(10, (one) => one === heads)).join(", ");
+  test("the row of ten coins is right, and 20 ways show three heads of six", () => {
+    const row = [...Array(11).keys()].map((heads) => waysWith(10, (shown) => shown === heads)).join(", ");
     says("ways-to-fall/ten-coins-at-once/lesson.camp", row, "184,756 of 1,048,576 ways");
     says("what-samples-tell/how-sure-are-you/lesson.camp", row);
     expect([waysWith(20, (heads) => heads === 10), waysWith(20, (heads) => heads >= 8 && heads <= 12)]).toEqual([
       184_756, 772_616,
     ]);
     expect(waysWith(20, (heads) => heads >= 15)).toBe(21_700);
-    expect([...Array(7).keys()].map((heads) => waysWith(6, (one) => one === heads))).toEqual([1, 6, 15, 20, 15, 6, 1]);
+    expect([...Array(7).keys()].map((heads) => waysWith(6, (shown) => shown === heads))).toEqual([
+      1, 6, 15, 20, 15, 6, 1,
+    ]);
   });
 
   test("longest runs of 30, 50, 100, 1000 and 10,000 flips", () => {
@@ -35,7 +37,7 @@ describe("what the words and figures of Chance, made visible claim besides", () 
     expect(ofFifty.slice(5).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(0.82, 2);
   });
 
-  test("the two doughs hold 25 raisins each; nine fields of A are empty and one holds four, B has one in each", () => {
+  test("the two doughs hold 25 raisins each; nine squares of A are empty and one holds four, B has one in each", () => {
     const fields = (left: number): number[] => {
       const counts = Array.from({ length: 25 }, () => 0);
       const raisins = [
@@ -55,11 +57,14 @@ describe("what the words and figures of Chance, made visible claim besides", () 
       9, 1, 4,
     ]);
     expect(b.every((count) => count === 1)).toBe(true);
-    const fallsOneByOne = Array.from({ length: 25 }, (_, n) => (25 - n) / 25).reduce((all, one) => all * one, 1);
+    const fallsOneByOne = Array.from({ length: 25 }, (_, n) => (25 - n) / 25).reduce(
+      (product, chance) => product * chance,
+      1,
+    );
     expect(1 / fallsOneByOne / 1e9).toBeCloseTo(5.7, 1);
   });
 
-  test("the row of changes changes five times, and four of five intervals that are named are right", () => {
+  test("the row of changes changes five times, and four of the five named intervals are right", () => {
     const faces = [...read("ways-to-fall/a-coin-has-no-memory/assets/changes.svg").matchAll(/>([HT])</g)].map(
       ([, face]) => face,
     );
@@ -82,7 +87,7 @@ describe("what the words and figures of Chance, made visible claim besides", () 
   });
 
   test("waiting for eight equal faces takes 255 flips on average", () => {
-    // What is still to wait after a run of so many: one flip, then a longer run or a new one.
+    // Expected wait after a run of each length: one flip, then a longer run or a new one.
     let waits = Array.from({ length: 9 }, () => 0);
     for (let round = 0; round < 20_000; round += 1)
       waits = waits.map((_, run) => (run === 8 ? 0 : 1 + ((waits[run + 1] ?? 0) + (waits[1] ?? 0)) / 2));

@@ -28,19 +28,19 @@ const average = (values: readonly number[]): number => values.reduce((sum, value
 const chanceOf = (coins: number, isCounted: (heads: number) => boolean): number =>
   waysWith(coins, isCounted) / 2 ** coins;
 
-/** The chance that a thing of this chance happens at least once in so many tries: every number of tries without it is stepped through. */
+/** Chance that something happens at least once in a number of tries, stepping through every number of tries without it. */
 function atLeastOnce(chance: number, tries: number): number {
   let never = 1;
   for (let left = tries; left > 0; left -= 1) never *= 1 - chance;
   return 1 - never;
 }
 
-/** Every way in which five friends can have twelve months. */
+/** Every way in which five friends can have twelve birth months. */
 const monthsOfFive = Array.from({ length: 12 ** 5 }, (_, way) =>
   [0, 1, 2, 3, 4].map((n) => Math.floor(way / 12 ** n) % 12),
 );
 
-/** How far a fair coin's heads and tails are apart after so many flips, on average. */
+/** Average distance between a fair coin's heads and tails after a number of flips. */
 function gap(flips: number): number {
   let [sum, chance] = [0, flips * Math.log(0.5)];
   for (let heads = 0; heads <= flips; heads += 1) {
@@ -50,7 +50,7 @@ function gap(flips: number): number {
   return sum;
 }
 
-/** The chance that heads lead by so many at some time: a walk that stops there, one flip after the other. */
+/** Chance that heads ever lead by `lead`: a walk that stops there, one flip after the other. */
 function everAhead(lead: number, flips: number): number {
   const far = 1500;
   let now = new Float64Array(far + lead + 1);
@@ -68,7 +68,7 @@ function everAhead(lead: number, flips: number): number {
   return now[far + lead] ?? 0;
 }
 
-/** So exact are so many flips, by the rule of thumb; and what the rule says of chances around a half is so. */
+/** Precision after a number of flips, by the rule of thumb. Checks that the rule holds for chances around a half. */
 function thumb(flips: number): number {
   const off = 1 / Math.sqrt(flips);
   expect(nearEnough(flips, 0.5, off)).toBeGreaterThan(0.94);
@@ -93,7 +93,7 @@ const course: CourseProofs = {
     "eight-or-more": chanceOfHeads(8, 10, 10),
     "ten-of-twenty": (lesson, id) => {
       expect(chanceOf(20, (heads) => heads === 10)).toBeCloseTo(0.176, 3);
-      choice("It is smaller, about 0.18.")(lesson, id);
+      choice("It’s smaller, about 0.18.")(lesson, id);
     },
     "near-half": (lesson, id) => {
       expect(chanceOf(10, (heads) => heads >= 4 && heads <= 6)).toBeCloseTo(0.66, 2);
@@ -117,9 +117,10 @@ const course: CourseProofs = {
     "tell-a-friend": compared(),
     "which-row": (lesson, id) => {
       const rows = rowsOf(6);
-      expect([rows.length, ...["HTTHTH", "HHHHHH"].map((one) => rows.filter((row) => row === one).length)]).toEqual([
-        64, 1, 1,
-      ]);
+      expect([
+        rows.length,
+        ...["HTTHTH", "HHHHHH"].map((wanted) => rows.filter((row) => row === wanted).length),
+      ]).toEqual([64, 1, 1]);
       expect(rows.filter((row) => headsIn(row) === 3).length).toBe(20);
       choice("Both are equally likely.")(lesson, id);
     },
@@ -157,7 +158,7 @@ const course: CourseProofs = {
     "bigger-country": choice((words) => Math.abs(numberIn(words) - 1000) < 1),
     "millions-of-letters": (lesson, id) => {
       expect(100 / Math.sqrt(2_000_000)).toBeLessThan(0.1);
-      choice((words) => words.includes("not from people picked by chance"))(lesson, id);
+      choice((words) => words.includes("weren’t from people picked by chance"))(lesson, id);
     },
     "how-many-miss": numeric(1000 * 0.05),
     "nearly-fair": hiddenCoin(0.47),

@@ -55,7 +55,7 @@ const gates: Readonly<Record<string, (angle: number) => Gate>> = {
   },
 };
 
-/** The cells of a circuit, a line for each column: `h 1`, `c 1, x 2`, `ry(pi/3) 1`, `measure 1`, `oracle 1-2`. */
+/** Cells of a circuit, a line for each column: `h 1`, `c 1, x 2`, `ry(pi/3) 1`, `measure 1`, `oracle 1-2`. */
 export function cellsOf(text: string): Cell[] {
   return text.split("\n").flatMap((line, column) =>
     line
@@ -104,7 +104,7 @@ function looked({ chance, ket }: Branch, row: number, qubits: number): Branch[] 
   });
 }
 
-/** What a circuit makes of a basis state. `hidden` is what stands in its oracle. */
+/** Branches after running a circuit on a basis state. `hidden` is the circuit inside its oracle. */
 export function ran(text: string, qubits: number, { from = 0, hidden = "" } = {}): Branch[] {
   const cells = cellsOf(text);
   const columns = Math.max(-1, ...cells.map(({ at }) => at[0])) + 1;
@@ -118,27 +118,29 @@ export function ran(text: string, qubits: number, { from = 0, hidden = "" } = {}
     );
     for (const { gate, at, angles } of inside) {
       const made = gates[gate]?.(radians(angles?.[0]));
-      if (made) branches = branches.map((one) => ({ ...one, ket: turned(one.ket, made, at[1], qubits, controls) }));
-      else if (gate === "measure") branches = branches.flatMap((one) => looked(one, at[1], qubits));
-      else if (gate === "oracle") branches = branches.map((one) => ({ ...one, ket: onEach(one.ket, hidden, qubits) }));
+      if (made)
+        branches = branches.map((branch) => ({ ...branch, ket: turned(branch.ket, made, at[1], qubits, controls) }));
+      else if (gate === "measure") branches = branches.flatMap((branch) => looked(branch, at[1], qubits));
+      else if (gate === "oracle")
+        branches = branches.map((branch) => ({ ...branch, ket: onEach(branch.ket, hidden, qubits) }));
       else if (gate !== "c" && gate !== "o") throw new Error(`This simulator has no ${gate}.`);
     }
   }
   return branches;
 }
 
-/** A ket after a circuit without measurements: basis state by basis state. */
+/** Ket after a circuit without measurements: basis state by basis state. */
 function onEach(ket: Ket, text: string, qubits: number): Ket {
   return ket.reduce<Ket>(
     (sum, part, from) => {
       const image = ran(text, qubits, { from })[0]?.ket ?? [];
-      return sum.map((one, index) => add(one, times(part, image[index] ?? ZERO)));
+      return sum.map((amplitude, index) => add(amplitude, times(part, image[index] ?? ZERO)));
     },
     ket.map(() => ZERO),
   );
 }
 
-/** How likely each result is, by its digits; what cannot come up is left out. */
+/** Probability of each result, by its digits. Impossible results are left out. */
 export function chancesOf(
   text: string,
   qubits: number,
@@ -157,14 +159,14 @@ export function chancesOf(
 /** Chance of 1 in percent on a circuit of one qubit. */
 export const percentOfOne = (text: string): number => 100 * (chancesOf(text, 1)["1"] ?? 0);
 
-/** The amplitudes after a circuit without measurements. */
+/** Amplitudes after a circuit without measurements. */
 export function ketOf(text: string, qubits: number): Ket {
   return ran(text, qubits)[0]?.ket ?? [];
 }
 
-/** Whether two lists of amplitudes are the same but for a phase of the whole. */
-export function isSame(one: Ket, other: Ket): boolean {
-  const overlap = one.reduce<Complex>((sum, [re, im], at) => add(sum, times([re, -im], other[at] ?? ZERO)), ZERO);
+/** True if two lists of amplitudes are equal up to a global phase. */
+export function isSame(ket: Ket, other: Ket): boolean {
+  const overlap = ket.reduce<Complex>((sum, [re, im], at) => add(sum, times([re, -im], other[at] ?? ZERO)), ZERO);
   return Math.abs(size(overlap) - 1) < 1e-6;
 }
 
@@ -176,16 +178,16 @@ const isRight = (lesson: LessonOf, id: string, text: string, reply = "", log?: r
 
 interface Built {
   qubits: number;
-  /** The rule that a circuit must meet, by this simulator. */
+  /** Rule that a circuit must meet, checked with this simulator. */
   meets: (text: string) => boolean;
   right: readonly string[];
-  /** Likely slips. */
+  /** Likely mistakes. */
   wrong: readonly string[];
-  /** Columns that a learner can build with: no circuit of fewer than `fewest` of them meets the rule. */
+  /** Columns a learner can build with: no circuit of fewer than `fewest` of them meets the rule. */
   fewest?: { of: readonly string[]; count: number };
 }
 
-/** A circuit: right just when it meets the rule by this file's own simulator. */
+/** A circuit is right exactly if it meets the rule in this file's own simulator. */
 export function circuit({ meets, right, wrong, fewest }: Built): Proof {
   return (lesson, id) => {
     for (const text of right) {
@@ -209,7 +211,7 @@ function shorter(columns: readonly string[], count: number): string[] {
   return all;
 }
 
-/** These amplitudes, but for a phase of the whole. */
+/** These amplitudes, up to a global phase. */
 export const state =
   (qubits: number, ...ket: (number | Complex)[]) =>
   (text: string): boolean =>
@@ -218,7 +220,7 @@ export const state =
       ket.map((part): Complex => (typeof part === "number" ? [part, 0] : part)),
     );
 
-/** The same as another circuit, whatever comes in: also where several states come in at once. */
+/** The same as another circuit on every input, including several states at once. */
 export const sameAs =
   (qubits: number, other: string) =>
   (text: string): boolean => {
@@ -229,7 +231,7 @@ export const sameAs =
     return isSame(unit(images(text)), unit(images(other)));
   };
 
-/** A box with something hidden: one run of the right circuit tells what, by both simulators; another reply is wrong. */
+/** A box with something hidden: one run of the right circuit reveals it, in both simulators; another reply is wrong. */
 export function box(
   qubits: number,
   hidden: string,
@@ -238,9 +240,9 @@ export function box(
   others: readonly string[],
 ): Proof {
   return (lesson, id) => {
-    const { asset, checked } = lesson.solvable(id);
+    const { asset, interactive } = lesson.solvable(id);
     const expected = chancesOf(right, qubits, { hidden });
-    const answered = checked.probe?.(asset, { cells: cellsOf(right) }, [], ctx);
+    const answered = interactive.probe?.(asset, { cells: cellsOf(right) }, [], ctx);
     if (!answered || !("reply" in answered)) throw new Error(`${id} was not run`);
     const { counts } = answered.reply as { counts: Record<string, number> }; // our own engine's reply
     const replies = new Set(Object.keys(counts).map(replyOf));
@@ -249,7 +251,7 @@ export function box(
     const [reply = ""] = replies;
     const log = [{ query: { cells: cellsOf(right) }, reply: answered.reply }];
     expect(isRight(lesson, id, right, reply, log), id).toBe(true);
-    for (const other of others.filter((one) => one !== reply))
+    for (const other of others.filter((wrongReply) => wrongReply !== reply))
       expect(isRight(lesson, id, right, other, log), `${id}: ${other}`).toBe(false);
   };
 }

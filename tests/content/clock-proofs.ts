@@ -4,23 +4,23 @@ import type { HuygensClock, Outcome } from "#interactives/huygensclock/types.ts"
 import type { LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** What is changed before the clocks are let go. */
+/** Settings changed before the clocks start. */
 export interface Beam {
   mass?: number;
   damping?: number;
-  /** How much faster each clock is made, as a part of one. */
+  /** Fraction by which each clock is made faster. */
   detunes?: readonly number[];
 }
 
-/** Steps a second of this simulation, which shares nothing with the product's: small steps of the plainest kind. */
+/** Steps per second of this simulation, which shares nothing with the product's: small steps of the plainest kind. */
 const STEPS = 2400;
 
-/** How far off from opposite swing and from being in step the last seconds are, in degrees, and whether a clock has stopped. */
+/** Degrees by which the last seconds differ from opposite swing and from being in step, and whether a clock has stopped. */
 interface Ended {
   anti: number;
   in: number;
   stopped: boolean;
-  /** How wide each clock swings at the very end, in degrees. */
+  /** Width of each clock's swing at the very end, in degrees. */
   widths: number[];
 }
 
@@ -40,7 +40,7 @@ function ended(
   const found: Ended = { anti: 0, in: 0, stopped: false, widths: [] };
   const step = 1 / STEPS;
   for (let at = 1; at <= seconds * STEPS; at += 1) {
-    // What the bobs and the friction do to the beam, then what its jerk does to the bobs.
+    // Forces of the bobs and the friction on the beam, then of its jerk on the bobs.
     let push = -damping * pace;
     let inertia = mass;
     for (const { bob, length, angle, speed } of clocks) {
@@ -84,7 +84,7 @@ const verdictOf = (lesson: LessonOf, id: string, changes: unknown[], guess: Outc
   return verdict.correct;
 };
 
-/** A prediction: right just for what this simulation of the same clocks ends in. */
+/** A prediction is right exactly for the outcome of this simulation of the same clocks. */
 export function predicted(right: Outcome): Proof {
   return (lesson, id) => {
     const asset = huygensSchema.parse(lesson.solvable(id).asset);
@@ -95,7 +95,7 @@ export function predicted(right: Outcome): Proof {
   };
 }
 
-/** A beat to set: these beams do it and those do not, by this simulation and by the server. */
+/** A beat to set: `right` beams do it and `wrong` ones don't, in this simulation and on the server. */
 export function beat(right: readonly Beam[], wrong: readonly Beam[]): Proof {
   return (lesson, id) => {
     const asset = huygensSchema.parse(lesson.solvable(id).asset);
@@ -110,7 +110,7 @@ export function beat(right: readonly Beam[], wrong: readonly Beam[]): Proof {
   };
 }
 
-/** The learner's moves that lead to these settings; what is as it was is no move. */
+/** Learner's moves that lead to these settings; unchanged settings need no move. */
 function changesOf({ mass, damping, detunes = [] }: Beam, { beam, clocks }: HuygensClock) {
   return [
     ...(mass === undefined || mass === beam.mass ? [] : [{ at: 0, k: "mass", value: mass }]),
@@ -121,21 +121,21 @@ function changesOf({ mass, damping, detunes = [] }: Beam, { beam, clocks }: Huyg
   ];
 }
 
-/** How wide the clocks swing after so many seconds, in degrees. `begun`: at other angles than they are. */
+/** Width of each swing after a number of seconds, in degrees. `begun` replaces the starting angles. */
 export function widthsAfter(asset: HuygensClock, seconds: number, begun: readonly number[] = []): number[] {
   const clocks = asset.clocks.map((clock, at) => ({ ...clock, angle0: begun[at] ?? clock.angle0 }));
   return ended({ ...asset, clocks }, {}, seconds).widths;
 }
 
-/** Degrees between two clocks after so many seconds, of clocks that are only there to explore. */
+/** Degrees between two clocks after a number of seconds, for clocks that are only there to explore. */
 export function leadAfter(asset: HuygensClock, seconds: number): number {
   return ended(asset, {}, seconds).in;
 }
 
-/** The clocks of a solvable. */
+/** Clocks of a solvable. */
 export const clocksOf = (lesson: LessonOf, id: string) => huygensSchema.parse(lesson.solvable(id).asset);
 
-/** After how many whole seconds the first clock swings less wide than this, in degrees: it only ever shrinks. */
+/** Whole seconds until the first clock's swing is narrower than `width` degrees. It only ever shrinks. */
 export function fadesTo(clocks: HuygensClock, width: number): number {
   let [before, after] = [4, 128];
   while (after - before > 1) {

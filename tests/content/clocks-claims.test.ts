@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
+import { placeScene } from "#interactives/graph2d/placed-scene.ts";
 import { readScene } from "#interactives/graph2d/read-scene.ts";
 import { graphSchema, graphStateSchema } from "#interactives/graph2d/schema.ts";
-import { standOf } from "#interactives/graph2d/stand.ts";
 import { ctx, lessonOf } from "./lesson-of.ts";
 import { lengthFor, period, rounded, stretch, tenPendulums, widestAt } from "./swings.ts";
 
-describe("what the words of Clocks, pendulums, waves claim besides", () => {
-  test("how much slower wide swings are", () => {
+describe("claims in the text of Clocks, pendulums, waves", () => {
+  test("wide swings are slower by the stated amounts", () => {
     const percent = (degrees: number) => (stretch(degrees) - 1) * 100;
     expect([5, 10, 20].map((degrees) => rounded(percent(degrees), 2))).toEqual(["0.05", "0.19", "0.77"]);
     expect([rounded(percent(45), 1), rounded(percent(90), 0)]).toEqual(["4.0", "18"]);
   });
 
-  test("the stones of the drawings keep the times that their lengths give them", () => {
+  test("the stones in the drawings have periods that match their lengths", () => {
     expect(period(0.99) * stretch(10)).toBeCloseTo(2, 3);
     expect(period(0.99) * stretch(5)).toBeCloseTo(1.997, 3);
     expect(period(0.99) * stretch(20)).toBeCloseTo(2.0113, 3);
   });
 
-  test("periods named in replies", () => {
+  test("periods named in replies are right", () => {
     expect([0.25, 1, 2.25, 4].map((length) => rounded(period(length), 1))).toEqual(["1.0", "2.0", "3.0", "4.0"]);
     expect([1.4, 2, 16].map((length) => rounded(period(length), 1))).toEqual(["2.4", "2.8", "8.0"]);
     expect([0.5, 1, 3, 6].map((length) => rounded(period(length), 1))).toEqual(["1.4", "2.0", "3.5", "4.9"]);
   });
 
-  test("what is drawn moves as a pendulum does", async () => {
+  test("the drawn curves move as a pendulum does", async () => {
     const swung = async (lesson: string, id: string, values: Record<string, number>) => {
-      const { asset, checked } = (await lessonOf(`clocks-pendulums-waves/${lesson}`)).solvable(id);
+      const { asset, interactive } = (await lessonOf(`clocks-pendulums-waves/${lesson}`)).solvable(id);
       const drawing = graphSchema.parse(asset);
       const pub = { ...drawing, sliders: drawing.sliders ?? [] };
-      const start = graphStateSchema.parse(checked.rules.init(checked.toPublic(asset, ctx), "seed"));
-      const stand = standOf(readScene(pub), pub, { ...start, sliders: { ...start.sliders, ...values } });
+      const start = graphStateSchema.parse(interactive.rules.init(interactive.toPublic(asset, ctx), "seed"));
+      const stand = placeScene(readScene(pub), pub, { ...start, sliders: { ...start.sliders, ...values } });
       return [...stand.spots.values()].map((spot) => spot.map((value) => value.toFixed(2)).join(" "));
     };
     const hung = (pivot: number, length: number, degrees: number, seconds: number, at: number) => {
@@ -60,17 +60,17 @@ describe("what the words of Clocks, pendulums, waves claim besides", () => {
     );
   });
 
-  test("the swing that is pushed grows to some 60 cm at its own rhythm, and stays small elsewhere", () => {
+  test("the swing that is pushed grows to about 60 cm at its own rhythm, and stays small otherwise", () => {
     expect(widestAt(0.5) / widestAt(0.4)).toBeGreaterThan(5);
     expect(widestAt(0.5) / widestAt(0.6)).toBeGreaterThan(5);
   });
 
-  test("a first wave with a third of one three times as quick and a fifth of one five times as quick is nearly level", () => {
+  test("adding a third of a wave three times as fast and a fifth of one five times as fast makes it nearly flat", () => {
     const sum = (x: number) => Math.sin(x) + 0.33 * Math.sin(3 * x) + 0.2 * Math.sin(5 * x);
     for (let x = 0.4; x < Math.PI - 0.4; x += 0.1) expect(Math.abs(sum(x) - Math.PI / 4)).toBeLessThan(0.2);
   });
 
-  test("strings for 6, and for 51 to 65, swings a minute", () => {
+  test("the strings give 6, and 51 to 65, swings a minute", () => {
     expect(rounded(lengthFor(10), 0)).toBe("25");
     expect([51, 65].map((swings) => rounded(lengthFor(60 / swings), 2))).toEqual(["0.34", "0.21"]);
     expect(rounded(period(2.5), 1)).toBe("3.2");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { beat, clocksOf, fadesTo, leadAfter, predicted, widthsAfter } from "./clock-proofs.ts";
 import { places, sketch, sliders, through } from "./graph-proofs.ts";
-import { nearest, numberIn, said } from "./in-words.ts";
+import { nearest, numberIn, optionWith } from "./in-words.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { strongest } from "./strongest-place.ts";
 import { day, g, gained, lengthFor, period, rounded, speedFrom, stretch, widestAt } from "./swings.ts";
@@ -17,15 +17,15 @@ const course: CourseProofs = {
   "keeping-time/a-swing-that-keeps-time": {
     "back-in-six": numeric(Math.floor(6 / (period(0.99) * stretch(10)))),
     "one-period": numeric(6 / 3, "2000 ms"),
-    "lead-and-cork": said("Neither: they keep step."),
+    "lead-and-cork": optionWith("Neither: they stay in step."),
     "narrow-or-wide": (lesson, id) => {
       expect(stretch(20) / stretch(5)).toBeLessThan(1.01);
-      said("Nearly the same time")(lesson, id);
+      optionWith("Nearly the same time")(lesson, id);
     },
     "both-down": slider(2 / 4),
     "short-or-long": (lesson, id) => {
       expect(period(2)).toBeGreaterThan(period(1));
-      said("The one with the longer string")(lesson, id);
+      optionWith("The one with the longer string")(lesson, id);
     },
     "keep-up": (lesson, id) => {
       const best = Math.min(...Array.from({ length: 13 }, (_, n) => Math.abs(period(0.4 + n / 10) - 1.8)));
@@ -51,7 +51,7 @@ const course: CourseProofs = {
     }),
     "standing-up": (lesson, id) => {
       expect(period(2.2)).toBeLessThan(period(2.6));
-      said("It gets shorter.")(lesson, id);
+      optionWith("It gets shorter.")(lesson, id);
     },
     "late-in-a-day": numeric(Math.round(0.0019 * day), rounded(day * (stretch(10) - 1), 0), "2.74 min"),
     "times-better": numeric((15 * 60) / 15),
@@ -72,20 +72,20 @@ const course: CourseProofs = {
     "on-the-moon": numeric(rounded(2 * Math.sqrt(6), 1), rounded(period(1, 1.62), 2)),
     "quick-to-slow": order((words) => period(numberIn(words), words.includes("Moon") ? g / 6 : g)),
     cayenne: (lesson, id) => {
-      // Shorter by 2.8 mm: so g is smaller by as large a share. Warmth would have made it 0.2 mm longer.
+      // Shorter by 2.8 mm, so g is smaller by the same fraction. Heat would have made it 0.2 mm longer.
       expect(2.8 / 994).toBeCloseTo(0.003, 3);
       expect((day * (2.8 / 994)) / 2).toBeGreaterThan(120);
       expect(1.2e-5 * 15 * 994).toBeCloseTo(0.18, 2);
-      said("The Earth pulls a little less there.")(lesson, id);
+      optionWith("The Earth pulls a little less there.")(lesson, id);
     },
     "turn-the-nut": (lesson, id) => {
       expect(period(0.9)).toBeLessThan(period(1));
-      said("So that the weight goes up")(lesson, id);
+      optionWith("So that the weight goes up")(lesson, id);
     },
   },
   "keeping-time/the-shape-of-a-swing": {
-    "which-trace": said("C, the smooth wave"),
-    "where-slow": said("At the upper and lower ends"),
+    "which-trace": optionWith("C, the smooth wave"),
+    "where-slow": optionWith("At the upper and lower ends"),
     "read-amplitude": numeric(12, "0.12 m"),
     "read-period": numeric(3),
     "quarter-turns": match((left, right) => {
@@ -106,11 +106,11 @@ const course: CourseProofs = {
     "same-shape": choices((words) => /spring|fork|pedal/.test(words)),
   },
   "give-and-take/back-and-forth": {
-    "at-her-nose": said("It stops just short of her nose."),
+    "at-her-nose": optionWith("It stops just short of her nose."),
     "what-fills": match((left, right) => {
       // Angle of the swing against time, in quarters of a period after the right end.
       const quarter =
-        { "at the right end": 0, "on the way down": 0.5, "at the lowest place": 1, "on the way up": 1.5 }[left] ?? 2;
+        { "at the right end": 0, "on the way down": 0.5, "at the lowest point": 1, "on the way up": 1.5 }[left] ?? 2;
       const height = (q: number) => Math.cos((q * Math.PI) / 2) ** 2;
       const change = Math.sign(Math.round(1000 * (height(quarter + 0.01) - height(quarter - 0.01))));
       if (change === 0) return right === (height(quarter) > 0.5 ? "all in height" : "all in motion");
@@ -121,12 +121,12 @@ const course: CourseProofs = {
     "second-store": places(
       ...[0, 0.25, 0.5, 0.75, 1].map((t): [number, number] => [t, Math.round(10 * Math.sin(Math.PI * t) ** 2)]),
     ),
-    "how-high": said("Just as high as it started"),
+    "how-high": optionWith("Just as high as it started"),
     "period-with-peg": numeric(rounded((period(1) + period(0.25)) / 2, 2), 1.5),
-    "second-hill": said("No, never"),
+    "second-hill": optionWith("No, never"),
     "in-the-valley": numeric(rounded(speedFrom(20), 1), "71 km/h"),
     "where-it-goes": choice((words) => words.includes("warmer")),
-    "why-no-push": said("It comes back higher, and hits her."),
+    "why-no-push": optionWith("It comes back higher, and hits her."),
     "pole-vault": numeric(rounded(9.5 ** 2 / (2 * g), 1), 4.6),
   },
   "give-and-take/pushing-in-time": {
@@ -140,17 +140,17 @@ const course: CourseProofs = {
     "helping-rhythms": choices((words) => gained(numberIn(words.replace("one push every", ""))) > 99),
     "where-it-settles": numeric(5 / 0.1, "0.5 m"),
     "singing-glass": strongest(620),
-    "break-step": said("They walk out of step."),
+    "break-step": optionWith("They walk out of step."),
     "left-pushes": numeric(2 / 2),
-    "what-huygens-saw": said("They swing exactly opposite to each other."),
-    "what-carried-it": said("Tiny movements of the beam"),
+    "what-huygens-saw": optionWith("They swing in exactly opposite directions."),
+    "what-carried-it": optionWith("Tiny movements of the beam"),
     "washing-machine": numeric(300 / 60),
   },
   "give-and-take/what-keeps-it-going": {
     "who-is-wider": (lesson, id) => {
       const [wide = 0, narrow = 0] = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);
       expect(Math.abs(wide - narrow)).toBeLessThan(0.5);
-      said("Both equally wide")(lesson, id);
+      optionWith("Both equally wide")(lesson, id);
     },
     "final-swing": (lesson, id) => {
       const widths = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);
@@ -164,7 +164,7 @@ const course: CourseProofs = {
       const [small = 9, usual = 0] = widthsAfter(clocksOf(lesson, "put-it-small"), 60, [(2 * Math.PI) / 180]);
       expect(small).toBeLessThan(1);
       expect(usual).toBeGreaterThan(10);
-      said("It fades and stops.")(lesson, id);
+      optionWith("It fades and stops.")(lesson, id);
     },
     "one-tick": order((words) =>
       ["swings out", "slides along", "slips off", "other pallet"].findIndex((part) => words.includes(part)),
@@ -189,9 +189,9 @@ const course: CourseProofs = {
       return right === `in the middle, on its way to the ${speed > 0 ? "right" : "left"}`;
     }),
     "swings-in-two-minutes": numeric(120 / Math.round(period(0.25)), rounded(120 / period(0.25), 0)),
-    "beam-in-step": said("It moves left."),
+    "beam-in-step": optionWith("It moves left."),
     "how-far-left": numeric((2 * 1 * 5) / 20, "5 mm"),
-    "who-pays": said("The swing in step"),
+    "who-pays": optionWith("The swing in step"),
     "make-opposite": beat(
       [
         { mass: 15, damping: 30 },

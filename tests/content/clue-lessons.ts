@@ -19,7 +19,7 @@ import { asked, seated } from "./seat-proofs.ts";
 import { permutations } from "./squares.ts";
 import { choice, choices, numeric, order } from "./verify.ts";
 
-/** The proofs of the chapter Clues of the course Puzzles that think. */
+/** Proofs of the chapter Clues of the course Puzzles that think. */
 export const clueLessons: CourseProofs = {
   "clues/every-clue-says-no": {
     "orders-of-four": numeric(queue.length),
@@ -93,8 +93,8 @@ export const clueLessons: CourseProofs = {
         "Ana finished before Cai.": (at) => isBefore(at.Ana, at.Cai),
         "Dov was the last.": (at) => at.Dov === 4,
       };
-      const others = Object.keys(clues).filter((one) => one !== words);
-      return left((at) => others.every((one) => clues[one]?.(at)), ordersOf("Ana Ben Cai Dov")) === 1;
+      const others = Object.keys(clues).filter((sentence) => sentence !== words);
+      return left((at) => others.every((sentence) => clues[sentence]?.(at)), ordersOf("Ana Ben Cai Dov")) === 1;
     }),
     "round-table": seated(
       [

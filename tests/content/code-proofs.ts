@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect } from "vitest";
-import { checked } from "#interactives/codex/checked.ts";
+import { interactive } from "#interactives/codex/interactive.ts";
 import { codexSchema } from "#interactives/codex/schema.ts";
 import type { Codex } from "#interactives/codex/types.ts";
 import type { Verdict } from "#interactives/kit/contract.ts";
-import type { Case } from "#interactives/kit/machine/case.ts";
-import type { CaseRun, Job, Outcome } from "#interactives/kit/machine/job.ts";
+import type { TestCase } from "#interactives/kit/machine/case.ts";
+import type { CaseRun, Job, JobOutcome } from "#interactives/kit/machine/job.ts";
 import { createRunner } from "#server/runner/runner.ts";
 import { openRunner } from "#tests/kit/run-here.ts";
 import { ctx } from "./lesson-of.ts";
@@ -17,14 +17,14 @@ import type { Proof } from "./verify.ts";
 
 const runHere = await openRunner();
 
-/** What a test of a program ought to give, worked out without Python: a script's output line by line, or a function's value. */
+/** Expected result of a program's test, computed without Python: a script's output line by line, or a function's value. */
 type Oracle = (given: { lines: string[]; args: unknown[] }) => unknown;
 
 const answerOf = (asset: Codex, text: string) => ({ files: { [asset.entry]: text } });
-const jobOf = (asset: Codex, text: string): Job | null => checked.job?.(asset, answerOf(asset, text), ctx) ?? null;
+const jobOf = (asset: Codex, text: string): Job | null => interactive.job?.(asset, answerOf(asset, text), ctx) ?? null;
 
-const verdictOn = (asset: Codex, text: string, outcome: Outcome | null): Verdict =>
-  checked.check(asset, answerOf(asset, text), outcome ? { ...ctx, outcome } : ctx, []);
+const verdictOn = (asset: Codex, text: string, outcome: JobOutcome | null): Verdict =>
+  interactive.check(asset, answerOf(asset, text), outcome ? { ...ctx, outcome } : ctx, []);
 
 function judged(asset: Codex, text: string): Verdict {
   const job = jobOf(asset, text);
@@ -36,18 +36,21 @@ const passes = (asset: Codex, text: string): boolean => {
   return verdict.kind === "scored" && verdict.correct;
 };
 
-function agrees({ name, args = [], stdin = "", expect: wanted }: Case, oracle: Oracle): void {
+function agrees({ name, args = [], stdin = "", expect: wanted }: TestCase, oracle: Oracle): void {
   const given = oracle({ lines: stdin.trimEnd().split("\n"), args });
   if (wanted.value === undefined) expect((given as unknown[]).join("\n"), name).toBe(wanted.stdout);
   else if (typeof given === "number") expect(wanted.value, name).toBeCloseTo(given, 9);
   else expect(wanted.value, name).toEqual(given);
 }
 
-/** A program to write, run for real: its tests say what the oracle says, the model and this other program pass, the listed slips and these do not, and nothing is judged as long as nothing is written. */
+/**
+ * A program to write, run for real: its tests agree with the oracle, the model and this other program pass, the listed
+ * mistakes and these fail, and an empty program isn't judged.
+ */
 export function written(oracle: Oracle, other: string, ...slips: string[]): Proof {
   return (lesson, id) => {
     const asset = codexSchema.parse(lesson.solvable(id).asset);
-    for (const one of [...asset.visible, ...asset.hidden]) agrees(one, oracle);
+    for (const test of [...asset.visible, ...asset.hidden]) agrees(test, oracle);
     expect(judged(asset, asset.model), `${id}: the model`).toMatchObject({ kind: "scored", correct: true });
     expect(judged(asset, other), `${id}: ${other}`).toMatchObject({ kind: "scored", correct: true });
     const wrong = [...(asset.wrong ?? []), ...slips];
@@ -60,17 +63,17 @@ export function written(oracle: Oracle, other: string, ...slips: string[]): Proo
 
 const read = (file: string): Codex => codexSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 
-/** What is noticed in an asset when its model, its starter and its slips are run; assets only to explore as well. */
+/** Codes of the problems reported when an asset's model, starter and mistakes are run; also for assets that are only there to explore. */
 export function noticed(file: string): string[] {
   const asset = read(file);
-  const { trials } = checked;
+  const { trials } = interactive;
   return trials ? trials.judge(asset, trials.jobs(asset).map(runHere)).map(({ code, path }) => `${code} ${path}`) : [];
 }
 
-/** Programs whose model does not pass in the server's own sandbox, or whose first slip does. */
+/** Programs whose model fails in the server's own sandbox, or whose first mistake passes. */
 export async function misjudgedInSandbox(files: readonly string[]): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), "hypatia-lessons-"));
-  // The sandbox belongs to nobody, who has to get in.
+  // The sandbox runs as nobody, who must be able to enter.
   chmodSync(dir, 0o755);
   const runner = createRunner({ dir, log: pino({ level: "silent" }) });
   const misjudged: string[] = [];
@@ -88,7 +91,7 @@ export async function misjudgedInSandbox(files: readonly string[]): Promise<stri
   return misjudged;
 }
 
-/** What Python does with a program and what it is given to read. */
+/** Runs a Python program with some input. */
 export function ran(program: string, stdin = ""): CaseRun {
   const job = {
     language: "python" as const,
@@ -102,7 +105,7 @@ export function ran(program: string, stdin = ""): CaseRun {
   return run;
 }
 
-/** The lines that the program in a question of a lesson prints. */
+/** Lines printed by the program in a question of a lesson. */
 export function printedBy(path: string, id: string, stdin = ""): string[] {
   const { stdout, raised } = ran(pythonIn(path, id), stdin);
   if (raised) throw new Error(`${id} ends with ${raised.type}`);

@@ -9,7 +9,7 @@ import type { Proof } from "./verify.ts";
 
 /** Coins counted without the coins' own engine: by listing all ways, or one flip after the other. */
 
-/** In how many ways so many coins show so many heads: every way is looked at. */
+/** Number of ways in which `coins` coins show a counted number of heads, by listing every way. */
 export function waysWith(coins: number, isCounted: (heads: number) => boolean): number {
   let ways = 0;
   for (let way = 0; way < 2 ** coins; way += 1) {
@@ -20,7 +20,7 @@ export function waysWith(coins: number, isCounted: (heads: number) => boolean): 
   return ways;
 }
 
-/** Every row of so many flips. */
+/** Every row of `flips` flips. */
 export const rowsOf = (flips: number): string[] =>
   flips === 0 ? [""] : rowsOf(flips - 1).flatMap((row) => [`${row}H`, `${row}T`]);
 
@@ -28,7 +28,7 @@ export const longestRun = (row: string): number => Math.max(0, ...(row.match(/H+
 export const changes = (row: string): number => (row.match(/H+|T+/g) ?? []).length - 1;
 export const headsIn = (row: string): number => row.split("H").length - 1;
 
-/** The chance of each longest run in so many flips of a fair coin: flip by flip, for each length of the last run and of the longest. */
+/** Chance of each longest run in a number of flips of a fair coin: flip by flip, for each length of the last run and of the longest. */
 export function longestRuns(flips: number, most = 60): number[] {
   let now = new Map([["1 1", 1]]);
   for (let flip = 1; flip < flips; flip += 1) {
@@ -53,14 +53,14 @@ export function longestRuns(flips: number, most = 60): number[] {
 export const meanOf = (chances: readonly number[]): number =>
   chances.reduce((sum, chance, value) => sum + chance * value, 0);
 
-/** Wilson's interval as the roots of (p − share)² = z² p (1 − p) / n. */
+/** Width of Wilson's interval from the roots of (p − share)² = z² p (1 − p) / n. */
 export function wide(heads: number, flips: number): number {
   const [z, share] = [1.959964, heads / flips];
   const [a, b, c] = [1 + z ** 2 / flips, -(2 * share + z ** 2 / flips), share ** 2];
   return Math.sqrt(Math.max(0, b ** 2 - 4 * a * c)) / a;
 }
 
-/** The chance that the share of so many flips is within the tolerance of the coin's own chance: summed over all numbers of heads. */
+/** Chance that the share of heads is within the tolerance of the coin's own chance, summed over all numbers of heads. */
 export function nearEnough(flips: number, p: number, tol: number): number {
   let [sum, logChance] = [0, flips * Math.log(1 - p)];
   for (let heads = 0; heads <= flips; heads += 1) {
@@ -70,7 +70,7 @@ export function nearEnough(flips: number, p: number, tol: number): number {
   return sum;
 }
 
-/** The chance that so many people fall on different ones of so many days. */
+/** Chance that a number of people all have different birthdays in a year of `days` days. */
 export function allDifferent(people: number, days: number): number {
   let chance = 1;
   for (let before = 0; before < people; before += 1) chance *= (days - before) / days;
@@ -94,7 +94,7 @@ function coinsOf<K extends NonNullable<CoinFlip["task"]>["k"]>(
 ): CoinFlip & { task: TaskOf<K> } {
   const coins = coinFlipSchema.parse(lesson.solvable(id).asset);
   if (coins.task?.k !== k) throw new Error(`${id} is no ${k}`);
-  return { ...coins, task: coins.task as TaskOf<K> }; // its kind was just looked at
+  return { ...coins, task: coins.task as TaskOf<K> }; // its kind was just checked
 }
 
 const around = (lesson: LessonOf, id: string, value: number, tol: number) => {
@@ -102,7 +102,7 @@ const around = (lesson: LessonOf, id: string, value: number, tol: number) => {
   for (const off of [-1.01, 1.01]) expect(judged(lesson, id, { value: value + off * tol })).toBe(false);
 };
 
-/** A chance of so many heads: the ways are listed. */
+/** A chance of a range of heads, by listing the ways. */
 export function chanceOfHeads(from: number, to: number, coins: number): Proof {
   return (lesson, id) => {
     const asset = coinsOf(lesson, id, "predict");
@@ -112,7 +112,7 @@ export function chanceOfHeads(from: number, to: number, coins: number): Proof {
   };
 }
 
-/** How long the longest run is on average. */
+/** Average length of the longest run. */
 export function averageLongest(flips: number): Proof {
   return (lesson, id) => {
     const asset = coinsOf(lesson, id, "predict");
@@ -121,7 +121,7 @@ export function averageLongest(flips: number): Proof {
   };
 }
 
-/** Dice of the test's own: the same flips on every machine. */
+/** Random numbers of the test's own: the same flips on every machine. */
 export function flipsOf(seed: number, count: number): string {
   let state = seed >>> 0;
   return Array.from({ length: count }, () => {
@@ -130,7 +130,7 @@ export function flipsOf(seed: number, count: number): string {
   }).join("");
 }
 
-/** To be the coin: real flips pass nearly always, what people write does not. */
+/** To imitate the coin: real flips nearly always pass, rows that people write don't. */
 export function likeACoin(): Proof {
   return (lesson, id) => {
     const { flips } = coinsOf(lesson, id, "imitate").task;
@@ -143,7 +143,7 @@ export function likeACoin(): Proof {
   };
 }
 
-/** The made-up row is the only one whose changes are further than 2.5 standard deviations from a coin's. */
+/** The made-up row is the only one whose changes are over 2.5 standard deviations from a coin's. */
 export function madeUp(): Proof {
   return (lesson, id) => {
     const { sequences } = coinsOf(lesson, id, "fake").task;
@@ -162,12 +162,12 @@ const isThere = (goal: Goal, row: string): boolean => {
   return goal.k === "lead" ? 2 * headsIn(row) - row.length >= goal.atLeast : longestRun(row) >= goal.atLeast;
 };
 
-/** Where to stop, for the throws that this learner gets: right there, wrong one throw before; and within reach for nearly everybody. */
+/** When to stop, for the throws that this learner gets: right there, wrong one throw before, and within reach for nearly everybody. */
 export function stopHere(chance: (flips: number) => number): Proof {
   return (lesson, id) => {
     const { task, repeats } = coinsOf(lesson, id, "stopWhen");
-    const { asset, checked } = lesson.solvable(id);
-    const { stream, p, coins } = checked.toPublic(asset, ctx) as PublicCoinFlip; // what our own schema parsed
+    const { asset, interactive } = lesson.solvable(id);
+    const { stream, p, coins } = interactive.toPublic(asset, ctx) as PublicCoinFlip; // parsed by our own schema
     let row = "";
     eachThrow({ seed: stream ?? "", p: p ?? 0.5, coins }, 0, repeats, (faces) => {
       row += faces === 1 ? "H" : "T";
@@ -180,16 +180,16 @@ export function stopHere(chance: (flips: number) => number): Proof {
   };
 }
 
-/** A hidden coin: an honest estimate after all flips is right nearly always; its own chance is right, others are not, nor is a fair one. */
+/** A hidden coin: an honest estimate after all flips is nearly always right. Its own chance is right, others aren't, nor is a fair one. */
 export function hiddenCoin(p: number): Proof {
   return (lesson, id) => {
     const { task, coins, repeats } = coinsOf(lesson, id, "estimate");
-    const { asset, checked } = lesson.solvable(id);
+    const { asset, interactive } = lesson.solvable(id);
     expect(nearEnough(coins * repeats, p, task.tol), `${id}: honest estimates`).toBeGreaterThan(0.9);
     const log: ProbeEntry[] = [];
     for (let left = repeats; left > 0; left -= 10_000) {
       const query = { times: Math.min(left, 10_000) };
-      const answered = checked.probe?.(asset, query, log, ctx);
+      const answered = interactive.probe?.(asset, query, log, ctx);
       if (!answered || !("reply" in answered)) throw new Error(`${id}: no flips`);
       log.push({ query, reply: answered.reply });
     }
@@ -200,15 +200,15 @@ export function hiddenCoin(p: number): Proof {
   };
 }
 
-/** A table of numbers: each free cell as the rule says, by the words of its row and column; with two of them changed it is wrong. */
+/** A table of numbers: each free cell follows the rule, given the words of its row and column. With two of them changed it's wrong. */
 export function tableOf(rule: (row: string, column: string) => number): Proof {
   return (lesson, id) => {
     const { rows, cols, cells = [], alphabet } = gridFillSchema.parse(lesson.solvable(id).asset);
-    const words = (r: number, c: number) => String(cells.find((one) => one.r === r && one.c === c)?.label ?? "");
+    const words = (r: number, c: number) => String(cells.find((cell) => cell.r === r && cell.c === c)?.label ?? "");
     const labels = alphabet.map(({ label }) => Number(label)).sort((a, b) => a - b);
     const symbols = Array.from({ length: rows * cols }, (_, at) => {
       const [r, c] = [Math.floor(at / cols), at % cols];
-      const isBlocked = cells.some((one) => one.r === r && one.c === c && one.kind === "blocked");
+      const isBlocked = cells.some((cell) => cell.r === r && cell.c === c && cell.kind === "blocked");
       return isBlocked ? 0 : labels.indexOf(rule(words(r, 0), words(0, c))) + 1;
     });
     const right = (all: readonly number[]): boolean => {

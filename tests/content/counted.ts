@@ -1,19 +1,19 @@
-/** The recipes of the course Algorithms you can play, run step by step and counted. */
+/** Algorithms of the course Algorithms you can play, run step by step and counted. */
 
 /** 1, 2, 3 and so on. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Numbers that so many guesses cover: one guess, and a whole plan on either side of it. */
+/** Numbers that `guesses` guesses cover: one guess, and a whole plan on either side of it. */
 export const covers = (guesses: number): number => (guesses === 0 ? 0 : covers(guesses - 1) + 1 + covers(guesses - 1));
 
-/** Guesses that always find one of so many, answered higher or lower. */
+/** Guesses that always find one of `count` numbers, answered higher or lower. */
 export const guessesFor = (count: number): number => (count === 0 ? 0 : 1 + guessesFor(Math.floor(count / 2)));
 
-/** Questions with so many answers that tell so many things apart; nothing has to be named. */
+/** Questions with `answers` possible answers that distinguish `count` things without naming one. */
 export const questionsFor = (count: number, answers = 2): number =>
   count <= 1 ? 0 : 1 + questionsFor(Math.ceil(count / answers), answers);
 
-/** The places that a search by halves opens in a sorted list, in order, from 1. */
+/** Places that binary search opens in a sorted list, in order, from 1. */
 export function opened(list: readonly number[], wanted: number): number[] {
   const places: number[] = [];
   for (let [low, high] = [0, list.length - 1]; low <= high; ) {
@@ -56,7 +56,7 @@ export function merged(a: readonly number[], b: readonly number[]): { row: numbe
   return { row: [...(row ?? []), ...(left ?? []), ...(right ?? [])], comparisons };
 }
 
-/** The comparisons of merge sort. */
+/** Merge sort with its number of comparisons. */
 export function mergeSorted(row: readonly number[]): { row: readonly number[]; comparisons: number } {
   if (row.length < 2) return { row, comparisons: 0 };
   const half = Math.floor(row.length / 2);
@@ -65,18 +65,18 @@ export function mergeSorted(row: readonly number[]): { row: readonly number[]; c
   return { row: both.row, comparisons: a.comparisons + b.comparisons + both.comparisons };
 }
 
-/** The most comparisons that merge sort makes for so many: the last merge of two rows takes at most one fewer than they are. */
+/** Most comparisons of merge sort: the last merge of two rows takes at most one fewer than their length. */
 export const worstMerge = (count: number): number =>
   count < 2 ? 0 : worstMerge(Math.floor(count / 2)) + worstMerge(Math.ceil(count / 2)) + count - 1;
 
-/** Where a walker ends who steps to the higher neighbour; places from 1. */
+/** Place where a walker ends who always steps to the higher neighbour; places from 1. */
 export function climbed(heights: readonly number[], start: number): number {
   const at = (place: number): number => heights[place - 1] ?? Number.NEGATIVE_INFINITY;
   const better = [start - 1, start + 1].toSorted((a, b) => at(b) - at(a))[0] ?? start;
   return at(better) > at(start) ? climbed(heights, better) : start;
 }
 
-/** Columns of queens row by row from 1, all solutions, and how many places were looked at on the way. */
+/** All solutions of the queens puzzle as columns row by row from 1, and the number of positions looked at. */
 export function queens(size: number): { solutions: string[]; looked: number } {
   const solutions: string[] = [];
   let looked = 0;
@@ -92,11 +92,11 @@ export function queens(size: number): { solutions: string[]; looked: number } {
   return { solutions, looked };
 }
 
-/** Whether a queen may stand in this column of the next row. */
+/** True if a queen may go in this column of the next row. */
 export const isFree = (set: readonly number[], column: number): boolean =>
   set.every((other, row) => other !== column && Math.abs(other - column) !== set.length - row);
 
-/** Rooms in the order of first sight, and tunnels walked until the way out, always the first tunnel not yet tried. */
+/** Rooms in the order they are first seen, and tunnels walked until the way out, always taking the first tunnel not tried yet. */
 export function explored(
   tunnels: Readonly<Record<string, string>>,
   room: string,
@@ -114,26 +114,26 @@ export function explored(
   return { rooms, walked, done: false };
 }
 
-/** Sets of things by what they weigh together. */
+/** Sets of things by their total weight. */
 export function loads(weights: readonly number[], whole: number): number[][] {
   return Array.from({ length: 2 ** weights.length }, (_, bits) =>
     weights.filter((_weight, index) => (bits >> index) & 1),
   ).filter((set) => set.reduce((a, b) => a + b, 0) === whole);
 }
 
-/** The fewest coins that make an amount. */
+/** Fewest coins that make an amount. */
 export function fewestCoins(amount: number, coins: readonly number[]): number {
   if (amount === 0) return 0;
   return 1 + Math.min(...coins.filter((coin) => coin <= amount).map((coin) => fewestCoins(amount - coin, coins)));
 }
 
-/** The coins of a machine that always pays the largest that fits. */
+/** Coins of a machine that always pays the largest that fits. */
 export function greedyCoins(amount: number, coins: readonly number[]): number[] {
   const largest = Math.max(...coins.filter((coin) => coin <= amount));
   return amount === 0 ? [] : [largest, ...greedyCoins(amount - largest, coins)];
 }
 
-/** Drops that always find the floor with so many balls. */
+/** Drops that always find the floor with a number of balls. */
 export function drops(floors: number, balls: number): number {
   const reach = (left: number, dropped: number): number =>
     left === 0 || dropped === 0 ? 0 : reach(left - 1, dropped - 1) + 1 + reach(left, dropped - 1);
@@ -144,28 +144,28 @@ export const backwards = (count: number): number[] => upTo(count).reverse();
 
 export const numbersIn = (words: string): number[] => (words.match(/-?\d+/g) ?? []).map(Number);
 
-/** The heights above the fifteen places of The hill in the fog. */
+/** Heights of the fifteen places of The hill in the fog. */
 export const land = [2, 4, 6, 5, 3, 1, 4, 7, 9, 8, 6, 5, 7, 6, 3];
 
-/** The places from which the walk upwards ends on this top. */
+/** Places from which the walk upwards ends on this top. */
 export const led = (heights: readonly number[], top: number): number[] =>
   upTo(heights.length).filter((start) => climbed(heights, start) === top);
 
-/** The chance that a random start does not lead to the highest place. */
+/** Chance that a random start doesn't lead to the highest place. */
 export const miss = 1 - led(land, 9).length / land.length;
 
-/** The most comparisons that merging two rows of these lengths can take. */
+/** Most comparisons that merging two rows of these lengths can take. */
 export const worstOfTwo = (a: number, b: number): number =>
   merged([...Array(a - 1).fill(1), 3], [...Array(b - 1).fill(1), 2]).comparisons;
 
-/** Halved when even, else three times and one more, until 1. */
+/** Halved if even, else three times and one more, until 1. */
 export function hailstones(start: number): number[] {
   const path = [start];
   for (let n = start; n !== 1; path.push(n)) n = n % 2 === 0 ? n / 2 : 3 * n + 1;
   return path;
 }
 
-/** The comparisons that two queues such as `1 2 3 and 4 5 6` take. */
+/** Comparisons for two queues such as `1 2 3 and 4 5 6`. */
 export function queued(words: string): number {
   const [a = "", b = ""] = words.split(" and ");
   return merged(numbersIn(a), numbersIn(b)).comparisons;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { permutations } from "./squares.ts";
 
-/** What the course Puzzles that think claims, found by going through all cases. */
+/** Claims of the course Puzzles that think, checked by going through all cases. */
 
 export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** The places of these people, from 1, in every order there is. */
+/** Places of these people, from 1, in every possible order. */
 export const ordersOf = (names: string): Record<string, number>[] =>
   permutations(names.split(" ")).map((queue) => Object.fromEntries(queue.map((name, index) => [name, index + 1])));
 
@@ -16,11 +16,11 @@ export const between = (a = 0, b = 0, c = 0): boolean => (a - b) * (a - c) < 0;
 export const around = (from: number, to: number, seats = 6): number => (to - from + seats) % seats;
 export const isBefore = (a = 0, b = 0): boolean => a < b;
 
-/** Every choice of some things, in their order. */
+/** Every subset of some things, in their order. */
 export const subsets = <T>(things: readonly T[]): T[][] =>
   Array.from({ length: 2 ** things.length }, (_, bits) => things.filter((_thing, index) => (bits >> index) & 1));
 
-/** How few clues of the kind "this one is before that one" settle a queue of four. */
+/** Fewest clues of the kind "this one is before that one" that settle a queue of four. */
 export const fewestBefores = (): number => {
   const names = ["Amara", "Bilal", "Chiara", "Dae"];
   const clues = names.flatMap((a) =>
@@ -36,7 +36,7 @@ export const fewestBefores = (): number => {
   return Math.min(...settling.map(({ length }) => length));
 };
 
-/** Five clues on a race of four: the smallest sets of them that no result keeps. */
+/** Five clues about a race of four: the smallest sets of them that no result satisfies. */
 export const race: readonly Rule[] = [
   ({ Pia = 0 }) => Pia > 2,
   ({ Quang, Rosa }) => isBefore(Quang, Rosa),
@@ -46,7 +46,7 @@ export const race: readonly Rule[] = [
 ];
 export const clashes = (): number[][] => {
   const impossible = subsets(upTo(race.length)).filter(
-    (set) => left((at) => set.every((one) => race[one - 1]?.(at)), ordersOf("Pia Quang Rosa Sami")) === 0,
+    (set) => left((at) => set.every((clue) => race[clue - 1]?.(at)), ordersOf("Pia Quang Rosa Sami")) === 0,
   );
   return impossible.filter((set) => set.length === Math.min(...impossible.map(({ length }) => length)));
 };
@@ -62,7 +62,7 @@ export const latin = (): number[][][] => {
   );
 };
 
-/** Those that have 1 to 4 in every quarter, too. */
+/** Those that also have 1 to 4 in every quarter. */
 export const quartered = (): number[][][] =>
   latin().filter((square) =>
     [0, 2].every((r) =>
@@ -74,14 +74,14 @@ export const keeps =
   (square: number[][]): boolean =>
     given.every((line, r) => line.every((label, c) => label === "" || Number(label) === square[r]?.[c]));
 
-/** Whether two sentences on two yes-or-no things forbid the same. */
+/** Sentence about two yes-or-no things. */
 export type Sentence = (first: boolean, then: boolean) => boolean;
 export const ifThen: Sentence = (first, then) => !first || then;
 export const both = [true, false].flatMap((first) => [true, false].map((then) => [first, then] as const));
-export const saysTheSame = (one: Sentence, other: Sentence): boolean =>
-  both.every(([first, then]) => one(first, then) === other(first, then));
+export const saysTheSame = (sentence: Sentence, other: Sentence): boolean =>
+  both.every(([first, then]) => sentence(first, then) === other(first, then));
 
-/** Whether it follows that every animal is so, when no reptile has feathers, all birds have, and all crocodiles are reptiles. */
+/** Properties of an animal. The premises: no reptile has feathers, all birds have, and all crocodiles are reptiles. */
 export interface Animal {
   reptile: boolean;
   feathers: boolean;
@@ -100,22 +100,22 @@ export const follows = (claim: (animal: Animal) => boolean): boolean =>
     .filter(({ bird, feathers, crocodile, reptile }) => ifThen(bird, feathers) && ifThen(crocodile, reptile))
     .every(claim);
 
-/** The program whose lines are to be marked. */
+/** Program whose lines are to be marked. */
 export function programIn(path: string): string {
   const { medium } = JSON.parse(readFileSync(`content/courses/puzzles-that-think/${path}.json`, "utf8"));
   return medium.source;
 }
 
-/** What people say on an island where everybody always tells the truth or always lies: whether such a sentence can be said by this one. */
+/** On an island where everybody is always truthful or always lies: true if this person can say the sentence. */
 export const canBeSaid = (isTruthful: boolean, sentence: boolean): boolean => isTruthful === sentence;
 
-/** The rows of the table of three boxes: where the ring is, and what gold, silver and lead then say. */
+/** Rows of the table of three boxes: where the ring is, and what gold, silver and lead then say. */
 export const inscriptions = ["gold", "silver", "lead"].map((ring) => ({
   ring,
   says: [ring === "gold", ring !== "silver", ring !== "gold"],
 }));
 
-/** How many of three want tea, over all wishes, when each answers "Does everybody?" by what they heard: `?`, `?`, then `No`. */
+/** Number of three people who want tea, over all wishes, if each answers "Does everybody?" from what they heard: `?`, `?`, then `No`. */
 export const teaWishes = (): number[] => {
   const wishes = subsets([0, 1, 2]);
   const heard = (set: readonly number[], guest: number, possible: readonly number[][]): string => {
@@ -130,7 +130,7 @@ export const teaWishes = (): number[] => {
   return after.map(({ length }) => length);
 };
 
-/** What a guard answers to a question about the safe door, given which door is safe. */
+/** A guard's answers to a question about the safe door, given which door is safe. */
 export const doorAnswers = (question: string): string[][] =>
   ["left", "right"].map((safe) => {
     const wrong = safe === "left" ? "right" : "left";
@@ -147,18 +147,18 @@ export const sunsAndMoons = (): string[][][] => {
   const squares = lines.flatMap((a) => lines.flatMap((b) => lines.flatMap((c) => lines.map((d) => [a, b, c, d]))));
   const isSound = (some: readonly string[][]): boolean =>
     new Set(some.map((line) => line.join())).size === 4 &&
-    some.every((line) => line.filter((one) => one === "sun").length === 2 && !/(\w+),\1,\1/.test(line.join()));
+    some.every((line) => line.filter((sign) => sign === "sun").length === 2 && !/(\w+),\1,\1/.test(line.join()));
   return squares.filter((square) => {
     const columns = [0, 1, 2, 3].map((column) => square.map((line) => line[column] ?? ""));
     return isSound(square) && isSound(columns);
   });
 };
 
-/** How many of the four sentences on the vase are true, by who broke it. */
+/** Number of true sentences on the vase, by who broke it. */
 export const trueOfVase = (who: string): number =>
   [who === "Ben", who === "Cai", who !== "Cai", who !== "Dov"].filter(Boolean).length;
 
-/** What Jin may wear after two times "I do not know", from three white and two red hats. */
+/** Hats Jin may wear after "I do not know" twice, from three white and two red hats. */
 export const jinsHat = (): string[] => {
   const all = ["white", "red"].flatMap((hugo) =>
     ["white", "red"].flatMap((imani) => ["white", "red"].map((jin) => [hugo, imani, jin])),

@@ -4,7 +4,7 @@ import type { Block, DroneGame, DroneMap } from "#interactives/dronegame/types.t
 import type { LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** A drone flown for tests alone: it knows walls, trees, pads and what stands around it. */
+/** A drone for tests alone: it knows walls, trees, pads and its surroundings. */
 
 const STEPS: readonly (readonly [row: number, column: number])[] = [
   [-1, 0],
@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [row: number, column: number])[] = [
   [0, -1],
 ];
 
-/** More commands than any flight of a lesson needs. */
+/** More commands than any flight in a lesson needs. */
 const MOST = 3000;
 
 class Crash extends Error {}
@@ -22,7 +22,7 @@ interface Drone {
   row: number;
   column: number;
   way: number;
-  /** Commands carried out, loops and questions not counted. */
+  /** Commands carried out, without loops and questions. */
   commands: number;
   rounds: number;
   seen: Set<string>;
@@ -31,7 +31,7 @@ interface Drone {
 const kindAt = ({ rows }: DroneMap, legend: DroneGame["legend"], row: number, column: number): string =>
   legend[rows[row]?.[column] ?? ""] ?? "wall";
 
-/** Where a program leads on a map; a crash, or flying on for ever, is thrown. */
+/** Flies a program on a map. Throws on a crash, or if it would fly for ever. */
 function fly(program: readonly Block[], map: DroneMap, legend: DroneGame["legend"]): Drone {
   const { r: row, c: column, dir } = map.start;
   const drone: Drone = {
@@ -78,7 +78,7 @@ function fly(program: readonly Block[], map: DroneMap, legend: DroneGame["legend
   return drone;
 }
 
-/** Whether a program wins a map by this drone's own flight. */
+/** True if a program wins a map in this drone's own flight. */
 function wins(program: readonly Block[], map: DroneMap, { legend, win }: DroneGame): boolean {
   try {
     const drone = fly(program, map, legend);
@@ -95,14 +95,14 @@ function wins(program: readonly Block[], map: DroneMap, { legend, win }: DroneGa
   }
 }
 
-/** So many blocks, those inside others as well. */
+/** Number of blocks, including those inside others. */
 const size = (blocks: readonly Block[]): number =>
   blocks.reduce(
     (sum, block) => sum + 1 + ("body" in block ? size(block.body) : 0) + ("else" in block ? size(block.else ?? []) : 0),
     0,
   );
 
-/** How many commands a program carries out on a map of a game. */
+/** Commands that a program carries out on a map of a game. */
 export function commandsOf(lesson: LessonOf, id: string, program: readonly Block[]): number {
   const { maps, legend } = droneSchema.parse(lesson.solvable(id).asset);
   const [map] = maps;
@@ -110,7 +110,7 @@ export function commandsOf(lesson: LessonOf, id: string, program: readonly Block
   return fly(program, map, legend).commands;
 }
 
-/** Whether a program reaches the pad on a map drawn with # . and p. */
+/** True if a program reaches the pad on a map drawn with # . and p. */
 export function leadsToPad(program: readonly Block[], map: DroneMap): boolean {
   const legend = { "#": "wall", ".": "free", p: "pad" } as const;
   try {
@@ -121,7 +121,7 @@ export function leadsToPad(program: readonly Block[], map: DroneMap): boolean {
   }
 }
 
-/** A program that wins every map, hidden ones too, within the limit; each slip fails some map, by our own flight and by the server's. */
+/** A program that wins every map, hidden ones too, within the limit. Each mistake fails some map, in our own flight and in the server's. */
 export function flown(program: readonly Block[], ...slips: (readonly Block[])[]): Proof {
   return (lesson, id) => {
     const game = droneSchema.parse(lesson.solvable(id).asset);

@@ -12,7 +12,7 @@ const made = (top: bigint, over: bigint): Exact => {
   return { top: (sign * top) / (a || 1n), over: (sign * over) / (a || 1n) };
 };
 
-/** The value of a line such as `(2 + 3) × 4`, `3/4`, `0.36`, `60 %`, `2^10`, read as all the world agreed; written for tests alone. */
+/** Value of a line such as `(2 + 3) × 4`, `3/4`, `0.36`, `60 %`, `2^10`, with the usual order of operations; written for tests alone. */
 export function exact(line: string): Exact {
   const tokens = line.match(/\d+(?:\.\d+)?|[-+−×*÷/^%()⋅]/g) ?? [];
   if (tokens.join("") !== line.replace(/\s/g, "")) throw new Error(`I cannot read ${line}`);
@@ -67,13 +67,13 @@ export function exact(line: string): Exact {
   return value;
 }
 
-/** The exact value as text: `5/12`, `14`. */
-export function told(line: string): string {
+/** Exact value as text: `5/12`, `14`. */
+export function fractionText(line: string): string {
   const { top, over } = exact(line);
   return over === 1n ? `${top}` : `${top}/${over}`;
 }
 
-/** The value as a number, for sizes and orders. */
+/** Value as a number, for sizes and orders. */
 export function size(line: string): number {
   const { top, over } = exact(line);
   return Number(top) / Number(over);

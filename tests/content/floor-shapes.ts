@@ -7,7 +7,7 @@ export const floorShapes: Readonly<Record<string, string>> = {
   "a ring of eight small squares round a hole": "###|#.#|###",
 };
 
-/** Whether copies of a tile, turned as one likes, cover a floor that joins up at its edges: tried square by square. */
+/** True if copies of a tile, turned in any way, cover a floor whose edges join up: tried square by square. */
 export function fillsFloor(drawing: string): boolean {
   const squares = drawing.split("|").flatMap((row, y) => [...row].flatMap((sign, x) => (sign === "#" ? [[x, y]] : [])));
   const size = [5, 6, 7, 8].find((side) => side ** 2 % squares.length === 0) ?? 10;
@@ -35,7 +35,7 @@ export function fillsFloor(drawing: string): boolean {
   return cover();
 }
 
-/** Whether a free square can no longer be covered by any tile. */
+/** True if some free square can no longer be covered by any tile. */
 function hasDeadSpot(taken: ReadonlySet<number>, tiles: readonly [number, number][][], size: number): boolean {
   const at = (x: number, y: number) => ((y + 10 * size) % size) * size + ((x + 10 * size) % size);
   return Array.from({ length: size * size }, (_, index) => index).some((index) => {
@@ -47,7 +47,7 @@ function hasDeadSpot(taken: ReadonlySet<number>, tiles: readonly [number, number
   });
 }
 
-/** The letters as strokes between corners of a box two wide and two high. */
+/** Letters as strokes between corners of a box two wide and two high. */
 const letters: Readonly<Record<string, readonly [number, number, number, number][]>> = {
   A: [
     [0, 0, 1, 2],
@@ -77,7 +77,7 @@ const letters: Readonly<Record<string, readonly [number, number, number, number]
   ],
 };
 
-/** What a letter keeps, in words. */
+/** Symmetries of a letter, in words. */
 export function symmetriesOf(letter: string): string {
   const strokes = letters[letter] ?? [];
   const name = ([a, b, c, d]: readonly number[]) => [`${a} ${b}`, `${c} ${d}`].sort().join(" ");
@@ -88,12 +88,12 @@ export function symmetriesOf(letter: string): string {
   const level = keeps((x, y) => [x, 2 - y]);
   const half = keeps((x, y) => [2 - x, 2 - y]);
   if (upright && level) return "two mirrors and a half turn";
-  if (upright) return "one upright mirror";
-  if (level) return "one level mirror";
+  if (upright) return "one vertical mirror";
+  if (level) return "one horizontal mirror";
   return half ? "a half turn, no mirror" : "none";
 }
 
-/** Which of the 17 a sheet has that is covered with a letter, in rows and columns. */
+/** Wallpaper group of a sheet covered with a letter, in rows and columns. */
 export function sheetOf(letter: string): string {
   const strokes = letters[letter] ?? [];
   const lattice = { a: 3, b: 3.4, angle: 90 };
@@ -106,7 +106,7 @@ export function sheetOf(letter: string): string {
   return groupOf(new Pattern([{ points: spots }], lattice));
 }
 
-/** The same of a wall: joints of bricks of 4 by 1, each row shifted by half a brick. */
+/** Wallpaper group of a wall: joints of bricks of 4 by 1, each row shifted by half a brick. */
 export function wallOfBricks(): string {
   const lattice = { a: 4, b: Math.sqrt(5), angle: (Math.atan2(1, 2) * 180) / Math.PI };
   const part = (x: number, y: number): [number, number] => [(x - 2 * y) / 4, y];

@@ -5,8 +5,8 @@ import { ctx, type LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
 export function startOf(lesson: LessonOf, id: string): GraphState {
-  const { asset, checked } = lesson.solvable(id);
-  return graphStateSchema.parse(checked.rules.init(checked.toPublic(asset, ctx), "seed"));
+  const { asset, interactive } = lesson.solvable(id);
+  return graphStateSchema.parse(interactive.rules.init(interactive.toPublic(asset, ctx), "seed"));
 }
 
 export const judged = (lesson: LessonOf, id: string, state: GraphState): boolean => {
@@ -14,14 +14,14 @@ export const judged = (lesson: LessonOf, id: string, state: GraphState): boolean
   return verdict.kind === "scored" && verdict.correct;
 };
 
-/** A graph with sliders: at every setting of these, the others as at the start, it is right just when the rule says so. */
+/** A graph with sliders: for every setting of these, with the others at the start, it's right exactly if the rule says so. */
 export function sliders(ids: readonly string[], rule: (values: Record<string, number>) => boolean): Proof {
   return (lesson, id) => {
     const start = startOf(lesson, id);
     const known = graphSchema.parse(lesson.solvable(id).asset).sliders ?? [];
     const settings = ids.reduce<Record<string, number>[]>(
       (all, name) => {
-        const { min, max, step } = known.find((one) => one.id === name) ?? { min: 0, max: 0, step: 1 };
+        const { min, max, step } = known.find((control) => control.id === name) ?? { min: 0, max: 0, step: 1 };
         const count = Math.round((max - min) / step) + 1;
         const values = Array.from({ length: count }, (_, index) => Number((min + index * step).toPrecision(10)));
         return all.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value })));
@@ -57,7 +57,21 @@ export function places(...spots: [number, number][]): Proof {
   };
 }
 
-/** A sketch: right with points of this curve, wrong when it is turned upside down. */
+/** A graph with one point on a curve: at each of these places across, it's right exactly if the rule says so. */
+export function along(xs: readonly number[], rule: (x: number) => boolean): Proof {
+  return (lesson, id) => {
+    const start = startOf(lesson, id);
+    const [name = "", ...more] = Object.keys(start.points);
+    expect(more).toEqual([]);
+    expect(xs.filter(rule).length, `${id}: right places`).toBeGreaterThan(0);
+    for (const x of xs) {
+      const state = { ...start, points: { [name]: [x, start.points[name]?.[1] ?? 0] as [number, number] } };
+      expect(judged(lesson, id, state), `${id}: ${x}`).toBe(rule(x));
+    }
+  };
+}
+
+/** A sketch: right with points of this curve, wrong if it's turned upside down. */
 export function sketch(curve: (x: number) => number, xs: readonly number[]): Proof {
   return (lesson, id) => {
     const start = startOf(lesson, id);
@@ -67,11 +81,11 @@ export function sketch(curve: (x: number) => number, xs: readonly number[]): Pro
   };
 }
 
-/** What the points of a graph were measured to be. */
+/** Measured points of a graph. */
 export const measured = (lesson: LessonOf, id: string): [number, number][] =>
   graphSchema.parse(lesson.solvable(id).asset).items.flatMap((item) => (item.k === "points" ? item.data : []));
 
-/** A curve with sliders is right just when it runs through the points that are drawn. */
+/** A curve with sliders is right exactly if it runs through the drawn points. */
 export const through =
   (ids: readonly string[], curve: (v: Record<string, number>) => (x: number) => number, tol = 0.06): Proof =>
   (lesson, id) =>

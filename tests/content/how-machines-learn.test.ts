@@ -7,7 +7,7 @@ import { choice, choices, expression, match, numeric, order, type Proof, slider 
 
 const SLUG = "how-machines-learn";
 
-const said = (right: string): Proof => choice((words) => words === right);
+const optionWith = (right: string): Proof => choice((words) => words === right);
 const numbersIn = (words: string): number[] => (words.replaceAll("−", "-").match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 const place = (...steps: string[]) =>
   order((words) => {
@@ -15,13 +15,13 @@ const place = (...steps: string[]) =>
     return at < 0 ? Number.NaN : at;
   });
 
-/** The box of the lesson: the machine moves. */
+/** The box of the lesson: it's the machine's move. */
 const box = "b.b.ww.w.";
 const bad = moves(box, "b").length - good(box, "b").length;
 
 const neuron = (x: number, y: number): number => 2 * x - y + 3;
 
-/** Where steps down the error w² lead, from w = 4. */
+/** Result of steps down the error w², from w = 4. */
 function steps(rate: number, count: number): number[] {
   const path = [4];
   for (let n = 0; n < count; n += 1) path.push((path[n] ?? 0) - rate * 2 * (path[n] ?? 0));
@@ -53,15 +53,15 @@ const course: CourseProofs = {
     },
     "blind-draw": numeric(`${bad}/${moves(box, "b").length}`),
     "after-one-loss": numeric(`1/${moves(box, "b").length - 1}`),
-    "what-a-win-teaches": said("Nothing at all"),
+    "what-a-win-teaches": optionWith("Nothing at all"),
     "one-round": place("Find the box", "Draw a bead", "Make the move", "Lose the game", "Take the bead"),
-    "empty-box": said("Give up, and take out the bead of the move before"),
+    "empty-box": optionWith("Give up, and take out the bead of the move before"),
     "train-it": trainable(30, 200),
     "too-easy-a-teacher": (lesson, id) => {
       const losses = lossesAfter(lesson, "train-it", "greedy", 100);
       expect(Math.min(...losses)).toBeGreaterThanOrEqual(1);
       expect(Math.max(...losses)).toBeLessThanOrEqual(3);
-      said("It loses a few more times.")(lesson, id);
+      optionWith("It loses a few more times.")(lesson, id);
     },
     "after-a-win": numeric(`${4 + 3}/${3 * 4 + 3}`),
     "now-you": winnable(),
@@ -70,11 +70,11 @@ const course: CourseProofs = {
   },
   "beads-and-lines/one-neuron-one-line": {
     "what-a-slider-does": match((left, right) => {
-      // The line a x + b y + c = 0, and what is on its positive side, after the change.
+      // The line a x + b y + c = 0, and its positive side after the change.
       const [a, b, c] = [1, 1, 0.5];
       const changed: Record<string, [number, number, number]> = {
-        "More bias, the weights fixed": [a, b, c + 1],
-        "More weight for x, the rest fixed": [a + 1, b, c],
+        "More bias, the same weights": [a, b, c + 1],
+        "More weight for x, the others unchanged": [a + 1, b, c],
         "All three numbers doubled": [2 * a, 2 * b, 2 * c],
         "The sign of all three changed": [-a, -b, -c],
       };
@@ -83,7 +83,7 @@ const course: CourseProofs = {
         p / q !== a / b
           ? "turns it"
           : r / q !== c / b
-            ? "shifts it and keeps its slant"
+            ? "shifts it and keeps its slope"
             : Math.sign(q) === Math.sign(b)
               ? "leaves it where it is"
               : "swaps its two sides";
@@ -99,13 +99,13 @@ const course: CourseProofs = {
       expression("2x + 3", "3 + 2x", "2(x + 1.5)")(lesson, id);
     },
     "by-hand": setByHand([1, 1, 0]),
-    "by-hand-aslant": setByHand([1, -2, 3]),
+    "by-hand-tilted": setByHand([1, -2, 3]),
     nudge: numeric((-1.2 + 0.1 * 1).toFixed(1)),
     "one-step-down": numeric(steps(0.25, 1)[1] ?? Number.NaN),
     "rate-of-one": (lesson, id) => {
       expect(steps(1, 4)).toEqual([4, -4, 4, -4, 4]);
       expect([steps(0.5, 1)[1], Math.abs(steps(1.1, 20)[20] ?? 0) > 100]).toEqual([0, true]);
-      said("It leaps to and fro between 4 and −4 for ever.")(lesson, id);
+      optionWith("It jumps back and forth between 4 and −4 for ever.")(lesson, id);
     },
     "choose-the-rate": (lesson, id) => {
       const network = networkSchema.parse(lesson.solvable(id).asset);
@@ -133,7 +133,7 @@ const course: CourseProofs = {
   "networks/layers-that-bend": {
     "lines-around": numeric(3),
     "enclose-it": reachedBy([{ hidden: [3] }], [{ hidden: [2] }, { hidden: [1, 1] }, { hidden: [1], roll: 3 }]),
-    "what-each-shows": said("One straight line"),
+    "what-each-shows": optionWith("One straight line"),
     "weights-in-all": numeric((2 + 1) * 3 + (3 + 1) * 1),
     "two-lines-by-hand": match((left, right) => {
       const [x = 0, y = 0] = numbersIn(left);
@@ -159,16 +159,16 @@ const course: CourseProofs = {
       expect(best).toBeGreaterThan(0.6);
       expect(best).toBeLessThan(0.7);
       expect(Math.abs((trained(network, 50).at(-1)?.right ?? 0) - 0.5)).toBeLessThan(0.12);
-      return "Some half of them";
+      return "About half of them";
     }),
     "sum-of-sums": expression("6x - 1", "-1 + 6x"),
     "names-of-bends": match((left, right) => {
       const bend = bends.get(right.split(":")[0] ?? "") ?? (() => Number.NaN);
-      // What stands under each letter of the figure: the values at -3, 0 and 3.
+      // Values under each letter of the figure, at -3, 0 and 3.
       const drawn = { A: [0, 0, 3], B: [-1, 0, 1], C: [-3, 0, 3], D: [0, 0.5, 1] }[left] ?? [];
       return [-3, 0, 3].every((x, n) => Math.abs(bend(x) - (drawn[n] ?? 9)) < 0.1);
     }),
-    "one-line-enough": choices((words) => /^Whoever is taller|^Bags and person/.test(words)),
+    "one-line-enough": choices((words) => /^If you’re taller|^Bags and passenger/.test(words)),
   },
   "networks/learning-or-memorising": {
     "two-curves": foretold((network) => {
@@ -189,8 +189,8 @@ const course: CourseProofs = {
     },
     "why-it-rises": choice((words) => words.startsWith("Fences around single points")),
     "learnt-by-heart": numeric((500 + 0.5 * 500) / 1000),
-    "kept-apart": choice((words) => words.startsWith("Because what was learnt by heart")),
-    "which-fit": said("B"),
+    "kept-apart": choice((words) => words.startsWith("Because then learning by heart")),
+    "which-fit": optionWith("B"),
     "more-to-learn-from": reachedBy(
       [{ split: 0.3 }, { split: 0.5 }, { split: 0.9 }],
       [{ split: 0.15 }, { split: 0.2 }],
@@ -198,7 +198,7 @@ const course: CourseProofs = {
     "boxes-or-network": choice((words) => words.startsWith("They learnt them by heart")),
     "always-no": numeric((1000 - 20) / 1000),
     "another-filter": numeric((1000 - (30 - 15) - (20 - 15)) / 1000),
-    "clever-hans": choice((words) => words.startsWith("Let nobody whom he sees")),
+    "clever-hans": choice((words) => words.startsWith("Make sure nobody he can see")),
     "honest-tests": choices((words) => /set aside by chance|from other woods/.test(words)),
     "an-honest-training": place("Set some points aside", "Train on all", "Stop when", "Judge the result"),
     untangle: reachedBy(

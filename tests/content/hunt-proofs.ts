@@ -12,16 +12,16 @@ const wins = (lesson: LessonOf, id: string, log: readonly ProbeEntry[]): boolean
 
 type Place = number | [number, number];
 
-/** Where to probe next, after these probes and what they heard. */
+/** Next place to probe, given these probes and their replies. */
 export type Plan = (heard: readonly { at: Place; word: string; value: number }[]) => Place;
 
 function play(lesson: LessonOf, id: string, plan: Plan, begun: readonly Place[]): ProbeEntry[] {
-  const { asset, checked } = lesson.solvable(id);
+  const { asset, interactive } = lesson.solvable(id);
   const log: ProbeEntry[] = [];
   const heard: { at: Place; word: string; value: number }[] = [];
   while (log.length < 100 && heard.at(-1)?.word !== "found") {
     const at = begun[log.length] ?? plan(heard);
-    const answered = checked.probe?.(asset, at, log, ctx);
+    const answered = interactive.probe?.(asset, at, log, ctx);
     if (!answered || !("reply" in answered)) throw new Error(`${id}: the probe ${at} was refused`);
     const { word, value = 0 } = answered.reply as { word: string; value?: number }; // our own engine's reply
     log.push({ query: at, reply: answered.reply });
@@ -30,7 +30,7 @@ function play(lesson: LessonOf, id: string, plan: Plan, begun: readonly Place[])
   return log;
 }
 
-/** A hunt that a plan wins in time; after so many probes at a wrong place it is too late. */
+/** A hunt that a plan wins in time. After as many probes at a wrong place it's too late. */
 export function planned(plan: (asset: HotCold) => Plan): Proof {
   return (lesson, id) => {
     const asset = hotColdSchema.parse(lesson.solvable(id).asset);
@@ -65,7 +65,7 @@ export function bySlope({ space }: HotCold): Plan {
   };
 }
 
-/** Cuts off what lies behind the lower of two places, by golden sections. */
+/** Cuts off the part behind the lower of two places, by golden sections. */
 export function byHeight({ space }: HotCold): Plan {
   if (space.k !== "curve") throw new Error("no curve");
   const [from, to] = space.domain;
@@ -93,13 +93,13 @@ type Grid = { width: number; height: number; says: (target: Place, at: Place, be
 const cellsOf = ({ width, height }: Grid): Place[] =>
   Array.from({ length: width * height }, (_, cell): Place => [cell % width, Math.floor(cell / width)]);
 
-/** The cell whose worst answer leaves the fewest targets; of equals one that may be the target. */
+/** Cell whose worst answer leaves the fewest targets; among equals one that may be the target. */
 function bestCell(grid: Grid, left: readonly Place[], before: Place | null): Place {
   const worst = (at: Place): number => {
     const groups = new Map<string, number>();
     for (const target of left) {
-      const said = String(target) === String(at) ? "found" : grid.says(target, at, before);
-      groups.set(said, (groups.get(said) ?? 0) + (said === "found" ? 0 : 1));
+      const word = String(target) === String(at) ? "found" : grid.says(target, at, before);
+      groups.set(word, (groups.get(word) ?? 0) + (word === "found" ? 0 : 1));
     }
     return Math.max(...groups.values());
   };
@@ -119,7 +119,7 @@ export function byFewest(grid: Grid): Plan {
   };
 }
 
-/** How many probes that plan needs, whatever the target is. */
+/** Most probes that plan needs, whatever the target is. */
 export function worstOfFewest(grid: Grid): number {
   const plan = byFewest(grid);
   const known = new Map<string, Place>();
@@ -137,7 +137,7 @@ export function worstOfFewest(grid: Grid): number {
   return Math.max(...cellsOf(grid).map(needed));
 }
 
-/** 7 by 7 stones: hot up to 1 away, warm up to 3, cold beyond; slanting steps count as one. */
+/** 7 by 7 stones: hot up to 1 away, warm up to 3, cold beyond; diagonal steps count as one. */
 export const stones: Grid = {
   width: 7,
   height: 7,

@@ -1,46 +1,46 @@
-import type { AnyChecked } from "#interactives/checks.ts";
-import { checkedOf } from "#interactives/checks.ts";
+import type { AnyInteractive } from "#interactives/checks.ts";
+import { findInteractive } from "#interactives/checks.ts";
 import type { AssetBase, Ctx, ProbeEntry, Verdict } from "#interactives/kit/contract.ts";
 import { testCtx } from "#interactives/suite/test-ctx.ts";
 import { checkLessonFiles, type Remark } from "#server/content/check-lesson-files.ts";
-import { compileFiles } from "#server/content/compile-lesson.ts";
+import { compileLesson } from "#server/content/compile-lesson.ts";
 import { readFolder } from "#server/content/read-folder.ts";
 
 /** One question or interactive of a lesson, answers included. */
 export interface Solvable {
   id: string;
-  checked: AnyChecked;
+  interactive: AnyInteractive;
   asset: AssetBase;
 }
 
-/** A lesson of `content/courses` as the server makes it. */
+/** A lesson of `content/courses` as compiled by the server. */
 export interface LessonOf {
   path: string;
-  /** Pages in the order of the lesson, branches not counted. */
+  /** Pages in the order of the lesson, without branches. */
   pages: number;
-  /** Ids of all that can be judged, in order; what is only there to explore is not among them. */
+  /** Ids of everything that can be judged, in order, without things that are only there to explore. */
   ids: string[];
-  /** Everything that the checks have to say, notes as well. */
+  /** Everything the checks report, notes included. */
   remarks: Remark[];
   solvable(id: string): Solvable;
-  /** The server's verdict on an answer, which passes the answer's schema first. */
+  /** The server's verdict on an answer, which first passes the answer's schema. */
   judge(id: string, answer: unknown, more?: { attempt?: number; log?: readonly ProbeEntry[] }): Verdict;
 }
 
-/** What the server lends, the same in every test. */
+/** Context that the server passes to checks, the same in every test. */
 export const ctx: Ctx = testCtx("content");
 
 /** Reads and compiles a lesson: `everyday-numbers/where-numbers-live/cages-of-numbers`. */
 export async function lessonOf(path: string): Promise<LessonOf> {
   const read = await readFolder(`content/courses/${path}`, path);
   if ("problem" in read) throw new Error(read.problem);
-  const { program } = compileFiles(read.files);
+  const { program } = compileLesson(read.files);
   const { public: pages, secret } = program.lessonWidgetSchema;
   const solvables = new Map<string, Solvable>();
   for (const [id, { type, asset }] of Object.entries(secret)) {
-    const checked = checkedOf(type);
-    if (!checked) throw new Error(`${path}: nothing plays ${id}, a ${type}.`);
-    solvables.set(id, { id, checked, asset: checked.schema.parse(asset) });
+    const interactive = findInteractive(type);
+    if (!interactive) throw new Error(`${path}: nothing plays ${id}, a ${type}.`);
+    solvables.set(id, { id, interactive, asset: interactive.schema.parse(asset) });
   }
   const solvable = (id: string): Solvable => {
     const found = solvables.get(id);
@@ -54,13 +54,13 @@ export async function lessonOf(path: string): Promise<LessonOf> {
     remarks: checkLessonFiles(read.files),
     solvable,
     judge: (id, answer, { attempt = 0, log = [] } = {}) => {
-      const { checked, asset } = solvable(id);
-      return checked.check(asset, checked.answerSchema.parse(answer), { ...ctx, attempt }, log);
+      const { interactive, asset } = solvable(id);
+      return interactive.check(asset, interactive.answerSchema.parse(answer), { ...ctx, attempt }, log);
     },
   };
 }
 
-/** The words of rich text: fractions as 3/4, powers as 2^10, everything else as it reads. */
+/** Words of rich text: fractions as 3/4, powers as 2^10, everything else as it reads. */
 export function wordsOf(rich: string | { html: string }): string {
   const html = typeof rich === "string" ? rich : rich.html;
   const open: { tag: string; parts: string[] }[] = [{ tag: "", parts: [] }];
@@ -75,7 +75,7 @@ export function wordsOf(rich: string | { html: string }): string {
   return (open[0]?.parts.join("") ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** What stands between the parts of these elements of MathML. */
+/** Text between the parts of these MathML elements. */
 const joints: Readonly<Record<string, string>> = { mfrac: "/", msup: "^" };
 
 const unclosed: ReadonlySet<string> = new Set(["br", "img", "hr", "input"]);

@@ -25,8 +25,8 @@ function fitted(points: readonly (readonly [number, number])[], degree: number):
   return (x) => rows.reduce((sum, row, power) => sum + ((row[size] ?? 0) / (row[power] ?? 1)) * x ** power, 0);
 }
 
-describe("what the words and figures of How machines learn claim besides", () => {
-  test("the machine of three columns has nineteen boxes; the one of the lesson is among them, with one good bead of three", () => {
+describe("claims in the text and figures of How machines learn", () => {
+  test("the machine of three columns has nineteen boxes; the lesson's box is one of them, with one good bead of three", () => {
     const boxes = allBoxes({ cols: 3, rows: 3 }, true, "second");
     expect(boxes.length).toBe(19);
     const box = "b.b.ww.w.";
@@ -39,16 +39,16 @@ describe("what the words and figures of How machines learn claim besides", () =>
       ],
       [[0, 4]],
     ]);
-    // Bead A is the last move of the game, as the lesson has it: whatever the machine hopes for, the next move ends it.
+    // Bead A is the last move of the game, as in the lesson: whatever the machine hopes for, the next move ends it.
     const lost = afterMove(box, [0, 3]);
     expect(moves(lost, "w").some((move) => hasLost(afterMove(lost, move), "b"))).toBe(true);
   });
 
-  test("in some positions every move of the machine loses, and whoever moves second can always win", () => {
+  test("in some positions every move of the machine loses, and the second player can always win", () => {
     const boxes = allBoxes({ cols: 3, rows: 3 }, true, "second");
     expect(boxes.some(({ position }) => good(position.cells, "b").length === 0)).toBe(true);
     expect(wins("bbb...www", "w")).toBe(false);
-    // The answers to each opening that the hints name: take.
+    // The replies to each opening that the hints name: take.
     expect(good("bbbw...ww", "b")).toEqual([[1, 3]]);
     expect(good("bbb.w.w.w", "b")).toEqual([
       [0, 4],
@@ -56,7 +56,7 @@ describe("what the words and figures of How machines learn claim besides", () =>
     ]);
   });
 
-  test("of the three curves A misses its points, C hits them all and swings out between them, and B is off by some 0.2", () => {
+  test("of the three curves A misses its points, C hits them all and swings out between them, and B is off by about 0.2", () => {
     const circles = [...figure("three-fits").matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)];
     const points = circles.slice(0, 10).map(([, x, y]) => [(Number(x) - 68) / 27, (82 - Number(y)) / 34] as const);
     const [a, b, c] = [1, 3, 9].map((degree) => fitted(points, degree));

@@ -13,7 +13,10 @@ const isRight = (lesson: LessonOf, id: string, answer: unknown): boolean => {
   return verdict.correct;
 };
 
-/** Tags on parts: those that the rule gives, by the words of the part and of the tag. Each mark more or less is wrong, and every part hears why. */
+/**
+ * Tags on parts follow the rule, given the words of the part and of the tag. One mark more or less is wrong, and every
+ * part has a reason.
+ */
 export function marked(belongs: (words: string, tag: string) => boolean): Proof {
   return (lesson, id) => {
     const { medium, tags, why = {}, exclusive } = toggleTagsSchema.parse(lesson.solvable(id).asset);
@@ -32,7 +35,7 @@ export function marked(belongs: (words: string, tag: string) => boolean): Proof 
       expect(why[part.id], `${id}: a word on ${part.text}`).toBeDefined();
       for (const tag of tags) {
         const own = truth.get(part.id) ?? [];
-        const without = own.filter((one) => one !== tag);
+        const without = own.filter((mark) => mark !== tag);
         const other = without.length < own.length ? without : exclusive ? [tag] : [...own, tag];
         const off = new Map([...truth, [part.id, other]]);
         if ([...off.values()].some(({ length }) => length > 0))
@@ -42,14 +45,14 @@ export function marked(belongs: (words: string, tag: string) => boolean): Proof 
   };
 }
 
-/** A grid: of these fillings, row by row and "" where a cell is dark, each is right and no symbol of theirs can be another. */
+/** A grid: each of these fillings, row by row and "" where a cell is dark, is right, and no symbol in them can be another. */
 export function filled(...fillings: string[][][]): Proof {
   return (lesson, id) => {
     const asset = gridFillSchema.parse(lesson.solvable(id).asset);
     const { rows, cols, cells: described = [] } = asset;
     const alphabet = shownAlphabet(asset);
     const written = (labels: readonly string[]) =>
-      labels.map((label) => (alphabet.findIndex((one) => one.label === label) + 1).toString(36)).join("");
+      labels.map((label) => (alphabet.findIndex((symbol) => symbol.label === label) + 1).toString(36)).join("");
     const right = new Set(fillings.map((filling) => written(filling.flat())));
     expect(right.size, `${id}: fillings`).toBeGreaterThan(0);
     const fixed = new Set(described.filter(({ kind }) => kind !== "free").map(({ r, c }) => r * cols + c));
@@ -67,13 +70,13 @@ export function filled(...fillings: string[][][]): Proof {
   };
 }
 
-/** What a grid gives at the beginning, row by row: "" where a cell is free. */
+/** Given cells of a grid, row by row: "" for a free cell. */
 export function givenIn(lesson: LessonOf, id: string): string[][] {
   const { rows, cols, cells = [], alphabet } = gridFillSchema.parse(lesson.solvable(id).asset);
   const given = Array.from({ length: rows }, () => Array.from({ length: cols }, () => ""));
   for (const { r, c, v } of cells) {
     const line = given[r];
-    if (line && v !== undefined) line[c] = alphabet.find((one) => one.id === v)?.label ?? "";
+    if (line && v !== undefined) line[c] = alphabet.find((symbol) => symbol.id === v)?.label ?? "";
   }
   return given;
 }

@@ -16,7 +16,7 @@ function isRight(lesson: LessonOf, id: string, answer: Partial<NetworkAnswer>): 
   return verdict.correct;
 }
 
-/** The points of a network, training and test together: x, y and label. */
+/** Points of a network, training and test together: x, y and label. */
 export function pointsOf({ data }: NeuralNetworks): [x: number, y: number, label: number][] {
   const { train, test } = dataOf(data);
   const read = ({ xy, labels, count }: Points) =>
@@ -28,7 +28,7 @@ export function pointsOf({ data }: NeuralNetworks): [x: number, y: number, label
   return [...read(train), ...read(test)];
 }
 
-/** The share of points for which a straight line has the right sign. */
+/** Share of points for which a straight line has the right sign. */
 export function shareRight(
   points: readonly (readonly [number, number, number])[],
   [a, b, c]: readonly [number, number, number],
@@ -36,7 +36,7 @@ export function shareRight(
   return points.filter(([x, y, label]) => a * x + b * y + c >= 0 === label >= 0).length / points.length;
 }
 
-/** The best that any line can do: all slants, all places. */
+/** Best share that any line can reach: all slopes, all positions. */
 export function bestLine(points: readonly (readonly [number, number, number])[]): number {
   let best = 0;
   for (let degrees = 0; degrees < 360; degrees += 3) {
@@ -46,7 +46,10 @@ export function bestLine(points: readonly (readonly [number, number, number])[])
   return best;
 }
 
-/** Weights by hand: right just when so many points have the right sign, counted here, for the weights named and for a whole grid of others. */
+/**
+ * Weights by hand: right exactly if enough points have the right sign, counted here, for the weights named and for a
+ * whole grid of others.
+ */
 export function setByHand(right: readonly [number, number, number]): Proof {
   return (lesson, id) => {
     const network = networkOf(lesson, id);
@@ -64,7 +67,7 @@ export function setByHand(right: readonly [number, number, number]): Proof {
   };
 }
 
-/** To be reached: by each of these changes, by none of those. */
+/** A target reached by each of these changes, and by none of those. */
 export function reachedBy(right: readonly Partial<Settings>[], wrong: readonly Partial<Settings>[]): Proof {
   return (lesson, id) => {
     const start = startOf(networkOf(lesson, id));
@@ -74,7 +77,7 @@ export function reachedBy(right: readonly Partial<Settings>[], wrong: readonly P
   };
 }
 
-/** What the losses and the share of right test points are after each epoch. */
+/** Losses and share of right test points after each epoch. */
 export function trained(network: NeuralNetworks, epochs: number, change: Partial<Settings> = {}) {
   const trainer = openTrainer({ ...startOf(network), ...change }, network.data, network.seed);
   const now = () => ({ train: trainer.onTrain().loss, test: trainer.onTest().loss, right: trainer.onTest().accuracy });
@@ -86,7 +89,7 @@ export function trained(network: NeuralNetworks, epochs: number, change: Partial
   return course;
 }
 
-/** A question before training: the reply that the test finds to be so is right, every other is wrong. */
+/** A question before training: the reply that the test computes is right, every other is wrong. */
 export function foretold(replyOf: (network: NeuralNetworks) => string): Proof {
   return (lesson, id) => {
     const network = networkOf(lesson, id);
@@ -98,7 +101,7 @@ export function foretold(replyOf: (network: NeuralNetworks) => string): Proof {
   };
 }
 
-/** Plain descent of one straight neuron, written out: its loss on the test points after so many epochs, from weights 0. */
+/** Plain descent of one linear neuron, written out: its loss on the test points after a number of epochs, from weights 0. */
 export function descended({ data, batch }: NeuralNetworks, rate: number, epochs: number): number {
   const { train, test } = dataOf(data);
   let [a, b, c] = [0, 0, 0];

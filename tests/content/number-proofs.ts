@@ -11,13 +11,16 @@ const judged = (lesson: LessonOf, id: string, answer: unknown): { correct: boole
   return verdict;
 };
 
-/** Tiles to munch: the way that the server knows bites those that the rule names, each once, and nothing else; one bite less is not enough, one too many is wrong. */
+/**
+ * Tiles to munch: the server's solution bites exactly those that the rule names, each once. One bite fewer isn't
+ * enough, one too many is wrong.
+ */
 export function munched(fits: (value: number) => boolean): Proof {
   return (lesson, id) => {
-    const { asset, checked } = lesson.solvable(id);
+    const { asset, interactive } = lesson.solvable(id);
     const { tiles, foes } = numberBunchersSchema.parse(asset);
     const board = boardOf(tiles);
-    const moves = (checked.solution?.(asset, ctx) ?? []) as { move: string }[]; // a munch is solved by moves alone
+    const moves = (interactive.solution?.(asset, ctx) ?? []) as { move: string }[]; // a munch is solved by moves alone
     const events = moves.map(({ move }) => move).join("");
     const step: Readonly<Record<string, number>> = { u: -board.columns, d: board.columns, l: -1, r: 1, m: 0 };
     let at = 0;
@@ -38,7 +41,7 @@ export function munched(fits: (value: number) => boolean): Proof {
   };
 }
 
-/** Tiles in bunches: these groups obey the rule and are right; with any two tiles changed the server says what the rule says. */
+/** Tiles in bunches: these groups follow the rule and are right. With any two tiles swapped the server agrees with the rule. */
 export function bunched(groups: readonly number[][], obeys: (group: readonly number[], bin: number) => boolean): Proof {
   return (lesson, id) => {
     const { tiles } = numberBunchersSchema.parse(lesson.solvable(id).asset);
@@ -92,7 +95,7 @@ function bracketed(numbers: readonly number[], ops: OperatorSearch["ops"]): Way[
   );
 }
 
-/** Every way to put signs between numbers without brackets: powers first and from the right, then points, then strokes. */
+/** Every way to put operators between numbers without brackets: powers first and from the right, then × and ÷, then + and −. */
 function plain(numbers: readonly number[], ops: OperatorSearch["ops"]): Way[] {
   const rows = numbers
     .slice(1)
@@ -118,7 +121,10 @@ function plain(numbers: readonly number[], ops: OperatorSearch["ops"]): Way[] {
   });
 }
 
-/** Signs between numbers: all ways are tried, those that make the target are right (alone when one is wanted, so many of them otherwise), some that do not are wrong. */
+/**
+ * Operators between numbers: tries all ways. Those that make the target are right (alone if one is wanted, otherwise
+ * `count` of them), and some others are wrong.
+ */
 export function combined(count: number): Proof {
   return (lesson, id) => {
     const { numbers, ops, target, brackets, find } = operatorSearchSchema.parse(lesson.solvable(id).asset);

@@ -4,7 +4,7 @@ import type { Lattice, Path, PublicEscher, Spot } from "#interactives/escher/typ
 import { ctx, type LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** A move of the whole plane, in the units in which the sides of the cell are given. */
+/** A move of the whole plane, in the units of the cell's sides. */
 type Move = (spot: Spot) => Spot;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -16,7 +16,7 @@ const turnAbout =
     return [x + cos * (p - x) - sin * (q - y), y + sin * (p - x) + cos * (q - y)];
   };
 
-/** A mirror through a point in a direction, and then so far along it. */
+/** A mirror through a point in a direction, then a shift along it. */
 const mirrorIn =
   ([x, y]: Spot, degrees: number, along = 0): Move =>
   ([p, q]) => {
@@ -25,7 +25,7 @@ const mirrorIn =
     return [x + cos * (p - x) + sin * (q - y) + along * u, y + sin * (p - x) - cos * (q - y) + along * v];
   };
 
-/** A pattern as the corners of all that is drawn in one cell, with its ink; found here without any table of groups. */
+/** A pattern as the corners of everything drawn in one cell, with its ink; found here without any table of groups. */
 export class Pattern {
   readonly lattice: Lattice;
   readonly #corners: { spot: Spot; ink: string }[];
@@ -39,7 +39,7 @@ export class Pattern {
     this.#known = new Set(this.#corners.map(({ spot, ink }) => nameOf(spot, ink)));
   }
 
-  /** From parts of the cell to the plane. */
+  /** Converts fractions of the cell to the plane. */
   place([x, y]: Readonly<Spot>): Spot {
     const { a, b, angle } = this.lattice;
     return [x * a + y * b * Math.cos(radians(angle)), y * b * Math.sin(radians(angle))];
@@ -51,11 +51,11 @@ export class Pattern {
     return [(p - y * b * Math.cos(radians(angle))) / a, y];
   }
 
-  /** Whether a move takes every corner of the pattern to one of the same ink. */
+  /** True if a move takes every corner of the pattern to one of the same ink. */
   keeps(move: Move): boolean {
     return this.#corners.every(({ spot, ink }) => {
       const image = this.#part(move(this.place(spot)));
-      return near(image).some((one) => this.#known.has(nameOf(one, ink)));
+      return near(image).some((spot) => this.#known.has(nameOf(spot, ink)));
     });
   }
 }
@@ -73,19 +73,19 @@ function near([x, y]: Spot): Spot[] {
   return [-by, 0, by].flatMap((p) => [-by, 0, by].map((q): Spot => [x + p, y + q]));
 }
 
-/** All special places lie on twelfths of the cell, and all mirrors on multiples of 15 degrees. */
+/** All special places are on twelfths of the cell, and all mirrors at multiples of 15 degrees. */
 const places = Array.from({ length: 144 }, (_, at): Spot => [(at % 12) / 12, Math.floor(at / 12) / 12]);
 const directions = Array.from({ length: 12 }, (_, at) => 15 * at);
 
-/** What one sees of a pattern; enough to tell the 17 apart. */
+/** Visible features of a pattern, enough to distinguish the 17 groups. */
 export interface Seen {
-  /** The smallest turn is a whole one divided by this. */
+  /** The smallest rotation is a full turn divided by this. */
   turn: number;
-  /** In how many directions mirrors run. */
+  /** Number of directions in which mirrors run. */
   mirrors: number;
-  /** Whether every centre of the smallest turn lies on a mirror. */
+  /** True if every centre of the smallest rotation is on a mirror. */
   onMirrors: boolean;
-  /** Whether glides run where no mirror is. */
+  /** True if there are glides without mirrors. */
   glides: boolean;
 }
 
@@ -108,7 +108,7 @@ function seen(pattern: Pattern): Seen {
   return { turn, mirrors: mirrors.length, onMirrors: turn > 1 && mirrors.length > 0 && onMirrors, glides };
 }
 
-/** The shortest shift of the lattice that runs in a direction, if any does. */
+/** Shortest shift of the lattice in a direction, if there is one. */
 function lengths(pattern: Pattern, direction: number): number[] {
   const range = [-3, -2, -1, 0, 1, 2, 3];
   const along = range
@@ -121,7 +121,7 @@ function lengths(pattern: Pattern, direction: number): number[] {
   return along.length === 0 ? [] : [Math.min(...along)];
 }
 
-/** What each group of these lessons looks like, as the books have it. */
+/** Features of each group in these lessons, as in the books. */
 const LOOKS: Readonly<Record<string, Seen>> = {
   p1: { turn: 1, mirrors: 0, onMirrors: false, glides: false },
   p2: { turn: 2, mirrors: 0, onMirrors: false, glides: false },
@@ -142,21 +142,21 @@ const LOOKS: Readonly<Record<string, Seen>> = {
   p6m: { turn: 6, mirrors: 6, onMirrors: true, glides: true },
 };
 
-/** How often a group draws a shape in one cell: once for each turn, twice as often where left becomes right. */
+/** Number of times a group draws a shape in one cell: once for each rotation, twice as often if left becomes right. */
 export function copiesOf(group: string): number {
   const looks = LOOKS[group];
   return looks ? looks.turn * (looks.mirrors > 0 || looks.glides ? 2 : 1) : Number.NaN;
 }
 
-/** Which of the 17 a pattern is, by what is seen of it; what is seen, when it is none. */
+/** Wallpaper group of a pattern, from its visible features; the features, if it's none of the 17. */
 export const groupOf = (pattern: Pattern): string => {
   const found = JSON.stringify(seen(pattern));
   return Object.entries(LOOKS).find(([, looks]) => JSON.stringify(looks) === found)?.[0] ?? found;
 };
 
 function patternOf(lesson: LessonOf, id: string): Pattern {
-  const { asset, checked } = lesson.solvable(id);
-  const { paths, lattice } = checked.toPublic(asset, ctx) as PublicEscher; // an escher's half for learners
+  const { asset, interactive } = lesson.solvable(id);
+  const { paths, lattice } = interactive.toPublic(asset, ctx) as PublicEscher; // an escher's half for learners
   return new Pattern(paths, lattice);
 }
 
@@ -171,13 +171,13 @@ const isRight = (
 };
 
 interface Marked {
-  /** What is to be found: a turn by a whole one over so many, or a mirror or glide in this direction. */
+  /** Target: a rotation by a fraction of a full turn, or a mirror or glide in this direction. */
   kind: { turn: number } | { mirror: number } | { glide: number };
-  /** Marks that are right together; each is a special place by this file's own look at the pattern. */
+  /** Marks that are right together; each is a special place in this file's own view of the pattern. */
   right: Spot[];
-  /** Places that are none. */
+  /** Places that aren't special. */
   wrong: Spot[];
-  /** For each right mark another of the same kind: it is no second one. */
+  /** For each right mark another of the same kind, which doesn't count as a second one. */
   same?: Spot[];
 }
 
@@ -203,7 +203,7 @@ export function marks({ kind, right, wrong, same = [] }: Marked): Proof {
   };
 }
 
-/** Which of the 17 a pattern is: what this file sees of it, and nothing else. */
+/** A pattern to identify: the right group is the one this file finds. */
 export function identified(): Proof {
   return (lesson, id) => {
     const right = groupOf(patternOf(lesson, id));
@@ -213,7 +213,7 @@ export function identified(): Proof {
   };
 }
 
-/** A drawing: with these shapes added the pattern has the group that is wanted, with those it has not. */
+/** A drawing: with these shapes added the pattern has the wanted group, with those it doesn't. */
 export function drawn(right: readonly Path[][], wrong: readonly Path[][]): Proof {
   return (lesson, id) => {
     const asset = escherSchema.parse(lesson.solvable(id).asset);

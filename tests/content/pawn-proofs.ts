@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { hexapawnRules, standingNow, tableNow } from "#interactives/hexapawn/rules.ts";
+import { currentProgress, hexapawnRules, tableNow } from "#interactives/hexapawn/rules.ts";
 import {
   type HexapawnAction,
   type HexapawnState,
@@ -9,7 +9,7 @@ import {
 import { ctx, type LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** The game of six pawns on 3 by 3 fields, written for tests alone: rows from the top, w goes up, b goes down. */
+/** The game of six pawns on 3 by 3 squares, written for tests alone: rows from the top, w moves up, b moves down. */
 
 type Move = readonly [from: number, to: number];
 
@@ -17,7 +17,7 @@ const forward = { w: -3, b: 3 } as const;
 type Side = keyof typeof forward;
 const other = (side: Side): Side => (side === "w" ? "b" : "w");
 
-/** What the rules allow, by where it starts and then by where it ends. */
+/** Legal moves, by where they start and then by where they end. */
 export function moves(cells: string, side: Side): Move[] {
   const all: Move[] = [];
   for (let from = 0; from < 9; from += 1) {
@@ -34,13 +34,13 @@ export function afterMove(cells: string, [from, to]: Move): string {
   return [...cells].map((cell, at) => (at === to ? cells[from] : at === from ? "." : cell)).join("");
 }
 
-/** Whether the side that is to move has lost already. */
+/** True if the side to move has lost already. */
 export function hasLost(cells: string, side: Side): boolean {
   const home = side === "w" ? cells.slice(6) : cells.slice(0, 3);
   return home.includes(other(side)) || moves(cells, side).length === 0;
 }
 
-/** Whether the side to move wins against everything: every way to the end is looked at. */
+/** True if the side to move wins against everything, by looking at every way to the end. */
 export function wins(cells: string, side: Side): boolean {
   if (hasLost(cells, side)) return false;
   return moves(cells, side).some((move) => !wins(afterMove(cells, move), other(side)));
@@ -49,7 +49,7 @@ export function wins(cells: string, side: Side): boolean {
 export const good = (cells: string, side: Side): Move[] =>
   moves(cells, side).filter((move) => !wins(afterMove(cells, move), other(side)));
 
-/** `c2 takes b3`, `a1 to a2`. */
+/** Move in words: `c2 takes b3`, `a1 to a2`. */
 export function moveIn(words: string): Move {
   const [from = 0, to = 0] = [...words.matchAll(/([abc])([123])/g)].map(
     ([, column = "", row]) => "abc".indexOf(column) + 3 * (3 - Number(row)),
@@ -58,8 +58,8 @@ export function moveIn(words: string): Move {
 }
 
 const pubOf = (lesson: LessonOf, id: string): PublicHexapawn => {
-  const { asset, checked } = lesson.solvable(id);
-  return checked.toPublic(asset, ctx) as PublicHexapawn; // what our own schema parsed
+  const { asset, interactive } = lesson.solvable(id);
+  return interactive.toPublic(asset, ctx) as PublicHexapawn; // parsed by our own schema
 };
 
 const done = (pub: PublicHexapawn, state: HexapawnState, action: HexapawnAction): HexapawnState =>
@@ -71,38 +71,38 @@ const isRight = (lesson: LessonOf, id: string, state: HexapawnState): boolean =>
   return verdict.correct;
 };
 
-/** Plays games by hand, the best move where there is one or the worst, until one is won or so many are played. */
+/** Plays games by hand, with the best moves if there are any or else the worst, until one is won or `games` are played. */
 function playedByHand(pub: PublicHexapawn, best: boolean, games: number): HexapawnState {
   const side = pub.machine === "first" ? "b" : "w";
   let state = hexapawnRules.init(pub, "seed");
   for (let game = 0; game < games; game += 1) {
     if (game > 0) state = done(pub, state, { t: "new" });
-    for (let table = tableNow(pub, standingNow(state, pub)); table.over === null; ) {
+    for (let table = tableNow(pub, currentProgress(state, pub)); table.over === null; ) {
       const { cells } = table.position;
       const all = moves(cells, side);
       const winning = new Set(good(cells, side).map(String));
       const wished = all.findIndex((move) => winning.has(String(move)) === best);
       state = done(pub, state, { t: "move", move: Math.max(0, wished) });
-      table = tableNow(pub, standingNow(state, pub));
+      table = tableNow(pub, currentProgress(state, pub));
     }
-    if (standingNow(state, pub).byHand.won > 0) return state;
+    if (currentProgress(state, pub).byHand.won > 0) return state;
   }
   return state;
 }
 
-/** To be won by hand against boxes: good moves win a game before long, a game that was only lost does not count. */
+/** To be won by hand against boxes: good moves soon win a game, and a lost game doesn't count. */
 export function beatable(): Proof {
   return (lesson, id) => {
     const pub = pubOf(lesson, id);
     expect(hexapawnSchema.parse(lesson.solvable(id).asset).task).toEqual({ k: "beatMachine", trained: 0 });
     expect(isRight(lesson, id, playedByHand(pub, true, 40)), id).toBe(true);
     const lost = Array.from({ length: 20 }, (_, games) => playedByHand(pub, false, games + 1));
-    const first = lost.find((state) => standingNow(state, pub).byHand.won === 0);
+    const first = lost.find((state) => currentProgress(state, pub).byHand.won === 0);
     if (first) expect(isRight(lesson, id, first), `${id}: only lost`).toBe(false);
   };
 }
 
-/** To be won by hand against no mistakes: the learner's side wins whatever the other does, and a bad answer loses. */
+/** To be won by hand against perfect play: the learner's side wins whatever the other does, and a bad answer loses. */
 export function winnable(): Proof {
   return (lesson, id) => {
     const pub = pubOf(lesson, id);
@@ -112,7 +112,7 @@ export function winnable(): Proof {
   };
 }
 
-/** To be trained: the perfect player teaches it in time, whatever the draws; a few games are not enough. */
+/** To be trained: the perfect player teaches it in time, whatever the draws; a few games aren't enough. */
 export function trainable(needed: number, most: number): Proof {
   return (lesson, id) => {
     const pub = pubOf(lesson, id);
@@ -124,7 +124,7 @@ export function trainable(needed: number, most: number): Proof {
     expect(isRight(lesson, id, state), id).toBe(true);
     const taught = Array.from({ length: 40 }, (_, machine) => {
       const other = { ...pub, dice: `machine ${machine}` };
-      const { results } = standingNow({ log: [{ k: "auto", by: "perfect", games: most }], guess: null }, other);
+      const { results } = currentProgress({ log: [{ k: "auto", by: "perfect", games: most }], guess: null }, other);
       return results.split("l").some((row) => row.length >= needed);
     });
     expect(taught.every(Boolean), `${id}: by other draws`).toBe(true);
@@ -133,11 +133,11 @@ export function trainable(needed: number, most: number): Proof {
   };
 }
 
-/** How often a machine loses to this player after it was trained by that one, for machines with dice of their own. */
+/** Losses of a machine against the perfect player after training with `trainer`, for machines with their own random numbers. */
 export function lossesAfter(lesson: LessonOf, id: string, trainer: "greedy" | "perfect", games: number): number[] {
   return Array.from({ length: 40 }, (_, machine) => {
     const pub = { ...pubOf(lesson, id), dice: `machine ${machine}` };
-    const lost = (state: HexapawnState) => standingNow(state, pub).results.split("l").length - 1;
+    const lost = (state: HexapawnState) => currentProgress(state, pub).results.split("l").length - 1;
     let state = done(pub, hexapawnRules.init(pub, "seed"), { t: "auto", by: trainer, games });
     const before = lost(state);
     state = done(pub, state, { t: "auto", by: "perfect", games: 100 });

@@ -1,14 +1,14 @@
 /** A point of the plane. */
 export type Point = readonly [number, number];
 
-/** The corners of a regular polygon about the middle. */
+/** Corners of a regular polygon around its centre. */
 export const regular = (corners: number): Point[] =>
   Array.from({ length: corners }, (_, at) => [
     Math.cos((2 * Math.PI * at) / corners),
     Math.sin((2 * Math.PI * at) / corners),
   ]);
 
-/** How many lines through its middle fold a polygon onto itself. */
+/** Number of lines through its centre that fold a polygon onto itself. */
 export function mirrorsOf(corners: readonly Point[]): number {
   const mean = (axis: 0 | 1) => corners.reduce((sum, point) => sum + point[axis], 0) / corners.length;
   const middle = [mean(0), mean(1)] as const;
@@ -22,14 +22,14 @@ export function mirrorsOf(corners: readonly Point[]): number {
   return angles.filter(folds).length;
 }
 
-/** The turns at the corners of a walk to the left, in degrees. */
+/** Turns at the corners of a walk to the left, in degrees. */
 export function turnsOf(corners: readonly Point[]): number[] {
   const at = (index: number): Point => corners[(index + corners.length) % corners.length] ?? [0, 0];
   const way = (index: number) => Math.atan2(at(index + 1)[1] - at(index)[1], at(index + 1)[0] - at(index)[0]);
   return corners.map((_, index) => (((way(index) - way(index - 1)) * 180) / Math.PI + 720) % 360);
 }
 
-/** After how many equal steps a walker who turns by so many degrees each time is home for the first time. */
+/** Number of equal steps until a walker who turns by `turn` degrees each time is first back home. */
 export function homeAfter(turn: number): number {
   let [x, y] = [0, 0];
   for (let step = 0; step < 100; step += 1) {
@@ -40,7 +40,7 @@ export function homeAfter(turn: number): number {
   return Number.NaN;
 }
 
-/** The area of a shape by its corners. */
+/** Area of a shape from its corners. */
 export function areaOf(corners: readonly Point[]): number {
   const doubled = corners.reduce((sum, [x, y], index) => {
     const [p, q] = corners[(index + 1) % corners.length] ?? [0, 0];
@@ -49,7 +49,7 @@ export function areaOf(corners: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** Dots on the edge and inside of a shape without dents, counted one by one. */
+/** Dots on the edge and inside of a convex shape, counted one by one. */
 export function dotsOf(corners: readonly Point[]): { edge: number; inside: number } {
   const found = { edge: 0, inside: 0 };
   for (let x = -1; x <= 6; x += 1)
@@ -92,15 +92,15 @@ export const dottedShapes: Point[][] = [
   ],
 ];
 
-/** The angle inside a regular shape, in degrees. */
+/** Interior angle of a regular shape, in degrees. */
 export const inside = (count: number): number => Math.round(180 - (turnsOf(regular(count))[0] ?? 0));
 
-/** How far apart two centres are, 1 apart at first, when each is turned about the other by a whole turn over so many. */
+/** Distance between two centres, 1 apart at first, after each is rotated about the other by a full turn divided by `turn`. */
 export const apartAfter = (turn: number): number => Math.abs(1 - 2 * Math.cos((2 * Math.PI) / turn));
 
 /** Shapes by the words that a question begins with. */
 export const shapes: Readonly<Record<string, readonly Point[]>> = {
-  "a parallelogram": [
+  "a slanted parallelogram": [
     [0, 0],
     [3, 0],
     [4, 2],
@@ -122,13 +122,13 @@ export const shapes: Readonly<Record<string, readonly Point[]>> = {
   "a pentagon": regular(5),
 };
 
-/** Beads that are seen between two mirrors at an angle: all images of images, told apart. */
+/** Beads seen between two mirrors at an angle: all distinct images of images. */
 export function beads(angle: number): number {
   const found = new Set([10]);
   for (const bead of found) for (const mirror of [0, angle]) found.add((((2 * mirror - bead) % 360) + 360) % 360);
   return found.size;
 }
 
-/** Where a point lands after mirrors through the middle at these angles, in degrees, as an angle. */
+/** Angle where a point lands after mirrors through the centre at these angles, in degrees. */
 export const afterMirrors = (start: number, ...mirrors: number[]): number =>
   mirrors.reduce((angle, mirror) => 2 * mirror - angle, start);

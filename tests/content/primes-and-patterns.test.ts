@@ -24,8 +24,8 @@ const course: CourseProofs = {
     "one-row": choice((words) => isPrime(Number(words))),
     "munch-primes": munched(isPrime),
     "even-primes": choice((words) => words === "None" && upTo(1000).every((half) => half === 1 || !isPrime(2 * half))),
-    "larger-of-pair": numeric(Math.max(...divisors(36).map((one) => Math.min(one, 36 / one)))),
-    "tries-for-97": numeric(upTo(97).filter((one) => isPrime(one) && one * one <= 97).length),
+    "larger-of-pair": numeric(Math.max(...divisors(36).map((divisor) => Math.min(divisor, 36 / divisor)))),
+    "tries-for-97": numeric(upTo(97).filter((number) => isPrime(number) && number * number <= 97).length),
     "divides-221": numeric(divisors(221)[1] ?? 0),
     "what-is-left": munched((value) => !isPrime(value)),
     "gap-after-89": numeric(
@@ -36,7 +36,7 @@ const course: CourseProofs = {
     "gap-of-hundred": choice((words) => {
       const everyOne = upTo(101)
         .slice(1)
-        .every((one) => factorial(101) % BigInt(one) === 0n);
+        .every((number) => factorial(101) % BigInt(number) === 0n);
       return everyOne && words === "Yes, somewhere.";
     }),
     cicadas: numeric(upTo(1000).find((years) => years % 13 === 0 && years % 4 === 0) ?? 0),
@@ -52,7 +52,7 @@ const course: CourseProofs = {
           .toSorted((a, b) => a - b)
           .join(),
       );
-      return priya === samir && words === "The same primes, each equally often";
+      return priya === samir && words === "The same primes, the same number of times";
     }),
     "make-360": combined(1),
     factorings: match((left, right) => worth(left) === Number(right)),
@@ -68,7 +68,7 @@ const course: CourseProofs = {
     "divisors-of-72": numeric(divisors(72).length),
     "make-144": combined(2),
     "which-squares": choices((words) => worth(words) > 1 && Number.isInteger(Math.sqrt(worth(words)))),
-    "one-is-no-prime": choice((words) => words.startsWith("Numbers could be")),
+    "one-is-no-prime": choice((words) => words.startsWith("You could take numbers apart")),
     "remainder-of-211": numeric((2 * 3 * 5 * 7 + 1) % 7),
     euclid: order((words) =>
       ["Take any", "Multiply", "No prime", "But some", "So there", "No list"].findIndex((start) =>
@@ -108,7 +108,7 @@ const course: CourseProofs = {
     "steps-of-eight": numeric(new Set(upTo(12).map((step) => (8 * step) % 12)).size),
     "last-digit": numeric(String(7n ** 100n).slice(-1)),
     "rest-by-nine": numeric(4738 % 9),
-    "check-product": choice((words) => (123 * 456) % 9 !== 56_098 % 9 && words === "It is wrong."),
+    "check-product": choice((words) => (123 * 456) % 9 !== 56_098 % 9 && words === "It’s wrong."),
     sunzi: numeric(upTo(105).find((n) => n % 3 === 2 && n % 5 === 3 && n % 7 === 2) ?? 0),
   },
   "round-and-true/a-pattern-is-not-a-proof": {
@@ -146,10 +146,12 @@ const course: CourseProofs = {
 
 proveCourse("primes-and-patterns", course);
 
-describe("what the words claim besides", () => {
-  test("there are 25 primes below 100, and of the odd ones that 3 and 5 do not divide 49, 77 and 91 are none", () => {
+describe("claims in the text", () => {
+  test("there are 25 primes below 100, and of the odd ones not divisible by 3 or 5 only 49, 77 and 91 are not prime", () => {
     expect(upTo(99).filter(isPrime).length).toBe(25);
-    expect(upTo(99).filter((n) => n > 1 && [2, 3, 5].every((one) => n % one > 0) && !isPrime(n))).toEqual([49, 77, 91]);
+    expect(upTo(99).filter((n) => n > 1 && [2, 3, 5].every((prime) => n % prime > 0) && !isPrime(n))).toEqual([
+      49, 77, 91,
+    ]);
   });
 
   test("the ten tiles of the first pairs are the divisors of 84 between 1 and 84", () => {
@@ -160,7 +162,7 @@ describe("what the words claim besides", () => {
     for (const last of upTo(40).slice(1)) expect(madeOf(upTo(last)).has(0)).toBe([0, 3].includes(last % 4));
   });
 
-  test("there are eight magic squares of nine cells, one square turned and mirrored", () => {
+  test("there are eight magic squares of nine cells, one square rotated and mirrored", () => {
     expect(magicSquares().length).toBe(8);
   });
 

@@ -10,7 +10,10 @@ const correct = (lesson: LessonOf, id: string, answer: unknown): boolean => {
   return verdict.correct;
 };
 
-/** A program whose blocks are put together: it does what it should; with an alternative in its place it does not. Neighbours that change places are refused. */
+/**
+ * A program assembled from blocks: it does what it should, and with an alternative in its place it doesn't. Swapped
+ * neighbours are refused.
+ */
 export function program(works: (text: string) => boolean, free: readonly string[] = []): Proof {
   return (lesson, id) => {
     const asset = parsonSchema.parse(lesson.solvable(id).asset);
@@ -23,8 +26,12 @@ export function program(works: (text: string) => boolean, free: readonly string[
     };
     expect(holds(asset.blocks), `${id} does what it should`).toBe(true);
     for (const { text, pairedWith, why } of asset.distractors ?? []) {
-      const block = asset.blocks.find((one) => one.id === pairedWith);
-      if (block) expect(holds(asset.blocks.map((one) => (one === block ? { ...one, text } : one))), text).toBe(false);
+      const block = asset.blocks.find((block) => block.id === pairedWith);
+      if (block)
+        expect(
+          holds(asset.blocks.map((eachBlock) => (eachBlock === block ? { ...eachBlock, text } : eachBlock))),
+          text,
+        ).toBe(false);
       expect(why).toBeDefined();
     }
     judged(lesson, id, asset, free);
@@ -33,6 +40,11 @@ export function program(works: (text: string) => boolean, free: readonly string[
 
 /** A recipe in words: the blocks begin with these words, in this order. */
 export function recipe(...beginnings: string[]): Proof {
+  return freeRecipe([], ...beginnings);
+}
+
+/** The same, where the blocks with these ids can also stand one later. */
+export function freeRecipe(free: readonly string[], ...beginnings: string[]): Proof {
   return (lesson, id) => {
     const asset = parsonSchema.parse(lesson.solvable(id).asset);
     expect(asset.blocks.map(({ text }, at) => text.startsWith(beginnings[at] ?? "?"))).toEqual(
@@ -40,7 +52,7 @@ export function recipe(...beginnings: string[]): Proof {
     );
     expect(asset.blocks.length).toBe(beginnings.length);
     for (const { why } of asset.distractors ?? []) expect(why).toBeDefined();
-    judged(lesson, id, asset, []);
+    judged(lesson, id, asset, free);
   };
 }
 

@@ -5,12 +5,12 @@ import type { Proof } from "./verify.ts";
 /** Proofs by lesson (`chapter/lesson`) and by the id of what is judged. */
 export type CourseProofs = Readonly<Record<string, Readonly<Record<string, Proof>>>>;
 
-/** Tests a course: lessons of the right size that nobody complains of, every question proved, each with hints and an explanation. */
+/** Tests a course: lessons of the right size without problems, every question proved, each with hints and an explanation. */
 export function proveCourse(slug: string, course: CourseProofs): void {
   describe.each(Object.entries(course))("%s", (path, proofs) => {
     const reading: Promise<LessonOf> = lessonOf(`${slug}/${path}`);
 
-    test("has 8 to 15 pages, four or more questions, and nothing that the checks complain of", async () => {
+    test("has 8 to 15 pages, four or more questions, and no problems in the checks", async () => {
       const { pages, ids, remarks } = await reading;
       expect(pages).toBeGreaterThanOrEqual(8);
       expect(pages).toBeLessThanOrEqual(15);
@@ -18,7 +18,7 @@ export function proveCourse(slug: string, course: CourseProofs): void {
       expect(remarks.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
     });
 
-    test("every question is proved here", async () => {
+    test("proves every question here", async () => {
       expect((await reading).ids.toSorted()).toEqual(Object.keys(proofs).toSorted());
     });
 

@@ -77,11 +77,13 @@ const course: CourseProofs = {
         tag === (words.startsWith("It was") ? "conclusion" : /^(whenever|all day)/.test(words) ? "premise" : ""),
     ),
     reptiles: choices((words) =>
-      follows((one) => {
-        if (words === "No crocodile has feathers.") return !(one.crocodile && one.feathers);
-        if (words === "No bird is a reptile.") return !(one.bird && one.reptile);
-        if (words === "No crocodile is a bird.") return !(one.crocodile && one.bird);
-        return words.startsWith("All reptiles") ? ifThen(one.reptile, one.crocodile) : ifThen(one.feathers, one.bird);
+      follows((animal) => {
+        if (words === "No crocodile has feathers.") return !(animal.crocodile && animal.feathers);
+        if (words === "No bird is a reptile.") return !(animal.bird && animal.reptile);
+        if (words === "No crocodile is a bird.") return !(animal.crocodile && animal.bird);
+        return words.startsWith("All reptiles")
+          ? ifThen(animal.reptile, animal.crocodile)
+          : ifThen(animal.feathers, animal.bird);
       }),
     ),
     yuki: choice("Yuki works at a bank."),
@@ -212,10 +214,10 @@ const course: CourseProofs = {
     }),
     "sound-arguments": marked((words) => {
       const [rule = "", fact = "", end = ""] = words.split(". ");
-      const told = (sentence: string) => (won: boolean, other: boolean) =>
+      const claimOf = (sentence: string) => (won: boolean, other: boolean) =>
         (/\bw[io]n\b/.test(sentence) ? won : other) !== sentence.includes("not");
-      const [first, last] = [told(fact), told(end)];
-      const kept = both.filter(([won, other]) => (rule.startsWith("All") ? ifThen(won, other) : !(other && won)));
+      const [first, last] = [claimOf(fact), claimOf(end)];
+      const kept = both.filter(([won, other]) => (rule.startsWith("Everyone") ? ifThen(won, other) : !(other && won)));
       return kept.filter(([won, other]) => first(won, other)).every(([won, other]) => last(won, other));
     }),
     "who-broke-it": choice((words) => trueOfVase(words) === 1),
@@ -238,20 +240,20 @@ const course: CourseProofs = {
 
 proveCourse("puzzles-that-think", course);
 
-describe("what the words claim besides", () => {
-  test("of the clues that clash each is needed: without it there is a way", () => {
+describe("claims in the text", () => {
+  test("each of the contradicting clues is needed: without it there is a solution", () => {
     const [smallest = []] = clashes();
-    for (const one of smallest)
+    for (const needed of smallest)
       expect(
-        left((at) => race.every((clue, index) => index === one - 1 || clue(at)), ordersOf("Pia Quang Rosa Sami")),
+        left((at) => race.every((clue, index) => index === needed - 1 || clue(at)), ordersOf("Pia Quang Rosa Sami")),
       ).toBeGreaterThan(0);
   });
 
-  test("the first queue has one way, two clues of its kind leave four", () => {
+  test("the first queue has one solution, two clues of its kind leave four", () => {
     expect(left((at) => isBefore(at.Amara, at.Chiara) && at.Bilal === (at.Dae ?? 0) + 1 && at.Amara !== 1)).toBe(1);
   });
 
-  test("a puzzle of four that names two only has none or an even number of ways, one that names three can have one", () => {
+  test("a puzzle of four that names only two has no solution or an even number, one that names three can have one", () => {
     const clues: Rule[] = [1, 2, 3, 4].flatMap((place): Rule[] => [
       (at) => at.Amara === place,
       (at) => at.Bilal === place,

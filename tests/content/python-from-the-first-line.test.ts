@@ -19,9 +19,9 @@ const [first, again, depends, words] = [
 ];
 const at = (path: string) => `${SLUG}/${path}`;
 
-/** What one line of Python prints. */
+/** Output of one line of Python. */
 const prints = (line: string): string => ran(line).stdout.trim();
-/** The one line that the program of a question prints. */
+/** The one line printed by the program of a question. */
 const says = (path: string, id: string, stdin = ""): string => {
   const [line = "", ...more] = printedBy(at(path), id, stdin);
   expect(more).toEqual([]);
@@ -44,7 +44,7 @@ const conditions: Readonly<Record<string, (n: number) => boolean>> = {
   "n has two digits": (n) => String(n).length === 2,
   "n is not from 0 to 100": (n) => !upTo(101).includes(n + 1),
 };
-/** For which numbers from 0 up Python says yes. */
+/** Numbers from 0 up for which Python says yes. */
 const yeses = (condition: string): string =>
   prints(`print([n for n in range(0, 300) if ${condition}])`).replace(/[[\] ]/g, "");
 
@@ -107,7 +107,7 @@ proveCourse(SLUG, {
     "large-or-huge": choice(ran(`n = 500\n${pythonIn(at(depends), "large-or-huge")}`).stdout.trim()),
     "why-never-huge": choice((option) => {
       const asked = pythonIn(at(depends), "large-or-huge");
-      const mends: Readonly<Record<string, string>> = {
+      const fixes: Readonly<Record<string, string>> = {
         "Write else instead of elif n > 100": asked.replace("elif n > 100:", "else:"),
         "Ask n > 100 first, then n > 10": asked
           .replace(/10:\n {4}print\("large"\)/, '100:\n    print("huge")')
@@ -115,8 +115,8 @@ proveCourse(SLUG, {
         "Write n > 1000 instead of n > 10": asked.replace("n > 10:", "n > 1000:"),
         "Put the else on top": `else:\n    print("small")\n${asked}`,
       };
-      const mended = (n: number): string => ran(`n = ${n}\n${mends[option]}`).stdout.trim();
-      return mended(500) === "huge" && mended(50) === "large" && mended(5) === "small";
+      const fixed = (n: number): string => ran(`n = ${n}\n${fixes[option]}`).stdout.trim();
+      return fixed(500) === "huge" && fixed(50) === "large" && fixed(5) === "small";
     }),
     conditions: match((left, right) => {
       const meant = conditions[right] ?? (() => false);
@@ -185,7 +185,7 @@ proveCourse(SLUG, {
   },
 });
 
-/** What learners begin with in a program of a lesson. */
+/** Starter of a program in a lesson. */
 function programOf(path: string, alias: string): string {
   const { files } = JSON.parse(readFileSync(`${FOLDER}/${path}/assets/${alias}.json`, "utf8"));
   return files[0].text;
@@ -196,7 +196,7 @@ describe("every program of the course", () => {
     readFileSync(file, "utf8").includes('"type": "codex"'),
   );
 
-  test("is at the heart of its lesson: two or more to be written", () => {
+  test("is at the heart of its lesson: learners write two or more", () => {
     const lessons = new Set(programs.map((file) => dirname(file)));
     expect(lessons.size).toBe(4);
     for (const lesson of lessons) expect(programs.filter((file) => dirname(file) === lesson).length).toBeGreaterThan(2);
@@ -205,21 +205,21 @@ describe("every program of the course", () => {
   test.each(programs)("%s does what its author says", (file) => expect(noticed(file)).toEqual([]));
 
   test.skipIf(needsSandbox("the programs of Python from the first line"))(
-    "is judged in the sandbox as it is here: the right one, and a slip",
+    "is judged in the sandbox as it is here: the right one, and a mistake",
     { timeout: 240_000 },
     async () => expect(await misjudgedInSandbox(programs)).toEqual([]),
   );
 });
 
-describe("what the words of the course claim besides", () => {
+describe("claims in the text of the course", () => {
   const text = (path: string): string => readFileSync(`${FOLDER}/${path}/lesson.camp`, "utf8");
 
   test("money at 7 % passes 200 in the eleventh year", () => {
     const money = (years: number): string => (100 * 1.07 ** years).toFixed(2);
-    expect(text(depends)).toContain(`After 10 years ${money(10)}, after 11 years ${money(11)}.`);
+    expect(text(depends)).toContain(`It’s ${money(10)} after 10 years and ${money(11)} after 11.`);
   });
 
-  test("a calendar year is 365.2425 days, and a day off in some 3000 years", () => {
+  test("a calendar year is 365.2425 days, off by a day in about 3000 years", () => {
     expect(365 + 97 / 400).toBe(365.2425);
     expect(1 / (365.2425 - 365.2422)).toBeGreaterThan(3000);
     expect(1 / (365.2425 - 365.2422)).toBeLessThan(3500);

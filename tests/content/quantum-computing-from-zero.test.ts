@@ -3,7 +3,7 @@ import { box, chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./c
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, slider } from "./verify.ts";
 
-const said = (right: string) => choice((words) => words === right);
+const optionWith = (right: string) => choice((words) => words === right);
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
 /** Gates in a row on one qubit, as the lessons write them: "H, M, H". */
@@ -20,14 +20,14 @@ const spoken = (percent: number): string => {
 
 const again = (line: string, count: number): string => Array.from({ length: count }, () => line).join("\n");
 
-/** Chance of 1 in percent when the pointer was turned by so many degrees. */
+/** Chance of 1 in percent after the pointer was turned by `degrees`. */
 const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Math.PI) / 180}) 1`);
 
-/** The same after half a circle in so many turns, when somebody looks between each and the next. */
+/** The same after half a circle in `turns` turns, with a look between each and the next. */
 const watched = (turns: number): number =>
   percentOfOne(Array.from({ length: turns }, () => `ry(${Math.PI / turns}) 1`).join("\nmeasure 1\n"));
 
-/** A pair that agrees, and how often the two of a circuit differ. */
+/** A pair that agrees, and how often the two results of a circuit differ. */
 const pair = "h 1\nc 1, x 2";
 const differ = (text: string): number => {
   const chances = chancesOf(text, 2);
@@ -36,10 +36,10 @@ const differ = (text: string): number => {
 const onTwo = ["h 1", "h 2", "x 1", "x 2", "h 1, h 2", "c 1, x 2", "x 1, c 2", "o 1, x 2", "c 1, h 2"];
 const turnedRound = (digits: string): string => [...digits].reverse().join("");
 
-/** Turning over about the mean, on two qubits. */
+/** Inversion about the mean, on two qubits. */
 const OVER = "h 1, h 2\nx 1, x 2\nc 1, z 2\nx 1, x 2\nh 1, h 2";
 
-/** A search of eight places for 101, with so many rounds. */
+/** A search of eight places for 101, with a number of rounds. */
 const search = (rounds: number): string => {
   const all = (gate: string) => [1, 2, 3].map((row) => `${gate} ${row}`).join(", ");
   const round = ["c 1, o 2, z 3", all("h"), all("x"), "c 1, c 2, z 3", all("x"), all("h")];
@@ -50,7 +50,7 @@ const eight = [1, 1, 1, 1, 1, 1, 1, -1];
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const turnedOver = (values: readonly number[]): number[] => values.map((value) => 2 * mean(values) - value);
 
-/** The number of rounds after which the marked one of so many places is most likely, counted round by round. */
+/** Number of rounds after which the marked place is most likely, counted round by round. */
 function bestRounds(places: number): number {
   let [marked, other] = [1, 1];
   for (let rounds = 0; ; rounds += 1) {
@@ -61,10 +61,10 @@ function bestRounds(places: number): number {
   }
 }
 
-/** Boxes to open in the worst case until one knows where the ball is. */
+/** Boxes to open in the worst case until you know where the ball is. */
 const worstLooks = (boxes: number): number => (boxes <= 1 ? 0 : 1 + worstLooks(boxes - 1));
 
-/** A number written as 1/2, −1/2 or 1. */
+/** Number written as 1/2, −1/2 or 1. */
 const halves = (words: string): number => {
   const [top = "", bottom = "1"] = words.replace("−", "-").replace(/\s/g, "").split("/");
   return Number(top) / Number(bottom);
@@ -78,7 +78,7 @@ const course: CourseProofs = {
     "guess-two": (lesson, id) => {
       expect(percentOfOne(h)).toBeCloseTo(50);
       expect(percentOfOne(inRow("H, H"))).toBeCloseTo(0);
-      said("0 for sure, as at the start")(lesson, id);
+      optionWith("0 for sure, as at the start")(lesson, id);
     },
     "seven-h": numeric(rounded(percentOfOne(inRow("H, H, H, H, H, H, H")), 0)),
     "square-it": numeric(100 * 0.6 ** 2),
@@ -93,7 +93,7 @@ const course: CourseProofs = {
     "sum-for-one": numeric(rounded(root * root + root * -root, 0)),
     secretly: (lesson, id) => {
       expect([percentOfOne("h 1"), percentOfOne("x 1\nh 1")].map(Math.round)).toEqual([50, 50]);
-      said("That a second H would then leave half and half")(lesson, id);
+      optionWith("A second H would then leave half and half")(lesson, id);
     },
     "after-a-look": numeric(rounded(percentOfOne(inRow("H, M, H")), 0)),
     "flip-by-sign": circuit({
@@ -124,7 +124,7 @@ const course: CourseProofs = {
     watched: numeric(rounded(watched(4), 1)),
     "more-looks": (lesson, id) => {
       expect(rounded(watched(12), 0)).toBe("17");
-      choice((words) => words.startsWith("Smaller"))(lesson, id);
+      choice((words) => words.startsWith("It’s smaller"))(lesson, id);
     },
     "t-for-z": numeric([1, 2, 3, 4, 5].find((count) => sameAs(1, "z 1")(again("t 1", count))) ?? 0),
     "quarter-hand": circuit({
@@ -177,7 +177,7 @@ const course: CourseProofs = {
       right: ["ry(2*pi/3) 1\nc 1, x 2", "ry(2*pi/3) 2\nc 2, x 1"],
       wrong: ["ry(2*pi/3) 1, ry(2*pi/3) 2", "ry(pi/3) 1\nc 1, x 2", "ry(2*pi/3) 1"],
     }),
-    gloves: said("No, not yet: slips would give just the same results"),
+    gloves: optionWith("No, not yet: slips would give exactly the same results"),
     "slips-differ": (lesson, id) => {
       expect(differ(`${pair}\nh 1, h 2`)).toBeCloseTo(0);
       numeric(rounded(100 * differ(`${pair}\nmeasure 1, measure 2\nh 1, h 2`), 0))(lesson, id);
@@ -218,7 +218,7 @@ const course: CourseProofs = {
     "after-the-mark": (lesson, id) => {
       const chances = chancesOf("h 1, h 2\nc 1, z 2", 2);
       expect(Object.values(chances).map((chance) => rounded(chance, 6))).toEqual(Array(4).fill("0.250000"));
-      choice((words) => words.startsWith("All four 25"))(lesson, id);
+      choice((words) => words.startsWith("All four are 25"))(lesson, id);
     },
     "mark-ten": circuit({
       qubits: 2,
@@ -246,7 +246,7 @@ const course: CourseProofs = {
     },
     "a-million": (lesson, id) => {
       expect(Math.abs(bestRounds(1e6) / (0.8 * 1000) - 1)).toBeLessThan(0.02);
-      said("some 800")(lesson, id);
+      optionWith("about 800")(lesson, id);
     },
     "hidden-switches": box(3, "z 1, z 3", "h 1, h 2, h 3\noracle 1-3\nh 1, h 2, h 3", (result) => result, [
       "000",
@@ -257,7 +257,7 @@ const course: CourseProofs = {
       "110",
       "111",
     ]),
-    "true-of-it": choices((words) => /cancel\.|about the root/.test(words)),
+    "true-of-it": choices((words) => /cancel\.|about the square root/.test(words)),
   },
 };
 

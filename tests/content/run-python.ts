@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What Python's own functions do, as far as the lessons use them. */
+/** Python's own functions, as far as the lessons use them. */
 const KNOWN = {
   len: (list: readonly unknown[]) => list.length,
   range: (from: number, to?: number) =>
@@ -14,14 +14,14 @@ const KNOWN = {
 };
 
 /** More rounds than any loop of a lesson needs. */
-const MOST_ROUNDS = 20_000;
+const MAX_ROUNDS = 20_000;
 
-/** Runs the little Python of the lessons, with some names set before; gives back all names. Throws when it does not stop. */
+/** Runs the little Python of the lessons, with some names set before. Returns all names. Throws if it doesn't stop. */
 export function runPython(program: string, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   let rounds = 0;
   const tick = (): void => {
     rounds += 1;
-    if (rounds > MOST_ROUNDS) throw new Error("It does not stop.");
+    if (rounds > MAX_ROUNDS) throw new Error("It does not stop.");
   };
   const lines = program
     .replace(/^( *)((?:while|for|if) [^\n]*?): (\S[^\n]*)$/gm, "$1$2:\n$1    $3")
@@ -39,7 +39,7 @@ export function runPython(program: string, given: Readonly<Record<string, unknow
   return run(structuredClone(given), tick, ...Object.values(KNOWN));
 }
 
-/** The first block of Python in a question of a lesson, by the question's id. */
+/** First block of Python in a question of a lesson, by the question's id. */
 export function pythonIn(path: string, id: string): string {
   const text = readFileSync(`content/courses/${path}/lesson.camp`, "utf8");
   const [, rest = ""] = text.split(`"${id}"`);

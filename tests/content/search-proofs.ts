@@ -7,7 +7,7 @@ import { usedIn } from "#interactives/sherlocksearch/tally.ts";
 import { ctx, type LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** Searches played for tests: the fewest questions are worked out here, apart from the server's own reckoning. */
+/** Searches played for tests. The fewest questions are computed here, apart from the server's own reckoning. */
 
 const isRight = (lesson: LessonOf, id: string, log: readonly ProbeEntry[]): boolean => {
   const verdict = lesson.judge(id, {}, { attempt: 1, log });
@@ -16,28 +16,31 @@ const isRight = (lesson: LessonOf, id: string, log: readonly ProbeEntry[]): bool
 
 /** Sends these probes until one is refused. */
 function sent(lesson: LessonOf, id: string, probes: readonly SherlockProbe[]): ProbeEntry[] {
-  const { asset, checked } = lesson.solvable(id);
+  const { asset, interactive } = lesson.solvable(id);
   const log: ProbeEntry[] = [];
   for (const query of probes) {
-    const answered = checked.probe?.(asset, query, log, ctx);
+    const answered = interactive.probe?.(asset, query, log, ctx);
     if (!answered || !("reply" in answered)) break;
     log.push({ query, reply: answered.reply });
   }
   return log;
 }
 
-/** Yes-or-no questions, as lists of those who would say yes: the fewest that part everybody, whatever the answers. */
+/** Fewest yes-or-no questions, as lists of those who would say yes, that separate everybody, whatever the answers. */
 export function fewestQuestions(left: readonly number[], questions: readonly (readonly number[])[]): number {
   if (left.length <= 1) return 0;
   const splits = questions
-    .map((yes) => [left.filter((one) => yes.includes(one)), left.filter((one) => !yes.includes(one))] as const)
+    .map(
+      (yes) =>
+        [left.filter((suspect) => yes.includes(suspect)), left.filter((suspect) => !yes.includes(suspect))] as const,
+    )
     .filter((parts) => parts.every((part) => part.length > 0));
   return Math.min(
     ...splits.map(([yes, no]) => 1 + Math.max(fewestQuestions(yes, questions), fewestQuestions(no, questions))),
   );
 }
 
-/** The same with at most one false answer: a suspect is out after two answers that speak against him. */
+/** The same with at most one false answer: a suspect is out after two answers against them. */
 export function fewestWithLie(questions: readonly (readonly number[])[], suspects: number, most: number): number {
   const can = (lies: readonly number[], asked: number): boolean => {
     if (lies.filter((count) => count < 2).length <= 1) return true;
@@ -60,13 +63,13 @@ export const codes: readonly string[] = [..."ABCD"].flatMap((a) =>
   [..."ABCD"].flatMap((b) => [..."ABCD"].flatMap((c) => (new Set([a, b, c]).size === 3 ? [a + b + c] : []))),
 );
 
-/** What a lock says to a guess: letters in the right place, and letters elsewhere. */
+/** A lock's reply to a guess: letters in the right place, and letters elsewhere. */
 export const marks = (code: string, guess: string): string => {
   const placed = [...guess].filter((letter, at) => code[at] === letter).length;
   return `${placed} ${[...guess].filter((letter) => code.includes(letter)).length - placed}`;
 };
 
-/** Whether so many guesses always open the lock. */
+/** True if this many guesses always open the lock. */
 export function opensIn(guesses: number, left: readonly string[] = codes): boolean {
   if (left.length === 0) return true;
   if (guesses === 0 || (guesses === 1 && left.length > 1)) return false;
@@ -79,7 +82,7 @@ export function opensIn(guesses: number, left: readonly string[] = codes): boole
   });
 }
 
-/** The shelf of a name by its letters, the next one where it is taken: all names put away in this order. */
+/** Shelves of all names put away in this order: by letters, or the next one if it's taken. */
 export function putAway(
   names: readonly string[],
   shelves: number,
@@ -99,13 +102,16 @@ export function putAway(
   );
 }
 
-/** Who would be found in so many questions, were it each of them in turn. */
+/** True if the culprit would be found in `par` questions, whoever it is. */
 function foundInTime(asset: SherlockSearch, par: number, at: Ctx): boolean {
   const culprits = (asset.suspects ?? []).map(({ id }) => id);
   return culprits.every((culprit) => usedIn(goodSearch({ ...asset, culprit }, at)) <= par);
 }
 
-/** A search whose `par` is the fewest that suffice, as worked out by the test. Played well it is won, whoever it is; these probes, played instead, are not. */
+/**
+ * A search whose `par` is the fewest questions that are enough, as computed by the test. Good play wins, whoever the
+ * culprit is; the clumsy probes don't.
+ */
 export function searched(fewest: () => number, ...clumsy: ((asset: SherlockSearch) => SherlockProbe[])[]): Proof {
   return (lesson, id) => {
     const asset = sherlockSchema.parse(lesson.solvable(id).asset);
@@ -121,7 +127,7 @@ export function searched(fewest: () => number, ...clumsy: ((asset: SherlockSearc
 export const accuseAll = (asset: SherlockSearch): SherlockProbe[] =>
   (asset.suspects ?? []).map(({ id }) => ({ k: "accuse", id: suspectId(asset, id) }));
 
-/** Asks these questions of the list and then accuses one after the other. */
+/** Asks these questions of the list, then accuses one after the other. */
 export const askThenGuess =
   (...ids: string[]) =>
   (asset: SherlockSearch): SherlockProbe[] => [

@@ -6,7 +6,7 @@ import { ctx, type LessonOf, wordsOf } from "./lesson-of.ts";
 import { permutations } from "./squares.ts";
 import type { Proof } from "./verify.ts";
 
-/** Where somebody is, or a value such as `subject:rings`: places count from 1. */
+/** Place of somebody, or of a value such as `subject:rings`; places count from 1. */
 export type Seats = (thing: string) => number;
 
 /** A clue as the test understands its sentence. */
@@ -16,7 +16,7 @@ export type Clue = (at: Seats) => boolean;
 function arrangements({ slots, people, attributes = [] }: OrderLogic): Map<string, number>[] {
   const groups = [
     people.map(({ id }) => id),
-    ...attributes.map(({ id, values }) => values.map((one) => `${id}:${one}`)),
+    ...attributes.map(({ id, values }) => values.map((eachValue) => `${id}:${eachValue}`)),
   ];
   return groups.reduce<Map<string, number>[]>(
     (begun, things) =>
@@ -40,7 +40,10 @@ const seatsOf =
 const fits = (seats: ReadonlyMap<string, number>, clues: readonly Clue[]): boolean =>
   clues.every((clue) => clue(seatsOf(seats)));
 
-/** A puzzle of places: of all arrangements the server accepts those, and only those, in which every clue holds; they are so many, and no clue is idle. */
+/**
+ * A puzzle of places: the server accepts exactly the arrangements in which every clue holds, there are `ways` of them,
+ * and no clue is redundant.
+ */
 export function seated(clues: readonly Clue[], ways = 1): Proof {
   return (lesson, id) => {
     const asset = orderLogicSchema.parse(lesson.solvable(id).asset);
@@ -48,7 +51,7 @@ export function seated(clues: readonly Clue[], ways = 1): Proof {
     expect(asset.clues.length, `${id}: clues`).toBe(clues.length);
     const count = (some: readonly Clue[]) => all.filter((seats) => fits(seats, some)).length;
     expect(count(clues), `${id}: arrangements that fit`).toBe(ways);
-    for (const clue of clues) expect(count(clues.filter((one) => one !== clue))).toBeGreaterThan(ways);
+    for (const clue of clues) expect(count(clues.filter((eachClue) => eachClue !== clue))).toBeGreaterThan(ways);
     for (const seats of all) {
       const places = Object.fromEntries([...seats].map(([thing, place]) => [thingId(thing, ctx), place - 1]));
       const verdict = lesson.judge(id, { places, option: null }, { attempt: 1 });
@@ -57,7 +60,7 @@ export function seated(clues: readonly Clue[], ways = 1): Proof {
   };
 }
 
-/** A question about places: the option that the rule picks from all arrangements in which every clue holds, and no other. */
+/** A question about places: the server accepts only the option that the rule picks from all arrangements in which every clue holds. */
 export function asked(clues: readonly Clue[], rule: (words: string, fitting: readonly Seats[]) => boolean): Proof {
   return (lesson, id) => {
     const asset = orderLogicSchema.parse(lesson.solvable(id).asset);

@@ -25,33 +25,33 @@ import {
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
 
-const said = (right: string) => choice((words) => words === right);
+const optionWith = (right: string) => choice((words) => words === right);
 
 const corners = (words: string): number =>
   ({ triangles: 3, squares: 4, pentagons: 5, hexagons: 6, octagons: 8 })[words.split(",")[0] ?? ""] ?? Number.NaN;
 
-/** A graph is right just at those settings that the rule picks. */
+/** A graph is right exactly at the settings that the rule picks. */
 function graph(
   settings: readonly Partial<Pick<GraphState, "sliders" | "points">>[],
   rule: (state: GraphState) => boolean,
 ): Proof {
   return (lesson, id) => {
-    const { asset, checked } = lesson.solvable(id);
-    const start = graphStateSchema.parse(checked.rules.init(checked.toPublic(asset, ctx), "seed"));
+    const { asset, interactive } = lesson.solvable(id);
+    const start = graphStateSchema.parse(interactive.rules.init(interactive.toPublic(asset, ctx), "seed"));
     const states = settings.map((setting) => ({ ...start, ...setting }));
     expect(states.filter(rule).length, `${id}: right settings`).toBeGreaterThan(0);
     for (const state of states) {
       const verdict = lesson.judge(id, state, { attempt: 1 });
-      const told = `${id}: ${JSON.stringify([state.sliders, state.points])}`;
-      if (verdict.kind === "invalid") expect(rule(state), told).toBe(false);
-      else expect(verdict.correct, told).toBe(rule(state));
+      const setting = `${id}: ${JSON.stringify([state.sliders, state.points])}`;
+      if (verdict.kind === "invalid") expect(rule(state), setting).toBe(false);
+      else expect(verdict.correct, setting).toBe(rule(state));
     }
   };
 }
 
 const course: CourseProofs = {
   "what-stays-the-same/what-the-mirror-keeps": {
-    "mirrored-r": said("An R that looks the other way"),
+    "mirrored-r": optionWith("An R that faces the other way"),
     letters: match((left, right) => right === symmetriesOf(left)),
     "mirrors-of-a-sheet": numeric(mirrorsOf(shapes["a sheet of paper"] ?? [])),
     "by-mirrors": order((words) => {
@@ -157,7 +157,7 @@ const course: CourseProofs = {
             [x, 3],
           ]),
         ).toBe(6);
-      said("It stays the same.")(lesson, id);
+      optionWith("It stays the same.")(lesson, id);
     },
     "five-squares": graph(
       Array.from({ length: 56 }, (_, n) => ({
@@ -191,7 +191,7 @@ const course: CourseProofs = {
       const bent = (tile.edges ?? []).map((joints) => joints.map(([x, y]): [number, number] => [x, y + 0.07]));
       const areas = [[], tile.edges, bent].map((edges) => areaOf(tilingOf({ ...tile, edges }).outline).toFixed(6));
       expect(new Set(areas).size).toBe(1);
-      said("It stays the same.")(lesson, id);
+      optionWith("It stays the same.")(lesson, id);
     },
     "bumped-square": numeric(4 * 4 - 1.5 + 1.5),
     "regular-tiles": choices((words) => 360 % inside(corners(words)) < 1e-9),

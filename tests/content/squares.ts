@@ -26,7 +26,7 @@ export function squaresThatFit({ size, cages, givens = [] }: Calcdoku): Square[]
   );
 }
 
-/** What the digits of a cage may come to under an operation; `?` stands for any. */
+/** Results that the digits of a cage can make with an operation; `?` stands for any. */
 export function resultsOf(op: Calcdoku["cages"][number]["op"], digits: readonly number[]): number[] {
   const [large = 0, small = 0] = digits.toSorted((a, b) => b - a);
   const isPair = digits.length === 2;

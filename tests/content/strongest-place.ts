@@ -5,14 +5,14 @@ import { numberIn } from "./in-words.ts";
 import { ctx } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
-/** A hunt for the highest place of a curve: only there it is found, and from both sides each step nearer is answered by more. */
+/** A hunt for the highest place of a curve: it's found only there, and from both sides each step nearer replies with a higher value. */
 export function strongest(top: number): Proof {
   return (lesson, id) => {
-    const { asset, checked } = lesson.solvable(id);
+    const { asset, interactive } = lesson.solvable(id);
     const { space } = hotColdSchema.parse(asset);
     if (space.k !== "curve") throw new Error(`${id} is no curve`);
     const probed = (query: number): ProbeEntry => {
-      const answered = checked.probe?.(asset, query, [], ctx);
+      const answered = interactive.probe?.(asset, query, [], ctx);
       if (!answered || !("reply" in answered)) throw new Error(`${id}: ${query} was refused`);
       return { query, reply: answered.reply };
     };

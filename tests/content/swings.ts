@@ -1,4 +1,4 @@
-/** Where the Earth pulls, in m/s². */
+/** Acceleration of gravity on Earth, in m/s². */
 export const g = 9.81;
 export const day = 24 * 60 * 60;
 
@@ -6,7 +6,7 @@ export const day = 24 * 60 * 60;
 export const period = (length: number, pull = g): number => 2 * Math.PI * Math.sqrt(length / pull);
 export const lengthFor = (seconds: number): number => g * (seconds / (2 * Math.PI)) ** 2;
 
-/** How many times longer the period is for a swing that starts so many degrees out: Gauss's mean, exact. */
+/** Factor by which the period is longer for a swing that starts `degrees` out: Gauss's mean, exact. */
 export function stretch(degrees: number): number {
   let [a, b] = [1, Math.cos((degrees * Math.PI) / 360)];
   for (let turn = 0; turn < 30; turn += 1) [a, b] = [(a + b) / 2, Math.sqrt(a * b)];
@@ -17,7 +17,10 @@ export function stretch(degrees: number): number {
 export const sound = 343;
 export const speedFrom = (height: number): number => Math.sqrt(2 * g * height);
 
-/** How far a swing of 0.5 Hz without friction gets in 30 s when it is pushed to and fro f times a second: one small step of time after the other. */
+/**
+ * Width that a swing of 0.5 Hz without friction reaches in 30 s if it's pushed back and forth f times a second, one
+ * small time step after the other.
+ */
 export function widestAt(f: number): number {
   const [own, pushed] = [Math.PI, 2 * Math.PI * Number(f.toFixed(2))];
   let [x, v, widest] = [0, 0, 0];
@@ -30,14 +33,14 @@ export function widestAt(f: number): number {
   return widest;
 }
 
-/** What a hundred short pushes upwards give to a swing of 2 s that moves upwards at 0 s: each gives as much as it moves along. */
+/** Effect of a hundred short upward pushes on a swing of 2 s that moves upwards at 0 s: each adds as much as it moves along. */
 export const gained = (every: number): number =>
   Array.from({ length: 100 }, (_, push) => Math.cos(Math.PI * push * every)).reduce((sum, part) => sum + part, 0);
 
-/** How high crest and crest come together when one lags by so many wavelengths. */
+/** Height of crest and crest together if one lags by a number of wavelengths. */
 export const together = (lag: number): number => 2 * Math.cos(Math.PI * lag);
 
-/** How often in a second two tones are in step: counted on the envelope. */
+/** Times per second that two tones are in step, counted on the envelope. */
 export function swells(first: number, second: number): number {
   const loud = (t: number) => Math.abs(Math.cos(Math.PI * (second - first) * t));
   const steps = 100_000;
@@ -49,7 +52,7 @@ export function swells(first: number, second: number): number {
 /** Periods of ten pendulums that make 6 to 15 swings a minute. */
 export const tenPendulums = Array.from({ length: 10 }, (_, n) => 60 / (6 + n));
 
-/** The first moment, in tenths of a second, at which swings of these periods are all back at their start. */
+/** First moment, in tenths of a second, at which swings of these periods are all back at their start. */
 export function firstTogether(periods: readonly number[]): number {
   const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-9;
   for (let tenths = 1; tenths < 10_000; tenths += 1)

@@ -1,18 +1,18 @@
 import { expect } from "vitest";
 import { calcdokuSchema } from "#interactives/calcdoku/schema.ts";
-import { choiceSchema } from "#interactives/choice/schema.ts";
-import { choicesSchema } from "#interactives/choices/schema.ts";
 import { expressionSchema } from "#interactives/expression/schema.ts";
 import { hotColdSchema } from "#interactives/hotcold/schema.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
-import { matchSchema } from "#interactives/match/schema.ts";
+import { matchSchema } from "#interactives/matching/schema.ts";
+import { choiceSchema } from "#interactives/multipleChoice/schema.ts";
+import { choicesSchema } from "#interactives/multiSelect/schema.ts";
 import { numericSchema } from "#interactives/numeric/schema.ts";
-import { orderSchema } from "#interactives/order/schema.ts";
+import { orderSchema } from "#interactives/ordering/schema.ts";
 import { sliderSchema } from "#interactives/slider/schema.ts";
 import { ctx, type LessonOf, wordsOf } from "./lesson-of.ts";
 import { squaresThatFit } from "./squares.ts";
 
-/** Proves that the server judges one solvable as it should; what is right was computed by the test. */
+/** Proves that the server judges one solvable correctly. The test has computed the right answer. */
 export type Proof = (lesson: LessonOf, id: string) => void;
 
 const isRight = (lesson: LessonOf, id: string, answer: unknown, log?: readonly ProbeEntry[]): boolean => {
@@ -22,7 +22,7 @@ const isRight = (lesson: LessonOf, id: string, answer: unknown, log?: readonly P
   return verdict.correct;
 };
 
-/** A number: right as computed, each listed slip wrong and answered, and something else wrong. */
+/** A number: right as computed, each listed mistake wrong with feedback, and something else wrong. */
 export function numeric(...right: (string | number)[]): Proof {
   return (lesson, id) => {
     const { answers } = numericSchema.parse(lesson.solvable(id).asset);
@@ -37,7 +37,7 @@ export function numeric(...right: (string | number)[]): Proof {
   };
 }
 
-/** One right option: the one whose words the test computed, or that its rule picks. Every other is wrong and hears why. */
+/** One right option: the one whose words the test computed, or that its rule picks. Every other is wrong and gives a reason. */
 export function choice(right: string | ((words: string) => boolean)): Proof {
   return (lesson, id) => {
     const { choices } = choiceSchema.parse(lesson.solvable(id).asset);
@@ -51,7 +51,7 @@ export function choice(right: string | ((words: string) => boolean)): Proof {
   };
 }
 
-/** Several right options: those that the rule picks. Each wrong one hears why. */
+/** Several right options: those that the rule picks. Each wrong one gives a reason. */
 export function choices(rule: (words: string) => boolean): Proof {
   return (lesson, id) => {
     const options = choicesSchema.parse(lesson.solvable(id).asset).choices;
@@ -85,14 +85,14 @@ export function order(rank: (words: string) => number): Proof {
   };
 }
 
-/** Pairs: two sides belong together when the rule says so, and each left side has exactly one partner. */
+/** Pairs: two sides belong together if the rule says so, and each left side has exactly one partner. */
 export function match(belong: (left: string, right: string) => boolean): Proof {
   return (lesson, id) => {
     const { left, right } = matchSchema.parse(lesson.solvable(id).asset);
-    const pairs = left.map((one) => {
-      const partners = right.filter((other) => belong(wordsOf(one.body), wordsOf(other.body)));
-      expect(partners.length, `${id}: partners of ${wordsOf(one.body)}`).toBe(1);
-      return [ctx.publicId(`left.${one.id}`), ctx.publicId(`right.${partners[0]?.id}`)] as const;
+    const pairs = left.map((side) => {
+      const partners = right.filter((other) => belong(wordsOf(side.body), wordsOf(other.body)));
+      expect(partners.length, `${id}: partners of ${wordsOf(side.body)}`).toBe(1);
+      return [ctx.publicId(`left.${side.id}`), ctx.publicId(`right.${partners[0]?.id}`)] as const;
     });
     expect(isRight(lesson, id, { pairs: Object.fromEntries(pairs) }), id).toBe(true);
     const [first, second, ...rest] = pairs;
@@ -111,7 +111,7 @@ export function slider(value: number): Proof {
   };
 }
 
-/** A formula: right in each of these forms; the listed slips are wrong and answered. */
+/** A formula: right in each of these forms; the listed mistakes are wrong and get feedback. */
 export function expression(...right: string[]): Proof {
   return (lesson, id) => {
     const { nearMisses = [] } = expressionSchema.parse(lesson.solvable(id).asset);
@@ -121,7 +121,7 @@ export function expression(...right: string[]): Proof {
   };
 }
 
-/** A calcdoku: among all Latin squares exactly one fits the cages, and it is right; with two rows swapped it is wrong. */
+/** A calcdoku: among all Latin squares exactly one fits the cages, and it's right; with two rows swapped it's wrong. */
 export function calcdoku(): Proof {
   return (lesson, id) => {
     const asset = calcdokuSchema.parse(lesson.solvable(id).asset);
@@ -134,10 +134,10 @@ export function calcdoku(): Proof {
   };
 }
 
-/** A hunt on a line without luck: halving finds it in time, one guess after the other does not, and one probe fewer would be too few. */
+/** A hunt on a line without luck: halving finds it in time, one guess after the other doesn't, and one probe fewer would be too few. */
 export function hunt(): Proof {
   return (lesson, id) => {
-    const { asset, checked } = lesson.solvable(id);
+    const { asset, interactive } = lesson.solvable(id);
     const { space, win } = hotColdSchema.parse(asset);
     if (space.k !== "line" || win.probes === undefined) throw new Error(`${id} is no hunt on a line in so many probes`);
     const { min, step } = space;
@@ -149,12 +149,12 @@ export function hunt(): Proof {
       for (let [low, high] = [0, places - 1]; log.length < (win.probes ?? 0); ) {
         const at = guess(low, high);
         const query = Number((min + at * step).toFixed(6));
-        const answered = checked.probe?.(asset, query, log, ctx);
+        const answered = interactive.probe?.(asset, query, log, ctx);
         if (!answered || !("reply" in answered)) throw new Error(`${id}: the probe ${query} was refused`);
         log.push({ query, reply: answered.reply });
-        const said = JSON.stringify(answered.reply);
-        if (said.includes("found")) break;
-        if (said.includes("higher")) low = at + 1;
+        const reply = JSON.stringify(answered.reply);
+        if (reply.includes("found")) break;
+        if (reply.includes("higher")) low = at + 1;
         else high = at - 1;
       }
       return log;
@@ -180,7 +180,7 @@ export function hunt(): Proof {
   };
 }
 
-/** Words that the learner compares with a model answer: nothing is graded. */
+/** A text that the learner compares with a model answer: nothing is graded. */
 export function compared(): Proof {
   return (lesson, id) => {
     expect(lesson.solvable(id).asset).toMatchObject({ self: true });

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { places, sliders, through } from "./graph-proofs.ts";
-import { numberIn, said } from "./in-words.ts";
+import { numberIn, optionWith } from "./in-words.ts";
 import type { CourseProofs } from "./prove-course.ts";
 import { firstTogether, lengthFor, rounded, sound, speedFrom, swells, tenPendulums, together } from "./swings.ts";
 import { choice, choices, compared, match, numeric, order } from "./verify.ts";
 
-/** The chapter on waves. */
+/** Proofs of the chapter on waves. */
 export const waves: CourseProofs = {
   "waves/a-wave-is-a-handing-on": {
-    "how-far-mei": said("0 m"),
-    "which-way-beads": said("Up and down only"),
+    "how-far-mei": optionWith("0 m"),
+    "which-way-beads": optionWith("Only up and down"),
     "read-wavelength": numeric(5 - 1, 9 - 5),
     "crest-speed": numeric(4 / 2),
     "rope-speed": numeric(5 * 0.6),
@@ -21,7 +21,7 @@ export const waves: CourseProofs = {
     ),
     "stadium-speed": numeric(20 * 0.6),
     "length-of-a-note": numeric(rounded(sound / 440, 2), "78 cm"),
-    "loud-first": said("Neither: both need the same time"),
+    "loud-first": optionWith("Neither: they take the same time"),
     thunder: numeric((6 * sound) / 1000, 2.1, 2, "2058 m"),
     "which-length": match((left, right) => {
       const f = Number(/([\d,]+) Hz/.exec(left)?.[1]?.replaceAll(",", "") ?? 0);
@@ -42,7 +42,7 @@ export const waves: CourseProofs = {
     microwave: numeric(rounded((3e8 / 2.45e9) * 100, 1), rounded((299_792_458 / 2.45e9) * 100, 1), "0.1224 m"),
   },
   "waves/two-waves-meet": {
-    "can-it-be-quieter": said("Yes, in some places it can fall silent."),
+    "can-it-be-quieter": optionWith("Yes, in some places it can go silent."),
     "make-it-quiet": sliders(["a", "s"], ({ a = 0, s = 0 }) =>
       [...Array(20).keys()].every(
         (n) => Math.abs(3 * Math.cos(0.1 * Math.PI * n) + a * Math.cos(2 * Math.PI * (n / 20 - s))) < 1e-6,
@@ -55,8 +55,8 @@ export const waves: CourseProofs = {
         Math.round(2 * Math.cos((Math.PI * x) / 2) + Math.cos(Math.PI * x)),
       ]),
     ),
-    "after-the-meeting": said("Both go on as if nothing had been."),
-    "what-to-play": choice((words) => words.includes("turned over")),
+    "after-the-meeting": optionWith("Both carry on as if nothing had happened."),
+    "what-to-play": choice((words) => words.includes("turned upside down")),
     "path-difference": numeric((100 * sound) / 343 / 2, "0.5 m"),
     "loud-again": choices((words) => Math.abs(together(numberIn(words) / (sound / 343))) > 1.99),
     beats: sliders(["f"], ({ f = 0 }) => swells(20, f) === 4),
@@ -83,7 +83,7 @@ export const waves: CourseProofs = {
     ),
     "chain-of-the-lamp": numeric((6 / 2) ** 2, rounded(lengthFor(6), 2)),
     "swing-speed": numeric(rounded(speedFrom(1.25), 2), "18 km/h"),
-    "true-ones": choices((words) => /Moon|same way|lowest place/.test(words)),
+    "true-ones": choices((words) => /Moon|same way|lowest point/.test(words)),
     "echo-distance": numeric((sound * 1.5) / 2, 257),
     tsunami: numeric(200_000 / 1000, "720 km/h"),
     "together-again": numeric(firstTogether([2, 1.8])),

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 
-/** What the course Primes and patterns claims of whole numbers, counted and tried. */
+/** Claims of the course Primes and patterns about whole numbers, counted and tried. */
 
 export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-export const divisors = (n: number): number[] => upTo(n).filter((one) => n % one === 0);
+export const divisors = (n: number): number[] => upTo(n).filter((divisor) => n % divisor === 0);
 export const isPrime = (n: number): boolean => divisors(n).length === 2;
 export const product = (numbers: readonly number[]): number => numbers.reduce((a, b) => a * b, 1);
-export const common = (a: number, b: number): number => divisors(a).findLast((one) => b % one === 0) ?? 1;
+export const common = (a: number, b: number): number => divisors(a).findLast((divisor) => b % divisor === 0) ?? 1;
 
-/** The primes of a number, each as often as it is there. */
+/** Prime factors of a number, each as often as it divides it. */
 export const primesOf = (n: number): number[] => {
   const least = divisors(n)[1];
   return least === undefined ? [] : [least, ...primesOf(n / least)];
 };
 
-/** A product of powers as it is written: `2^3⋅3^2`. */
+/** Value of a product of powers as written: `2^3⋅3^2`. */
 export const worth = (words: string): number =>
   product(
     words
@@ -23,16 +23,16 @@ export const worth = (words: string): number =>
       .map(([base = 0, times = 1]) => base ** times),
   );
 
-/** A table of products on a clock, as learners fill it: its head row and head column are blank. */
+/** Multiplication table on a clock, as learners fill it: its header row and column are blank. */
 export const timesOn = (hours: number): string[][] =>
   Array.from({ length: hours }, (_, r) =>
     Array.from({ length: hours }, (_, c) => (r === 0 || c === 0 ? "" : String((r * c) % hours))),
   );
 
-/** What a row of numbers can make with plus and minus; nothing stands before the first. */
+/** Numbers that a row can make with plus and minus, without a sign before the first. */
 export const madeOf = ([first = 0, ...others]: readonly number[]): Set<number> =>
   others.reduce(
-    (made, one) => new Set(Array.from(made, (value) => [value + one, value - one]).flat()),
+    (made, next) => new Set(Array.from(made, (value) => [value + next, value - next]).flat()),
     new Set([first]),
   );
 
@@ -56,7 +56,7 @@ export const magicSquares = (): number[][] => {
     .filter((square) => lines.every((line) => line.reduce((all, at) => all + (square[at] ?? 0), 0) === 15));
 };
 
-/** Where the lines of a drawing cross, ends not counted. */
+/** Crossings of the lines in a drawing, without their ends. */
 export const crossingsIn = (path: string): { lines: number; points: number[][] } => {
   const svg = readFileSync(`content/courses/primes-and-patterns/${path}.svg`, "utf8");
   const lines = [...svg.matchAll(/<line[^>]*x1="([\d.]+)" y1="([\d.]+)" x2="([\d.]+)" y2="([\d.]+)"/g)].map((found) =>
@@ -72,4 +72,4 @@ export const crossingsIn = (path: string): { lines: number; points: number[][] }
   return { lines: lines.length, points };
 };
 
-export const factorial = (n: number): bigint => upTo(n).reduce((all, one) => all * BigInt(one), 1n);
+export const factorial = (n: number): bigint => upTo(n).reduce((product, factor) => product * BigInt(factor), 1n);

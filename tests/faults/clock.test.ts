@@ -26,13 +26,13 @@ test.each([
   expect((await browser.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
 });
 
-test("a session ends, and stays ended when the clock goes back to where it had ended", async () => {
+test("a session ends, and stays ended when the clock goes back to before its end", async () => {
   app.setNow(begin);
   const browser = app.browser();
   await browser.signUp("late@example.org");
   app.setNow(begin + 61 * 24 * HOUR_MS);
   expect((await browser.data("/about/")).globals.user.is_authenticated).toBe(false);
-  // A visitor's first write makes a session of its own: it must not bring the old log-in back to life, whatever the clock does.
+  // A visitor's first write makes a new session. It must not revive the old log-in, whatever the clock does.
   const late = new Date(begin + 61 * 24 * HOUR_MS).toISOString();
   expect((await (await openTab(browser, firstLesson, late)).save()).status).toBe(200);
   app.setNow(begin + 1000);
@@ -40,7 +40,7 @@ test("a session ends, and stays ended when the clock goes back to where it had e
   expect(user.is_authenticated).toBe(false);
 });
 
-test("a guesser is not locked out for longer than was meant when the clock goes back (F33)", async () => {
+test("a guesser isn't locked out for longer when the clock goes back (F33)", async () => {
   app.setNow(begin);
   const browser = app.browser();
   for (let tries = 0; tries < 6; tries += 1) await browser.logIn("guessed@example.org", `guess ${tries}`);
@@ -49,7 +49,7 @@ test("a guesser is not locked out for longer than was meant when the clock goes 
   expect(Number(answer.headers["retry-after"] ?? 0)).toBeLessThanOrEqual(900);
 });
 
-test("a clock that was given a start runs on from there", () => {
+test("a clock with a set start keeps running from there", () => {
   const now = startClock(begin);
   const first = now();
   expect(first - begin).toBeLessThan(1000);

@@ -26,7 +26,7 @@ afterAll(() => product.remove());
 
 let rev = 0;
 
-/** A wrong answer: each key is one attempt, however often it is sent. */
+/** A wrong answer: each key is one attempt, however often it's sent. */
 function attempt(key: string): Promise<HttpAnswer> {
   rev += 1;
   const answer = { text: `guess ${key}` };
@@ -34,7 +34,7 @@ function attempt(key: string): Promise<HttpAnswer> {
   return browser.post("/api/v1/userstate/check/", { key, ...place, at, id: "bridges", rev, state: answer, answer });
 }
 
-/** Sends until it is acknowledged, always with the same key, as a browser does. */
+/** Sends until it's acknowledged, always with the same key, as a browser does. */
 async function sendSurely(key: string): Promise<void> {
   for (;;) {
     const answer = await attempt(key).catch(() => null);
@@ -44,7 +44,7 @@ async function sendSurely(key: string): Promise<void> {
   }
 }
 
-/** Asks until the database answers again, and tells how long that took. */
+/** Asks until the database replies again. Returns how long that took, in ms. */
 async function healedAfterMs(): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 20_000) {
@@ -77,12 +77,12 @@ test("kill -9 of connections and of the whole server, six times under load: noth
   }
   await Promise.all([worker(), worker(), worker(), worker(), killer()]);
   const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();
-  const bridges = results.progress.states.find((one: { id: string }) => one.id === "bridges");
+  const bridges = results.progress.states.find((state: { id: string }) => state.id === "bridges");
   expect(acknowledged).toBeGreaterThan(20);
   expect(bridges.attempts).toBe(acknowledged);
 });
 
-/** Ends one connection of the product from outside; the server then starts all of them anew, which takes a moment to begin. */
+/** Ends one connection of the product from outside. The server then restarts all of them, which takes a moment to begin. */
 async function killConnection(): Promise<void> {
   const client = await connectToProduct(product);
   const { rows } = await client.query(
@@ -92,7 +92,7 @@ async function killConnection(): Promise<void> {
   await new Promise((done) => client.once("end", done));
 }
 
-/** Returns when another server has taken the place of the killed one. */
+/** Returns once another server has replaced the killed one. */
 async function killServer(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
   const killed = postmasterOf(product);
   process.kill(killed, signal);
@@ -103,7 +103,7 @@ async function killServer(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
 }
 
 test.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
-  "when the database is stopped by %s, people are told to come back, and two seconds after it is back all goes on (F8)",
+  "when the database is stopped by %s, people read that they should come back, and two seconds after its return everything works (F8)",
   async (signal) => {
     const back = killServer(signal);
     let away: HttpAnswer | null = null;
@@ -112,18 +112,18 @@ test.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
       if (answer.status === 503) away = answer;
     }
     await back;
-    // From the moment on at which the database lets anybody in.
+    // From the moment the database accepts connections.
     await (await connectToProductSoon()).end();
     expect(await healedAfterMs()).toBeLessThan(2000);
     expect(away?.headers.get("retry-after")).toBe("1");
     expect(away?.json().results.errors).toEqual([expect.stringContaining("database")]);
     expect((await browser.get("/courses/")).status).toBe(200);
-    // It is the same process that goes on: it never fell and was never started again.
+    // It's the same process: it neither crashed nor restarted.
     expect(product.printed().match(/ is ready: /g)).toHaveLength(1);
   },
 );
 
-test("when whoever sweeps temporary folders takes its socket, the database is opened anew and all goes on (F8)", async () => {
+test("when a clean-up of temporary folders deletes its socket, the database is reopened and everything works (F8)", async () => {
   const swept = postmasterOf(product);
   const [, , , , socketDir = ""] = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
   rmSync(socketDir, { recursive: true });
@@ -141,7 +141,7 @@ async function connectToProductSoon() {
   }
 }
 
-test("while the database is slow, waiting ends, the queue has an end, and the process still says that it lives (F10, F11)", async () => {
+test("while the database is slow, waiting ends, the queue is limited, and the process still reports that it's alive (F10, F11)", async () => {
   const client = await connectToProduct(product);
   await client.query("begin");
   await client.query("lock table users in access exclusive mode");

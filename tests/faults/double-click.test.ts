@@ -8,7 +8,7 @@ import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { needsSandbox } from "../kit/sandbox.ts";
 import { at, type Click, clicks, PASSWORD, type Person } from "./double-clicks.ts";
 
-/** F18: twenty identical requests at once leave what one leaves, and everybody is told the same. */
+/** F18: twenty identical requests at once have the effect of one, and all get the same reply. */
 
 const TIMES = 20;
 
@@ -33,9 +33,9 @@ async function arrive(who: "visitor" | "member"): Promise<Person> {
 }
 
 interface Left {
-  /** How many rows each table has gained or lost. */
+  /** Rows that each table has gained or lost. */
   gained: Record<string, number>;
-  /** What the tables hold of this person. */
+  /** This person's rows in the tables. */
   own: Record<string, unknown[]>;
 }
 
@@ -79,10 +79,10 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Every row of these learners, without what two people never have in common; of a reply, that there is one. */
+/** Every row of these learners, without what two people never share; of a reply, only that there is one. */
 async function rowsOf(learners: readonly (string | null)[]): Promise<Record<string, unknown[]>> {
   const own: Record<string, unknown[]> = {};
-  const ids = learners.filter((one) => one !== null);
+  const ids = learners.filter((learner) => learner !== null);
   const different = ["user_id", "learner_id", "key", "report_id", "token_hash", "reply", "email", "email_key"];
   for (const table of await tables()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -95,7 +95,7 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
 
 function withoutSecrets(row: Record<string, unknown>): string {
   const { password_hash, last_answer, state, verdict, probes, instance, ...rest } = row;
-  // The ids of choices and the games of oracles are each learner's own.
+  // Ids of choices and games of oracles are each learner's own.
   const kept = { state: state === null, verdict: verdict === null, probes: Array.isArray(probes) ? probes.length : 0 };
   return JSON.stringify({ ...rest, ...kept, answered: last_answer === null });
 }
@@ -111,17 +111,17 @@ describe.each(cases)("$route: $what of a $as", (click) => {
     const [[once], leftByOne] = await leftBy(click, await arrive(click.as), 1);
     expect(once?.status, once?.body).toBe(click.status ?? 200);
     const [answers, leftByAll] = await leftBy(click, await arrive(click.as), TIMES);
-    const told = answers.map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
-    expect(new Set(told).size, [...new Set(told)].join("\n")).toBe(1);
+    const replies = answers.map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
+    expect(new Set(replies).size, [...new Set(replies)].join("\n")).toBe(1);
     expect(answers[0]?.status).toBe(click.status ?? 200);
     expect(leftByAll).toEqual(leftByOne);
   });
 });
 
 const ELSEWHERE = [
-  // Asked again it runs again, as its learner wants, and it keeps nothing.
+  // Running again is what its learner wants, and it stores nothing.
   "codex_execute",
-  // Told ten times at once: `server/payments/webhook.test.ts`.
+  // Sent ten times at once in `server/billing/webhook.test.ts`.
   "payment_webhook",
   // With a provider: `server/premium/pressed-often.test.ts`.
   "checkout",
@@ -138,12 +138,13 @@ const ELSEWHERE = [
   "different_plan_remind_support",
   "term_extension",
   "payment_processor_apply_discount",
-  // With a gift that was paid for: `server/gift/buy-gift.test.ts`, `activate-gift.test.ts`, `keep-gift.test.ts`.
+  // With a paid gift: `server/gift/buy-gift.test.ts`, `activate-gift.test.ts`, `keep-gift.test.ts`.
   "gift_purchase_message_save",
   "gift_settle",
   "gift_purchase_activate_api",
   "gift_purchase_success",
-  // With a group that was paid for: `server/group/buy-group.test.ts`, `change-seats.test.ts`, `invite.test.ts`, `take-seat.test.ts`, `free-seat.test.ts`.
+  // With a paid group: `server/group/buy-group.test.ts`, `change-seats.test.ts`, `invite.test.ts`, `take-seat.test.ts`,
+  // `free-seat.test.ts`.
   "group_plans",
   "group_plans_settle",
   "group_plans_redeem_seat",
@@ -151,10 +152,17 @@ const ELSEWHERE = [
   "manage_group_plan",
   "group_invite",
   "group_seats",
+  // A search stores nothing; opening somebody: `server/staff/person.test.ts`.
+  "staff_people",
+  "staff_person",
+  // With somebody who paid: `server/staff/acts.test.ts`.
+  "staff_act",
+  // `server/staff/codes.test.ts`.
+  "staff_codes",
 ];
 
-test("every call that is served by POST is clicked", () => {
-  const posts = app.server.served.filter((one) => one.method === "POST").map((one) => one.route);
-  const clicked = new Set<string>([...clicks.map((one) => one.route), ...ELSEWHERE]);
+test("clicks every POST call", () => {
+  const posts = app.server.served.filter((row) => row.method === "POST").map((row) => row.route);
+  const clicked = new Set<string>([...clicks.map((click) => click.route), ...ELSEWHERE]);
   expect([...new Set(posts)].filter((name) => !clicked.has(name))).toEqual([]);
 });

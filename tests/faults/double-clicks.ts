@@ -8,7 +8,7 @@ export interface Person {
   browser: TestBrowser;
   /** An address that no other person has. */
   email: string;
-  /** A lesson that is open to everybody. */
+  /** A lesson that's open to everybody. */
   tab: Tab;
 }
 
@@ -17,11 +17,11 @@ export interface Click {
   what: string;
   who: "everybody" | "visitors" | "members";
   needsSandbox?: true;
-  /** What went before. */
+  /** Prepares the state for the click. */
   before?(person: Person): Promise<unknown>;
-  /** The request: the same body, the same key, each time it is sent. */
+  /** The request: the same body and the same key each time it's sent. */
   click(person: Person): Promise<() => Promise<Answer>>;
-  /** What everybody is told; 200 where nothing else stands. */
+  /** Expected status, 200 by default. */
   status?: number;
 }
 
@@ -42,7 +42,7 @@ function post(url: string, body: Record<string, unknown> = {}): Click["click"] {
       browser.post(url, body);
 }
 
-/** A call of the userstate with a key of its own, in the open lesson or in another. */
+/** A userstate call with its own key, in the open lesson or in another. */
 function userstate(name: string, body: (tab: Tab) => object, lesson = async ({ tab }: Person) => tab): Click["click"] {
   return async (person) => {
     const tab = await lesson(person);
@@ -70,7 +70,7 @@ const answering = (answer: (tab: Tab) => unknown) => (tab: Tab) => ({
 const probing = userstate("probe", () => ({ id: "find-it", query: 50 }), oracle);
 const elsewhere = ({ app, email }: Person) => app.browser().signUp(email, PASSWORD);
 
-/** EVERY CLICK: each call that is served by POST, on a state in which it does something. One that is missing here fails the test (F18). */
+/** EVERY CLICK: each POST call, on a state in which it has an effect. A missing one fails the test (F18). */
 export const clicks: readonly Click[] = [
   { route: "userstate_save", what: "a save", who: "everybody", click: userstate("save", saving(false)) },
   {
@@ -150,10 +150,10 @@ export const clicks: readonly Click[] = [
     before: ({ browser }) => browser.post("/profile/set_flag/viewed_privacy_banner/"),
     click: post("/profile/unset_flag/viewed_privacy_banner/"),
   },
-  { route: "coming_soon_notification", what: "to be told of a course", who: "members", click: post(notify) },
+  { route: "coming_soon_notification", what: "subscribing to a course", who: "members", click: post(notify) },
   {
     route: "coming_soon_notification",
-    what: "not to be told after all",
+    what: "unsubscribing again",
     who: "members",
     before: ({ browser }) => browser.post(notify),
     click: post(notify, { unset_notification: true }),

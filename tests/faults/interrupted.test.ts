@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { runningPostmaster } from "#server/db/embedded/postmaster.ts";
 import { newDataDir } from "../kit/running-product.ts";
 
-/** Whoever starts products, as tests and benches do, may be ended at any moment: nothing goes on running. */
+/** Tests and benches that start products may be ended at any moment: nothing may keep running. */
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -18,7 +18,7 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** A process that starts the product and then waits; it leads a group of its own, as a command in a terminal does. */
+/** A process that starts the product and then waits. It leads its own group, like a command in a terminal. */
 function startIn(dataDir: string): { child: ChildProcess; said(): string } {
   const child = spawn(process.execPath, [starter, dataDir], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
@@ -39,9 +39,9 @@ function isAlive(pid: number): boolean {
 
 test.each([
   ["killed", (pid: number) => process.kill(pid, "SIGKILL")],
-  ["told to stop", (pid: number) => process.kill(pid, "SIGTERM")],
+  ["asked to stop", (pid: number) => process.kill(pid, "SIGTERM")],
   ["interrupted in its terminal", (pid: number) => process.kill(-pid, "SIGINT")],
-])("when it is %s, product and database end too", async (_, end) => {
+])("when it's %s, product and database end too", async (_, end) => {
   const dataDir = newDataDir();
   folders.push(dataDir);
   const { child, said } = startIn(dataDir);
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(() => [isAlive(product), isAlive(database)], { timeout: 30_000 }).toEqual([false, false]);
 });
 
-test("when it is interrupted while the database is being made, nothing stays either", async () => {
+test("when it's interrupted while the database is being made, nothing stays either", async () => {
   const dataDir = newDataDir();
   folders.push(dataDir);
   const { child } = startIn(dataDir);

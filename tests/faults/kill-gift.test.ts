@@ -3,7 +3,7 @@ import { giftMessage } from "../kit/gifts.ts";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
 import { startProduct } from "../kit/running-product.ts";
 
-/** Half-way through an activation, at its last statement, and when it stands but nobody was told. */
+/** In the middle of an activation, at its last statement, and after it's stored but before the reply. */
 const places = ["gift.marked", "gift.renewals-ended", "gift.activated"];
 
 const ACTIVATE = "/give-premium/activate/";
@@ -14,17 +14,22 @@ async function give(url: string, giftee_email: string): Promise<void> {
   const browser = createHttpBrowser(url);
   const saved = (await browser.post("/give-premium/message/save/", giftMessage({ giftee_email }))).json().results;
   const checkout = saved.gift_checkout_info.redirect_to;
-  const paid = await browser.post(checkout, { step: "pay", card: "4242424242424242", email: "jonas@example.com" });
+  const paid = await browser.post(checkout, {
+    step: "pay",
+    country: "DE",
+    card: "4242424242424242",
+    email: "jonas@example.com",
+  });
   const session_id = new URL(paid.headers.get("location") ?? "", "http://x").searchParams.get("session_id");
   const settled = await browser.post("/give-premium/stp/success/settle/", { session_id });
   expect(settled.json().results.payments_gifts_success.gift_fulfilled).toBe(true);
 }
 
-/** The code of the mail that came to this address. */
+/** Code in the mail to this address. */
 async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const list = (await browser.get("/dev/mail/")).text;
-    const mail = list.split("<li").find((one) => one.includes(address));
+    const mail = list.split("<li").find((part) => part.includes(address));
     const href = /href="([^"]+)"/.exec(mail ?? "")?.[1];
     const code = href && /accept-gift-subscription\/([\w-]{43})\//.exec((await browser.get(href)).text)?.[1];
     if (code) return code;
@@ -33,7 +38,7 @@ async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
   throw new Error(`No gift came to ${address}.`);
 }
 
-test("kill -9 while a gift is activated: pressed again it is activated once (F3)", async () => {
+test("kill -9 while a gift is activated: pressed again it's activated once (F3)", async () => {
   let product = await startProduct({ plain: true });
   const { dataDir } = product;
   try {

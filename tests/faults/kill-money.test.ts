@@ -3,8 +3,8 @@ import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
 import { startProduct } from "../kit/running-product.ts";
 
 /**
- * Before the decision stands, before anybody is told of it, and after the provider was told. That each single statement may be the last is shown
- * without a process of its own in tests/histories/every-statement.test.ts.
+ * Before the decision is stored, before the provider gets it, and after. tests/histories/every-statement.test.ts shows
+ * without a separate process that every single statement may be the last.
  */
 const places = ["decision.promised", "decision.made", "command.told"];
 
@@ -12,7 +12,7 @@ const CANCEL = "/payment_processor/cancel_trial/";
 const trialOf = async (browser: HttpBrowser) =>
   (await browser.get("/payment/subscription_settings/?ajax=1")).json().results;
 
-/** Somebody new with a trial, bought at the test provider. */
+/** A new person with a trial, bought at the test provider. */
 async function trialist(url: string, email: string): Promise<HttpBrowser> {
   const browser = createHttpBrowser(url);
   await browser.post("/account/signup/", { email, password: "seven green turtles" });
@@ -22,6 +22,7 @@ async function trialist(url: string, email: string): Promise<HttpBrowser> {
   const opened = (await browser.post("/premium/checkout/", sent)).json().results;
   const paid = await browser.post(opened.redirect_to, {
     step: "pay",
+    country: "DE",
     card: "4242424242424242",
     email,
   });
@@ -30,7 +31,7 @@ async function trialist(url: string, email: string): Promise<HttpBrowser> {
   return browser;
 }
 
-test("kill -9 while a trial is cancelled: pressed again it is cancelled once (F2)", async () => {
+test("kill -9 while a trial is cancelled: pressed again it's cancelled once (F2)", async () => {
   let product = await startProduct({ plain: true });
   const { dataDir } = product;
   try {

@@ -4,7 +4,7 @@ import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
 import { startProduct } from "../kit/running-product.ts";
 
-/** Every place in the writing of a save and of an answer where the process may die. */
+/** Every place where the process may die while it writes a save or an answer. */
 const places = [
   "save.saved",
   "save.finished",
@@ -15,7 +15,7 @@ const places = [
   "check.replied",
 ];
 
-/** Where the answer is a right one, to a question of its own. */
+/** Places where the answer is a right one, each to its own question. */
 const rightAt: Readonly<Record<string, { id: string; text: string }>> = {
   "check.credited": { id: "eighths", text: "0.75" },
   "check.replied": { id: "bridges", text: "seven" },
@@ -56,28 +56,28 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
       product = await startProduct({ plain: true, dataDir });
       browser = browser.at(product.url);
       const before = (await openLesson(browser)).progress;
-      const told = [];
+      const replies = [];
       for (let times = 0; times < 2; times += 1) {
         const answer = await browser.post(path, body);
         expect(answer.status, place).toBe(200);
-        told.push(answer.json().results);
+        replies.push(answer.json().results);
       }
       const after = (await openLesson(browser)).progress;
       if (place.startsWith("save")) expect(after.inputs, place).toEqual({ note: place });
       else {
         const attempts = (progress: typeof after) =>
           progress.states.find(({ id }: { id: string }) => id === answerAt(place).id)?.attempts ?? 0;
-        const here = (one: string) => one.startsWith("check") && answerAt(one).id === answerAt(place).id;
+        const here = (name: string) => name.startsWith("check") && answerAt(name).id === answerAt(place).id;
         const sent = places.slice(0, index + 1).filter(here).length;
-        // The dead process had either written the whole attempt or nothing of it.
+        // The dead process had written either the whole attempt or none of it.
         expect([sent - 1, sent], place).toContain(attempts(before));
         expect(attempts(after), place).toBe(sent);
-        // What a right answer earns is earned with it, once.
+        // A right answer earns its XP once, together with the answer.
         const xp = rightAt[place] ? expect.toSatisfy((earned) => earned > 0) : 0;
-        expect(told[0].xp_earned, place).toEqual(xp);
-        expect(told[1], place).toEqual(told[0]);
+        expect(replies[0].xp_earned, place).toEqual(xp);
+        expect(replies[1], place).toEqual(replies[0]);
         const { user } = (await browser.get("/about/?ajax=1")).json().globals;
-        expect(user.xp, place).toBe(told[0].xp);
+        expect(user.xp, place).toBe(replies[0].xp);
       }
     }
   } finally {

@@ -14,9 +14,9 @@ import {
   startProduct,
 } from "../kit/running-product.ts";
 
-/** Where the data lies and as whom the product runs: a disk that is full, a user who is not root, a folder of somebody else. */
+/** Places for the data and users for the product: a full disk, a user who isn't root, somebody else's folder. */
 
-// Several starts each, on a machine that may have other work.
+// Several starts each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -47,11 +47,11 @@ function ownFolder(user?: { uid: number; gid: number }): string {
 }
 
 function expectOneLine(output: string): void {
-  const lines = output.split("\n").filter((line) => line !== "" && !/^Making the database/.test(line));
+  const lines = output.split("\n").filter((line) => line !== "" && !/^Creating the database/.test(line));
   expect(lines, output).toHaveLength(1);
 }
 
-/** A disk of so many megabytes of memory. */
+/** A disk of a number of megabytes in memory. */
 function smallDisk(megabytes: number): string {
   const dir = ownFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);
@@ -59,7 +59,7 @@ function smallDisk(megabytes: number): string {
   return dir;
 }
 
-/** Takes all the room that is left. */
+/** Takes all the space that's left. */
 function fill(dir: string): { free(): void } {
   const file = join(dir, "filler");
   for (let size = 64 * MB; size >= 4096; size = Math.floor(size / 2)) {
@@ -74,7 +74,7 @@ function fill(dir: string): { free(): void } {
   return { free: () => rmSync(file) };
 }
 
-/** Nobody but root may mount a disk or run something as another user. */
+/** Only root can mount a disk or run something as another user. */
 function needsRoot(what: string): boolean {
   const missing = !isRoot || !canMount();
   if (missing) sayNotRun(what, "It takes root, and the right to mount.");
@@ -94,15 +94,15 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(needsRoot("The tests of disks that are full"))("a disk that is full", () => {
-  test("before the first start is said in one line", async () => {
+describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", () => {
+  test("before the first start is reported in one line", async () => {
     const { output, status } = await refusedStart({ plain: true, dataDir: smallDisk(24) });
     expectOneLine(output);
     expect(output).toContain("The disk is full: free some space");
     expect(status).toBe(1);
   });
 
-  test("to the last byte is said in one line, and with room again the next start makes everything", async () => {
+  test("to the last byte is reported in one line, and with space again the next start works", async () => {
     const dataDir = smallDisk(400);
     const filled = fill(dataDir);
     const { output, status } = await refusedStart({ plain: true, dataDir });
@@ -114,7 +114,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a disk that is f
     expect((await createHttpBrowser(product.url).get("/readyz/")).status).toBe(200);
   });
 
-  test("before a later start is said in one line, and with room again everything is there", async () => {
+  test("before a later start is reported in one line, and with space again everything is there", async () => {
     const dataDir = smallDisk(400);
     const first = await started({ dataDir });
     await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
@@ -130,7 +130,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a disk that is f
     expect(login.status).toBe(200);
   });
 
-  test("under a running product is answered with a sentence, and what was acknowledged stays", async () => {
+  test("under a running product is answered with a sentence, and acknowledged work stays", async () => {
     const dataDir = smallDisk(400);
     const product = await started({ dataDir });
     const browser = createHttpBrowser(product.url);
@@ -176,7 +176,7 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
     expect(login.status).toBe(200);
   });
 
-  test("takes it up again after kill -9", async () => {
+  test("takes it over after kill -9", async () => {
     const dataDir = ownFolder(NOBODY);
     const first = await started({ dataDir, user: NOBODY });
     await first.stop("SIGKILL");
@@ -184,16 +184,16 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
     expect((await createHttpBrowser(second.url).get("/readyz/")).status).toBe(200);
   });
 
-  test("is told in one line that the data folder cannot be written", async () => {
+  test("reads in one line that the data folder can't be written", async () => {
     const dataDir = ownFolder();
     chmodSync(dataDir, 0o755);
     const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
     expectOneLine(output);
-    expect(output).toContain(`The data folder ${dataDir} cannot be written: set DATA_DIR`);
+    expect(output).toContain(`The data folder ${dataDir} can't be written: set DATA_DIR`);
     expect(status).toBe(1);
   });
 
-  test("is told in one line that the data is root's", async () => {
+  test("reads in one line that the data belongs to root", async () => {
     const dataDir = ownFolder();
     await (await started({ dataDir })).stop();
     chmodSync(dataDir, 0o777);
@@ -204,7 +204,7 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
   });
 });
 
-test.skipIf(!isRoot)("root starts it, and the database runs as somebody else", async () => {
+test.skipIf(!isRoot)("root starts it, and the database runs as another user", async () => {
   const product = await started({ dataDir: ownFolder() });
   const pid = execFileSync("head", ["-1", join(product.dataDir, "postgres/postmaster.pid")], {
     encoding: "utf8",

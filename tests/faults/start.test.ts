@@ -12,7 +12,7 @@ import {
   startProduct,
 } from "../kit/running-product.ts";
 
-// Several starts each, on a machine that may have other work.
+// Several starts each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const running: RunningProduct[] = [];
@@ -27,15 +27,15 @@ afterEach(async () => {
   for (const product of running.splice(0)) await product.remove();
 });
 
-/** One line, ending like a sentence or a command, and no stack. */
+/** One line, ending like a sentence or a command, without a stack trace. */
 function expectOneLine(output: string): void {
   const lines = output
     .split("\n")
-    .filter((line) => line !== "" && !/^(Making the database|Loaded \d+ courses)/.test(line));
+    .filter((line) => line !== "" && !/^(Creating the database|Loaded \d+ courses)/.test(line));
   expect(lines, output).toHaveLength(1);
 }
 
-test("a first start makes everything, says where it is and how to get in", async () => {
+test("a first start sets everything up, says where it is and how to get in", async () => {
   const product = await started();
   expect(product.printed()).toContain(product.url);
   expect(product.printed()).toContain("demo-password");
@@ -50,7 +50,7 @@ test("a first start makes everything, says where it is and how to get in", async
   ).toBe(200);
 });
 
-test("it stops on a signal and leaves no server and no lock behind", async () => {
+test("stops on a signal and leaves no server and no lock behind", async () => {
   const product = await started();
   const postmaster = postmasterOf(product);
   expect(await product.stop()).toBe(0);
@@ -59,7 +59,7 @@ test("it stops on a signal and leaves no server and no lock behind", async () =>
   await started({ dataDir: product.dataDir });
 });
 
-test("after kill -9 it takes over the database that still runs, with all that was saved (F7)", async () => {
+test("takes over the database that still runs after kill -9, with everything saved (F7)", async () => {
   const first = await started();
   await createHttpBrowser(first.url).post("/account/signup/", {
     email: "ada@example.org",
@@ -76,7 +76,7 @@ test("after kill -9 it takes over the database that still runs, with all that wa
   expect(login.status).toBe(200);
 });
 
-test("after kill -9 of the product and its database it starts again, with all that was saved (F7)", async () => {
+test("starts again after kill -9 of the product and its database, with everything saved (F7)", async () => {
   const first = await started();
   await createHttpBrowser(first.url).post("/account/signup/", {
     email: "ada@example.org",
@@ -93,7 +93,7 @@ test("after kill -9 of the product and its database it starts again, with all th
   expect(login.status).toBe(200);
 });
 
-test("a second start on the same data says that one runs already", async () => {
+test("a second start on the same data says that one is running already", async () => {
   const product = await started();
   const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
   expectOneLine(output);
@@ -101,7 +101,7 @@ test("a second start on the same data says that one runs already", async () => {
   expect(status).toBe(1);
 });
 
-test.each(["PORT", "USERCONTENT_PORT"])("a taken %s is named in one line, with a way out", async (setting) => {
+test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a way out", async (setting) => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   const address = other.address();
@@ -113,16 +113,18 @@ test.each(["PORT", "USERCONTENT_PORT"])("a taken %s is named in one line, with a
   expect(status).toBe(1);
 });
 
-test("under a name that others reach, one line warns that cookies travel to the second origin, and names the way out (T29)", async () => {
+test("warns in one line that cookies travel to the second origin if its name is public, with a way out (T29)", async () => {
   const product = await started({ env: { SITE_URL: "http://learn.example.org" } });
   const warned = product
     .printed()
     .split("\n")
     .filter((line) => line.includes("USERCONTENT_ORIGIN"));
-  expect(warned).toEqual([expect.stringContaining("Browsers send the site's cookies to http://learn.example.org:")]);
+  expect(warned).toEqual([
+    expect.stringContaining("Browsers also send the site's cookies to http://learn.example.org:"),
+  ]);
 });
 
-test("PORT=0 is any free port, and the one that is greeted with is the one that answers", async () => {
+test("PORT=0 is any free port, and the greeting names the one that works", async () => {
   const product = await started({ port: 0 });
   const { port } = new URL(product.url);
   expect(Number(port)).toBeGreaterThan(1023);
@@ -134,16 +136,16 @@ test("PORT=0 is any free port, and the one that is greeted with is the one that 
 });
 
 test.each([
-  ["a file in the place of the data folder", (dir: string) => writeFileSync(join(dir, "x"), ""), "is not a folder"],
+  ["a file in the place of the data folder", (dir: string) => writeFileSync(join(dir, "x"), ""), "isn't a folder"],
   [
     "a folder of something else",
     (dir: string) => {
       mkdirSync(join(dir, "x/postgres"), { recursive: true });
       writeFileSync(join(dir, "x/postgres/diary.txt"), "");
     },
-    "is not a database of ours",
+    "isn't one of our databases",
   ],
-])("%s is refused in one line", async (_what, prepare, words) => {
+])("refuses %s in one line", async (_what, prepare, words) => {
   const dir = newDataDir();
   prepare(dir);
   const { output, status } = await refusedStart({ plain: true, dataDir: join(dir, "x") });
@@ -153,25 +155,25 @@ test.each([
   expect(status).toBe(1);
 });
 
-test("a data folder that cannot be made is refused in one line", async () => {
+test("refuses a data folder that can't be made in one line", async () => {
   const { output, status } = await refusedStart({ plain: true, dataDir: "/proc/hypatia" });
   expectOneLine(output);
   expect(output).toContain("set DATA_DIR");
   expect(status).toBe(1);
 });
 
-test("a database server that is not there is refused in one line", async () => {
+test("refuses a missing database server in one line", async () => {
   const { output, status } = await refusedStart({
     plain: true,
     env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:9/none" },
   });
   expectOneLine(output);
-  expect(output).toContain("cannot be reached");
+  expect(output).toContain("can't be reached");
   expect(output).not.toContain("secret");
   expect(status).toBe(1);
 });
 
-test("a wrong setting is refused by its name, in one line", async () => {
+test("refuses a wrong setting by its name, in one line", async () => {
   const { output, status } = await refusedStart({ plain: true, env: { HYPATIA_ENV: "production", DEMO: "true" } });
   expectOneLine(output);
   expect(output).toContain("DEMO");

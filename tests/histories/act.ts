@@ -1,15 +1,15 @@
+import { tellAtOnce } from "#server/billing/decision.ts";
+import { openPurchase } from "#server/billing/open-purchase.ts";
+import type { Purchase } from "#server/billing/purchase-terms.ts";
+import { settlePurchase } from "#server/billing/settle-purchase.ts";
+import { runningSubscription } from "#server/billing/subscription-store.ts";
 import { isRefused } from "#server/http/outcome.ts";
-import { tellAtOnce } from "#server/premium/decision.ts";
-import { openPurchase } from "#server/premium/open-purchase.ts";
-import type { Purchase } from "#server/premium/purchase-terms.ts";
-import { settlePurchase } from "#server/premium/settle-purchase.ts";
-import { runningSubscription } from "#server/premium/subscription-store.ts";
 import { type Fault, under } from "./faults.ts";
 import type { Checkout, Person, World } from "./world.ts";
 
 const cards = { good: "4242424242424242", fails_later: "4000000000000341" } as const;
 
-/** Begins a purchase; where it leads to a page, that is kept. */
+/** Starts a purchase, and remembers its checkout page if there is one. */
 export async function openAs(
   world: World,
   buyer: Person,
@@ -29,19 +29,20 @@ export async function openAs(
   const opened = await under(fault, () => openPurchase(world.app.tools, request)).catch(() => "failed" as const);
   if (opened === "died" || opened === "failed" || isRefused(opened)) return;
   const plan = "plan" in purchase ? purchase.plan : purchase.purpose;
-  world.checkouts.push({ who: buyer.userId, purpose: purchase.purpose, plan, url: opened.url });
+  world.checkouts.push({ who: buyer.userId, purpose: purchase.purpose, plan, url: opened.url, country });
 }
 
-/** Pays on the provider's page, and comes back to ours or not. */
+/** Pays on the provider's page, and returns to ours or doesn't. */
 export async function payAs(
   world: World,
   buyer: Person,
-  { url }: Checkout,
+  { url, country }: Checkout,
   { card, comesBack, fault }: { card: keyof typeof cards; comesBack: boolean; fault: Fault },
 ): Promise<void> {
   const { app } = world;
   const led = await world.browser.form(url, {
     step: "pay",
+    country,
     card: cards[card],
     email: buyer.email,
   });
@@ -55,7 +56,7 @@ export async function payAs(
   }).catch(() => {});
 }
 
-/** Presses once, or twice at once; who was told nothing may press again. What was told is kept. */
+/** Presses a button once, or twice at once; pressed `again` if no reply came. Records the outcome as it was reported. */
 export async function decide(
   world: World,
   who: Person,
@@ -65,7 +66,7 @@ export async function decide(
   const { app } = world;
   const { do: act, fault, again, twice = false, detail = "" } = press;
   const at = world.now();
-  // Which one is meant: afterwards it may have ended.
+  // The subscription it's about: it may have ended afterwards.
   const before = await app.db
     .selectFrom("subscriptions")
     .select("provider_id")
@@ -75,14 +76,18 @@ export async function decide(
     .executeTakeFirst();
   const once = (by: Fault): Promise<object | "died"> => under<object>(by, work).catch(() => "died" as const);
   const answers = twice ? await Promise.all([once(fault), once(fault)]) : [await once(fault)];
-  if (again && !answers.some((one) => one !== "died")) answers.push(await once(null));
-  const heard = answers.filter((one): one is object => one !== "died");
-  const told = heard.some((one) => !isRefused(one)) ? "done" : heard.length < answers.length ? "maybe" : "refused";
-  const first = heard.find((one) => "row" in one);
+  if (again && !answers.some((answer) => answer !== "died")) answers.push(await once(null));
+  const heard = answers.filter((answer): answer is object => answer !== "died");
+  const outcome = heard.some((answer) => !isRefused(answer))
+    ? "done"
+    : heard.length < answers.length
+      ? "maybe"
+      : "refused";
+  const first = heard.find((answer) => "row" in answer);
   const row =
     first && "row" in first
-      ? (first.row as { provider_id: string }) // what decisions answer
+      ? (first.row as { provider_id: string }) // decisions return it
       : before;
-  world.acts.push({ who: who.userId, act, at, told, subscription: row?.provider_id ?? null, detail });
+  world.acts.push({ who: who.userId, act, at, told: outcome, subscription: row?.provider_id ?? null, detail });
   await app.payments.idle();
 }

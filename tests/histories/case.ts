@@ -5,11 +5,11 @@ import type { ProviderFacts } from "./provider-facts.ts";
 import type { Act } from "./world.ts";
 
 /**
- * What somebody paid for and must have, thought out anew: nothing here reads our rules. It knows only what they did and were told, and the
- * provider's books; our tables are what is judged.
+ * Facts to judge what somebody paid for and must have. Written independently of our rules: it only knows what people
+ * did, the replies they got and the provider's books; our tables are what's judged.
  */
 export interface Case {
-  /** What a friend gave: gifts, and seats in a group of theirs. */
+  /** The friend's side: gifts, and seats in the friend's group. */
   friend?: Given;
   acts: readonly Act[];
   books: ProviderFacts;
@@ -27,7 +27,7 @@ export interface Span {
   until: number;
 }
 
-/** Whether these spans together leave nothing of this one open. */
+/** True if these spans together cover this one. */
 export function covered({ from, until }: Span, by: readonly Span[]): boolean {
   let reached = from;
   for (const span of [...by].sort((a, b) => a.from - b.from)) {
@@ -40,7 +40,7 @@ export function covered({ from, until }: Span, by: readonly Span[]): boolean {
 export const net = (bill: { paid: number; returned: number }) => bill.paid - bill.returned;
 export const inWords = (at: number) => (at === FOR_EVER ? "for ever" : new Date(at).toISOString());
 
-/** Acts that hold: those that were answered, and of those that nobody answered the ones that our ledger has. */
+/** Acts that took effect: confirmed ones, and unanswered ones that our ledger holds. */
 export function held({ acts, ours }: Case, act: string): Act[] {
   const kinds: Record<string, string> = {
     stop: "renewal_stopped",
@@ -49,17 +49,20 @@ export function held({ acts, ours }: Case, act: string): Act[] {
     discount: "discount_applied",
     suspend: "suspended",
     resume: "resumed",
-    change: "plan_changed",
+    change: "change_asked",
     withdraw: "refunded",
     activate: "gift_activated",
     seat: "seat_taken",
   };
-  return acts.filter((one) => {
-    if (one.act !== act || one.told === "refused") return false;
-    if (one.told === "done") return true;
+  return acts.filter((candidate) => {
+    if (candidate.act !== act || candidate.told === "refused") return false;
+    if (candidate.told === "done") return true;
     return ours.ledger.some(
       ({ k, at, key }) =>
-        k === kinds[act] && at >= one.at && at <= one.at + 50 && (act !== "withdraw" || key.startsWith("withdrawn:")),
+        k === kinds[act] &&
+        at >= candidate.at &&
+        at <= candidate.at + 50 &&
+        (act !== "withdraw" || key.startsWith("withdrawn:")),
     );
   });
 }

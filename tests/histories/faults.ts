@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { KyselyPlugin } from "kysely";
 import type { PaymentProvider } from "#server/payments/provider.ts";
 
-/** What befalls one act: the process dies at its n-th statement, or its n-th word to the provider is lost on the way there or back. */
+/**
+ * Fault during one act: the process dies before its n-th statement, or its n-th request to the provider is lost on the
+ * way there or back.
+ */
 export type Fault = { dies: number } | { lost: number; where: "there" | "back" } | null;
 
-/** The process is gone: nothing that it does afterwards reaches anything. */
+/** The process is gone: nothing it does from now on has any effect. */
 export class Died extends Error {
   override name = "Died";
 }
@@ -27,7 +30,7 @@ function step(): void {
   if (life.dead) throw new Died("The process is gone.");
 }
 
-/** Does something under a fault; answers what it answered, or that nobody ever heard an answer. */
+/** Runs work under a fault; returns its result, or "died" if nobody got a reply. */
 export async function under<T>(fault: Fault, work: () => Promise<T>): Promise<T | "died"> {
   if (fault === null) return work();
   const life: Life = { fault, statements: 0, words: 0, dead: false };
@@ -40,7 +43,7 @@ export async function under<T>(fault: Fault, work: () => Promise<T>): Promise<T 
   }
 }
 
-/** Counts every statement of the database, and lets the process die before it. */
+/** Counts every database statement, and lets the process die before one. */
 export const mortal: KyselyPlugin = {
   transformQuery({ node }) {
     step();
@@ -51,11 +54,11 @@ export const mortal: KyselyPlugin = {
 
 export interface FragileProvider {
   provider: PaymentProvider;
-  /** Nobody there answers. */
+  /** True while the provider doesn't answer. */
   down: boolean;
 }
 
-/** The provider as it is reached over a network: words to it and its answers get lost, and the process may die before and after each. */
+/** The provider behind an unreliable network: requests and replies get lost, and the process may die before and after each. */
 export function overNetwork(real: PaymentProvider): FragileProvider {
   const line: FragileProvider = { provider: real, down: false };
   async function word<T>(say: () => Promise<T>): Promise<T> {
@@ -72,10 +75,12 @@ export function overNetwork(real: PaymentProvider): FragileProvider {
   }
   line.provider = new Proxy(real, {
     get(provider, name: keyof PaymentProvider) {
-      const one = provider[name];
-      // A signature is looked at without a word to anybody.
-      if (typeof one !== "function" || name === "readEvent") return one;
-      return (...given: unknown[]) => word(() => Reflect.apply(one, provider, given) as Promise<unknown>); // as it was declared
+      // Here an event is read when the duty comes, like at the real provider.
+      if (name === "readDelayMs") return 2000;
+      const member = provider[name];
+      // Checking a signature takes no request.
+      if (typeof member !== "function" || name === "readEvent") return member;
+      return (...given: unknown[]) => word(() => Reflect.apply(member, provider, given) as Promise<unknown>); // as it was declared
     },
   });
   return line;

@@ -3,7 +3,7 @@ import { runHistory } from "./run-history.ts";
 import type { Decision, Step } from "./steps.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** What random histories and reading found, each by its name: judged like every history, to its end and forty days beyond. */
+/** Cases found by random histories and by reading, each named; judged like every history, to its end and forty days beyond. */
 
 let world: World;
 beforeAll(async () => {
@@ -37,10 +37,95 @@ const back: Step = { do: "outage", on: false };
 const post: Step = { do: "post", order: 0, twice: false, loses: 0, fault: null };
 const duties: Step = { do: "duties", fault: null };
 
-/** Decided a moment before something renews or ends, and told only after it. */
+/** Decided a moment before something renews or ends, and sent to the provider only afterwards. */
 const tooLate = (...acts: Step[]): Step[] => [reach(-MINUTE), away, ...acts, pass(2 * MINUTE), bill, back];
 
-test.each<[string, Step[]]>([
+const lostThere = { fault: { lost: 1, where: "there" } } as const;
+const discountLost: Step = { do: "discount", fault: { lost: 2, where: "back" }, again: false, twice: false };
+const HOUR = 60 * MINUTE;
+
+test.each<[string, Step[], number?]>([
+  [
+    "a cancellation undone at the provider in the same instant",
+    [...buy("monthly"), { do: "stop", fault: null, again: false, twice: true }, { do: "portal", renews: true }],
+  ],
+  [
+    "the monthly plan chosen a minute before the year's bill, told while that bill is a draft",
+    [...buy("monthly"), change("annual"), reach(-MINUTE), { ...change("monthly"), ...lostThere }, bill],
+    3600,
+  ],
+  [
+    "the discount taken while a change to the annual plan is on its way: it's off the sum of the change",
+    [...buy("monthly"), { ...change("annual"), ...lostThere }, pass(SECOND), decide("discount")],
+  ],
+  [
+    "the discount taken while the month's bill is a draft: it's off that bill, once",
+    [...buy("monthly"), reach(MINUTE), bill, decide("discount"), pass(2 * HOUR), bill, post, reach(2 * HOUR), bill],
+    3600,
+  ],
+  [
+    "the discount on a draft whose answer got lost, and whose charge failed before it was told again: once",
+    [
+      ...buy("monthly", "fails_later"),
+      reach(MINUTE),
+      bill,
+      post,
+      discountLost,
+      pass(2 * HOUR),
+      bill,
+      duties,
+      { do: "card" },
+      bill,
+      post,
+      reach(2 * HOUR),
+      bill,
+      post,
+    ],
+    3600,
+  ],
+  [
+    "a longer trial, told while the first bill is a draft: that one is never charged",
+    [
+      ...buy("annual"),
+      reach(-MINUTE),
+      away,
+      decide("extend"),
+      pass(2 * MINUTE),
+      bill,
+      back,
+      duties,
+      pass(2 * HOUR),
+      bill,
+    ],
+    3600,
+  ],
+  [
+    "a chargeback, won a month later: the days that were left come back",
+    [
+      ...buy("monthly"),
+      pass(10 * DAY),
+      { do: "dispute", which: 0 },
+      post,
+      duties,
+      pass(30 * DAY),
+      { do: "dispute_ends", won: true },
+      post,
+    ],
+  ],
+  [
+    "a chargeback that was lost, and another month bought after it",
+    [
+      ...buy("monthly"),
+      pass(10 * DAY),
+      { do: "dispute", which: 0 },
+      post,
+      duties,
+      open("monthly"),
+      pay(1),
+      { do: "dispute_ends", won: false },
+      post,
+    ],
+  ],
   ["cancelled and taken up again reach the provider in this order", [...buy("monthly"), lost("stop"), decide("renew")]],
   [
     "taken up again and cancelled reach it in this order",
@@ -201,7 +286,8 @@ test.each<[string, Step[]]>([
       post,
     ],
   ],
-])("%s", async (_, steps) => {
-  const wrong = await runHistory(world, { begins: Date.parse("2026-01-31T09:00:00.400Z"), country: "DE", steps });
+])("%s", async (_, steps, draftDelay = 0) => {
+  const begins = Date.parse("2026-01-31T09:00:00.400Z");
+  const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 });

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
-import type { GiftPlan } from "#rules/premium/ledger.ts";
+import type { GiftPlan } from "#rules/billing/ledger.ts";
 import type { Fault } from "./faults.ts";
 
-/** What a friend does for somebody, and what comes of it: gifts, and seats in the friend's group. */
+/** Steps of a friend: gifts, and seats in the friend's group. */
 export type FriendStep =
   | { do: "gift"; plan: GiftPlan; comesBack: boolean; fault: Fault }
   | { do: "activate"; which: number; fault: Fault; again: boolean; twice: boolean }
   | { do: "gift_refund"; which: number; fault: Fault; again: boolean }
   | { do: "group"; seats: number; card: "good" | "fails_later"; comesBack: boolean; fault: Fault }
-  /** `both`: two people at once, for perhaps one seat. */
+  /** `both`: two people at once, perhaps for one seat. */
   | { do: "seat"; who: "one" | "both"; fault: Fault }
   | { do: "free_seat"; fault: Fault; again: boolean }
   | { do: "group_stop" | "group_renew" | "group_withdraw"; fault: Fault; again: boolean }
@@ -16,7 +16,7 @@ export type FriendStep =
 
 export function friendSteps(fault: fc.Arbitrary<Fault>): fc.WeightedArbitrary<FriendStep>[] {
   const common = { fault, again: fc.boolean() };
-  const comesBack = fc.integer({ min: 0, max: 9 }).map((one) => one < 8);
+  const comesBack = fc.integer({ min: 0, max: 9 }).map((roll) => roll < 8);
   const seats = fc.integer({ min: 1, max: 3 });
   const plan = fc.constantFrom<GiftPlan>("one-month", "one-month", "annual", "lifetime");
   return [

@@ -17,26 +17,27 @@ export function booksAgree({ books, ours }: Case): string[] {
     const real = [bill.from, bill.until, bill.paid, bill.currency, bill.plan];
     if (same.join() !== real.join()) wrong.push(`the ledger has ${same}, the provider ${real}`);
     const back = ours.ledger.reduce(
-      (sum, one) => sum + (one.k === "refunded" && one.of === period.key ? one.paid.amount : 0),
+      (sum, entry) => sum + (entry.k === "refunded" && entry.of === period.key ? entry.paid.amount : 0),
       0,
     );
     if (back !== bill.returned) wrong.push(`the ledger gave ${back} back of ${bill.id}, the provider ${bill.returned}`);
   }
   if (periods.length !== books.bills.length)
     wrong.push(`${periods.length} paid periods for ${books.bills.length} bills`);
-  for (const one of books.subscriptions) {
-    const ended = ours.ledger.some((entry) => entry.k === "subscription_ended" && entry.subscription === one.id);
-    if (ended === one.alive) wrong.push(`${one.id} ${one.alive ? "runs there and ended here" : "ended there only"}`);
-    if (!one.alive) continue;
-    const row = ours.running.find(({ subscription }) => subscription === one.id);
-    if (!row) wrong.push(`${one.id} runs there and not here`);
-    else if (row.renews !== one.renews || row.suspended !== one.paused)
-      wrong.push(`${one.id} is another here than there`);
+  for (const bought of books.subscriptions) {
+    const ended = ours.ledger.some((entry) => entry.k === "subscription_ended" && entry.subscription === bought.id);
+    if (ended === bought.alive)
+      wrong.push(`${bought.id} ${bought.alive ? "runs there and ended here" : "ended there only"}`);
+    if (!bought.alive) continue;
+    const row = ours.running.find(({ subscription }) => subscription === bought.id);
+    if (!row) wrong.push(`${bought.id} runs there and not here`);
+    else if (row.renews !== bought.renews || row.suspended !== bought.paused)
+      wrong.push(`${bought.id} is another here than there`);
     const turns = ours.ledger.filter(
-      (entry) => (entry.k === "renewal_stopped" || entry.k === "renewal_resumed") && entry.subscription === one.id,
+      (entry) => (entry.k === "renewal_stopped" || entry.k === "renewal_resumed") && entry.subscription === bought.id,
     );
-    if ((turns.at(-1)?.k !== "renewal_stopped") !== one.renews)
-      wrong.push(`${one.id} renews otherwise than the ledger says`);
+    if ((turns.at(-1)?.k !== "renewal_stopped") !== bought.renews)
+      wrong.push(`${bought.id} renews otherwise than the ledger says`);
   }
   return wrong;
 }

@@ -2,6 +2,8 @@ import { type Case, FOR_EVER, held, inWords, net } from "./case.ts";
 import { promisedTrial } from "./judge-time.ts";
 import type { Bill } from "./provider-facts.ts";
 
+const KEPT: readonly string[] = ["plan_changed", "change_declined", "change_undone", "change_asked"];
+
 export function decisionsKept(given: Case): string[] {
   const { books, ours, acts } = given;
   const wrong: string[] = [];
@@ -9,7 +11,7 @@ export function decisionsKept(given: Case): string[] {
   for (const { subscription, at } of held(given, "discount")) {
     const lowered = (bill: Bill) => net(bill) < bill.gross - bill.credit;
     const next = books.bills.find(
-      // The provider counts in seconds: what it billed in the same one came before or after.
+      // The provider counts in seconds: a bill of the same second may be from before or after.
       (bill) => bill.subscription === subscription && (bill.at > at || (bill.at + 999 >= at && lowered(bill))),
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
@@ -17,25 +19,27 @@ export function decisionsKept(given: Case): string[] {
       wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
   }
   for (const { subscription } of held(given, "extend")) {
-    const one = books.subscriptions.find(({ id }) => id === subscription);
-    const told = ours.told.find(({ kind }) => kind === "extend_trial");
-    if (!one || !told) continue;
-    const until = promisedTrial(given, { ...one, trialUntil: null });
+    const bought = books.subscriptions.find(({ id }) => id === subscription);
+    const extension = ours.told.find(({ kind }) => kind === "extend_trial");
+    if (!bought || !extension) continue;
+    const until = promisedTrial(given, { ...bought, trialUntil: null });
     const early = books.bills.find((bill) => bill.subscription === subscription && bill.from < until && net(bill) > 0);
-    if (early && told.doneAt < until)
+    if (early && extension.doneAt < until)
       wrong.push(`the trial was to end ${inWords(until)}, and was charged for ${inWords(early.from)}`);
   }
   for (const { subscription, at } of held(given, "suspend")) {
     const resumed = Math.min(
       FOR_EVER,
       ...held(given, "resume")
-        .filter((one) => one.at >= at)
-        .map((one) => one.at),
+        .filter((resume) => resume.at >= at)
+        .map((resume) => resume.at),
     );
-    const entry = ours.ledger.find((one) => one.k === "suspended" && one.at >= at && one.at <= at + 50);
+    const entry = ours.ledger.find(
+      (candidate) => candidate.k === "suspended" && candidate.at >= at && candidate.at <= at + 50,
+    );
     const until = Math.min(resumed, entry?.k === "suspended" ? (entry.until ?? FOR_EVER) : FOR_EVER);
     const bill = books.bills.find(
-      (one) => one.subscription === subscription && one.at > at && one.at < until && net(one) > 0,
+      (paid) => paid.subscription === subscription && paid.at > at && paid.at < until && net(paid) > 0,
     );
     if (bill && resumed === FOR_EVER) wrong.push(`suspended ${inWords(at)} and charged ${inWords(bill.at)}`);
   }
@@ -47,10 +51,12 @@ export function decisionsKept(given: Case): string[] {
   }
   const plans = held(given, "change");
   for (const [index, { subscription, at, detail }] of plans.entries()) {
-    // A year begins when it is told; a month that was billed before comes off its price.
+    // A year starts when the provider hears of it; a month billed before is taken off its price.
     if (detail === "annual") continue;
-    const back = ours.ledger.some((entry) => entry.k === "plan_changed" && entry.plan !== detail && entry.at > at);
-    if (back || plans.slice(index + 1).some((one) => one.subscription === subscription)) continue;
+    const back = ours.ledger.some(
+      (entry) => KEPT.includes(entry.k) && "plan" in entry && entry.plan !== detail && entry.at > at,
+    );
+    if (back || plans.slice(index + 1).some((later) => later.subscription === subscription)) continue;
     const wrongOnes = books.bills.filter(
       (bill) => bill.subscription === subscription && bill.from > at && bill.plan !== detail && net(bill) > 0,
     );

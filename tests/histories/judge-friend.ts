@@ -3,7 +3,7 @@ import { booksAgree } from "./judge-books.ts";
 import { chargedAfterCancelling, keptBills } from "./judge-money.ts";
 import type { World } from "./world.ts";
 
-/** What stands of gifts and seats in our tables, whoever they are of. */
+/** Gifts and seats of everybody, from our tables. */
 export interface Shared {
   gifts: {
     id: string;
@@ -48,18 +48,18 @@ export async function readShared({ app }: World): Promise<Shared> {
     seats: seats.map(({ user_id, group_id, taken_at, freed_at }) => ({
       user: user_id,
       group: group_id,
-      subscription: groups.find((one) => one.group_id === group_id)?.provider_id ?? "",
+      subscription: groups.find((candidate) => candidate.group_id === group_id)?.provider_id ?? "",
       takenAt: taken_at.getTime(),
       freedAt: freed_at?.getTime() ?? null,
     })),
   };
 }
 
-/** What seats grant: as long as their group is paid, from being taken to being freed. */
+/** Spans granted by seats: from taking to freeing each, while the group is paid for. */
 export function seatSpans({ friend, acts }: Case): (Span & { what: string })[] {
   const own = friend?.seats.filter(({ user }) => acts.some(({ who, act }) => act === "seat" && who === user)) ?? [];
   return own.flatMap(({ subscription, takenAt, freedAt }) =>
-    keptBills(friend as Case) // there is one: its seats are looked at
+    keptBills(friend as Case) // the caller checked that there is one
       .filter((bill) => bill.subscription === subscription)
       .map(({ from, until }) => ({
         from: Math.max(from, takenAt),
@@ -71,7 +71,10 @@ export function seatSpans({ friend, acts }: Case): (Span & { what: string })[] {
 
 const lengths: Readonly<Record<string, [number, number]>> = { "one-month": [28, 31], annual: [365, 366] };
 
-/** A gift runs for its whole time while nothing else grants the same, one after the other, and for life is for life. */
+/**
+ * Checks that each gift runs for its whole time while nothing else grants the same, one after another, and that a
+ * lifetime gift never ends.
+ */
 export function giftsRight(given: Case): string[] {
   const { friend, ours, books } = given;
   if (!friend) return [];
@@ -80,17 +83,17 @@ export function giftsRight(given: Case): string[] {
     const gift = friend.gifts.find(({ id }) => id === detail);
     return gift ? [{ ...gift, at }] : [];
   });
-  const once = [...new Map(activated.map((one) => [one.id, one])).values()];
+  const once = [...new Map(activated.map((gift) => [gift.id, gift])).values()];
   for (const gift of once) if (gift.activatedAt === null) wrong.push(`${gift.plan} was activated and is ${gift.state}`);
   const good = once.filter(({ state }) => state === "activated");
   const forLife = [
     ...good.filter(({ plan }) => plan === "lifetime").map(({ at }) => at),
-    ...books.lifetimes.filter((one) => net(one) > 0).map(({ at }) => at),
+    ...books.lifetimes.filter((purchase) => net(purchase) > 0).map(({ at }) => at),
   ];
   const spans = ours.granted.filter(({ source }) => source === "gift");
   const standing = ours.granted.filter(({ source }) => source !== "gift");
   for (const span of spans) {
-    const beside = standing.find((one) => one.from < span.until && span.from < one.until);
+    const beside = standing.find((other) => other.from < span.until && span.from < other.until);
     if (beside) wrong.push(`a gift runs ${inWords(span.from)} while ${beside.source} grants the same`);
   }
   const first = Math.min(...good.map(({ at }) => at));
@@ -106,7 +109,7 @@ export function giftsRight(given: Case): string[] {
     );
     if (total < least || total > most) wrong.push(`gifts of ${least} to ${most} days run for ${total}`);
   }
-  for (const { plan, at } of good.filter((one) => one.plan === "lifetime")) {
+  for (const { plan, at } of good.filter((purchase) => purchase.plan === "lifetime")) {
     const late = keptBills(given).filter((bill) => bill.at > at);
     if (late.length > 0)
       wrong.push(`${plan} as a gift ${inWords(at)}, and charged ${late.map((bill) => inWords(bill.at))}`);
@@ -114,7 +117,7 @@ export function giftsRight(given: Case): string[] {
   return wrong;
 }
 
-/** What is wrong with what the friend paid for. */
+/** Problems with what the friend paid for. */
 export function judgeFriend(given: Given): string[] {
   const { books, gifts, seats, groups } = given;
   const wrong = [...booksAgree(given), ...chargedAfterCancelling(given)];
@@ -128,13 +131,13 @@ export function judgeFriend(given: Given): string[] {
       given.now - bought.at > 30 * DAY &&
       given.now - bought.at < 190 * DAY
     ) {
-      // Found within a week where no webhook told of it, and looked for as long as half a year.
+      // Noticed within a week if no webhook arrived, and looked for during half a year.
       wrong.push(`a gift's money went back, and it is ${gift.state}`);
     }
   }
   if (gifts.length > books.gifts.length) wrong.push(`${gifts.length} gifts for ${books.gifts.length} payments`);
   for (const group of groups) {
-    const taken = seats.filter((one) => one.group === group.id && one.freedAt === null).length;
+    const taken = seats.filter((seat) => seat.group === group.id && seat.freedAt === null).length;
     if (taken > group.seats) wrong.push(`${taken} seats of ${group.seats} are taken`);
   }
   for (const seat of seats) {

@@ -4,7 +4,7 @@ export function mailsTrue(given: Case): string[] {
   const { books, ours, now } = given;
   const wrong: string[] = [];
   const there = (template: string, states = ["waiting", "sent"]) =>
-    ours.mails.filter((one) => one.template === template && states.includes(one.state));
+    ours.mails.filter((mail) => mail.template === template && states.includes(mail.state));
   const count = (template: string, wanted: number) => {
     const found = there(template).length;
     if (found !== wanted) wrong.push(`${found} mails ${template}, not ${wanted}`);
@@ -12,9 +12,9 @@ export function mailsTrue(given: Case): string[] {
   const stops = new Set(
     held(given, "stop")
       .filter(({ detail, subscription, at }) => {
-        const takenBack = held(given, "withdraw").some((one) => Math.abs(one.at - at) <= 50);
-        // What was cancelled at the provider's own pages is confirmed there.
-        const elsewhere = given.acts.some((one) => one.detail === "portal");
+        const takenBack = held(given, "withdraw").some((withdrawal) => Math.abs(withdrawal.at - at) <= 50);
+        // The provider confirms what's cancelled on its own pages.
+        const elsewhere = given.acts.some((other) => other.detail === "portal");
         return detail !== "portal" && subscription !== null && !takenBack && !elsewhere;
       })
       .flatMap(({ at }) =>
@@ -30,7 +30,7 @@ export function mailsTrue(given: Case): string[] {
       ),
   );
   for (const key of stops) {
-    if (!there("cancellation_proof").some((one) => one.key === `cancellation_proof:${key}`))
+    if (!there("cancellation_proof").some((mail) => mail.key === `cancellation_proof:${key}`))
       wrong.push(`no proof of ${key}`);
   }
   const back = held(given, "withdraw").flatMap(({ subscription }) => (subscription === null ? [] : [subscription]));
@@ -45,25 +45,30 @@ export function mailsTrue(given: Case): string[] {
   }
   const undue = ours.ledger.filter(({ k, key }) => k === "refunded" && key.startsWith("undue:")).length;
   count("money_back", undue);
-  for (const one of books.subscriptions) {
+  for (const bought of books.subscriptions) {
     const waiting = ours.mails.filter(
       ({ key, template, state }) =>
-        ["trial_reminder", "renewal_notice"].includes(template) && key.includes(`:${one.id}:`) && state === "waiting",
+        ["trial_reminder", "renewal_notice"].includes(template) &&
+        key.includes(`:${bought.id}:`) &&
+        state === "waiting",
     );
-    if (!one.alive || !one.renews || one.paused) {
-      if (waiting.length > 0) wrong.push(`${waiting.map(({ template }) => template)} is still promised for ${one.id}`);
+    if (!bought.alive || !bought.renews || bought.paused) {
+      if (waiting.length > 0)
+        wrong.push(`${waiting.map(({ template }) => template)} is still promised for ${bought.id}`);
       continue;
     }
     if (waiting.length > 1) wrong.push(`${waiting.length} mails announce one bill`);
-    const inTrial = one.trialUntil !== null && one.trialUntil > now;
+    const inTrial = bought.trialUntil !== null && bought.trialUntil > now;
     const announced = ours.mails.filter(
       ({ template, state, facts }) =>
         template === (inTrial ? "trial_reminder" : "renewal_notice") &&
         (state === "waiting" || state === "sent") &&
-        facts.renews_at === (inTrial ? one.trialUntil : one.periodUntil),
+        facts.renews_at === (inTrial ? bought.trialUntil : bought.periodUntil),
     );
-    if ((inTrial || one.plan === "annual") && !one.pastDue && announced.length === 0)
-      wrong.push(`the bill of ${inWords(one.periodUntil)} is not announced`);
+    // Whoever chose to pay by the month afterwards got a mail about that.
+    const renewsYearly = bought.plan === "annual" && !bought.changes;
+    if ((inTrial || renewsYearly) && !bought.pastDue && announced.length === 0)
+      wrong.push(`the bill of ${inWords(bought.periodUntil)} is not announced`);
   }
   return wrong;
 }

@@ -1,7 +1,7 @@
 import { type Case, FOR_EVER, held, inWords, net, type Span } from "./case.ts";
 import type { Bill } from "./provider-facts.ts";
 
-/** A bill that took the place of a paid time that still ran: chosen, not a renewal. */
+/** True if a bill replaced paid time that was still running: chosen, not a renewal. */
 function isUpgrade(bill: Bill, bills: readonly Bill[]): boolean {
   return (
     bill.credit > 0 ||
@@ -18,7 +18,9 @@ export function chargedAfterCancelling(given: Case): string[] {
     const again = Math.min(
       FOR_EVER,
       ...renews
-        .filter((one) => one.subscription === stop.subscription && one.at >= stop.at && !withdrawn.includes(stop))
+        .filter(
+          (renewal) => renewal.subscription === stop.subscription && renewal.at >= stop.at && !withdrawn.includes(stop),
+        )
         .map(({ at }) => at),
     );
     return books.bills
@@ -30,11 +32,20 @@ export function chargedAfterCancelling(given: Case): string[] {
   });
 }
 
-export function keptBills({ books }: Case): Bill[] {
-  return books.bills.filter((bill) => net(bill) > 0);
+/** A paid period that was put off by a trial: its time would be lost. */
+export function paidAndDeferred({ books }: Case): string[] {
+  return books.deferrals.flatMap(({ subscription, at }) =>
+    books.bills
+      .filter((bill) => bill.subscription === subscription && net(bill) > 0 && bill.from < at && at < bill.until)
+      .map((bill) => `a trial was begun at ${inWords(at)} within time that ${net(bill)} was paid for`),
+  );
 }
 
-/** The part of a price that a time still has at an instant, rounded up. */
+export function keptBills({ books }: Case): Bill[] {
+  return books.bills.filter((bill) => net(bill) > 0 && bill.disputed === null);
+}
+
+/** Share of a price for the time left at an instant, rounded up. */
 function rest(paid: number, { from, until }: Span, at: number): number {
   const left = Math.max(0, Math.min(until - from, until - at));
   return Number((BigInt(paid) * BigInt(left) + BigInt(until - from) - 1n) / BigInt(until - from));
@@ -54,7 +65,7 @@ export function paidTwice(given: Case): string[] {
       );
     }
   }
-  const lifetimes = books.lifetimes.filter((one) => net(one) > 0);
+  const lifetimes = books.lifetimes.filter((lifetime) => net(lifetime) > 0);
   if (lifetimes.length > 1) wrong.push(`paid ${lifetimes.length} times for life`);
   for (const life of lifetimes) {
     const future = bills
@@ -82,7 +93,7 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
   const list: Record<string, number> = { monthly, annual };
   const wrong = books.bills.flatMap((bill) => {
     const full = list[bill.plan] ?? 0;
-    const less = full - Math.ceil(full / 5);
+    const less = full - Math.round(full / 5);
     if (bill.currency !== prices.currency || bill.gross !== full)
       return [`billed ${bill.gross} ${bill.currency} for ${bill.plan}`];
     if (bill.credit > 0)

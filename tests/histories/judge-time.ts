@@ -3,32 +3,61 @@ import { seatSpans } from "./judge-friend.ts";
 import { keptBills } from "./judge-money.ts";
 import type { Held } from "./provider-facts.ts";
 
-/** What somebody was promised and must be able to use. */
+/** Spans that were promised to somebody and must be usable. */
 function owed(given: Case): (Span & { what: string })[] {
   const { books } = given;
   const bills = keptBills(given).map((bill) => ({ from: bill.from, until: bill.until, what: `paid ${net(bill)}` }));
+  // What a won dispute gives back begins when we hear of it.
+  const untilDispute = books.bills.flatMap(({ from, until, disputed, paid }) =>
+    disputed === null ? [] : [{ from, until: Math.min(until, disputed.at), what: `paid ${paid}, then disputed` }],
+  );
   const lives = books.lifetimes
-    .filter((one) => net(one) > 0)
+    .filter((lifetime) => net(lifetime) > 0)
     .map(({ at }) => ({ from: at, until: FOR_EVER, what: "for life" }));
-  const trials = books.subscriptions.flatMap((one) => {
-    if (one.trialUntil === null) return [];
-    // Ended before its time by its owner: taken back, or twin of another.
-    const until = Math.min(promisedTrial(given, one), one.endedAt ?? FOR_EVER);
-    return [{ from: one.startedAt, until, what: "a trial" }];
+  const trials = books.subscriptions.flatMap((bought) => {
+    if (bought.trialUntil === null) return [];
+    // Ended early by its owner: withdrawn, or the twin of another.
+    const until = Math.min(promisedTrial(given, bought), bought.endedAt ?? FOR_EVER);
+    return [{ from: bought.startedAt, until, what: "a trial" }];
   });
   const graces = books.failures.flatMap(({ subscription, at }) => {
-    // Days of grace that nobody knew of before they were over cannot be given any more.
+    // Grace days that nobody knew of before they were over can't be granted any more.
     if (!books.subscriptions.some(({ id, pastDue }) => id === subscription && pastDue)) return [];
-    const over = held(given, "stop").filter((one) => one.subscription === subscription && one.at >= at - 1000);
+    const over = held(given, "stop").filter((stop) => stop.subscription === subscription && stop.at >= at - 1000);
     const ended = books.subscriptions.find(({ id }) => id === subscription)?.endedAt ?? FOR_EVER;
-    return [{ from: at, until: Math.min(at + GRACE, ended, ...over.map((one) => one.at)), what: "days of grace" }];
+    return [{ from: at, until: Math.min(at + GRACE, ended, ...over.map((stop) => stop.at)), what: "days of grace" }];
   });
-  return [...bills, ...lives, ...trials, ...graces, ...seatSpans(given)].filter(({ from, until }) => until > from);
+  return [...bills, ...untilDispute, ...lives, ...trials, ...graces, ...waits(given), ...seatSpans(given)].filter(
+    ({ from, until }) => until > from,
+  );
+}
+
+/** A renewal's bill may be a draft for three days; premium stays open while nobody was even asked to pay. */
+const LONGEST_WAIT = 4 * DAY;
+
+function waits(given: Case): (Span & { what: string })[] {
+  const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
+  return given.books.subscriptions.flatMap(({ id, alive, renews, paused, draftFrom }) => {
+    const isUndisturbed = alive && renews && !paused && !decided.some(({ subscription }) => subscription === id);
+    if (draftFrom === null || !isUndisturbed) return [];
+    return [{ from: draftFrom, until: draftFrom + LONGEST_WAIT, what: "the wait for a charge" }];
+  });
+}
+
+/** Waits that may still come: after the period of everything that renews. */
+function waitsToCome({ books }: Case): Span[] {
+  return books.subscriptions.flatMap(({ alive, renews, paused, periodUntil, trialUntil, draftFrom }) =>
+    alive && renews && !paused
+      ? [trialUntil, draftFrom, periodUntil].flatMap((from) =>
+          from === null ? [] : [{ from, until: from + LONGEST_WAIT }],
+        )
+      : [],
+  );
 }
 
 export function promisedTrial(given: Case, { id, startedAt, trialUntil }: Held): number {
   const first = Math.min(startedAt + 7 * DAY, trialUntil ?? FOR_EVER);
-  return held(given, "extend").some((one) => one.subscription === id) ? first + 7 * DAY : first;
+  return held(given, "extend").some((extension) => extension.subscription === id) ? first + 7 * DAY : first;
 }
 
 export function daysLost(given: Case): string[] {
@@ -37,36 +66,39 @@ export function daysLost(given: Case): string[] {
     .filter((span) => !covered(span, ours.granted))
     .map(
       ({ what, from, until }) =>
-        `lost: ${what}, ${inWords(from)} to ${inWords(until)}; granted ${ours.granted.map((one) => `${one.source} ${inWords(one.from)}–${inWords(one.until)}`)}`,
+        `lost: ${what}, ${inWords(from)} to ${inWords(until)}; granted ${ours.granted.map((grant) => `${grant.source} ${inWords(grant.from)}–${inWords(grant.until)}`)}`,
     );
 }
 
 export function daysForNothing(given: Case): string[] {
   const { acts, books, ours, now } = given;
-  // What staff gave back of it is told by a webhook alone, and that may have been lost for good.
+  // Refunds by staff are only reported by a webhook, which may be lost for good.
   const lifeGivenBack = books.lifetimes.some(({ payment }) => acts.some(({ detail }) => detail === payment));
-  const mayHave = owed(given);
+  const won = books.bills.filter(({ disputed }) => disputed?.won === true);
+  const givenBack = won.map(({ from, until }) => ({ from: now, until: now + (until - from) }));
+  const mayHave = [...owed(given), ...waitsToCome(given), ...givenBack];
   return ours.granted
-    .map((one) => ({ ...one, from: Math.max(one.from, now) }))
-    .filter((one) => one.source !== "gift" && !(one.source === "lifetime" && lifeGivenBack))
-    .filter((one) => one.until > one.from && !covered(one, mayHave))
+    .map((grant) => ({ ...grant, from: Math.max(grant.from, now) }))
+    .filter((grant) => grant.source !== "gift" && !(grant.source === "lifetime" && lifeGivenBack))
+    .filter((grant) => grant.until > grant.from && !covered(grant, mayHave))
     .map(({ source, from, until }) => `granted for nothing: ${source}, ${inWords(from)} to ${inWords(until)}`);
 }
 
 export function oneRuns(given: Case): string[] {
   const { books, ours, now } = given;
-  const alive = books.subscriptions.filter((one) => one.alive);
+  const alive = books.subscriptions.filter((bought) => bought.alive);
   const wrong = alive.length > 1 ? [`${alive.length} subscriptions run at the provider`] : [];
-  for (const one of alive) {
-    // Cancelled and nothing left of it: it stands in the way of buying again.
-    // What staff gave back at the provider's own pages is for them to end there too.
+  for (const bought of alive) {
+    // Cancelled with nothing left: it must not block another purchase. After a refund on the provider's own pages,
+    // staff end it there too.
     if (given.acts.some(({ act }) => act === "staff_refund")) continue;
-    // Who let a month rest has nothing until the next one begins.
+    // While suspended, nothing is granted until the next month starts.
     if (held(given, "suspend").length > 0) continue;
-    const left = owed(given).some(({ until }) => until > now) || one.paused || one.pastDue;
-    if (!one.renews && !left)
-      wrong.push(`${one.id} is cancelled, holds nothing, and still runs until ${inWords(one.periodUntil)}`);
-    if (one.renews && !left) wrong.push(`${one.id} renews and grants nothing until ${inWords(one.periodUntil)}`);
+    const left = owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue;
+    if (!bought.renews && !left)
+      wrong.push(`${bought.id} is cancelled, holds nothing, and still runs until ${inWords(bought.periodUntil)}`);
+    if (bought.renews && !left)
+      wrong.push(`${bought.id} renews and grants nothing until ${inWords(bought.periodUntil)}`);
   }
   if (ours.running.length > alive.length) wrong.push("one that ended stands in the way of buying again");
   return wrong;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDay, volume } from "../kit/volume.ts";
 import { ourFacts } from "./our-facts.ts";
 import { perform } from "./perform.ts";
 import type { Step } from "./steps.ts";
@@ -14,7 +15,7 @@ const open: Step = { do: "open", plan: "annual", coupon: false, fault: null };
 const pay: Step = { do: "pay", which: 0, card: "good", comesBack: false, fault: null };
 const DAY = 86_400_000;
 
-/** A trial that was begun, cancelled at the provider and ended, of which nobody has told us yet. */
+/** A trial that was started, cancelled at the provider and ended, before any webhook reached us. Returns the types of the webhooks. */
 async function untold(): Promise<string[]> {
   await world.begin(Date.parse("2026-03-02T09:00:00Z"));
   for (const step of [
@@ -29,12 +30,18 @@ async function untold(): Promise<string[]> {
   return world.postman.letters.map(({ type }) => type);
 }
 
-test("five webhooks in all 120 orders, deleted before created among them: the same in the end (F14)", async () => {
+/** All 120 orders at night; every sixth by day, others each day, besides the original order. */
+const stride = volume(6, 1);
+const orders = Array.from({ length: 120 }, (_, order) => order).filter(
+  (order) => order === 0 || order % stride === testDay % stride,
+);
+
+test("ends the same for five webhooks in any order, even deleted before created (F14)", async () => {
   const types = await untold();
   expect(types.length).toBeGreaterThanOrEqual(5);
   expect(types).toEqual(expect.arrayContaining(["customer.subscription.created", "customer.subscription.deleted"]));
   const ends = new Set<string>();
-  for (let order = 0; order < 120; order += 1) {
+  for (const order of orders) {
     await untold();
     world.postman.letters.splice(5);
     await perform(world, { do: "post", order, twice: false, loses: 0, fault: null }, "DE");

@@ -1,6 +1,6 @@
-import { coverageOf } from "#rules/premium/coverage.ts";
-import type { LedgerEntry } from "#rules/premium/ledger.ts";
-import { readLedger } from "#server/premium/ledger-store.ts";
+import { coverageOf } from "#rules/billing/coverage.ts";
+import type { LedgerEntry } from "#rules/billing/ledger.ts";
+import { readLedger } from "#server/billing/ledger-store.ts";
 import type { World } from "./world.ts";
 
 export interface Granted {
@@ -18,7 +18,7 @@ export interface OurFacts {
   told: { key: string; kind: string; decidedAt: number; doneAt: number }[];
 }
 
-/** What stands in our own tables. */
+/** Facts about one user in our own tables. */
 export async function ourFacts({ app }: World, userId: string): Promise<OurFacts> {
   const { db } = app;
   const [ledger, granted, running, mails, commands] = await Promise.all([
@@ -66,7 +66,7 @@ export async function ourFacts({ app }: World, userId: string): Promise<OurFacts
   };
 }
 
-/** What must hold after every single step, whatever has not been delivered yet. */
+/** Problems that must not exist after any step, even while deliveries are pending. */
 export function alwaysWrong({ ledger, granted, running, mails }: OurFacts): string[] {
   const wanted = coverageOf(ledger).map(
     ({ source, from, until }) => `${source} ${from} ${until ?? Number.POSITIVE_INFINITY}`,
@@ -80,7 +80,7 @@ export function alwaysWrong({ ledger, granted, running, mails }: OurFacts): stri
   if (amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 0)) wrong.push(`amounts ${amounts}`);
   const keys = ledger.map(({ key }) => key);
   if (new Set(keys).size !== keys.length) wrong.push("an effect stands twice");
-  const sentTwice = mails.filter(({ key }, index) => mails.findIndex((one) => one.key === key) !== index);
+  const sentTwice = mails.filter(({ key }, index) => mails.findIndex((other) => other.key === key) !== index);
   if (sentTwice.length > 0) wrong.push(`promised twice: ${sentTwice.map(({ key }) => key)}`);
   return wrong;
 }

@@ -1,3 +1,6 @@
+import type { Purchase } from "#server/billing/purchase-terms.ts";
+import { renewAgain, stopRenewal } from "#server/billing/stop-renewal.ts";
+import { withdrawPurchase } from "#server/billing/withdraw-purchase.ts";
 import { activateGift } from "#server/gift/activate-gift.ts";
 import { giftCode } from "#server/gift/gift-code.ts";
 import { refundGift } from "#server/gift/refund-gift.ts";
@@ -8,15 +11,12 @@ import { readGroup } from "#server/group/group-facts.ts";
 import { makeLink } from "#server/group/group-link.ts";
 import { takeSeat } from "#server/group/take-seat.ts";
 import { linkToken } from "#server/group/tokens.ts";
-import type { Purchase } from "#server/premium/purchase-terms.ts";
-import { renewAgain, stopRenewal } from "#server/premium/stop-renewal.ts";
-import { withdrawPurchase } from "#server/premium/withdraw-purchase.ts";
 import { decide, openAs, payAs } from "./act.ts";
 import { under } from "./faults.ts";
 import type { FriendStep } from "./friend-steps.ts";
 import type { World } from "./world.ts";
 
-/** Lets one step of a friend happen. */
+/** Performs one step of a friend. */
 export async function performFriend(world: World, step: FriendStep, country: string): Promise<void> {
   const { friend } = world;
   switch (step.do) {

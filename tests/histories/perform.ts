@@ -1,16 +1,23 @@
-import { applyDiscount } from "#server/premium/apply-discount.ts";
+import { applyDiscount } from "#server/billing/apply-discount.ts";
+import { currentCoupon } from "#server/billing/coupon.ts";
+import { extendTrial } from "#server/billing/extend-trial.ts";
+import { readLedger } from "#server/billing/ledger-store.ts";
+import { renewAgain, stopRenewal } from "#server/billing/stop-renewal.ts";
+import { runningSubscription } from "#server/billing/subscription-store.ts";
+import { withdrawPurchase } from "#server/billing/withdraw-purchase.ts";
+import { testCards } from "#server/payments/embedded/cards.ts";
+import { closeDispute, openDispute } from "#server/payments/embedded/disputes.ts";
+import { chooseCard as chooseCardOf } from "#server/payments/embedded/serve-portal.ts";
+import { withTestStore } from "#server/payments/embedded/test-store.ts";
+import { changeOffer } from "#server/premium/change-offer.ts";
 import { changePlan } from "#server/premium/change-plan.ts";
-import { currentCoupon } from "#server/premium/coupon.ts";
-import { extendTrial } from "#server/premium/extend-trial.ts";
-import { renewAgain, stopRenewal } from "#server/premium/stop-renewal.ts";
 import { resume, suspend } from "#server/premium/suspend.ts";
-import { withdrawPurchase } from "#server/premium/withdraw-purchase.ts";
 import { decide, openAs, payAs } from "./act.ts";
 import { performFriend } from "./perform-friend.ts";
 import type { Step } from "./steps.ts";
 import { kept, type World } from "./world.ts";
 
-/** Lets one step happen. */
+/** Performs one step. */
 export async function perform(world: World, step: Step, country: string): Promise<void> {
   const { app, line, buyer } = world;
   switch (step.do) {
@@ -25,7 +32,7 @@ export async function perform(world: World, step: Step, country: string): Promis
     case "suspend":
       return decide(world, buyer, step, () => suspend(app.tools, buyer, step.months));
     case "change":
-      return decide(world, buyer, { ...step, detail: step.to }, () => changePlan(app.tools, buyer, step.to));
+      return changeAs(world, step);
     case "stop":
     case "renew":
     case "extend":
@@ -37,6 +44,11 @@ export async function perform(world: World, step: Step, country: string): Promis
       return staffRefund(world, step);
     case "portal":
       return portal(world, step.renews);
+    case "card":
+      return atTheProvider(world, () => chooseCard(world));
+    case "dispute":
+    case "dispute_ends":
+      return atTheProvider(world, () => dispute(world, step));
     case "pass":
       app.setNow(world.now() + step.by);
       return;
@@ -56,6 +68,18 @@ export async function perform(world: World, step: Step, country: string): Promis
   }
 }
 
+/** Reads what a change costs and agrees to it. While the provider is down nobody can be shown a price. */
+async function changeAs(world: World, step: Extract<Step, { do: "change" }>): Promise<void> {
+  const { app, buyer } = world;
+  const { tools, db } = app;
+  const row = await runningSubscription(db, buyer.userId);
+  const ledger = await readLedger(db, buyer.userId);
+  const reading = { ...buyer, timeZone: "UTC", to: step.to, ledger };
+  const offer = row ? await changeOffer(tools, { ...reading, row }) : null;
+  const agreed = { consent: offer?.value, timeZone: "UTC" };
+  return decide(world, buyer, { ...step, detail: step.to }, () => changePlan(tools, buyer, step.to, agreed));
+}
+
 const decisions = {
   stop: ({ app, buyer }: World) => stopRenewal(app.tools, buyer),
   renew: ({ app, buyer }: World) => renewAgain(app.tools, buyer),
@@ -69,11 +93,12 @@ function open(world: World, { plan, coupon, fault }: Extract<Step, { do: "open" 
   const { app, buyer } = world;
   const along = { country, fault };
   if (plan === "lifetime") return openAs(world, buyer, { purpose: "lifetime" }, along);
-  const facts = coupon && plan === "annual" ? { facts: { coupon: currentCoupon(app.tools, "70").code } } : {};
-  return openAs(world, buyer, { purpose: "subscription", plan, consent: "I agree that it renews.", ...facts }, along);
+  const { code, percent_off: percentOff } = currentCoupon(app.tools, "70");
+  const discount = coupon && plan === "annual" ? { code, percentOff, isPromotion: false } : null;
+  return openAs(world, buyer, { purpose: "subscription", plan, consent: "I agree that it renews.", discount }, along);
 }
 
-/** Does something at the provider itself, also while we cannot reach it. */
+/** Runs `work` at the provider itself, even while we can't reach it. */
 async function atTheProvider(world: World, work: () => Promise<unknown> | undefined): Promise<void> {
   const { line } = world;
   const was = line.down;
@@ -81,6 +106,39 @@ async function atTheProvider(world: World, work: () => Promise<unknown> | undefi
   await work();
   line.down = was;
   await world.app.payments.idle();
+}
+
+async function chooseCard({ app, buyer }: World): Promise<void> {
+  const known = await app.db
+    .selectFrom("payment_customers")
+    .select("provider_id")
+    .where("user_id", "=", buyer.userId)
+    .executeTakeFirst();
+  if (!known) return;
+  const [card] = testCards;
+  if (card) await withTestStore(app.db, app.tools.now(), (store) => chooseCardOf(store, known.provider_id, card));
+}
+
+async function dispute(world: World, step: Extract<Step, { do: "dispute" | "dispute_ends" }>): Promise<void> {
+  const { app } = world;
+  await withTestStore(app.db, app.tools.now(), async (store) => {
+    const disputes = await store.list("dispute");
+    if (step.do === "dispute_ends") {
+      const open = disputes.find(({ status }) => status === "needs_response");
+      if (open) await closeDispute(store, open.id, step.won ? "won" : "lost");
+      return;
+    }
+    const own = await app.db
+      .selectFrom("payment_customers")
+      .select("provider_id")
+      .where("user_id", "=", world.buyer.userId)
+      .executeTakeFirst();
+    const all = await store.list("charge", { customer: own?.provider_id ?? "" });
+    const charges = all.filter((charge) => !charge.disputed && charge.amount_refunded === 0);
+    const charge = charges[step.which % Math.max(1, charges.length)];
+    if (charge) await openDispute(store, charge.payment_intent);
+  });
+  await app.payments.turn();
 }
 
 async function staffRefund(world: World, { which, part }: Extract<Step, { do: "staff_refund" }>) {
@@ -113,15 +171,24 @@ async function portal(world: World, renews: boolean) {
     cancel_at_period_end: boolean;
     metadata: { user_id?: string };
   }
-  const one = (await kept<Subscription>(world, "subscription")).find(
+  const running = (await kept<Subscription>(world, "subscription")).find(
     ({ status, metadata }) => status !== "canceled" && metadata.user_id === buyer.userId,
   );
-  if (!one || one.cancel_at_period_end !== renews) return;
+  if (!running || running.cancel_at_period_end !== renews) return;
   const k = renews ? ("resume_renewal" as const) : ("stop_renewal" as const);
   world.requests += 1;
-  await atTheProvider(world, () => app.tools.payments?.obey({ k, subscription: one.id }, `portal-${world.requests}`));
+  await atTheProvider(world, () =>
+    app.tools.payments?.obey({ k, subscription: running.id }, `portal-${world.requests}`),
+  );
   const act = renews ? "renew" : "stop";
-  world.acts.push({ who: buyer.userId, act, at: world.now(), told: "done", subscription: one.id, detail: "portal" });
+  world.acts.push({
+    who: buyer.userId,
+    act,
+    at: world.now(),
+    told: "done",
+    subscription: running.id,
+    detail: "portal",
+  });
 }
 
 async function reach(world: World, off: number) {
@@ -138,7 +205,7 @@ async function reach(world: World, off: number) {
   if (ends.length > 0) world.app.setNow(Math.min(...ends));
 }
 
-/** Webhooks in any order: the n-th of the permutations of the first five, the others behind them. */
+/** Delivers webhooks: the n-th permutation of the first five, then the others. */
 async function post(world: World, { order, twice, loses, fault }: Extract<Step, { do: "post" }>) {
   const waiting = world.postman.letters.splice(0);
   const head = permuted(waiting.slice(0, 5), order);
@@ -149,7 +216,7 @@ async function post(world: World, { order, twice, loses, fault }: Extract<Step, 
   }
 }
 
-/** The n-th permutation of a list (factorial base). */
+/** The n-th permutation of a list (factorial number system). */
 function permuted<T>(items: readonly T[], n: number): T[] {
   const left = [...items];
   const made: T[] = [];

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** Takes every webhook that the provider sends and keeps it, to be brought late, twice, in another order or never. */
+/** Keeps every webhook the provider sends, for delivery late, twice, in another order or never. */
 export interface Postman {
   port: number;
   letters: { id: string; type: string; payload: string }[];

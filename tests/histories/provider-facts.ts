@@ -1,6 +1,6 @@
 import { kept, type World } from "./world.ts";
 
-/** One bill that was paid, read from the provider's own books; times in milliseconds. */
+/** A paid bill from the provider's own books; times in milliseconds. */
 export interface Bill {
   id: string;
   subscription: string;
@@ -9,12 +9,14 @@ export interface Bill {
   until: number;
   /** Before the discount. */
   gross: number;
-  /** What was taken off for time that a former plan had left. */
+  /** Taken off for unused time of an earlier plan. */
   credit: number;
   paid: number;
   currency: string;
   returned: number;
   at: number;
+  /** The payer's bank took it back then; `won`: and gave it up. */
+  disputed: { at: number; won: boolean } | null;
 }
 
 export interface Failure {
@@ -30,10 +32,14 @@ export interface Held {
   paused: boolean;
   pastDue: boolean;
   startedAt: number;
-  /** A trial, not the rest of a time that was paid at another plan. */
+  /** End of the trial; null for time left from another plan. */
   trialUntil: number | null;
   periodUntil: number;
   plan: string;
+  /** Another plan was chosen for the next period. */
+  changes: boolean;
+  /** A renewal's bill that's still a draft: start of its period. */
+  draftFrom: number | null;
 }
 
 export interface Single {
@@ -45,7 +51,14 @@ export interface Single {
   at: number;
 }
 
+/** A new end of a trial, set on a subscription. */
+export interface Deferral {
+  subscription: string;
+  at: number;
+}
+
 export interface ProviderFacts {
+  deferrals: Deferral[];
   subscriptions: Held[];
   gifts: Single[];
   bills: Bill[];
@@ -55,14 +68,17 @@ export interface ProviderFacts {
 
 interface Invoice {
   id: string;
+  created: number;
   status: string;
   currency: string;
   amount_paid: number;
   attempt_count: number;
+  billing_reason: string;
+  auto_advance: boolean;
   lines: { data: { amount: number; period: { start: number; end: number } }[] };
   parent: { subscription_details: { subscription: string; metadata: Record<string, string> } };
-  payments: { data: { payment: { payment_intent: string } }[] };
-  status_transitions: { finalized_at: number; paid_at: number | null };
+  payments: { data: { status: string; payment: { payment_intent: string } }[] };
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
 }
 interface Charge {
   payment_intent: string;
@@ -79,8 +95,9 @@ interface Subscription {
   pause_collection: object | null;
   start_date: number;
   trial_end: number | null;
+  schedule: string | null;
   metadata: Record<string, string>;
-  items: { data: { current_period_end: number }[] };
+  items: { data: { current_period_end: number; price: { recurring: { interval: string } | null } }[] };
 }
 interface Session {
   url: string;
@@ -89,7 +106,21 @@ interface Session {
   payment_intent: { id: string } | null;
 }
 
-/** What the provider has in its books, without a word of ours. */
+interface Dispute {
+  payment_intent: string;
+  status: string;
+  created: number;
+}
+
+function disputeOf(disputes: readonly Dispute[], payment: string): Bill["disputed"] {
+  const found = disputes.find(({ payment_intent }) => payment_intent === payment);
+  return found ? { at: found.created * 1000, won: found.status === "won" } : null;
+}
+
+const planOf = ({ plan }: Record<string, string>, interval: string) =>
+  plan === "group" ? "group" : interval === "year" ? "annual" : "monthly";
+
+/** Facts from the provider's books, independent of our tables. */
 export async function providerFacts(world: World, userId: string): Promise<ProviderFacts> {
   const charges = await kept<Charge>(world, "charge");
   const invoices = (await kept<Invoice>(world, "invoice")).filter(
@@ -98,6 +129,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
   const subscriptions = (await kept<Subscription>(world, "subscription")).filter(
     ({ metadata }) => metadata.user_id === userId,
   );
+  const disputes = await kept<Dispute>(world, "dispute");
   const sessions = await kept<Session>(world, "session");
   const of = (payment: string | undefined) => charges.find(({ payment_intent }) => payment_intent === payment);
   const bills = invoices.flatMap((invoice): Bill[] => {
@@ -110,7 +142,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
       {
         id: invoice.id,
         subscription,
-        plan: metadata.plan ?? "",
+        plan: planOf(metadata, line.period.end - line.period.start > 183 * 86_400 ? "year" : "month"),
         from: line.period.start * 1000,
         until: line.period.end * 1000,
         gross: line.amount,
@@ -118,33 +150,46 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         paid: invoice.amount_paid,
         currency: invoice.currency,
         returned: charge.amount_refunded,
+        disputed: disputeOf(disputes, charge.payment_intent),
         at: (invoice.status_transitions.paid_at ?? 0) * 1000,
       },
     ];
   });
   return {
+    deferrals: invoices
+      .filter(({ billing_reason, lines }) => billing_reason === "subscription_update" && lines.data[0]?.amount === 0)
+      .map(({ parent, created }) => ({
+        subscription: parent.subscription_details.subscription,
+        at: created * 1000,
+      })),
     bills: bills.sort((a, b) => a.at - b.at || a.from - b.from || a.credit - b.credit),
     failures: invoices
       .filter(
-        ({ status, attempt_count, payments }) => status !== "paid" && attempt_count > 0 && payments.data.length === 0,
+        ({ status, attempt_count, billing_reason }) =>
+          status !== "paid" && attempt_count > 0 && billing_reason !== "subscription_update",
       )
       .map(({ parent, status_transitions }) => ({
         subscription: parent.subscription_details.subscription,
-        at: status_transitions.finalized_at * 1000,
+        at: (status_transitions.finalized_at ?? 0) * 1000,
       })),
-    subscriptions: subscriptions.map((one) => {
-      const deferred = one.metadata.deferred_until === String(one.trial_end);
+    subscriptions: subscriptions.map((bought) => {
+      const draft = invoices.find(
+        ({ status, auto_advance, parent }) =>
+          status === "draft" && auto_advance && parent.subscription_details.subscription === bought.id,
+      );
       return {
-        id: one.id,
-        alive: one.status !== "canceled",
-        endedAt: one.ended_at === null ? null : one.ended_at * 1000,
-        renews: !one.cancel_at_period_end,
-        paused: one.pause_collection !== null,
-        pastDue: one.status === "past_due",
-        startedAt: one.start_date * 1000,
-        trialUntil: one.trial_end === null || deferred ? null : one.trial_end * 1000,
-        periodUntil: (one.items.data[0]?.current_period_end ?? 0) * 1000,
-        plan: one.metadata.plan ?? "",
+        id: bought.id,
+        alive: bought.status !== "canceled",
+        endedAt: bought.ended_at === null ? null : bought.ended_at * 1000,
+        renews: !bought.cancel_at_period_end,
+        paused: bought.pause_collection !== null,
+        pastDue: bought.status === "past_due",
+        startedAt: bought.start_date * 1000,
+        trialUntil: bought.trial_end === null ? null : bought.trial_end * 1000,
+        periodUntil: (bought.items.data[0]?.current_period_end ?? 0) * 1000,
+        plan: planOf(bought.metadata, bought.items.data[0]?.price.recurring?.interval ?? ""),
+        changes: bought.schedule !== null,
+        draftFrom: draft ? (draft.lines.data[0]?.period.start ?? 0) * 1000 : null,
       };
     }),
     lifetimes: singles("lifetime"),

@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lets a history happen and answers what was wrong, after which step; nothing if all held. */
-export async function runHistory(world: World, { begins, country, steps }: History): Promise<string[]> {
-  await world.begin(begins);
+/** Performs a history; returns its problems, with the step after which they appeared, or nothing. */
+export async function runHistory(world: World, { begins, country, draftDelay = 0, steps }: History): Promise<string[]> {
+  await world.begin(begins, draftDelay);
   for (const [index, step] of steps.entries()) {
     await perform(world, step, country);
     const wrong = alwaysWrong(await ourFacts(world, world.buyer.userId));
@@ -54,7 +54,7 @@ async function judged(world: World, country: string): Promise<string[]> {
   ];
 }
 
-/** Everything arrives, and the duties run until nothing is left to do; what was lost is found within a day. */
+/** Delivers everything and runs the duties until nothing is left to do; lost webhooks are made up for within a day. */
 async function settle(world: World): Promise<void> {
   world.line.down = false;
   for (const wait of [0, 2 * MINUTE, 25 * HOUR, 2 * MINUTE, 61 * MINUTE, 61 * MINUTE, 61 * MINUTE]) {
@@ -73,6 +73,7 @@ async function arrive(world: World): Promise<void> {
 
 async function somethingWaits({ app, postman }: World): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select 1 from payment_commands where done_at is null) as waits`.execute(app.db);
+    select exists (select 1 from payment_commands where done_at is null)
+      or exists (select 1 from payment_reads) as waits`.execute(app.db);
   return postman.letters.length > 0 || (rows[0]?.waits ?? false);
 }

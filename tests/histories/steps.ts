@@ -2,19 +2,24 @@ import * as fc from "fast-check";
 import type { Fault } from "./faults.ts";
 import { type FriendStep, friendSteps } from "./friend-steps.ts";
 
-/** One thing that happens in a history. `fault`: what befalls it; `again`: who was told nothing presses again. */
+/** One step of a history. `fault`: happens during it; `again`: pressed again if no reply came. */
 export type Step =
   | { do: "open"; plan: "monthly" | "annual" | "lifetime"; coupon: boolean; fault: Fault }
   | { do: "pay"; which: number; card: "good" | "fails_later"; comesBack: boolean; fault: Fault }
   | { do: Decision; fault: Fault; again: boolean; twice: boolean }
   | { do: "suspend"; months: 1 | 2 | 3; fault: Fault; again: boolean }
   | { do: "change"; to: "monthly" | "annual"; fault: Fault; again: boolean }
-  /** Staff give money back at the provider itself: a part, or all. */
+  /** Staff refund at the provider itself: a part, or all. */
   | { do: "staff_refund"; which: number; part: boolean }
-  /** Somebody cancels, or takes it up again, on the provider's own page. */
+  /** Cancelled or renewed on the provider's own page. */
   | { do: "portal"; renews: boolean }
+  /** A card that pays, chosen on the provider's own page. */
+  | { do: "card" }
+  /** The payer's bank takes a payment back, or gives it up again. */
+  | { do: "dispute"; which: number }
+  | { do: "dispute_ends"; won: boolean }
   | { do: "pass"; by: number }
-  /** To so many milliseconds from the next moment at which something ends or renews. */
+  /** Moves the clock to this many milliseconds from the next end or renewal. */
   | { do: "reach"; off: number }
   | { do: "bill" }
   | { do: "post"; order: number; twice: boolean; loses: number; fault: Fault }
@@ -39,7 +44,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 const common = { fault, again: fc.boolean() };
-const mostly = (chance: number) => fc.integer({ min: 0, max: 99 }).map((one) => one < chance);
+const mostly = (chance: number) => fc.integer({ min: 0, max: 99 }).map((roll) => roll < chance);
 
 const decision = fc.record({
   do: fc.constantFrom<Decision>("stop", "stop", "renew", "extend", "discount", "resume", "withdraw"),
@@ -89,6 +94,7 @@ const ownSteps: fc.WeightedArbitrary<Step>[] = [
     arbitrary: fc.record({ do: fc.constant("staff_refund" as const), which: fc.nat(3), part: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("portal" as const), renews: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("card" as const) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -137,10 +143,12 @@ const withFriends: fc.Arbitrary<Step> = fc.oneof(...ownSteps, ...friendSteps(fau
 export interface History {
   begins: number;
   country: string;
+  /** Seconds a renewal's bill stays a draft. */
+  draftDelay?: number;
   steps: Step[];
 }
 
-/** Starts on days that calendars stumble over, and on any other. */
+/** Dates that calendars get wrong, and any other. */
 const begins = fc.oneof(
   fc
     .constantFrom("2026-01-31T23:59:59.500Z", "2028-02-29T12:00:00Z", "2026-03-29T00:30:00Z", "2026-08-31T09:00:00Z")
@@ -148,7 +156,7 @@ const begins = fc.oneof(
   fc.integer({ min: Date.parse("2026-01-01T00:00:00Z"), max: Date.parse("2029-12-31T00:00:00Z") }),
 );
 
-/** Most begin with a purchase: what comes before one is soon told. */
+/** Most histories start with a purchase: little can happen before one. */
 const purchase = fc.record({
   open: fc.record({
     do: fc.constant("open" as const),
@@ -169,6 +177,7 @@ export const history: fc.Arbitrary<History> = fc
   .record({
     begins,
     country: fc.constantFrom("US", "DE", "JP", "IN"),
+    draftDelay: fc.constantFrom(0, 3600, 3600, 72 * 3600),
     first: fc.option(purchase, { freq: 9 }),
     rest: fc.oneof(
       fc.array(alone, { minLength: 1, maxLength: 14 }),

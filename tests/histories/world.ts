@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import { lookAfterGifts } from "#server/gift/look-after-gifts.ts";
+import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { signatureOf } from "#server/payments/embedded/deliver-events.ts";
-import { withTestStore } from "#server/payments/embedded/test-store.ts";
-import { lookAfterPayments } from "#server/payments/look-after-payments.ts";
+import { setTestBilling, withTestStore } from "#server/payments/embedded/test-store.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { createTestDatabase } from "../kit/database.ts";
 import { createPaidApp, type PaidApp } from "../kit/paid-app.ts";
+import type { WatchedStripe } from "../kit/watch-stripe.ts";
 import { type Fault, type FragileProvider, mortal, overNetwork, under } from "./faults.ts";
 import { hirePostman, type Postman } from "./postman.ts";
 
@@ -16,7 +17,7 @@ export interface Person {
   email: string;
 }
 
-/** What somebody did, and what they were told of it: `maybe` where nobody was told. */
+/** One act of a person, and the reply they got: `maybe` if none came. */
 export interface Act {
   who: string;
   act: string;
@@ -31,44 +32,48 @@ export interface Checkout {
   purpose: string;
   plan: string;
   url: string;
+  /** Country of its prices, and of its payer. */
+  country: string;
 }
 
-/** One product with its provider, database and clock, used by one history after the other. */
+/** One product with its provider, database and clock, reused by one history after another. */
 export interface World {
   app: PaidApp;
   postman: Postman;
   line: FragileProvider;
   buyer: Person;
-  /** Gives gifts and runs a group. */
+  /** Gives gifts and owns a group. */
   friend: Person;
-  /** Wants the same seat. */
+  /** Competes for the same seat. */
   other: Person;
   browser: TestBrowser;
   acts: Act[];
   checkouts: Checkout[];
-  /** Numbers of the mails that went out, in their order. */
+  /** Ids of sent mails, in order. */
   sent: string[];
-  /** How often somebody died while mails went out: each may have sent one twice. */
+  /** Deaths while sending mails: each may have sent one twice. */
   mailDeaths: number;
   requests: number;
   now(): number;
-  /** The provider bills what is due and hands its webhooks to the postman. */
+  /** Lets the provider bill what's due and hand its webhooks to the postman. */
   bill(): Promise<void>;
-  /** Brings one webhook; what is not taken comes again later. */
+  /** Delivers one webhook; if it isn't accepted, it comes again later. */
   bring(letter: Postman["letters"][number], fault?: Fault): Promise<void>;
   duties(fault?: Fault): Promise<void>;
-  begin(at: number): Promise<void>;
+  /** `draftDelay`: seconds a renewal's bill stays a draft. */
+  begin(at: number, draftDelay?: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const TABLES =
-  "ledger_entries, entitlements, subscriptions, trial_starts, checkouts, renewal_consents, payment_webhook_events, payment_commands, payment_events, mails, test_payments, payment_customers, gifts, groups, group_seats, group_invitations";
+  "ledger_entries, entitlements, subscriptions, trial_starts, checkouts, renewal_consents, payment_webhook_events, payment_reads, payment_event_cursor, payment_commands, payment_events, mails, payment_customers, gifts, groups, group_seats, group_invitations";
 
-export async function makeWorld(): Promise<World> {
+export async function makeWorld(watched?: WatchedStripe): Promise<World> {
   const made = await createTestDatabase();
   const database = { ...made, db: made.db.withPlugin(mortal) };
   const postman = await hirePostman();
-  const app = await createPaidApp({ database, webhooksTo: postman.port, env: { LOG_LEVEL: "silent" } });
+  const parts = { database, webhooksTo: postman.port, env: { LOG_LEVEL: "silent" } };
+  const app = await createPaidApp(watched ? { ...parts, watched } : parts);
   if (!app.tools.payments) throw new Error("There is no provider.");
   const line = overNetwork(app.tools.payments);
   app.tools.payments = line.provider;
@@ -109,8 +114,8 @@ export async function makeWorld(): Promise<World> {
     },
     async duties(fault = null) {
       await app.payments.idle();
-      await under(fault, () => lookAfterPayments(app.tools)).catch(() => {});
-      await under(fault, () => lookAfterGifts(app.tools)).catch(() => {});
+      await under(fault, () => reconcilePayments(app.tools)).catch(() => {});
+      await under(fault, () => maintainGifts(app.tools)).catch(() => {});
       const transport = {
         send: async ({ mailId }: { mailId: string }) => {
           world.sent.push(mailId);
@@ -120,9 +125,11 @@ export async function makeWorld(): Promise<World> {
       const mailed = await under(fault, () => sendDueMails(app.tools, transport));
       if (mailed === "died") world.mailDeaths += 1;
     },
-    async begin(at) {
+    async begin(at, draftDelay = 0) {
       await app.payments.idle();
       await sql.raw(`truncate ${TABLES} cascade`).execute(app.db);
+      // What is sold stays listed at the provider.
+      await sql`delete from test_payments where kind not in ('product', 'price', 'coupon')`.execute(app.db);
       resetFailpoints();
       postman.letters.splice(0);
       world.acts = [];
@@ -132,6 +139,7 @@ export async function makeWorld(): Promise<World> {
       line.down = false;
       app.logged.splice(0);
       app.setNow(at);
+      await setTestBilling(app.db, { draftDelay });
     },
     async close() {
       await app.close();
@@ -148,8 +156,8 @@ async function signUp(app: PaidApp, name: string): Promise<Person> {
   return { userId: row.user_id, email };
 }
 
-/** Everything of one kind that the provider keeps, oldest first. */
-export async function kept<Shape>(world: World, kind: "subscription" | "invoice" | "charge" | "session") {
+/** All objects of one kind at the provider, oldest first. */
+export async function kept<Shape>(world: World, kind: "subscription" | "invoice" | "charge" | "session" | "dispute") {
   const rows = await withTestStore(world.app.db, world.now(), (store) => store.list(kind));
-  return rows.reverse() as Shape[]; // what the store keeps under this kind
+  return rows.reverse() as Shape[]; // the store's shape for this kind
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { type RouteName, route, routes } from "#contract/paths.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const [, specification = "", trust = "", open = "", starting = ""] = readFileSync(
+const [, specification = "", trust = "", open = "", starting = "", staff = ""] = readFileSync(
   join(ROOT, "docs/coverage.md"),
   "utf8",
 ).split(/^## .*$/m);
 
-/** The ids of the specification's rows: letter, first, last. */
+/** Ids of the specification's rows: letter, first, last. */
 const RANGES: readonly [string, number, number][] = [
   ["R", 1, 15],
   ["P", 1, 7],
@@ -23,7 +23,7 @@ const RANGES: readonly [string, number, number][] = [
   ["O", 1, 2],
 ];
 
-/** The rows of the trust model that concern what is built. */
+/** Rows of the trust model about parts that are built. */
 const TRUST_RANGES: readonly [string, number, number][] = [
   ["attack T", 1, 8],
   ["attack T", 10, 10],
@@ -45,7 +45,7 @@ const ids = (ranges: readonly [string, number, number][]) =>
     Array.from({ length: last - first + 1 }, (_, index) => `${letter}${first + index}`),
   );
 
-/** A table's rows as their cells, without its head. */
+/** Cells of each row of a Markdown table, without its head. */
 function rows(text: string): string[][] {
   return text
     .split("\n")
@@ -61,33 +61,33 @@ function rows(text: string): string[][] {
 
 const first = (row: string[]) => row[0] ?? "";
 
-test("every row of the specification stands here once, in order", () => {
+test("lists every row of the specification once, in order", () => {
   expect(rows(specification).map(first)).toEqual(ids(RANGES));
 });
 
-test("every row of the trust model that is due stands here once, in order", () => {
+test("lists every row of the trust model that is due once, in order", () => {
   expect(rows(trust).map(first)).toEqual(ids(TRUST_RANGES));
 });
 
-test("every route that the map marks open is listed with its path, and no other", () => {
+test("lists exactly the routes that paths.ts marks as open, with their paths", () => {
   const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
   const marked = names.filter((name) => route(name).open).map((name) => [`\`${name}\``, `\`${route(name).path}\``]);
   expect(rows(open)).toEqual(marked);
 });
 
-const proven = [...rows(specification), ...rows(trust), ...rows(starting)];
+const proven = [...rows(specification), ...rows(trust), ...rows(starting), ...rows(staff)];
 
 describe.each(proven.map((row) => [first(row), row] as const))("%s", (_, row) => {
   const [, , state = "", where = "", proof = ""] = row;
 
-  test("is in a state that says something, with its place and its proof", () => {
+  test("has a known state, a place and a proof", () => {
     expect(state).toMatch(/^(holds|partly: \S|open$|open: )/);
     if (state.startsWith("open") || state.startsWith("holds: nothing")) return;
     expect(where).toMatch(/`(src|tests|scripts)\/|redact\.ts/);
     expect(proof).toContain(".test.ts");
   });
 
-  test("names places and tests that exist", () => {
+  test("names files and tests that exist", () => {
     const paths = [...`${where} ${proof}`.matchAll(/`((?:src|tests|scripts)\/[^`]*)`/g)].map(([, path]) => path ?? "");
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     for (const [, path = "", names = ""] of proof.matchAll(/`([^`]+\.test\.tsx?)`((?: "[^"]+")*)/g)) {

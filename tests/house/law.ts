@@ -1,9 +1,11 @@
+import { doors, GATHERING } from "./areas.ts";
 import type { Edge } from "./modules.ts";
+import { areaOf } from "./tables.ts";
 
 export type Floor = "lang" | "rules" | "design" | "contract" | "interactives" | "server" | "web" | "main";
 
-/** Which floors a floor may lean on, itself included (ARCHITECTURE.md has the same table). */
-const mayLeanOn: Readonly<Record<Floor, readonly Floor[]>> = {
+/** Floors that each floor may import, itself included (same table as in ARCHITECTURE.md). */
+const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
   lang: ["lang"],
   rules: ["rules"],
   design: ["design"],
@@ -14,30 +16,32 @@ const mayLeanOn: Readonly<Record<Floor, readonly Floor[]>> = {
   main: ["main", "server", "web"],
 };
 
-/** Packages that a floor may use; absent: any. */
+/** Packages that each floor may use. A floor without a row may use any. */
 const mayUse: Partial<Record<Floor, RegExp>> = {
-  lang: /^$/,
+  // Computes hashes from its arguments alone: no clock, no dice, no Node.
+  lang: /^@noble\/hashes\//,
   rules: /^$/,
-  design: /^(react|react-dom|lucide-react|@fontsource)/,
+  // codemirror: what our code editors share.
+  design: /^(react|react-dom|lucide-react|@fontsource|@codemirror\/(commands|language|state|view)|@lezer\/highlight)/,
   contract: /^zod/,
-  // lezer: parson's lint reads programs with the parsers that the editor has; no view may load it.
-  // quickjs: types of what the second origin and the sandbox load. codemirror: the editor of programs, a chunk of its own.
+  // lezer: parson's lint parses programs as the editor does; no view may load it.
+  // quickjs: types of the interpreter that the second origin and the sandbox load. codemirror: the program editor, a separate chunk.
   interactives:
     /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|tactile-js|@lezer\/(common|highlight|javascript|python)|@codemirror\/|quickjs-emscripten-core)/,
 };
 
-/** Files of an interactive that know answers, and what a view may therefore never load. */
-const SERVER_HALF = /^(redact|check|lint|generate|checked|schema)\.ts$/;
-const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|checked)[\w-]*\.ts$/;
+/** Files of an interactive that know answers, so no view may load them. */
+const SERVER_HALF = /^(redact|check|lint|generate|interactive|schema)\.ts$/;
+const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|interactive)[\w-]*\.ts$/;
 
-/** The floor of a path; null outside src. */
+/** Floor of a path, or null outside src. */
 export function floorOf(path: string): Floor | null {
   if (path === "src/main.ts") return "main";
   const floor = /^src\/(lang|rules|design|contract|interactives|server|web)\//.exec(path);
   return floor ? (floor[1] as Floor) : null; // the expression names floors only
 }
 
-/** Why an import breaks the law of the house, or null. */
+/** Reason why an import breaks the import law, or null if it's allowed. */
 export function breach(edge: Edge): string | null {
   const floor = floorOf(edge.from);
   if (!floor) return null;
@@ -45,7 +49,7 @@ export function breach(edge: Edge): string | null {
   const target = floorOf(edge.to);
   if (target === "main") return "nobody imports main.ts";
   if (!target) return `${floor} reaches outside src`;
-  if (!mayLeanOn[floor].includes(target)) return `${floor} may not lean on ${target}`;
+  if (!mayImport[floor].includes(target)) return `${floor} may not import ${target}`;
   if (floor === "server") return serverBreach(edge);
   if (floor === "web") return webBreach(edge);
   if (floor === "interactives") return interactiveBreach(edge);
@@ -57,7 +61,7 @@ function packageBreach(edge: Edge, floor: Floor): string | null {
   if (allowed && !allowed.test(edge.to)) return `${floor} may not use the package ${edge.to}`;
   if (floor === "web" && /^node:/.test(edge.to)) return "web may not use node";
   if (floor === "interactives" && /^react|lucide/.test(edge.to) && isReactless(edge.from)) {
-    return "the thinking files of an interactive see no React";
+    return "only views and hooks of an interactive may use React";
   }
   if (floor === "server" && /^(react|react-dom)/.test(edge.to)) return "server may not use React";
   return null;
@@ -68,20 +72,18 @@ function isReactless(path: string): boolean {
   return REACTLESS.test(file);
 }
 
-const AREAS = /^(account|catalogue|learning|premium|trial|gift|group|classroom|authoring|experiments|staff|site)$/;
-
-/** Of the interactives the server sees the list of checks and the kit; of another area no handler: what two need is a store or a file of its own. */
+/** The server imports checks.ts and the kit from the interactives, and another area's files only through its doors. */
 function serverBreach({ from, to }: Edge): string | null {
   if (/^src\/interactives\//.test(to) && !/^src\/interactives\/(checks\.ts|kit\/)/.test(to)) {
     return "server sees interactives only through checks.ts and the kit";
   }
-  const [, , own = ""] = from.split("/");
-  const [, floor, other = "", file = ""] = to.split("/");
-  if (floor !== "server" || own === other || !AREAS.test(own) || !AREAS.test(other)) return null;
-  return /\.page\.ts$|^serve\.ts$/.test(file) ? `the handler ${file} belongs to another area` : null;
+  const [own, other] = [areaOf(from), areaOf(to)];
+  if (!own || !other || own === other || other === "db" || GATHERING.test(from)) return null;
+  const file = to.slice(`src/server/${other}/`.length);
+  return doors[other]?.includes(file) ? null : `${file} is no door of ${other}`;
 }
 
-/** Web sees views and the kit that draws them, never what knows answers. */
+/** Web imports the lists of views and the kit, never a file that knows answers. */
 function webBreach({ to }: Edge): string | null {
   const interactive = /^src\/interactives\/(.*)$/.exec(to)?.[1];
   if (interactive && !/^(views(-eager)?\.ts|editors\.ts|kit\/)/.test(interactive)) {
@@ -95,11 +97,11 @@ function interactiveBreach({ from, to, typeOnly }: Edge): string | null {
   const [, , other = "", otherFile = ""] = to.split("/");
   const lists = ownFile === "" || own === "suite";
   if (lists || other === "") return null;
-  if (own !== other && other !== "kit" && otherFile !== "") return "an interactive may not lean on another";
-  if (own === "kit" && other !== "kit" && otherFile !== "") return "the kit knows no interactive";
+  if (own !== other && other !== "kit" && otherFile !== "") return "an interactive may not import another";
+  if (own === "kit" && other !== "kit" && otherFile !== "") return "the kit may not import an interactive";
   const isView = /\.tsx$/.test(ownFile) && own !== "kit";
   if (isView && own === other && SERVER_HALF.test(otherFile) && !typeOnly) {
-    return "a view may not load what knows answers, nor the schema's parser";
+    return "a view may not load files that know answers, or the schema's parser";
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** One import of one module: a path inside the repository, or a package's name. */
+/** One import of a module. `to` is a path inside the repository, or a package's name. */
 export interface Edge {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface Edge {
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Every TypeScript module of the product, as paths from the repository's root, without tests and the suite that all interactives share. */
+/** Paths of all TypeScript modules of the product, without tests and the test suite that interactives share. */
 export function productModules(): string[] {
   return globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith("src/interactives/suite/"))
@@ -23,17 +23,17 @@ export function productModules(): string[] {
 export function edgesOf(path: string, text = readFileSync(join(ROOT, path), "utf8")): Edge[] {
   const { module } = parseSync(path, text);
   const edges: Edge[] = [];
-  for (const one of module.staticImports) {
-    const typeOnly = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
-    edges.push(edge(path, one.moduleRequest.value, typeOnly));
+  for (const statement of module.staticImports) {
+    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
+    edges.push(edge(path, statement.moduleRequest.value, typeOnly));
   }
-  for (const one of module.staticExports) {
-    for (const entry of one.entries) {
+  for (const statement of module.staticExports) {
+    for (const entry of statement.entries) {
       if (entry.moduleRequest) edges.push(edge(path, entry.moduleRequest.value, entry.isType));
     }
   }
-  for (const one of module.dynamicImports) {
-    const request = text.slice(one.moduleRequest.start, one.moduleRequest.end);
+  for (const call of module.dynamicImports) {
+    const request = text.slice(call.moduleRequest.start, call.moduleRequest.end);
     const literal = /^["'`](.*)["'`]$/.exec(request);
     if (literal?.[1]) edges.push(edge(path, literal[1], false));
   }

@@ -8,10 +8,10 @@ const journey = openJourney();
 
 const openPage = async () => (await journey().open()).newPage();
 
-/** Fills the form that is on the screen, in a dialog or a page. */
+/** Fills the visible form, in a dialog or on a page. */
 async function fill(page: Page, email: string, password: string): Promise<void> {
-  const form = page.locator("form:visible", { has: page.getByLabel("E-mail") });
-  await form.getByLabel("E-mail").fill(email);
+  const form = page.locator("form:visible", { has: page.getByLabel("Email") });
+  await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
 }
 
@@ -32,7 +32,7 @@ describe("an account", () => {
     await page.getByLabel("Your account").waitFor();
   });
 
-  test("a wrong password says what does not fit and not which, and keeps the address", async () => {
+  test("says that the log-in failed without saying which field was wrong, and keeps the address", async () => {
     const page = await openPage();
     const email = await signUp(page);
     await page.context().clearCookies();
@@ -41,20 +41,20 @@ describe("an account", () => {
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     const alert = page.getByRole("alert");
     await alert.waitFor();
-    expect(await alert.textContent()).toBe("That e-mail address and password do not go together.");
+    expect(await alert.textContent()).toBe("Wrong email address or password.");
     expect(await hasFocus(alert)).toBe(true);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
     await expectAccessible(page);
   });
 
-  test("what is wrong with a field stands at the field and is read with it", async () => {
+  test("shows what's wrong beside the field, and screen readers hear it with the field", async () => {
     const page = await openPage();
     await page.goto("/account/signup/");
     await fill(page, "hypatia@alexandria", "conic sections 415");
     await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
     const field = page.locator("input[name=email][aria-invalid=true]");
     await field.waitFor();
-    expect(await hasFocus(field)).toBe(true);
+    await expect.poll(() => hasFocus(field)).toBe(true);
     const described = await field.evaluate((input) =>
       (input.getAttribute("aria-describedby") ?? "")
         .split(" ")
@@ -67,28 +67,32 @@ describe("an account", () => {
 });
 
 describe("the sign-up dialog", () => {
-  test("opens where a visitor asks to be told of a course, changes to log-in and back, and leads on", async () => {
+  test("opens when a visitor asks about a coming course, switches to log-in and back, and leads there", async () => {
     const page = await openPage();
     const email = await signUp(page);
     await page.context().clearCookies();
     await page.goto("/courses/");
-    const notify = page.getByRole("link", { name: "Tell me when Knots is here" }).first();
+    const notify = page.getByRole("link", { name: "Tell me when it's ready: Knots" }).first();
     await notify.click();
     const signup = page.getByRole("dialog", { name: "Create a free account" });
     await signup.waitFor();
-    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/knots/");
+    await expect
+      .poll(() => page.locator("dialog[open] input[name=next]").getAttribute("value"))
+      .toBe("/courses/knots/");
     await expectAccessible(page);
     await signup.getByRole("button", { name: "Log in" }).click();
     const login = page.getByRole("dialog", { name: "Welcome back" });
     await login.waitFor();
-    expect(await page.locator("dialog[open] input[name=next]").getAttribute("value")).toBe("/courses/knots/");
+    await expect
+      .poll(() => page.locator("dialog[open] input[name=next]").getAttribute("value"))
+      .toBe("/courses/knots/");
     await login.getByRole("button", { name: "Create a free account" }).click();
     await signup.waitFor();
     await signup.getByRole("button", { name: "Log in" }).click();
-    await login.getByLabel("E-mail").fill(email);
+    await login.getByLabel("Email").fill(email);
     await login.getByLabel("Password", { exact: true }).fill("not my password");
     await login.getByRole("button", { name: "Log in", exact: true }).click();
-    await login.getByText("That e-mail address and password do not go together.").waitFor();
+    await login.getByText("Wrong email address or password.").waitFor();
     expect(await hasFocus(login.getByRole("alert"))).toBe(true);
     await login.getByLabel("Password", { exact: true }).fill("conic sections 415");
     await login.getByRole("button", { name: "Log in", exact: true }).click();
@@ -96,33 +100,33 @@ describe("the sign-up dialog", () => {
     expect(new URL(page.url()).pathname).toBe("/courses/knots/");
   });
 
-  test("keeps the focus inside, begins with its first field and gives the focus back", async () => {
+  test("traps the focus, starts at its first field and gives the focus back", async () => {
     const page = await openPage();
     await page.goto("/courses/");
-    const notify = page.getByRole("link", { name: "Tell me when Knots is here" }).first();
+    const notify = page.getByRole("link", { name: "Tell me when it's ready: Knots" }).first();
     await notify.focus();
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
-    expect(await hasFocus(dialog.getByLabel("First name"))).toBe(true);
-    for (const name of ["E-mail", "Password"]) {
+    await expect.poll(() => hasFocus(dialog.getByLabel("First name"))).toBe(true);
+    for (const name of ["Email", "Password"]) {
       await page.keyboard.press("Tab");
-      expect(await hasFocus(dialog.getByLabel(name, { exact: true }))).toBe(true);
+      await expect.poll(() => hasFocus(dialog.getByLabel(name, { exact: true }))).toBe(true);
     }
     await tabInto(dialog.getByRole("button", { name: "Close" }));
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await hasFocus(notify)).toBe(true);
+    await expect.poll(() => hasFocus(notify)).toBe(true);
   });
 });
 
-test("asking to be told of a course shows wherever the course stands, and can be taken back", async () => {
+test("shows on every page that you asked about a coming course, and lets you take it back", async () => {
   const page = await openPage();
   await signUp(page);
   await page.waitForLoadState("networkidle");
-  const asked = page.getByRole("button", { name: "Tell me when Knots is here", pressed: true });
-  const toggle = page.getByRole("button", { name: "Tell me when Knots is here" });
+  const asked = page.getByRole("button", { name: "We'll tell you: Knots", pressed: true });
+  const toggle = page.getByRole("button", { name: "Tell me when it's ready: Knots" });
   const places = await toggle.count();
   expect(places).toBeGreaterThan(0);
   await toggle.first().click();
@@ -139,8 +143,8 @@ test("asking to be told of a course shows wherever the course stands, and can be
 
 test.each([
   ["Refuse", "Refused. None are loaded."],
-  ["Accept", "Allowed. They load only where they are used."],
-])("%s in the privacy banner is kept, and the cookie page says so", async (choice, said) => {
+  ["Accept", "Allowed. They're only loaded where they're used."],
+])('remembers "%s" in the privacy banner, and says so on the cookie page', async (choice, said) => {
   const page = await openPage();
   await page.goto("/courses/");
   await page.waitForLoadState("networkidle");
@@ -157,12 +161,12 @@ test.each([
 });
 
 describe("in a lesson", () => {
-  test("the streak begins with the third problem of the day, and says so once, when one goes on (L5)", async () => {
+  test("starts the streak with the third problem of the day, and says so once, on Continue (L5)", async () => {
     const page = await openPage();
     await signUp(page, LESSON);
     await alive(page);
     const block = () => currentBlock(page);
-    const popup = page.getByRole("dialog", { name: "A streak begins" });
+    const popup = page.getByRole("dialog", { name: "You've started a streak" });
     await block().getByText("Three quarters of the way", { exact: true }).click();
     await block().getByRole("button", { name: "Check" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
@@ -182,17 +186,17 @@ describe("in a lesson", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await popup.waitFor();
     await expectAccessible(page);
-    expect(await hasFocus(popup)).toBe(true);
-    await popup.getByRole("button", { name: "Go on" }).click();
+    await expect.poll(() => hasFocus(popup)).toBe(true);
+    await popup.getByRole("button", { name: "Continue" }).click();
     await popup.waitFor({ state: "hidden" });
     await page.reload();
     await alive(page);
     expect(await popup.count()).toBe(0);
     await page.goto("/");
-    await page.getByRole("img", { name: "Streak of 1 day. Today counts." }).waitFor();
+    await page.getByRole("img", { name: "Streak of 1 day. You've done today's." }).waitFor();
   });
 
-  test("a report that is sent twice at once arrives once (L7)", async () => {
+  test("sends a report once, even on a double click (L7)", async () => {
     const page = await openPage();
     await signUp(page, LESSON);
     await alive(page);
@@ -206,13 +210,13 @@ describe("in a lesson", () => {
     await page.getByLabel("What happened, and what did you expect?").fill("The line has no arrow at its end.");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send" }).dblclick();
-    await page.getByText("Thank you. Your report has reached the authors.").waitFor();
+    await page.getByText("Thank you. The authors have your report.").waitFor();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ kind: "unclear", text: "The line has no arrow at its end." });
   });
 });
 
-test("a demonstration names its accounts where one logs in", async () => {
+test("names the demo accounts on the log-in page", async () => {
   const page = await openPage();
   await page.goto("/account/login/");
   await page.getByText("learner@example.com").waitFor();

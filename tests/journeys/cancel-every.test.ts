@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { PlanOption, Reason } from "#rules/trial/cancellation.ts";
 import { press } from "./hands.ts";
-import { expectAccessible, openJourney, signUp } from "./kit.ts";
-import { at, button, buy, heading, moneyOf } from "./pay.ts";
+import { createLearner, expectAccessible, openJourney } from "./kit.ts";
+import { buyOverHttp } from "./over-http.ts";
+import { at, button, heading, moneyOf } from "./pay.ts";
 
 const journey = openJourney();
 
@@ -12,23 +13,23 @@ const PLANS = `${SURVEY}different_plan/`;
 const COMPLETE = "/payment_processor/cancel_trial_complete/";
 const WHY = "The winters are long and the evenings are short.";
 
-/** A new trial at this page of its cancellation. */
+/** Opens a page of the cancellation with a new trial. */
 async function trialAt(address: string): Promise<Page> {
   const page = await (await journey().open()).newPage();
-  await signUp(page);
-  await buy(page, "annual");
+  await createLearner(page);
+  await buyOverHttp(page.context(), "annual");
   await page.goto(address);
   return page;
 }
 
-/** Chooses an option of a survey by the keyboard, and explains it where it is asked. */
+/** Chooses an option of a survey with the keyboard, and explains it if asked. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("radio", { name, exact: true }).focus();
   await page.keyboard.press("Space");
   if (name !== "Other") return;
   await page.keyboard.type(WHY.slice(0, 24));
   await page.getByText("1 character remaining").waitFor();
-  expect(await button(page, "Continue cancellation").getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => button(page, "Continue cancellation").getAttribute("aria-disabled")).toBe("true");
   await page.keyboard.type(WHY.slice(24));
 }
 
@@ -48,7 +49,7 @@ async function endsCancelled(page: Page): Promise<void> {
 interface ReasonWay {
   reason: Reason;
   words: string;
-  /** What is shown on the way; null: the cancellation is done at once. */
+  /** Step that's shown on the way; null: the trial is cancelled at once. */
   step: { path: string; title: string } | null;
 }
 
@@ -57,57 +58,60 @@ const step = (name: string, title: string) => ({ path: `${SURVEY}${name}/`, titl
 const reasonWays: readonly ReasonWay[] = [
   {
     reason: "surprise_charges",
-    words: "I do not want to be charged by surprise",
+    words: "I don't want to be charged by surprise",
     step: step("no_surprises", "No surprises, we promise"),
   },
   {
     reason: "not_enough_time",
-    words: "I did not have enough time to try it",
+    words: "I didn't have enough time to try it",
     step: step("term_extension", "Take more time"),
   },
   {
     reason: "could_not_find_topic",
-    words: "I could not find the topic I was looking for",
-    step: step("topic_search", "Let us look for your topic"),
+    words: "I couldn't find the topic I was looking for",
+    step: step("topic_search", "Let's look for your topic"),
   },
   {
     reason: "too_expensive",
-    words: "It is too expensive for me",
-    step: step("discount_offer", "Would 20% less help?"),
+    words: "It's too expensive for me",
+    step: step("discount_offer", "Would 20% off help?"),
   },
   {
     reason: "different_plan",
-    words: "I would like a different plan",
+    words: "I'd like a different plan",
     step: step("different_plan", "What plan are you interested in?"),
   },
-  { reason: "finished", words: "I have learnt what I came for", step: null },
-  { reason: "technical_trouble", words: "Something did not work", step: null },
+  { reason: "finished", words: "I've learnt what I came for", step: null },
+  { reason: "technical_trouble", words: "Something didn't work", step: null },
   { reason: "other", words: "Other", step: null },
 ];
 
 describe("every reason", () => {
-  test.each(reasonWays)("$reason leads by its step, if it has one, to the end", async ({ words, step: shown }) => {
-    const page = await trialAt(SURVEY);
-    await choose(page, words);
-    await goOn(page);
-    if (shown) {
-      await at(page, shown.path);
-      await heading(page, shown.title).waitFor();
-      await expectAccessible(page);
-      // Back by the back button nothing has happened, and the way on is the same.
-      await page.goBack();
-      await heading(page, "Why would you like to cancel?").waitFor();
+  test.each(reasonWays)(
+    "$reason cancels the trial, with its step on the way if it has one",
+    async ({ words, step: shown }) => {
+      const page = await trialAt(SURVEY);
       await choose(page, words);
       await goOn(page);
-      await heading(page, shown.title).waitFor();
-      expect((await moneyOf(page)).status).toBe("trial");
-      if (shown.path === PLANS) await choose(page, "Other");
-      await goOn(page);
-    }
-    await endsCancelled(page);
-  });
+      if (shown) {
+        await at(page, shown.path);
+        await heading(page, shown.title).waitFor();
+        await expectAccessible(page);
+        // After the back button nothing has happened, and the same way leads on.
+        await page.goBack();
+        await heading(page, "Why would you like to cancel?").waitFor();
+        await choose(page, words);
+        await goOn(page);
+        await heading(page, shown.title).waitFor();
+        expect((await moneyOf(page)).status).toBe("trial");
+        if (shown.path === PLANS) await choose(page, "Other");
+        await goOn(page);
+      }
+      await endsCancelled(page);
+    },
+  );
 
-  test("may be thought better of: the trial goes on", async () => {
+  test("keeps the trial if you change your mind", async () => {
     const page = await trialAt(SURVEY);
     for (const { words, step: shown } of reasonWays) {
       await page.goto(SURVEY);
@@ -126,10 +130,10 @@ describe("every reason", () => {
 interface PlanWay {
   option: PlanOption;
   words: string;
-  /** Its status page; null: the cancellation is done at once. */
+  /** Title of its status page; null: the trial is cancelled at once. */
   title: string | null;
   keep: string;
-  /** Where keeping leads to. */
+  /** Path you land on if you keep the trial. */
   kept: string;
 }
 
@@ -166,7 +170,7 @@ const planWays: readonly PlanWay[] = [
 ];
 
 describe("every option of the plan survey", () => {
-  test.each(planWays)("$option: on is the end of the trial's renewal", async ({ option, words, title }) => {
+  test.each(planWays)("$option: continuing cancels the trial", async ({ option, words, title }) => {
     const page = await trialAt(PLANS);
     await choose(page, words);
     await goOn(page);
@@ -179,7 +183,7 @@ describe("every option of the plan survey", () => {
     await endsCancelled(page);
   });
 
-  test("back keeps the trial, each by its own words", async () => {
+  test("keeps the trial on the way back, each option with its own button", async () => {
     const page = await trialAt(PLANS);
     for (const { words, title, keep, kept } of planWays) {
       await page.goto(PLANS);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasFocus, press } from "./hands.ts";
-import { expectAccessible, expectNoSideways, openJourney, signUp } from "./kit.ts";
-import { at, buy, heading, SETTINGS } from "./pay.ts";
+import { createLearner, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { buyOverHttp } from "./over-http.ts";
+import { at, heading, SETTINGS } from "./pay.ts";
 
 const journey = openJourney();
 
@@ -10,10 +11,10 @@ const CANCEL = "/payment_processor/cancel_trial/";
 const SURVEY = "/payment_processor/cancel_trial_survey/";
 const COMPLETE = "/payment_processor/cancel_trial_complete/";
 
-/** Signs somebody new up and takes them through the test checkout into a trial. */
+/** Gives this window a new learner with a running trial, and returns their email address. */
 async function beginTrial(page: Page): Promise<string> {
-  const email = await signUp(page);
-  await buy(page, "annual");
+  const email = await createLearner(page);
+  await buyOverHttp(page.context(), "annual");
   return email;
 }
 
@@ -23,11 +24,11 @@ async function open(size?: { width: number; height: number }): Promise<Page> {
 
 const on = (page: Page) => press(page.getByRole("button", { name: "Continue cancellation" }), "keys");
 
-/** The screen stands, its heading has the focus, and axe finds nothing. */
+/** Expects this screen, with the focus on its heading and nothing for axe to find. */
 async function stands(page: Page, path: string, name: string | RegExp): Promise<void> {
   await at(page, path);
   await heading(page, name).waitFor();
-  expect(await hasFocus(heading(page, name))).toBe(true);
+  await expect.poll(() => hasFocus(heading(page, name))).toBe(true);
   await expectAccessible(page);
 }
 
@@ -44,13 +45,13 @@ describe("a trial", () => {
     await stands(page, `${CANCEL}reasons_to_stay/`, "7 days of your trial are left");
     await on(page);
     await stands(page, SURVEY, "Why would you like to cancel?");
-    await press(page.getByRole("radio", { name: "I do not want to be charged by surprise" }), "keys");
+    await press(page.getByRole("radio", { name: "I don't want to be charged by surprise" }), "keys");
     await page.keyboard.press("Space");
-    // Up from the first is the last: other, whose text box takes the focus.
+    // Above the first is the last: "other", whose text box takes the focus.
     await page.keyboard.press("ArrowUp");
     const box = page.getByPlaceholder("If other, please explain");
     await box.waitFor();
-    expect(await hasFocus(box)).toBe(true);
+    await expect.poll(() => hasFocus(box)).toBe(true);
     await page.keyboard.type("The winters are long");
     await page.getByText("5 characters remaining").waitFor();
     await expectAccessible(page);
@@ -58,7 +59,7 @@ describe("a trial", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    expect(await page.getByRole("radio", { name: "I would like a different plan" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "I'd like a different plan" }).isChecked()).toBe(true);
     await on(page);
     await stands(page, `${SURVEY}different_plan/`, "What plan are you interested in?");
     await press(page.getByRole("radio", { name: "Gift subscription" }), "keys");
@@ -71,7 +72,7 @@ describe("a trial", () => {
     await page.getByText(`send an email to ${email}`).waitFor();
     await on(page);
     await stands(page, COMPLETE, "Your free trial is cancelled");
-    await page.getByText(`We have mailed the proof of your cancellation to ${email}.`).waitFor();
+    await page.getByText(`We've emailed proof of your cancellation to ${email}.`).waitFor();
   });
 
   test("is cancelled with two clicks from the account page", async () => {
@@ -82,17 +83,17 @@ describe("a trial", () => {
     await page.getByRole("button", { name: "Cancel now, skip the questions" }).click();
     await stands(page, COMPLETE, "Your free trial is cancelled");
     await page.goto(SETTINGS);
-    await page.getByText("Cancelled: nothing will be charged any more.").waitFor();
+    await page.getByText("You've cancelled, so you won't be charged again.").waitFor();
     await page.goto(CANCEL);
     await at(page, COMPLETE);
   });
 
-  test("is made longer and cheaper, each said exactly, and kept", async () => {
+  test("gets longer and cheaper, with exact dates and prices, and is kept", async () => {
     const page = await open();
     await beginTrial(page);
     await page.goto(`${SURVEY}term_extension/`);
     await page.getByRole("button", { name: "Make it 7 days longer" }).click();
-    await page.getByText("Your trial is longer now").waitFor();
+    await page.getByText("We've made your trial longer").waitFor();
     await page.goto(`${SURVEY}discount_offer/`);
     await page.getByRole("button", { name: "Take 20% off" }).click();
     await at(page, "/payment_processor/apply_discount_complete/");
@@ -122,11 +123,11 @@ describe("a trial", () => {
     }
   });
 
-  test("is not there for who has none: they are told so, and led to their subscription", async () => {
+  test("says that there's no trial to people without one, and leads to their subscription", async () => {
     const page = await open();
-    await signUp(page);
+    await createLearner(page);
     await page.goto(CANCEL);
-    await heading(page, "You have no free trial running").waitFor();
+    await heading(page, "You don't have a free trial at the moment").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "See your subscription" }).click();
     await at(page, SETTINGS);

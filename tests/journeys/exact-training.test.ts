@@ -3,7 +3,9 @@ import { build } from "vite";
 import { expect, test } from "vitest";
 import { openTrainer } from "#interactives/neuralnetworks/trainer.ts";
 import type { DataSpec, Settings } from "#interactives/neuralnetworks/types.ts";
-import { openBrowser } from "../kit/browser.ts";
+import { openJourney } from "./kit.ts";
+
+const journey = openJourney();
 
 const SPEC: DataSpec = { k: "spiral", n: 300, noise: 0.1, split: 0.5, seed: "bits" };
 
@@ -25,14 +27,14 @@ const SETTINGS: Settings = {
 
 const STEPS = 600;
 
-/** Every weight after so many batches, as the two halves of its 64 bits. */
+/** Every weight after this many batches, as the two halves of its 64 bits. */
 function trained(open: typeof openTrainer, settings: Settings, spec: DataSpec, steps: number): number[] {
   const trainer = open(settings, spec, "bits");
   for (let step = 0; step < steps; step += 1) trainer.step();
   return [...new Uint32Array(trainer.network.weights.buffer)];
 }
 
-/** The trainer as one script that a page can run. */
+/** Bundles the trainer as one script that a page can run. */
 async function bundled(): Promise<string> {
   const entry = join(import.meta.dirname, "../../src/interactives/neuralnetworks/trainer.ts");
   const built = await build({
@@ -46,15 +48,10 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-test("a network trains to the same bits in the browser as on the server", async () => {
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.addScriptTag({ content: `${await bundled()}; ${trained.toString()}` });
-    const call = `trained(training.openTrainer, ${JSON.stringify(SETTINGS)}, ${JSON.stringify(SPEC)}, ${STEPS})`;
-    const there = await page.evaluate(call);
-    expect(there).toEqual(trained(openTrainer, SETTINGS, SPEC, STEPS));
-  } finally {
-    await browser.close();
-  }
+test("trains a network to the same bits in the browser as on the server", async () => {
+  const page = await (await journey().open()).newPage();
+  await page.addScriptTag({ content: `${await bundled()}; ${trained.toString()}` });
+  const call = `trained(training.openTrainer, ${JSON.stringify(SETTINGS)}, ${JSON.stringify(SPEC)}, ${STEPS})`;
+  const there = await page.evaluate(call);
+  expect(there).toEqual(trained(openTrainer, SETTINGS, SPEC, STEPS));
 });

@@ -6,7 +6,7 @@ import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts
 const journey = openJourney();
 
 const workshop = (page: Page) => page.getByRole("region", { name: "Make your own" });
-const checked = (page: Page) => page.getByRole("region", { name: "What was checked" });
+const checked = (page: Page) => page.getByRole("region", { name: "Problems" });
 const preview = (page: Page) => page.getByRole("region", { name: "As a learner sees it" });
 
 async function openType(page: Page, type: string): Promise<void> {
@@ -17,7 +17,7 @@ async function openType(page: Page, type: string): Promise<void> {
 
 const json = (page: Page) => workshop(page).getByRole("textbox", { name: "The asset as JSON" });
 
-/** Switches to the JSON and answers what stands there. */
+/** Switches to JSON and parses what the editor shows. */
 async function asJson(page: Page): Promise<Record<string, unknown>> {
   await workshop(page).getByText("JSON", { exact: true }).click();
   await workshop(page).locator(".cm-content").waitFor();
@@ -30,12 +30,12 @@ async function asForm(page: Page): Promise<void> {
 }
 
 describe("a new author", () => {
-  test("finds the gallery from any page, plays an example, changes it, breaks it, mends it, has one made and solves it", async () => {
+  test("finds the gallery from any page, plays an example, changes it, breaks it, repairs it and has one made", async () => {
     const page = await (await journey().open()).newPage();
     await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Interactives to try" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Try the interactives" }).click();
     await page.waitForURL("/authors/interactives/");
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(26);
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(26);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Hot or cold" }).click();
     await page.waitForURL("/authors/interactives/hotcold/");
@@ -66,35 +66,37 @@ describe("a new author", () => {
       .getByText(/^Error Line \d+, column \d+: /)
       .waitFor();
     await asForm(page);
-    await workshop(page).getByText("there is no form").waitFor();
+    await workshop(page).getByText("there's no form").waitFor();
     await expectAccessible(page);
     await workshop(page).getByRole("button", { name: "Undo" }).click();
 
-    await workshop(page).getByText("5 more things that can be said").click();
+    await workshop(page).getByText("5 more fields").click();
     await workshop(page).getByRole("button", { name: "Add budget" }).click();
     await workshop(page).getByRole("textbox", { name: "Budget" }).fill("1000");
-    const fix = checked(page).getByRole("button", { name: "Mend it: Change it to 100" });
+    const fix = checked(page).getByRole("button", { name: "Fix it: Change it to 100" });
     await fix.waitFor();
-    expect(await workshop(page).getByRole("textbox", { name: "Budget" }).getAttribute("aria-invalid")).toBe("true");
+    await expect
+      .poll(() => workshop(page).getByRole("textbox", { name: "Budget" }).getAttribute("aria-invalid"))
+      .toBe("true");
     await expectAccessible(page);
     await checked(page).getByRole("button", { name: "Go to budget" }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("field/budget");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field/budget");
     await fix.click();
-    await checked(page).getByText("Nothing is wrong with it.").waitFor();
+    await checked(page).getByText("No problems found.").waitFor();
     expect(await asJson(page)).toMatchObject({ budget: 100 });
 
     await workshop(page).getByLabel("Difficulty of the new one").selectOption("3");
     await workshop(page).getByRole("button", { name: "Make one for me" }).click();
-    await workshop(page).getByText("A new one is in the form.").waitFor();
+    await workshop(page).getByText("The new one is in the form.").waitFor();
     const made = await asJson(page);
     expect(made).toMatchObject({ type: "hotcold", difficulty: 3 });
     await page.reload();
     await alive(page);
-    await workshop(page).getByText("This is your draft from before.").waitFor();
+    await workshop(page).getByText("This is your earlier draft.").waitFor();
     expect(await asJson(page)).toEqual(made);
   });
 
-  test("solves their own as a learner: judged by the server, the answer shown only after as many tries as they allow", async () => {
+  test("solves their own puzzle as a learner: the server judges, and the answer shows only after the tries they allow", async () => {
     const page = await (await journey().open()).newPage();
     const answered: string[] = [];
     page.on("response", async (response) => {
@@ -102,16 +104,16 @@ describe("a new author", () => {
     });
     await openType(page, "hotcold");
     await preview(page).getByRole("button", { name: "Show me" }).waitFor();
-    await workshop(page).getByText("Solve as learner", { exact: true }).click();
-    const solving = page.getByRole("region", { name: "As a learner meets it" });
+    await workshop(page).getByText("Solve it as a learner", { exact: true }).click();
+    const solving = page.getByRole("region", { name: "Solving it as a learner" });
     await solving.locator("section[data-phase=idle]").waitFor();
     expect(await solving.getByRole("button", { name: "Show me" }).count()).toBe(0);
     await expectAccessible(page);
     const opened = page.waitForResponse((response) => response.url().includes("/interactives/try/"));
-    await solving.getByRole("button", { name: "As another learner" }).click();
+    await solving.getByRole("button", { name: "Play as another learner" }).click();
     await opened;
     await solving.locator("section[data-phase=idle]").waitFor();
-    // What a browser plays with is the public half alone; the target is in the source, which is the author's own.
+    // A browser only plays with the public half. The target is in the source, which is the author's own.
     for (const text of answered) expect(JSON.stringify(JSON.parse(text).results)).not.toContain("target");
     await solving.getByLabel("Your guess").fill("3");
     await solving.getByRole("button", { name: "Guess" }).click();
@@ -133,17 +135,19 @@ describe("a new author", () => {
     await page.keyboard.press("ArrowLeft");
     await down.waitFor();
     await press(down, "keys");
-    expect(await workshop(page).getByRole("textbox", { name: "Slot 2" }).inputValue()).toBe(before);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move slot 2 down");
+    await expect.poll(() => workshop(page).getByRole("textbox", { name: "Slot 2" }).inputValue()).toBe(before);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Move slot 2 down");
     await press(workshop(page).getByRole("button", { name: "Add clue" }), "keys");
     await page.keyboard.type("Ada is first.");
-    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^field\/clues\/\d+\/text$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field\/clues\/\d+\/text$/);
     await checked(page).getByText(/Error/).first().waitFor();
     await expectAccessible(page);
   });
 });
 
-test("on a phone nothing sticks out, in any of the three ways to work", async () => {
+test("fits a phone in all three modes", async () => {
   const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
   await page.goto("/authors/interactives/");
   await expectNoSideways(page);
@@ -153,17 +157,17 @@ test("on a phone nothing sticks out, in any of the three ways to work", async ()
     await workshop(page).getByText("JSON", { exact: true }).tap();
     await workshop(page).locator(".cm-content").waitFor();
     await expectNoSideways(page);
-    await workshop(page).getByText("Solve as learner", { exact: true }).tap();
-    await page.getByRole("region", { name: "As a learner meets it" }).locator("section[data-phase]").waitFor();
+    await workshop(page).getByText("Solve it as a learner", { exact: true }).tap();
+    await page.getByRole("region", { name: "Solving it as a learner" }).locator("section[data-phase]").waitFor();
     await expectNoSideways(page);
     await expectAccessible(page);
   }
 });
 
-test("a question of the text is changed where it stands, and played", async () => {
+test("lets authors change a question in place and play it", async () => {
   const page = await (await journey().open()).newPage();
   await openType(page, "numeric");
-  const source = workshop(page).getByRole("textbox", { name: "The question as it stands in a lesson" });
+  const source = workshop(page).getByRole("textbox", { name: "The question's source in a lesson" });
   await source.fill('! numeric "six" |> answer 42 >> What is $6 \\cdot 7$?');
   await preview(page).getByText("6", { exact: false }).first().waitFor();
   await preview(page).locator("math").waitFor();
@@ -175,7 +179,7 @@ test("a question of the text is changed where it stands, and played", async () =
   await checked(page).getByText("Line 1:").first().waitFor();
 });
 
-test("a broken draft from before does not keep the page shut", async () => {
+test("opens despite a broken draft from before", async () => {
   const context = await journey().open();
   const page = await context.newPage();
   await page.goto("/authors/interactives/");
@@ -185,7 +189,7 @@ test("a broken draft from before does not keep the page shut", async () => {
   await page.goto("/authors/interactives/hotcold/");
   await alive(page);
   await checked(page).getByText("Error").first().waitFor();
-  await workshop(page).getByRole("button", { name: "Begin with the first example" }).click();
-  await checked(page).getByText("Nothing is wrong with it.").waitFor();
+  await workshop(page).getByRole("button", { name: "Start with the first example" }).click();
+  await checked(page).getByText("No problems found.").waitFor();
   await workshop(page).getByRole("textbox", { name: "Prompt" }).waitFor();
 });

@@ -18,7 +18,7 @@ import { quantumcircuit } from "./games/quantumcircuit.ts";
 import { sherlocksearch } from "./games/sherlocksearch.ts";
 import { toggletags } from "./games/toggletags.ts";
 
-/** How every interactive is played, one file each. */
+/** Way each interactive is played. */
 export const games = {
   calcdoku,
   gridfill,

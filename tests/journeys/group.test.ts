@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { MAX_SEATS } from "#rules/group/seat-count.ts";
 import { hasFocus, press } from "./hands.ts";
-import { expectAccessible, expectNoSideways, openJourney, PASSWORD, signUp } from "./kit.ts";
+import { createLearner, expectAccessible, expectNoSideways, openJourney, PASSWORD } from "./kit.ts";
+import { mailedLink } from "./mailbox.ts";
+import { newAddress } from "./over-http.ts";
 import { at, button, heading, payWith, SETTINGS } from "./pay.ts";
 
 const journey = openJourney();
@@ -16,7 +18,7 @@ async function open(size?: { width: number; height: number }): Promise<Page> {
   return (await journey().open(size)).newPage();
 }
 
-/** Types into the field that has this label, from the keyboard alone. */
+/** Fills the field with this label with the keyboard alone. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
@@ -24,7 +26,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Buys a group with the keyboard alone, and ends on the page that leads on. */
+/** Buys a group with the keyboard alone, up to the page that confirms it. */
 async function buyGroup(page: Page, name: string, seats: string): Promise<void> {
   await page.goto(PLANS);
   await type(page, "Name of the group", name);
@@ -32,27 +34,18 @@ async function buyGroup(page: Page, name: string, seats: string): Promise<void> 
   await page.getByText(new RegExp(`^${seats} seats at `)).waitFor();
   await page.getByRole("checkbox").focus();
   await page.keyboard.press("Space");
-  await press(button(page, "Go on to payment"), "keys");
+  await press(button(page, "Continue to payment"), "keys");
   await button(page, "Pay").waitFor();
   await payWith(page, "good", "keys");
   await at(page, RETURN);
   await heading(page, `${name} is ready`).waitFor();
 }
 
-/** The address that the newest mail to somebody invited carries. */
-async function mailedLink(page: Page, subject: RegExp): Promise<string> {
-  await page.goto("/dev/mail/");
-  // Above the queue stands an example of every kind of mail.
-  const href = await page.locator('a[href*="/queue/"]', { hasText: subject }).first().getAttribute("href");
-  const mail = await (await page.request.get(href ?? "")).text();
-  return /\/premium\/group-plans\/redeem-seat\/\?token=[\w-]{43}/.exec(mail)?.[0] ?? "";
-}
-
-/** A visitor with an invitation makes an account on the way, and is back where they were. */
+/** Opens an invitation as a visitor, signs up on the way and returns to it. */
 async function joinAsNewcomer(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("main").getByRole("link", { name: "Create a free account" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create a free account" }).click();
   await at(page, REDEEM);
@@ -61,7 +54,7 @@ async function joinAsNewcomer(page: Page, link: string, email: string): Promise<
 describe("a group", () => {
   test("is bought, filled by mail and by link, is full, and gives a freed seat to the next", async () => {
     const admin = await open();
-    await signUp(admin);
+    await createLearner(admin);
     await admin.goto(PLANS);
     await heading(admin, /^Premium for a family/).waitFor();
     await expectAccessible(admin);
@@ -72,19 +65,19 @@ describe("a group", () => {
     await heading(admin, "Class 8b").waitFor();
     await expectAccessible(admin);
 
-    const amina = `amina-${process.pid}@example.com`;
-    await type(admin, "E-mail addresses", `${amina} nobody`);
+    const amina = newAddress("amina");
+    await type(admin, "Email addresses", `${amina} nobody`);
     await press(button(admin, "Send invitations"), "keys");
     await admin.getByText("One invitation is on its way.").waitFor();
-    await admin.getByText("nobody: This is not an e-mail address.").waitFor();
+    await admin.getByText("nobody: This is not an email address.").waitFor();
     await admin.getByText(amina, { exact: true }).waitFor();
     await expectAccessible(admin);
     await press(button(admin, "Make a link"), "keys");
-    const address = await admin.getByLabel("Address of the link").inputValue();
+    const address = await admin.getByLabel("Link address").inputValue();
     const link = new URL(address).pathname + new URL(address).search;
 
     const first = await open();
-    const mailed = await mailedLink(first, /invites you to Class 8b/);
+    const mailed = await mailedLink(first.context(), amina, /invites you to Class 8b/);
     await first.goto(mailed);
     await heading(first, "A seat in Class 8b is waiting for you").waitFor();
     await expectAccessible(first);
@@ -94,52 +87,52 @@ describe("a group", () => {
     await first.getByRole("heading", { name: "Your seat in Class 8b" }).waitFor();
     await expectAccessible(first);
     await first.goto(mailed);
-    await heading(first, "You have a seat already").waitFor();
+    await heading(first, "You already have a seat").waitFor();
 
     const second = await open();
-    await joinAsNewcomer(second, link, `second-${process.pid}@example.com`);
+    await joinAsNewcomer(second, link, newAddress("second"));
     await button(second, "Take the seat").click();
     await second.getByRole("heading", { name: "Your seat in Class 8b" }).waitFor();
 
     const third = await open();
     await third.goto(mailed);
-    await third.getByText("This invitation is not valid any more").waitFor();
+    await third.getByText("This invitation no longer works").waitFor();
     await third.goto(link);
-    await third.getByText("All seats of Class 8b are taken.").waitFor();
+    await third.getByText("All the seats of Class 8b are taken.").waitFor();
     await expectAccessible(third);
 
     await admin.goto(MANAGE);
     await admin.getByText(/^2 of 2 seats are taken\./).waitFor();
-    const free = admin.getByLabel(`Free the seat of ${amina}`);
+    const free = admin.getByLabel(`Free this seat: ${amina}`);
     await free.focus();
     await admin.keyboard.press("Enter");
     await admin.keyboard.press("Tab");
-    expect(await hasFocus(admin.getByRole("button", { name: "Free it now" }).first())).toBe(true);
+    await expect.poll(() => hasFocus(admin.getByRole("button", { name: "Free it now" }).first())).toBe(true);
     await admin.keyboard.press("Enter");
     await admin.getByText(/^One of 2 seats is taken\./).waitFor();
 
     await first.goto(SETTINGS);
-    await first.getByText("You have no premium at the moment.").waitFor();
-    await joinAsNewcomer(third, link, `third-${process.pid}@example.com`);
+    await first.getByText("You don't have premium at the moment.").waitFor();
+    await joinAsNewcomer(third, link, newAddress("third"));
     await button(third, "Take the seat").click();
     await third.getByRole("heading", { name: "Your seat in Class 8b" }).waitFor();
     await button(third, "Leave the group").click();
-    await third.getByText("You have no premium at the moment.").waitFor();
+    await third.getByText("You don't have premium at the moment.").waitFor();
   });
 
   test("shows what more seats cost before they are added, is renamed, cancelled and taken up again", async () => {
     const page = await open();
-    await signUp(page);
+    await createLearner(page);
     await buyGroup(page, "Team A", "3");
     await page.goto(MANAGE);
-    await type(page, "Another number of seats", "5");
-    await press(button(page, "Show what it costs"), "keys");
+    await type(page, "New number of seats", "5");
+    await press(button(page, "Show the price"), "keys");
     await page.getByRole("heading", { name: "5 seats" }).waitFor();
     await expectAccessible(page);
     const now = page.locator("form", { has: page.getByRole("button", { name: /^Add them now for / }) });
     await now.getByRole("checkbox").check();
     await now.getByRole("button").click();
-    await page.getByText("5, of which 0 taken and 5 to give").waitFor();
+    await page.getByText("5: 0 taken and 5 free").waitFor();
     await page.getByText("Rename the group").click();
     await page.getByLabel("Name of the group").fill("Team B");
     await page.getByRole("button", { name: "Save the name" }).click();
@@ -148,14 +141,14 @@ describe("a group", () => {
     await page.getByRole("button", { name: "Cancel now" }).click();
     await heading(page, /cancelled/i).waitFor();
     await page.goto(MANAGE);
-    await page.getByText(/Cancelled: nothing will be charged any more/).waitFor();
-    await page.getByRole("button", { name: "Take it up again" }).click();
+    await page.getByText(/You've cancelled, so you won't be charged again/).waitFor();
+    await page.getByRole("button", { name: "Undo the cancellation" }).click();
     await page.getByRole("link", { name: "Cancel the group plan" }).waitFor();
   });
 
-  test("cannot be bought with a number that is none, also not past the form", async () => {
+  test("can't be bought with an invalid number of seats, even past the form", async () => {
     const page = await open();
-    await signUp(page);
+    await createLearner(page);
     await page.goto(PLANS);
     await page.getByLabel("Name of the group").fill("Class 8b");
     await page.getByLabel("Seats", { exact: true }).fill("1000");
@@ -164,7 +157,7 @@ describe("a group", () => {
     await page.evaluate(() => {
       for (const form of document.forms) form.noValidate = true;
     });
-    await button(page, "Go on to payment").click();
+    await button(page, "Continue to payment").click();
     await page.getByText(`Please choose a whole number of seats from 2 to ${MAX_SEATS}.`).waitFor();
     await page.goBack();
     await heading(page, /^Premium for a family/).waitFor();
@@ -172,7 +165,7 @@ describe("a group", () => {
 
   test("has screens that fit a narrow page, by day and by night", async () => {
     const page = await open({ width: 320, height: 640 });
-    await signUp(page);
+    await createLearner(page);
     const name = "The Alexandria Society for Conic Sections and Their Friends";
     await page.goto(PLANS);
     await expectNoSideways(page);
@@ -180,11 +173,11 @@ describe("a group", () => {
     await expectNoSideways(page);
     await page.goto(MANAGE);
     await page.getByRole("button", { name: "Take a seat yourself" }).click();
-    await page.getByLabel("E-mail addresses").fill(`${"long".repeat(12)}@subdomain.example.org`);
+    await page.getByLabel("Email addresses").fill(`${"long".repeat(12)}@subdomain.example.org`);
     await page.getByRole("button", { name: "Send invitations" }).click();
     await page.getByText("One invitation is on its way.").waitFor();
     await page.getByRole("button", { name: "Make a link" }).click();
-    const link = await page.getByLabel("Address of the link").inputValue();
+    const link = await page.getByLabel("Link address").inputValue();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       for (const path of [PLANS, MANAGE, `${MANAGE}?seats=6`, link, REDEEM, SETTINGS]) {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 
-/** How somebody operates a page: with a mouse, with single taps of a finger, or with the keyboard alone. */
+/** Way of operating a page: with a mouse, with single taps, or with the keyboard alone. */
 export type Hand = "pointer" | "taps" | "keys";
 
-/** Presses a button or a link with this hand. */
+/** Presses a button or a link the way this hand does. */
 export async function press(target: Locator, hand: Hand): Promise<void> {
   if (hand === "pointer") return target.click();
   if (hand === "taps") return target.tap();
@@ -21,12 +21,12 @@ export async function tabInto(target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}.`);
 }
 
-/** Whether the element, or something inside it, has the focus. */
+/** True if the focus is on the element or inside it. */
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** The accessible name given to what has the focus. */
+/** Accessible name set on the focused element. */
 export function focusedLabel(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 }

@@ -1,65 +1,92 @@
-import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { openBrowser } from "../kit/browser.ts";
-import { type RunningProduct, startProduct } from "../kit/running-product.ts";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { startProduct } from "../kit/running-product.ts";
+import { violationsOn } from "./axe.ts";
+import { newAddress, newLearner } from "./over-http.ts";
 
-/** A small catalogue that does not change when authors improve the real one. */
-const CATALOGUE = join(import.meta.dirname, "../kit/catalogue");
-
-/** How long a journey waits for anything before it says what did not happen. */
-const PATIENCE_MS = 15_000;
+/** Longest wait for anything on a page. Generous: the machine may have other work. */
+const PATIENCE_MS = 30_000;
 
 export const LESSON = "/courses/number-walks/first-steps/equal-steps/";
 export const COURSE = "/courses/number-walks/";
 
-export interface Journey {
-  url: string;
-  product: RunningProduct;
-  browser: Browser;
-  /** A browser of its own: cookies, storage, the size of a screen. */
-  open(size?: { width: number; height: number; touch?: boolean; scripts?: boolean }): Promise<BrowserContext>;
+interface Size {
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  scripts?: boolean;
+  theme?: "light" | "dark";
 }
 
-/** One product and one browser for a file of journeys; a page that logs an error fails the journey. */
-export function openJourney(env: Readonly<Record<string, string>> = { CONTENT_DIR: CATALOGUE }): () => Journey {
+export interface Journey {
+  url: string;
+  dataDir: string;
+  browser: Browser;
+  /** Opens a browser window with its own cookies, storage and screen size, without animations. */
+  open(size?: Size): Promise<BrowserContext>;
+}
+
+let connected: Promise<Browser> | null = null;
+
+/** Connects to the browser that all journeys share, once for each worker. */
+export function sharedBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject("journeys").browser);
+  return connected;
+}
+
+/**
+ * Gives the journeys of a file the shared product, or one of their own where they set its environment. Windows that a test opens are closed
+ * after it, and an error in a page's console fails it.
+ */
+export function openJourney(env?: Readonly<Record<string, string>>): () => Journey {
   let journey: Journey | null = null;
+  let stop = async () => {};
+  let openedBefore = 0;
   const contexts: BrowserContext[] = [];
-  const mishaps: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
-    const product = await startProduct({ env });
-    const browser = await openBrowser();
+    const browser = await sharedBrowser();
+    const product = env ? await startProduct({ env }) : null;
+    if (product) stop = product.remove;
+    const { url, dataDir } = product ?? inject("journeys");
     journey = {
-      url: product.url,
-      product,
+      url,
+      dataDir,
       browser,
-      async open({ width = 1280, height = 800, touch = false, scripts = true } = { width: 1280, height: 800 }) {
+      async open({ width = 1280, height = 800, touch = false, scripts = true, theme = "light" } = {}) {
         const context = await browser.newContext({
-          baseURL: product.url,
+          baseURL: url,
           viewport: { width, height },
           hasTouch: touch,
           isMobile: touch,
           javaScriptEnabled: scripts,
+          colorScheme: theme,
+          reducedMotion: "reduce",
         });
         context.setDefaultTimeout(PATIENCE_MS);
-        context.on("weberror", (error) => mishaps.push(error.error().message));
+        context.on("weberror", (error) => errors.push(error.error().message));
         context.on("console", (message) => {
-          // Being offline, being refused and losing a chunk are part of journeys; the browser logs them by itself.
+          // Journeys go offline, are refused and lose chunks on purpose; the browser logs these by itself.
           if (message.type() === "error" && !/Failed to load resource|ChunkLoadError/.test(message.text()))
-            mishaps.push(message.text());
+            errors.push(message.text());
         });
         contexts.push(context);
         return context;
       },
     };
   });
+  beforeEach(() => {
+    openedBefore = contexts.length;
+  });
+  afterEach(async () => {
+    await closeAll(contexts.splice(openedBefore));
+    expect(errors.splice(0)).toEqual([]);
+  });
   afterAll(async () => {
-    for (const context of contexts) await context.close();
-    await journey?.browser.close();
-    await journey?.product.remove();
-    expect(mishaps).toEqual([]);
+    await closeAll(contexts);
+    await stop();
+    expect(errors).toEqual([]);
   });
   return () => {
     if (!journey) throw new Error("The product has not started.");
@@ -67,33 +94,41 @@ export function openJourney(env: Readonly<Record<string, string>> = { CONTENT_DI
   };
 }
 
-/** Of everybody whom a journey signs up. */
+async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
+/** Password of every account that journeys create. */
 export const PASSWORD = "conic sections 415";
 
-let people = 0;
+/** Makes this window that of a learner who has just signed up, opens a page for them if one is named, and returns their email address. */
+export async function createLearner(page: Page, address?: string): Promise<string> {
+  const email = await newLearner(page.context());
+  if (address !== undefined) await page.goto(address);
+  return email;
+}
 
-/** Signs somebody new up by the form, and answers their address. */
+/** Signs somebody up with the form and returns their email address. */
 export async function signUp(page: Page, next = "/courses/"): Promise<string> {
-  people += 1;
-  const email = `journey-${process.pid}-${people}@example.com`;
+  const email = newAddress();
   await page.goto(`/account/signup/?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create a free account" }).click();
   await page.waitForURL((url) => url.pathname === new URL(next, url).pathname);
   return email;
 }
 
-/** Logs in by the form. */
+/** Logs in with the form. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/account/login/");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.includes("/login/"));
 }
 
-/** The page of the lesson that is on the screen. */
+/** The page of the lesson that is shown. */
 export function currentBlock(page: Page) {
   return page.locator("section[id^=page-]:visible");
 }
@@ -103,26 +138,26 @@ export async function alive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor();
 }
 
-/** Waits until nothing fades or slides any more: half-way through, colours are not those that people read. */
+/** Waits until fades and slides are over: half-way through, the colours aren't those that people read. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        (one) => one.playState !== "running" || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        (animation) =>
+          animation.playState !== "running" ||
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
 }
 
-/** Nothing on the page that axe objects to. */
+/** Expects axe to find nothing wrong with the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect(found).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 }
 
-/** Nothing sticks out of the screen sideways. */
+/** Expects nothing to stick out of the screen sideways. */
 export async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -18,7 +18,7 @@ async function saved(page: Page): Promise<void> {
   await page.locator("[data-status=saved]").waitFor({ state: "attached" });
 }
 
-test("sign up, choose a course, solve a lesson with the pointer, resume elsewhere, start again", async () => {
+test("signs up, chooses a course, solves a lesson with the pointer, resumes elsewhere and starts again", async () => {
   const here = await journey().open();
   const page = await here.newPage();
   const email = await signUp(page, COURSE);
@@ -33,7 +33,7 @@ test("sign up, choose a course, solve a lesson with the pointer, resume elsewher
   const block = currentBlock(page);
   await expectAccessible(page);
   const go = page.getByRole("button", { name: "Continue" });
-  expect(await go.isDisabled()).toBe(true);
+  await expect.poll(() => go.isDisabled()).toBe(true);
   await block.getByText("Half way", { exact: true }).click();
   await block.getByRole("button", { name: "Check" }).click();
   await block.getByText("Secret feedback: half way is two steps.").waitFor();
@@ -53,7 +53,7 @@ test("sign up, choose a course, solve a lesson with the pointer, resume elsewher
   await logIn(elsewhere, email);
   await elsewhere.goto(LESSON);
   await alive(elsewhere);
-  expect(await currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
+  await expect.poll(() => currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
   await elsewhere.getByText("10 XP", { exact: true }).waitFor();
   await currentBlock(elsewhere).getByRole("textbox").fill("6/8");
   await currentBlock(elsewhere).getByRole("button", { name: "Check" }).click();
@@ -74,11 +74,13 @@ test("sign up, choose a course, solve a lesson with the pointer, resume elsewher
   await elsewhere.getByRole("banner").getByRole("button", { name: "Start again", exact: true }).click();
   await elsewhere.waitForURL(/equal-steps\/(0\/)?$/);
   await alive(elsewhere);
-  expect(await currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent()).toBe("Cutting the line");
+  await expect
+    .poll(() => currentBlock(elsewhere).getByRole("heading", { level: 2 }).textContent())
+    .toBe("Cutting the line");
   expect(await currentBlock(elsewhere).getByRole("radio", { checked: true }).count()).toBe(0);
 });
 
-test("the whole lesson by keyboard alone", async () => {
+test("goes through the whole lesson with the keyboard alone", async () => {
   const page = await (await journey().open()).newPage();
   await signUp(page, LESSON);
   await alive(page);
@@ -105,20 +107,20 @@ test("the whole lesson by keyboard alone", async () => {
   await page.waitForURL(/up-next/);
 });
 
-test("the whole lesson by single taps on a screen of 320 px", async () => {
+test("goes through the whole lesson with single taps at 320 px", async () => {
   const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
   await signUp(page, LESSON);
   await alive(page);
   await expectNoSideways(page);
   await expectAccessible(page);
-  // The thumb stays where it is: the button at the bottom checks and then leads on, and the verdict comes into sight.
+  // The thumb stays in place: the button at the bottom checks and then continues, and the verdict scrolls into view.
   await currentBlock(page).getByText("Half way", { exact: true }).tap();
   await page.getByRole("button", { name: "Check answer" }).tap();
   await expectInSight(page, "Secret feedback: half way is two steps.");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("half way is two steps");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("half way is two steps");
   await currentBlock(page).getByText("Three quarters of the way", { exact: true }).tap();
   await page.getByRole("button", { name: "Check answer" }).tap();
-  await expectInSight(page, "That is right.");
+  await expectInSight(page, "That's right.");
   await page.getByRole("button", { name: "Continue" }).tap();
   await page.waitForURL(/equal-steps\/1\/$/);
   await expectNoSideways(page);
@@ -130,7 +132,7 @@ test("the whole lesson by single taps on a screen of 320 px", async () => {
   await page.getByRole("button", { name: "Report a problem" }).tap();
   await page.getByLabel("What happened").fill("The third jump is hard to see.");
   await page.getByRole("button", { name: "Send" }).tap();
-  await page.getByText("Your report has reached the authors.").waitFor();
+  await page.getByText("The authors have your report.").waitFor();
   await page.keyboard.press("Escape");
   await currentBlock(page).getByRole("textbox").fill("seven");
   await currentBlock(page).getByRole("button", { name: "Check" }).tap();
@@ -139,7 +141,7 @@ test("the whole lesson by single taps on a screen of 320 px", async () => {
   await expectNoSideways(page);
 });
 
-test("a visitor learns without an account, and signing up takes the work along", async () => {
+test("lets visitors learn without an account, and keeps their work when they sign up", async () => {
   const page = await (await journey().open()).newPage();
   await page.goto(LESSON);
   await alive(page);
@@ -151,11 +153,11 @@ test("a visitor learns without an account, and signing up takes the work along",
   await saved(page);
   await signUp(page, LESSON);
   await alive(page);
-  expect(await currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
+  await expect.poll(() => currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
   await page.getByText("10 XP", { exact: true }).waitFor();
 });
 
-/** Waits until these words can be read whole: not below the fold, and under neither of the bars. */
+/** Waits until this text is fully visible: not below the fold, and not under either bar. */
 async function expectInSight(page: Page, words: string): Promise<void> {
   const place = currentBlock(page).getByText(words).locator("visible=true").first();
   await place.waitFor();
@@ -166,7 +168,7 @@ async function expectInSight(page: Page, words: string): Promise<void> {
   await expect.poll(() => place.evaluate(isWhole)).toBe(true);
 }
 
-/** Presses Tab until something of this role on the current page has the focus. */
+/** Presses Tab until the focus is on something with this role on the current page. */
 async function tabTo(page: Page, role: "radio" | "textbox"): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { press } from "./hands.ts";
-import { expectAccessible, expectNoSideways, openJourney, signUp } from "./kit.ts";
+import { createLearner, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { mailedLink } from "./mailbox.ts";
+import { buyOverHttp } from "./over-http.ts";
 import { at, button, buy, heading, moneyOf, type Plan, SETTINGS } from "./pay.ts";
 
 const journey = openJourney();
@@ -10,22 +12,26 @@ const SUSPEND = `${SETTINGS}suspend/`;
 const RESUME = `${SETTINGS}resume/`;
 const REFUND = "/payment/refund_request/";
 
-/** A new account with this plan, on its settings. */
-async function subscribed(plan: Plan, size?: { width: number; height: number }): Promise<Page> {
+/** Opens the subscription settings of a new account with this plan. */
+async function subscribed(plan: Plan, size?: { width: number; height: number }, card?: string): Promise<Page> {
   const page = await (await journey().open(size)).newPage();
-  await signUp(page);
-  await buy(page, plan);
+  await createLearner(page);
+  await buyOverHttp(page.context(), plan, card);
   await page.goto(SETTINGS);
   return page;
 }
 
+/** Card that pays at the checkout and is declined at every later charge. */
+const FAILS_LATER = "4000000000000341";
+
+/** Button that names the sum charged. */
+const PAY = /^Pay \$\d\d\.\d\d and change plan$/;
+
 describe("a subscription", () => {
-  test("changes from a month to a year: clicked twice it is one change, and the month's rest comes off", async () => {
+  test("changes from monthly to annual once even on a double click, less what's left of the month", async () => {
     const page = await subscribed("monthly");
-    await page
-      .getByText("A year for $99.00 begins at once, and what is left of your month comes off its price.")
-      .waitFor();
-    await button(page, "Change to the annual plan").dblclick();
+    await page.getByRole("checkbox", { name: /^You'll pay \$\d\d\.\d\d now: \$99\.00 for a year, less/ }).check();
+    await page.getByRole("button", { name: PAY }).dblclick();
     await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
     await expect.poll(async () => (await moneyOf(page)).receipts.length).toBe(2);
     const { receipts, history } = await moneyOf(page);
@@ -38,20 +44,37 @@ describe("a subscription", () => {
     await expectAccessible(page);
   });
 
+  test("stays monthly if the card is declined at the change, and says so on the page, in the history and by mail", async () => {
+    const page = await subscribed("monthly", undefined, FAILS_LATER);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: PAY }).click();
+    await page.getByText("Your card was declined, so nothing was charged and your plan stays as it was.").waitFor();
+    await expectAccessible(page);
+    expect(await moneyOf(page)).toMatchObject({ status: "active", plan: "monthly", receipts: [[1499, 0]] });
+    await page.goto(SETTINGS);
+    await page.getByText("The change didn't go through. Your plan stays: Monthly plan.").waitFor();
+    expect((await moneyOf(page)).history).not.toContain("plan_changed");
+    const { globals } = await (await page.request.get(`${SETTINGS}?ajax=1`)).json();
+    await mailedLink(page.context(), globals.user.email, /^Your plan couldn.+t be changed$/);
+  });
+
   test("changes from a year to a month at the end of the year", async () => {
     const page = await subscribed("monthly");
-    await button(page, "Change to the annual plan").click();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: PAY }).click();
     await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
     await page.goto(SETTINGS);
     await page
-      .getByText("Your year runs to its end. After it, $14.99 is charged every month until you cancel.")
-      .waitFor();
+      .getByRole("checkbox", { name: /^You'll pay nothing now\. From .* you'll pay \$14\.99 a month until you cancel/ })
+      .check();
     await button(page, "Change to the monthly plan").dblclick();
-    const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "plan_changed");
+    const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "change_asked");
     await expect.poll(changes).toHaveLength(2);
     await page.getByText("Plan after that").waitFor();
     expect(await changes()).toHaveLength(2);
     expect((await moneyOf(page)).plan).toBe("annual");
+    await button(page, "Keep my plan after all").click();
+    await page.getByText("Plan after that").waitFor({ state: "detached" });
     await expectAccessible(page);
   });
 
@@ -63,12 +86,12 @@ describe("a subscription", () => {
     await press(page.getByRole("radio", { name: /^1 month: / }), "keys");
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
-    expect(await page.getByRole("radio", { name: /^2 months: / }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: /^2 months: / }).isChecked()).toBe(true);
     await press(button(page, "Suspend"), "keys");
     await at(page, SETTINGS);
     await page.getByText(/^Suspended until/).waitFor();
     await expectAccessible(page);
-    // Back by the back button: the page as it is now, not as it was.
+    // The back button shows the page as it is now, not as it was.
     await page.goBack();
     await heading(page, "Suspend your subscription").waitFor();
     await page.reload();
@@ -84,62 +107,62 @@ describe("a subscription", () => {
     expect((await moneyOf(page)).history).toEqual(["period_paid", "suspended", "resumed"]);
   });
 
-  test("is cancelled by a press, said with its date, taken up again and cancelled once more", async () => {
+  test("is cancelled with one press, shows the date, is resumed and cancelled again", async () => {
     const page = await subscribed("monthly");
     await press(page.getByRole("link", { name: "Cancel subscription" }), "keys");
     await heading(page, "Cancel your subscription").waitFor();
     await expectAccessible(page);
     await button(page, "Cancel now").dblclick();
-    await heading(page, "It is cancelled").waitFor();
-    await page.getByText(/^Nothing will be charged any more\. Everything stays open until \w+, /).waitFor();
+    await heading(page, "You've cancelled").waitFor();
+    await page.getByText(/^You won't be charged again\. Everything stays open until \w+, /).waitFor();
     await expectAccessible(page);
     await page.goto(SETTINGS);
-    await button(page, "Take it up again").dblclick();
+    await button(page, "Undo the cancellation").dblclick();
     await page.getByText("You have premium: Monthly plan.").waitFor();
     expect((await moneyOf(page)).history).toEqual(["period_paid", "renewal_stopped", "renewal_resumed"]);
     await page.getByRole("link", { name: "Cancel subscription" }).click();
     await button(page, "Cancel now").click();
-    await heading(page, "It is cancelled").waitFor();
+    await heading(page, "You've cancelled").waitFor();
     expect((await moneyOf(page)).status).toBe("cancelled");
   });
 
-  test("is withdrawn from within 14 days: clicked twice the money goes back once, and access ends", async () => {
+  test("is withdrawn within 14 days: a double click returns the money once, and access ends", async () => {
     const page = await subscribed("monthly");
     await press(page.getByRole("link", { name: "Ask for your money back" }), "keys");
     await at(page, REFUND);
-    await page.getByText(/all that you paid: \$14\.99\.$/).waitFor();
+    await page.getByText(/everything you paid: \$14\.99\.$/).waitFor();
     await expectAccessible(page);
-    await button(page, "Give me back $14.99").dblclick();
+    await button(page, "Refund $14.99").dblclick();
     await expect.poll(async () => (await moneyOf(page)).receipts).toEqual([[1499, 1499]]);
     expect((await moneyOf(page)).history.filter((kind) => kind === "refunded")).toHaveLength(1);
     await page.goto(SETTINGS);
     expect(await page.getByText("stays open until").count()).toBe(0);
     await expect.poll(async () => (await moneyOf(page)).status).toBe("none");
     await page.reload();
-    await page.getByText("You have no premium at the moment.").waitFor();
+    await page.getByText("You don't have premium at the moment.").waitFor();
     await expectAccessible(page);
     await page.goto(REFUND);
-    expect(await button(page, "Give me back $14.99").count()).toBe(0);
+    expect(await button(page, "Refund $14.99").count()).toBe(0);
     await expectAccessible(page);
-    // And everything can begin anew.
+    // And everything can start over.
     await buy(page, "monthly");
     expect((await moneyOf(page)).status).toBe("active");
   });
 
-  test("asks back nothing where nothing was paid", async () => {
+  test("offers no refund when nothing was paid", async () => {
     const page = await subscribed("annual");
     await page.goto(REFUND);
-    await page.getByText("You have paid nothing so far, so there is nothing to give back.").waitFor();
+    await page.getByText("You haven't paid anything yet, so there's nothing to refund.").waitFor();
     await expectAccessible(page);
   });
 
-  test("is decided in two tabs: what the one did is what the other finds", async () => {
+  test("shows in a second tab what the first one decided", async () => {
     const page = await subscribed("monthly");
     const other = await page.context().newPage();
     await other.goto(SUSPEND);
     await page.getByRole("link", { name: "Cancel subscription" }).click();
     await button(page, "Cancel now").click();
-    await heading(page, "It is cancelled").waitFor();
+    await heading(page, "You've cancelled").waitFor();
     await other.getByRole("radio", { name: /^1 month: / }).check();
     await button(other, "Suspend").click();
     await other.getByRole("heading", { level: 1 }).waitFor();
@@ -147,7 +170,7 @@ describe("a subscription", () => {
     expect((await moneyOf(page)).history).toEqual(["period_paid", "renewal_stopped"]);
   });
 
-  test("has pages that read on a narrow screen, by day and by night", async () => {
+  test("fits a narrow screen, by day and by night", async () => {
     const page = await subscribed("monthly", { width: 320, height: 640 });
     const cancel = await page.getByRole("link", { name: "Cancel subscription" }).getAttribute("href");
     const { user_id } = (await (await page.request.get(`${SETTINGS}?ajax=1`)).json()).globals.user;

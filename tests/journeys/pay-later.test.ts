@@ -1,23 +1,22 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser } from "../kit/browser.ts";
 import { newDataDir, type RunningProduct, startProduct } from "../kit/running-product.ts";
 import { press } from "./hands.ts";
-import { expectAccessible, expectNoSideways, signUp } from "./kit.ts";
+import { createLearner, expectAccessible, expectNoSideways, sharedBrowser } from "./kit.ts";
 import { agree, at, bought, button, type CARDS, heading, moneyOf, payWith, SETTINGS } from "./pay.ts";
 
 const CONTENT_DIR = join(import.meta.dirname, "../kit/catalogue");
 const REFUND = "/payment/refund_request/";
+const PREMIUM_LESSON = "/courses/number-walks/further/hidden-number/";
 
-/** What is due is looked for once in a while. */
+/** Due payments are looked for as soon as the product has started, and then once a minute. */
 const SOON_MS = 100_000;
 
 let product: RunningProduct;
-let browser: Browser;
-let people: { trying: Page; paying: Page; failing: Page };
+let people: { trying: Page; switching: Page; paying: Page; failing: Page; disputing: Page };
 
-/** The product, started at an instant; afterwards the same one again, with all that it had. */
+/** Starts the product at this instant; with `before`, that same product again with all its data. */
 async function startedAt(HYPATIA_NOW: string, before?: RunningProduct): Promise<RunningProduct> {
   const port = before && Number(new URL(before.url).port);
   await before?.stop();
@@ -26,10 +25,10 @@ async function startedAt(HYPATIA_NOW: string, before?: RunningProduct): Promise<
 }
 
 async function subscriber(plan: "monthly" | "annual", card: keyof typeof CARDS): Promise<Page> {
-  const page = await (
-    await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 640 } })
-  ).newPage();
-  await signUp(page);
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await createLearner(page);
   await page.goto(`/premium/checkout/?plan=${plan}&country=US`);
   await agree(page);
   await payWith(page, card);
@@ -38,20 +37,20 @@ async function subscriber(plan: "monthly" | "annual", card: keyof typeof CARDS):
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   product = await startedAt("2026-03-02T09:00:00Z");
   people = {
     trying: await subscriber("annual", "good"),
+    switching: await subscriber("annual", "good"),
     paying: await subscriber("monthly", "good"),
     failing: await subscriber("monthly", "failsLater"),
+    disputing: await subscriber("monthly", "disputedWon"),
   };
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.remove();
 });
 
-/** By day and by night the page fits and axe finds nothing. */
+/** Expects the page to fit and axe to find nothing, by day and by night. */
 async function reads(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -60,10 +59,46 @@ async function reads(page: Page): Promise<void> {
   }
 }
 
+/** True if a lesson for subscribers opens. */
+async function canLearn(page: Page): Promise<boolean> {
+  return (await page.request.get(`${PREMIUM_LESSON}?ajax=1`)).ok();
+}
+
 describe("as time goes by", () => {
-  test("a trial that was kept becomes a year, with its receipt", async () => {
+  test("lets a trial choose the monthly plan, and charges nothing yet", async () => {
+    const { switching } = people;
+    await switching.goto(SETTINGS);
+    await switching.getByRole("checkbox", { name: /\$14\.99 a month until you cancel/ }).check();
+    await button(switching, "Change to the monthly plan").click();
+    await expect.poll(async () => (await moneyOf(switching)).plan).toBe("monthly");
+    expect(await moneyOf(switching)).toMatchObject({ status: "trial", receipts: [] });
+  });
+
+  test("keeps premium open between a trial's end and its first bill, which is charged an hour later", async () => {
+    product = await startedAt("2026-03-09T09:10:00Z", product);
+    const { trying, switching } = people;
+    for (const page of [trying, switching]) {
+      expect(await canLearn(page)).toBe(true);
+      expect((await moneyOf(page)).receipts).toEqual([]);
+    }
+    await trying.goto(SETTINGS);
+    await reads(trying);
+  }, 240_000);
+
+  test("closes premium while a payment is disputed, and never charges again by itself", async () => {
+    const { disputing } = people;
+    await expect.poll(() => canLearn(disputing), { timeout: SOON_MS }).toBe(false);
+    const { history, receipts } = await moneyOf(disputing);
+    expect(history).toContain("dispute_opened");
+    expect(receipts).toEqual([[1499, 0]]);
+    await disputing.goto(SETTINGS);
+    await reads(disputing);
+  });
+
+  test("turns a trial that was kept into a paid year, or month if that was chosen, with a receipt", async () => {
     product = await startedAt("2026-03-20T09:00:00Z", product);
-    const { trying } = people;
+    const { trying, switching } = people;
+    await expect.poll(async () => (await moneyOf(switching)).receipts, { timeout: SOON_MS }).toEqual([[1499, 0]]);
     await expect.poll(async () => (await moneyOf(trying)).receipts, { timeout: SOON_MS }).toEqual([[9900, 0]]);
     expect(await moneyOf(trying)).toMatchObject({ status: "active", history: ["trial_started", "period_paid"] });
     await trying.goto(SETTINGS);
@@ -71,35 +106,50 @@ describe("as time goes by", () => {
     await reads(trying);
   }, 240_000);
 
-  test("after 14 days money is asked back in words, with the keyboard alone", async () => {
+  test("gives back what was left of the month once the bank decides for us", async () => {
+    const { disputing } = people;
+    await expect.poll(() => canLearn(disputing), { timeout: SOON_MS }).toBe(true);
+    expect((await moneyOf(disputing)).history).toContain("dispute_closed");
+    await disputing.goto(SETTINGS);
+    await reads(disputing);
+  });
+
+  test("takes refund requests in words after 14 days, with the keyboard alone", async () => {
     const { paying } = people;
     await paying.goto(REFUND);
-    await paying.getByText(/^The 14 days in which money goes back at the press of a button are over\./).waitFor();
+    await paying.getByText(/^The 14 days for a refund at the press of a button are over\./).waitFor();
     await reads(paying);
     await paying.getByLabel("What happened?").focus();
     await paying.keyboard.type("I was ill for all of the month.");
     await press(button(paying, "Send"), "keys");
-    await paying.getByText(/^We have your request of /).waitFor();
+    await paying.getByText(/^We got your request on /).waitFor();
     await reads(paying);
     await paying.getByLabel("What happened?").fill("And I am ill still, as I wrote.");
     await button(paying, "Send").dblclick();
-    await paying.getByText(/^We have your request of /).waitFor();
+    await paying.getByText(/^We got your request on /).waitFor();
     expect((await moneyOf(paying)).receipts).toEqual([[1499, 0]]);
   });
 
-  test("a month is renewed, and one whose card fails stays open while the payment is tried again", async () => {
+  test("keeps premium open between a month's end and its next bill", async () => {
+    product = await startedAt("2026-04-02T09:10:00Z", product);
+    const { paying } = people;
+    expect(await canLearn(paying)).toBe(true);
+    expect((await moneyOf(paying)).receipts).toEqual([[1499, 0]]);
+  }, 240_000);
+
+  test("renews a month, and keeps access open while a failed payment is retried", async () => {
     product = await startedAt("2026-04-03T09:00:00Z", product);
     const { paying, failing } = people;
     await expect.poll(async () => (await moneyOf(paying)).receipts, { timeout: SOON_MS }).toHaveLength(2);
     await expect.poll(async () => (await moneyOf(failing)).status, { timeout: SOON_MS }).toBe("past_due");
     await failing.goto(SETTINGS);
-    await failing.getByText(/^Your last payment did not come through\. Everything stays open until /).waitFor();
+    await failing.getByText(/^We couldn't charge \$14\.99\. .*Everything stays open until /).waitFor();
     await reads(failing);
     expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
     await failing.getByRole("link", { name: "Cancel subscription" }).click();
     await heading(failing, "Cancel your subscription").waitFor();
     await button(failing, "Cancel now").click();
-    await heading(failing, "It is cancelled").waitFor();
+    await heading(failing, "You've cancelled").waitFor();
     await reads(failing);
     await failing.goto("/premium/");
     await at(failing, "/premium/");

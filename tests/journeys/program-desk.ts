@@ -5,7 +5,7 @@ import { currentBlock } from "./kit.ts";
 export const programButton = (page: Page, name: string): Locator =>
   currentBlock(page).getByRole("button", { name, exact: true });
 
-/** Puts a program in the place of the one in the editor; on a phone one goes to it first. */
+/** Replaces the program in the editor; on a phone, opens its tab first. */
 export async function writeProgram(page: Page, text: string): Promise<void> {
   const program = programButton(page, "Program");
   if (await program.isVisible()) await program.click();
@@ -14,6 +14,6 @@ export async function writeProgram(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** What is to be read of how a program is doing, not what is only spoken. */
+/** Visible status line of a program, not the one for screen readers. */
 export const programState = (page: Page, text: RegExp): Locator =>
   currentBlock(page).locator("p:not([role])", { hasText: text });

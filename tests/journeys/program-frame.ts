@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import type { Job, Outcome } from "#interactives/kit/machine/job.ts";
+import type { Job, JobOutcome } from "#interactives/kit/machine/job.ts";
 
-/** Opens the product's own frame for programs in a page once more, and answers what runs a program in it. */
-export async function openProgramFrame(page: Page): Promise<(job: Job) => Promise<Outcome>> {
+/** Opens the product's own frame for programs once more, and returns a function that runs a program in it. */
+export async function openProgramFrame(page: Page): Promise<(job: Job) => Promise<JobOutcome>> {
   const frame = await page.evaluateHandle(async () => {
     const address = document.querySelector<HTMLMetaElement>('meta[name="program-frame"]')?.content ?? "";
     const nonce = crypto.randomUUID();
@@ -32,5 +32,5 @@ export async function openProgramFrame(page: Page): Promise<(job: Job) => Promis
       },
     };
   });
-  return async (job) => (await frame.evaluate((open, sent) => open.run(sent), job)) as Outcome; // of the product's own making
+  return async (job) => (await frame.evaluate((open, sent) => open.run(sent), job)) as JobOutcome; // the product's own message
 }

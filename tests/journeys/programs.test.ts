@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Job, Outcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
+import type { Job, JobOutcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import { CANARY, cleanJob, hostileJob, hostilePrograms, leaked } from "../kit/hostile/programs.ts";
 import { hasFocus } from "./hands.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
@@ -9,20 +9,20 @@ import { openProgramFrame } from "./program-frame.ts";
 
 const LESSON = "/courses/playroom/toys/first-programs/";
 
-/** After so many hostile programs one looks whether everything is as it should be. */
+/** Hostile programs between two checks that everything still works. */
 const BATCH = 8;
 
 const journey = openJourney();
 
 describe("hostile programs in the browser", () => {
   let page: Page;
-  const frames: ((job: Job) => Promise<Outcome>)[] = [];
+  const frames: ((job: Job) => Promise<JobOutcome>)[] = [];
 
   beforeAll(async () => {
     const context = await journey().open();
     page = await context.newPage();
     await page.goto(LESSON);
-    // What a program must not find: in cookies, in the storage of the site, in the page.
+    // What a program must not find: in cookies, storage or the page.
     await context.addCookies([{ name: "seen", value: CANARY, url: journey().url }]);
     await page.evaluate((canary) => {
       localStorage.setItem("seen", canary);
@@ -31,9 +31,9 @@ describe("hostile programs in the browser", () => {
     for (let opened = 0; opened < 2; opened += 1) frames.push(await openProgramFrame(page));
   });
 
-  /** Every program in turn, in two frames side by side: what went wrong, in words. */
+  /** Runs every program in two frames side by side, and returns what went wrong, in words. */
   async function mishapsOf(language: ProgramLanguage): Promise<string[]> {
-    const programs = hostilePrograms.filter((one) => one.language === language);
+    const programs = hostilePrograms.filter((program) => program.language === language);
     const mishaps: string[] = [];
     const clean = cleanJob(language);
     await Promise.all(
@@ -41,29 +41,29 @@ describe("hostile programs in the browser", () => {
         for (const [index, program] of programs.filter((_, at) => at % frames.length === lane).entries()) {
           const job = hostileJob(program);
           const outcome = await run(job);
-          const told = `${program.name}: ${JSON.stringify(outcome).slice(0, 300)}`;
-          if (outcome.status === "unavailable") mishaps.push(`not run: ${told}`);
-          if (outcome.ms > job.limits.ms + 1000) mishaps.push(`too long: ${told}`);
-          if (leaked(program, outcome) !== null) mishaps.push(`leaks: ${told}`);
-          if (program.holds?.(outcome) === false) mishaps.push(`not as expected: ${told}`);
-          if (index % BATCH === BATCH - 1) mishaps.push(...unclean(await run(clean.job), told));
+          const report = `${program.name}: ${JSON.stringify(outcome).slice(0, 300)}`;
+          if (outcome.status === "unavailable") mishaps.push(`not run: ${report}`);
+          if (outcome.ms > job.limits.ms + 1000) mishaps.push(`too long: ${report}`);
+          if (leaked(program, outcome) !== null) mishaps.push(`leaks: ${report}`);
+          if (program.holds?.(outcome) === false) mishaps.push(`not as expected: ${report}`);
+          if (index % BATCH === BATCH - 1) mishaps.push(...unclean(await run(clean.job), report));
         }
         mishaps.push(...unclean(await run(clean.job), "the last"));
       }),
     );
     return mishaps;
 
-    function unclean(outcome: Outcome, before: string): string[] {
+    function unclean(outcome: JobOutcome, before: string): string[] {
       const isClean = outcome.status === "ok" && outcome.cases[0]?.stdout === clean.gives.cases?.[0]?.stdout;
       return isClean ? [] : [`leaves something behind: ${before}, then ${JSON.stringify(outcome).slice(0, 300)}`];
     }
   }
 
   test.each(["python", "javascript"] as const)(
-    "%s: each ends in time, reveals nothing and leaves the next one clean",
+    "%s: ends each in time, reveals nothing and leaves the next one clean",
     async (language) => {
       expect(await mishapsOf(language)).toEqual([]);
-      // The page around has not suffered.
+      // The page around it is unharmed.
       expect(await page.evaluate(() => document.title)).toBe(CANARY);
     },
     300_000,
@@ -82,10 +82,10 @@ describe("Stop", () => {
     await writeProgram(page, well);
     await programButton(page, "Run").click();
     await programState(page, /^Finished after/).waitFor({ timeout: 60_000 });
-    expect(await currentBlock(page).locator("pre").first().textContent()).toBe("well\n");
+    await expect.poll(() => currentBlock(page).locator("pre").first().textContent()).toBe("well\n");
   }
 
-  test("ends whatever Python is at, and the next program runs", async () => {
+  test("ends any Python program, and the next one runs", async () => {
     const page = await (await journey().open()).newPage();
     await page.goto(LESSON);
     await alive(page);
@@ -94,7 +94,7 @@ describe("Stop", () => {
     await expectStops(page, [swallowing, ...native, "x = 3 ** 10 ** 8\n"], "print('well')\n");
   });
 
-  test("ends whatever JavaScript is at, and the next program runs", async () => {
+  test("ends any JavaScript program, and the next one runs", async () => {
     const page = await (await journey().open()).newPage();
     await page.goto(`${LESSON}1/`);
     await alive(page);
@@ -111,7 +111,7 @@ describe.each([
   ["1280 px", { width: 1280, height: 800 }],
   ["320 px", { width: 320, height: 640, touch: true }],
 ] as const)("at %s", (_, size) => {
-  test("a mistake, a trace and the tests are told so that everybody can read them", async () => {
+  test("shows a mistake, a trace and test results so that everybody can read them", async () => {
     const page = await (await journey().open(size)).newPage();
     await page.goto(LESSON);
     await alive(page);
@@ -122,7 +122,7 @@ describe.each([
     await writeProgram(page, "total = 0\nfor n in [1, 2]:\n    total += n\nprint(totl)\n");
     await page.keyboard.press("Control+Enter");
     await programState(page, /^Line 4: totl has no value here/).waitFor({ timeout: 60_000 });
-    await currentBlock(page).getByText("What Python says").click();
+    await currentBlock(page).getByText("The message from Python").click();
     await currentBlock(page)
       .getByText(/NameError: name 'totl' is not defined/)
       .waitFor();
@@ -141,8 +141,8 @@ describe.each([
     await programButton(page, "Test").click();
     const failed = currentBlock(page).getByRole("listitem").filter({ hasText: "three numbers: not yet" });
     await failed.waitFor({ timeout: 60_000 });
-    expect(await failed.textContent()).toContain("mean([1, 2, 3])");
-    expect(await hasFocus(failed)).toBe(true);
+    await expect.poll(() => failed.textContent()).toContain("mean([1, 2, 3])");
+    await expect.poll(() => hasFocus(failed)).toBe(true);
     await legible();
   });
 });

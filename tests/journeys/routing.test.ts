@@ -11,7 +11,7 @@ async function openPage(): Promise<Page> {
   return (await journey().open()).newPage();
 }
 
-/** Follows an address as the browser's router does when a link within the client screens is pressed. */
+/** Navigates as the browser's router does when you press a link between client screens. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -19,7 +19,7 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Addresses asked for from now on for which `wanted` holds. */
+/** Collects addresses requested from now on for which `wanted` is true. */
 function listenFor(page: Page, wanted: (request: Request) => boolean): string[] {
   const found: string[] = [];
   page.on("request", (request) => {
@@ -43,7 +43,7 @@ describe("a client screen by its address", () => {
     });
     await desktop.goto("/cookie-policy/");
     await heading(desktop, "Cookies");
-    expect(await desktop.locator("html").getAttribute("data-client")).toBe("desktop");
+    await expect.poll(() => desktop.locator("html").getAttribute("data-client")).toBe("desktop");
 
     const mobile = await journey().browser.newContext({
       baseURL: journey().url,
@@ -53,7 +53,7 @@ describe("a client screen by its address", () => {
     const page = await mobile.newPage();
     await page.goto("/cookie-policy/");
     await heading(page, "Cookies");
-    expect(await page.locator("html").getAttribute("data-client")).toBe("mobile");
+    await expect.poll(() => page.locator("html").getAttribute("data-client")).toBe("mobile");
     await mobile.close();
   });
 
@@ -66,8 +66,8 @@ describe("a client screen by its address", () => {
     const page = await openPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(await page.getByRole("banner").count()).toBe(headers);
-    expect(await page.getByRole("contentinfo").count()).toBe(footers);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(headers);
+    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(footers);
   });
 
   test("has its title before the product's, and links without the query (R8)", async () => {
@@ -76,9 +76,9 @@ describe("a client screen by its address", () => {
     await heading(page, "Cookies");
     expect(await page.title()).toMatch(/^\S.* · Hypatia$/);
     const address = `${journey().url}/cookie-policy/`;
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(address);
+    await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toBe(address);
     for (const property of ["al:web:url", "al:ios:url", "al:android:url"]) {
-      expect(await page.locator(`meta[property="${property}"]`).getAttribute("content")).toBe(address);
+      await expect.poll(() => page.locator(`meta[property="${property}"]`).getAttribute("content")).toBe(address);
     }
   });
 
@@ -89,7 +89,7 @@ describe("a client screen by its address", () => {
       const documents = listenFor(page, isDocument);
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await heading(page, "This curve leads nowhere");
+      await heading(page, "We can't find that page");
       expect(documents).toEqual([path]);
     },
   );
@@ -119,7 +119,7 @@ describe("going from one client screen to another", () => {
     await heading(page, "Take it with you");
     const asked = listenFor(page, isPageData);
     const documents = listenFor(page, isDocument);
-    await page.getByRole("link", { name: "Which cookies, and why" }).click();
+    await page.getByRole("link", { name: "See which cookies and why" }).click();
     await heading(page, "Cookies");
     expect({ asked, documents }).toEqual({ asked: ["/cookie-policy/?ajax=1"], documents: [] });
     await page.goBack();
@@ -140,7 +140,9 @@ describe("going from one client screen to another", () => {
     await heading(page, "Take it with you");
     expect(await page.title()).toMatch(/ · Hypatia$/);
     expect(await page.title()).not.toBe(before);
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${journey().url}/download-app/`);
+    await expect
+      .poll(() => page.locator("link[rel=canonical]").getAttribute("href"))
+      .toBe(`${journey().url}/download-app/`);
   });
 
   test("scrolls to what the hash names, else to the top when the path changes (R6)", async () => {
@@ -177,7 +179,7 @@ describe("going from one client screen to another", () => {
     const page = await (await journey().open({ width: 320, height: 400 })).newPage();
     await page.goto("/download-app/");
     await heading(page, "Take it with you");
-    await page.getByRole("link", { name: "Which cookies, and why" }).click();
+    await page.getByRole("link", { name: "See which cookies and why" }).click();
     await heading(page, "Cookies");
     await page.waitForFunction(() => document.activeElement?.tagName === "H1" && window.scrollY === 0);
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -185,7 +187,7 @@ describe("going from one client screen to another", () => {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.goBack();
     await heading(page, "Take it with you");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Take it with you");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Take it with you");
     await page.goForward();
     await heading(page, "Cookies");
     await page.waitForFunction(() => window.scrollY === 300);
@@ -199,7 +201,7 @@ describe("going from one client screen to another", () => {
       await heading(page, "Cookies");
       const documents = listenFor(page, isDocument);
       await follow(page, to);
-      await heading(page, to === "/courses/" ? "Courses" : "This curve leads nowhere");
+      await heading(page, to === "/courses/" ? "Courses" : "We can't find that page");
       expect(documents).toEqual([to]);
     },
   );
@@ -270,17 +272,17 @@ describe("going from one client screen to another", () => {
       await expect.poll(() => asked.length).toBe(tries);
       await page.clock.runFor(30_000);
     }
-    const dialog = page.getByRole("dialog", { name: "That did not work" });
+    const dialog = page.getByRole("dialog", { name: "Something went wrong" });
     await dialog.waitFor();
-    expect(await dialog.getByRole("alert").textContent()).toContain(PAGE_DATA_FAILED);
-    expect(await dialog.getByRole("link").getAttribute("href")).toMatch(/^mailto:.+@/);
+    await expect.poll(() => dialog.getByRole("alert").textContent()).toContain(PAGE_DATA_FAILED);
+    await expect.poll(() => dialog.getByRole("link").getAttribute("href")).toMatch(/^mailto:.+@/);
     expect(asked).toHaveLength(4);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   });
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   test("a chunk that does not come is reported with its name and kind, and said in one sentence (R15)", async () => {
     const page = await openPage();
     await page.goto("/cookie-policy/");
@@ -291,7 +293,7 @@ describe("what goes wrong", () => {
     expect((await report).postDataJSON()).toEqual({ kind: "chunk-load", chunk: "download_app", type: "load" });
     expect((await (await report).response())?.status()).toBe(200);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.getByRole("main").getByRole("button").count()).toBe(1);
+    await expect.poll(() => page.getByRole("main").getByRole("button").count()).toBe(1);
   });
 
   test("a POST without the token is refused, with it and the marker it is taken (P4)", async () => {

@@ -9,7 +9,7 @@ const LESSON = "/courses/playroom/toys/first-programs/1/";
 
 const journey = openJourney();
 
-/** The product's address by another name of this machine, and another port of it. */
+/** The product's address under another name of this machine, or on another port. */
 function at(name: string, port = Number(new URL(journey().url).port)): string {
   return `http://${name}:${port}`;
 }
@@ -17,12 +17,12 @@ const secondPort = () => Number(new URL(journey().url).port) + 1;
 
 interface Asked {
   url: string;
-  /** It is what a frame or a window shows, not a part of that. */
+  /** True for a document in a frame or window, false for its parts. */
   opens: boolean;
   cookie: string;
 }
 
-/** Every request of these windows, with the cookies that the browser really sent along. */
+/** Collects every request of a window, with the cookies the browser really sent. */
 function listen(context: BrowserContext): () => Promise<Asked[]> {
   const requests: Request[] = [];
   context.on("requestfinished", (request) => requests.push(request));
@@ -45,13 +45,13 @@ describe.each([
 
   beforeAll(async () => {
     const context = await journey().open();
-    // The worst case: somebody who was here under both names.
+    // The worst case: somebody who has visited under both names.
     page = await context.newPage();
     for (const own of [other, name]) await page.goto(`${at(own)}/courses/`);
     asked = listen(context);
   });
 
-  test("a program runs there, and no request to it carries a cookie, the frame's own least of all", async () => {
+  test("runs a program there, and sends no cookie with any request, least of all the frame's own", async () => {
     await page.goto(at(name) + LESSON);
     await alive(page);
     await writeProgram(page, "console.log('well');\n");
@@ -63,14 +63,14 @@ describe.each([
     expect(there.filter(({ opens }) => opens)).toHaveLength(1);
     expect(there.length).toBeGreaterThan(2);
     expect(there.filter(({ cookie }) => cookie !== "")).toEqual([]);
-    // That cookies are seen where they are: the page itself came with them.
+    // Proof that cookies are seen: the page's own request has one.
     expect(all.find(({ url }) => url === at(name) + LESSON)?.cookie).toMatch(/\bsid=/);
   });
 
-  test("a picture that somebody uploaded is shown from there, and asked for without a cookie", async () => {
+  test("shows an uploaded picture from there, requested without a cookie", async () => {
     const address = `${at(other, secondPort())}/dot.svg`;
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>';
-    writeFileSync(join(journey().product.dataDir, "uploads/dot.svg"), drawing);
+    writeFileSync(join(journey().dataDir, "uploads/dot.svg"), drawing);
     const width = await page.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;

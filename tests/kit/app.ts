@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { gatherTools } from "#server/gather-tools.ts";
+import { createTools } from "#server/create-tools.ts";
 import type { RenderPage } from "#server/http/render.ts";
 import { createRunner, type Runner } from "#server/runner/runner.ts";
 import { createServer, type Server } from "#server/server.ts";
@@ -17,7 +17,7 @@ export interface TestApp {
   tools: Tools;
   db: TestDatabase["db"];
   database: TestDatabase;
-  /** Lines of the log, parsed. */
+  /** Parsed lines of the log. */
   logged: Record<string, unknown>[];
   /** Moves the clock to an instant. */
   setNow(instant: string | number): void;
@@ -30,26 +30,26 @@ export interface TestAppOptions {
   env?: Environment;
   now?: string;
   renderPage?: RenderPage;
-  /** Absent: none are served. */
+  /** Without it no assets are served. */
   assetsDir?: string;
   database?: TestDatabase;
-  /** Absent: the one of this machine. */
+  /** Defaults to the runner of this machine. */
   runner?: Runner;
-  /** What /readyz is told of the jobs; absent: nothing. */
-  jobsRun?: () => Promise<boolean>;
-  /** Adds routes of the test's own. */
+  /** Status of the jobs for /readyz; by default /readyz doesn't check it. */
+  jobsRunning?: () => Promise<boolean>;
+  /** Adds the test's own routes. */
   prepare?(http: Server["http"]): void;
 }
 
-/** The whole server on a database of its own, asked without a network. */
+/** The whole server on its own database, called without a network. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const read = readSettings({ NODE_ENV: "test", LOG_LEVEL: "info", ...options.env });
+  const read = readSettings({ NODE_ENV: "test", LOG_LEVEL: "info", NEW_VISITORS_PER_MINUTE: "100000", ...options.env });
   if ("problem" in read) throw new Error(read.problem);
   let now = Date.parse(options.now ?? "2026-03-02T09:00:00Z");
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const tools = gatherTools({
+  const tools = createTools({
     settings: read.settings,
     db: database.db,
     log,
@@ -63,7 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     assetsDir: options.assetsDir ?? null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
     interactivesDir: join(import.meta.dirname, "../../src/interactives"),
-    ...(options.jobsRun ? { jobsRun: options.jobsRun } : {}),
+    ...(options.jobsRunning ? { jobsRunning: options.jobsRunning } : {}),
   });
   options.prepare?.(server.http);
   await server.http.ready();

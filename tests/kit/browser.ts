@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
-/** Never asks anybody but the product: no updates, no sync, no look-ups. */
+/** Talks only to the product: no updates, no sync, no look-ups. */
 const QUIET = [
   "--headless",
   "--no-sandbox",
@@ -17,15 +17,23 @@ const QUIET = [
   "--hide-scrollbars",
 ];
 
-/** A real browser: the one named by CHROMIUM, else the one that came as a package. */
+/** Starts a real browser: the one named by CHROMIUM, else the one that comes as a package. */
 export async function openBrowser(): Promise<Browser> {
-  const named = process.env.CHROMIUM;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
-  const executablePath = named ?? (await packagedBrowser());
-  return chromium.launch({ executablePath, args: QUIET });
+  return chromium.launch(await launchOptions());
 }
 
-/** The package unpacks itself into the temporary folder: one of this user's own, begun anew if it was left half done. */
+/** The same browser, which other processes can connect to at its `wsEndpoint()`. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions());
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
+  const named = process.env.CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
+  return { executablePath: named ?? (await packagedBrowser()), args: QUIET };
+}
+
+/** Unpacks the package into a temporary folder of this user, again from the start if an earlier run was interrupted. */
 async function packagedBrowser(): Promise<string> {
   const { TMPDIR } = process.env;
   const home = join(tmpdir(), `hypatia-browser-${userInfo().uid}`);
@@ -33,7 +41,7 @@ async function packagedBrowser(): Promise<string> {
   if (!existsSync(whole)) rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true, mode: 0o700 });
   process.env.TMPDIR = home;
-  // Then it brings the libraries too that a small machine has not.
+  // With this set, the package also unpacks the libraries that a small machine lacks.
   if (!hasLibrary("libnss3.so")) process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   try {
     const { default: packaged } = await import("@sparticuz/chromium");

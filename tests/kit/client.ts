@@ -10,7 +10,7 @@ export interface Answer {
   json<T = Answered>(): T;
 }
 
-/** Page data, or a standard response: enough of both for tests to look into. */
+/** Page data, or a standard response: enough of both for tests to inspect. */
 export interface Answered {
   success: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
@@ -30,7 +30,7 @@ export interface TestBrowser {
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
   /** A plain HTML form as a browser without JavaScript sends it. */
   form(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
-  /** Exactly these headers and nothing else but cookies. */
+  /** Sends exactly these headers and the cookies. */
   raw(
     method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS",
     url: string,
@@ -41,7 +41,7 @@ export interface TestBrowser {
   signUp(email: string, password?: string): Promise<Answer>;
 }
 
-/** One browser with its own cookies, on a server that is asked without a network. */
+/** One browser with its own cookies, on a server that's called without a network. */
 export function createBrowser(http: FastifyInstance, settings: Settings): TestBrowser {
   const cookies = new Map<string, string>();
 
@@ -53,10 +53,10 @@ export function createBrowser(http: FastifyInstance, settings: Settings): TestBr
       headers: { host: new URL(settings.siteUrl).host, ...(cookie ? { cookie } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const one of answer.cookies) {
-      const gone = one.maxAge === 0 || (one.expires !== undefined && one.expires.getTime() < Date.now());
-      if (gone) cookies.delete(one.name);
-      else cookies.set(one.name, decodeURIComponent(one.value));
+    for (const cooky of answer.cookies) {
+      const gone = cooky.maxAge === 0 || (cooky.expires !== undefined && cooky.expires.getTime() < Date.now());
+      if (gone) cookies.delete(cooky.name);
+      else cookies.set(cooky.name, decodeURIComponent(cooky.value));
     }
     return { status: answer.statusCode, headers: answer.headers, body: answer.body, json: () => answer.json() };
   }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import pg from "pg";
 import { connect } from "#server/db/connect.ts";
 import type { Connection } from "#server/db/embedded/launch.ts";
@@ -8,42 +8,84 @@ import { isAlive, stopPostmaster } from "#server/db/embedded/postmaster.ts";
 import { startEmbedded } from "#server/db/embedded/start-embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/list.ts";
+import { madeInRun, oncePerRun, runDir } from "./once-per-run.ts";
 
-/** One database server per run of the tests. Whoever needs it first starts it; the others wait for its note. */
+/** The database server of one run of the tests, started by the worker that needs it first. */
 export interface RunServer {
   connection: Connection | string;
+  /** A migrated database without rows, to clone. */
   template: string;
+  /** The postmaster, when the run started a server of its own. */
   pid: number | null;
 }
 
 const PREFIX = "hypatia-test-";
-const NOTE = "server.json";
+const SERVER = "server";
 
+/** Nothing needs to survive a crash, and nobody needs to replicate it. */
+const SETTINGS = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "max_wal_size=4GB",
+  "autovacuum=off",
+  "max_connections=300",
+];
+
+/** Folder where the workers of this run find each other. */
 export function openRun(): string {
   sweepDeadRuns();
-  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  process.env.HYPATIA_TEST_RUN = dir;
+  return dir;
 }
 
 export async function closeRun(dir: string): Promise<void> {
-  const server = noteOf(dir);
+  const server = madeInRun<RunServer>(dir, SERVER);
   if (server?.pid) await stopPostmaster(server.pid);
-  else if (server) await administer(server.connection, `drop database if exists ${server.template}`);
+  else if (server) await dropDatabases(dir, server);
   rmSync(dir, { recursive: true, force: true });
 }
 
-export async function runServer(dir: string): Promise<RunServer> {
-  try {
-    mkdirSync(join(dir, "starting"));
-  } catch {
-    return waitForNote(dir);
-  }
-  const server = await start(dir);
-  writeFileSync(join(dir, NOTE), JSON.stringify(server));
-  return server;
+/** Names of a run's databases begin alike, so that its end finds them. */
+function databaseName(dir: string, rest: string): string {
+  return `${basename(dir).replaceAll("-", "_").toLowerCase()}_${rest}`;
+}
+
+export function runServer(): Promise<RunServer> {
+  return oncePerRun(SERVER, () => start(runDir()));
+}
+
+/** A further template: a clone of the first one, filled once per run. */
+export function runTemplate(what: string, fill: (connection: Connection | string) => Promise<void>): Promise<string> {
+  return oncePerRun(`${what}-template`, async () => {
+    const server = await runServer();
+    const name = `${server.template}_${what}`;
+    await cloneDatabase(server, name, server.template);
+    await fill(connectionFor(server.connection, name));
+    return name;
+  });
+}
+
+let cloned = 0;
+
+/** A new database with everything that is in the template, and its name. */
+export async function newClone(server: RunServer, template: string): Promise<string> {
+  cloned += 1;
+  const name = databaseName(runDir(), `${process.pid}_${cloned}`);
+  await cloneDatabase(server, name, template);
+  return name;
+}
+
+/** Copies files: less than half the work of writing each page to the log. */
+function cloneDatabase({ connection }: RunServer, name: string, template: string): Promise<void> {
+  return administer(connection, `create database ${name} template ${template} strategy file_copy`);
 }
 
 async function start(dir: string): Promise<RunServer> {
-  const template = `hypatia_template_${process.pid}`;
+  const template = databaseName(dir, "template");
   const given = process.env.TEST_DATABASE_URL;
   const data = join(dir, "data");
   mkdirSync(data, { mode: 0o755 });
@@ -52,7 +94,7 @@ async function start(dir: string): Promise<RunServer> {
     : await startEmbedded({
         dataDir: data,
         say: () => {},
-        serverSettings: ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=300"],
+        serverSettings: SETTINGS,
       });
   const connection = given ?? own?.connection ?? "";
   await administer(connection, `create database ${template}`);
@@ -63,7 +105,7 @@ async function start(dir: string): Promise<RunServer> {
       throw error;
     },
   });
-  await migrate(db, migrations, Date.now());
+  await migrate(db, migrations);
   await db.destroy();
   return { connection, template, pid: own?.pid() ?? null };
 }
@@ -75,7 +117,7 @@ export function connectionFor(connection: Connection | string, database: string)
   return url.toString();
 }
 
-/** Runs one statement outside of any transaction, as creating and dropping databases wants it. */
+/** Runs one statement outside of any transaction, which creating and dropping databases requires. */
 export async function administer(connection: Connection | string, statement: string): Promise<void> {
   const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
   await client.connect();
@@ -86,33 +128,27 @@ export async function administer(connection: Connection | string, statement: str
   }
 }
 
-async function waitForNote(dir: string): Promise<RunServer> {
-  const until = performance.now() + 60_000;
-  while (performance.now() < until) {
-    const server = noteOf(dir);
-    if (server) return server;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error("The tests' database server did not come up.");
-}
-
-function noteOf(dir: string): RunServer | null {
-  const file = join(dir, NOTE);
-  if (!existsSync(file)) return null;
+/** Removes everything that a run made on a server that isn't its own. */
+async function dropDatabases(dir: string, { connection }: RunServer): Promise<void> {
+  const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
+  await client.connect();
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as RunServer; // written above, perhaps only half so far
-  } catch {
-    return null;
+    const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+      databaseName(dir, ""),
+    ]);
+    for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  } finally {
+    await client.end();
   }
 }
 
-/** A run that was killed leaves its server behind: the next run ends it. */
+/** Ends servers left behind by runs that were killed. */
 function sweepDeadRuns(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const dir = join(tmpdir(), name);
-    const server = noteOf(dir);
+    const server = madeInRun<RunServer>(dir, SERVER);
     if (server?.pid && isAlive(server.pid)) process.kill(server.pid, "SIGQUIT");
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,8 +1,7 @@
 import { closeRun, openRun } from "./database-run.ts";
 
-/** Vitest's global set-up: a place where the run's database server will leave its note, and its end. */
+/** Vitest's global set-up: opens the folder of this run, and at its end stops the database server that a worker may have started. */
 export default function setup(): () => Promise<void> {
   const dir = openRun();
-  process.env.HYPATIA_TEST_RUN = dir;
   return () => closeRun(dir);
 }

@@ -4,22 +4,22 @@ import type { Globals } from "#contract/page.ts";
 import { sampleGlobals, sampleResponse } from "./sample-pages.ts";
 
 interface Desk {
-  /** Every call that was made. */
+  /** Every call made. */
   sent: { path: string; body: Record<string, unknown> }[];
-  /** Where the page was left for. */
+  /** Addresses the page navigated to. */
   went: string[];
-  /** What the server says to every call. */
+  /** The server's reply to every call. */
   answer: () => Promise<Response>;
 }
 
-/** What stands around a screen of gifts, anew for each test. */
+/** Fake environment of a gift screen, reset for each test. */
 export const desk: Desk = { sent: [], went: [], answer: async () => ok({}) };
 
 export const ok = (results: object) => Response.json({ success: true, results });
 export const refused = (status: number, errors: string[], more: object = {}) =>
   Response.json({ success: false, results: { ...more, errors } }, { status });
 
-/** Calls are answered by the desk, and nothing leaves the page. */
+/** Routes calls to the desk and keeps the page from navigating. */
 export function sitAtDesk(): void {
   beforeEach(() => {
     Object.assign(desk, { sent: [], went: [], answer: async () => ok({}) });
@@ -39,8 +39,8 @@ export function sitAtDesk(): void {
   });
 }
 
-/** What every screen is given besides its results. */
-export const given = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
+/** Props that every screen gets besides its results. */
+export const screenProps = <Results extends object>(results: Results, globals: Globals = sampleGlobals()) => ({
   results,
   globals,
   response: sampleResponse(),

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { lookAfterGifts } from "#server/gift/look-after-gifts.ts";
+import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { renderQueued } from "#server/mail/send-due-mails.ts";
 import type { Answer, TestBrowser } from "./client.ts";
 import type { PaidApp } from "./paid-app.ts";
@@ -9,7 +9,7 @@ const SETTLE = "/give-premium/stp/success/settle/";
 
 let keys = 0;
 
-/** A right message, as a browser sends it. */
+/** A valid message, as a browser sends it. */
 export function giftMessage(over: Record<string, unknown> = {}): Record<string, unknown> {
   keys += 1;
   return {
@@ -28,19 +28,19 @@ export function giftMessage(over: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-/** Where a saved message leads. */
+/** Checkout address of a saved message. */
 export function checkoutOf(saved: Answer): string {
   expect([saved.status, saved.body]).toEqual([200, expect.stringContaining("gift_checkout_info")]);
   return saved.json().results.gift_checkout_info.redirect_to;
 }
 
-/** Pays on the hosted page, and answers the number of its session. */
+/** Pays on the hosted page. Returns the number of its session. */
 export async function payAt(app: PaidApp, checkout: string, email = "jonas@example.com"): Promise<string> {
-  const led = await app.browser().form(checkout, { step: "pay", card: "4242424242424242", email });
+  const led = await app.browser().form(checkout, { step: "pay", country: "DE", card: "4242424242424242", email });
   return new URL(String(led.headers.location), "http://x").searchParams.get("session_id") ?? "";
 }
 
-/** Buys a gift from its message to the page that one returns to; its results. */
+/** Buys a gift, from its message to the return page. Returns that page's results. */
 export async function buyGift(app: PaidApp, browser: TestBrowser, over: Record<string, unknown> = {}) {
   const checkout = checkoutOf(await browser.post(SAVE, giftMessage(over)));
   const session_id = await payAt(app, checkout);
@@ -49,9 +49,9 @@ export async function buyGift(app: PaidApp, browser: TestBrowser, over: Record<s
   return settled.json().results.payments_gifts_success;
 }
 
-/** Delivers what is due, and answers the codes that the mails to this address hold, oldest first. */
+/** Delivers everything due. Returns the codes in the mails to this address, oldest first. */
 export async function codesFor(app: PaidApp, address: string): Promise<string[]> {
-  await lookAfterGifts(app.tools);
+  await maintainGifts(app.tools);
   const mails = await app.db
     .selectFrom("mails")
     .selectAll()

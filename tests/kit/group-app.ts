@@ -7,7 +7,7 @@ import { createPaidApp, type PaidApp } from "./paid-app.ts";
 export let app: PaidApp;
 export let group: OwnedGroup;
 
-/** A product in which somebody runs a group with so many seats, anew for each test. */
+/** A product in which somebody runs a group with a number of seats, reset for each test. */
 export function openGroups(seats: number): void {
   beforeEach(async () => {
     app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
@@ -23,9 +23,9 @@ export function openGroups(seats: number): void {
 /** The admin invites these addresses. */
 export const invite = (emails: string) => group.admin.post(`${MANAGE}invite/`, { group_id: group.groupId, emails });
 
-/** How many seats are taken. */
+/** Number of seats taken. */
 export const taken = async (): Promise<number> => (await groupPage(group)).group.taken;
 
-/** Whether whoever sits at this browser has premium. */
+/** True if this browser's person has premium. */
 export const premium = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.data("/")).globals.user.has_brilliant_premium;

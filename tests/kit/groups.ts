@@ -2,7 +2,7 @@ import { invitationToken } from "#server/group/tokens.ts";
 import type { TestBrowser } from "./client.ts";
 import type { PaidApp } from "./paid-app.ts";
 
-/** Where groups are bought, joined and run. */
+/** Address where groups are bought, joined and run. */
 export const PLANS = "/premium/group-plans/";
 export const REDEEM = "/premium/group-plans/redeem-seat/";
 export const MANAGE = "/payment/subscription_settings/manage_group_plan/";
@@ -18,15 +18,15 @@ export interface Person {
   email: string;
 }
 
-/** Lets time pass that no log-in outlives; these people come back and log in. */
-export async function later(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
+/** Lets so much time pass that every log-in expires; these people come back and log in. */
+export async function letTimePass(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
   await app.pass(ms);
   for (const { browser, email } of people) await browser.logIn(email, "a sound password");
 }
 
 let people = 0;
 
-/** Somebody new with an account and a browser of their own. */
+/** A new person with their own account and browser. */
 export async function newPerson(app: PaidApp): Promise<Person> {
   people += 1;
   const email = `person${people}@example.com`;
@@ -36,7 +36,7 @@ export async function newPerson(app: PaidApp): Promise<Person> {
   return { browser, email };
 }
 
-/** The form of the page of group plans, as it stands there. */
+/** Form of the group plans page. */
 export async function groupForm(
   browser: TestBrowser,
   seats: string,
@@ -47,20 +47,20 @@ export async function groupForm(
   return { seats, name, country, request_key, consent: consent?.value ?? "" };
 }
 
-/** Pays at the provider's page, and answers the number of the session that one comes back with. */
+/** Pays at the provider's page. Returns the number of the session. */
 export async function payForGroup(app: PaidApp, browser: TestBrowser, url: string, card: string): Promise<string> {
   const page = new URL(url, app.tools.settings.siteUrl).pathname;
-  const paid = await browser.form(page, { step: "pay", card, email: "payer@example.com" });
+  const paid = await browser.form(page, { step: "pay", country: "DE", card, email: "payer@example.com" });
   return new URL(String(paid.headers.location), "http://x").searchParams.get("session_id") ?? "";
 }
 
-/** A group with so many seats, bought and paid by somebody new. */
+/** A group with a number of seats, bought and paid by a new person. */
 export async function buyGroup(app: PaidApp, seats: number, card = "4242424242424242"): Promise<OwnedGroup> {
   const { browser: admin, email } = await newPerson(app);
   return { admin, email, groupId: await buyAnother(app, admin, seats, card) };
 }
 
-/** The same by somebody who is there already. */
+/** The same for an existing person. */
 export async function buyAnother(
   app: PaidApp,
   admin: TestBrowser,
@@ -74,7 +74,7 @@ export async function buyAnother(
   return settled.json().results.bought.group_id;
 }
 
-/** What its admin sees of a group. */
+/** Group page as its admin sees it. */
 export async function groupPage({ admin, groupId }: OwnedGroup, more = "") {
   return (await admin.data(`${MANAGE}?group_id=${groupId}${more}`)).results;
 }
@@ -83,14 +83,14 @@ export function act({ admin, groupId }: OwnedGroup, name: string, more: Record<s
   return admin.post(MANAGE, { group_id: groupId, act: name, ...more });
 }
 
-/** The token of a group's link, made now. */
+/** A new token for a group's link. */
 export async function linkOf(group: OwnedGroup): Promise<string> {
   await act(group, "make_link");
   const { link } = (await groupPage(group)).group;
   return new URL(link.url).searchParams.get("token") ?? "";
 }
 
-/** The token that the mail to this address carries. */
+/** Token in the mail to this address. */
 export async function invitedToken(app: PaidApp, address: string): Promise<string> {
   const row = await app.db
     .selectFrom("group_invitations")
@@ -101,7 +101,7 @@ export async function invitedToken(app: PaidApp, address: string): Promise<strin
   return invitationToken(app.tools, row.invitation_id, row.sent_at.getTime());
 }
 
-/** Somebody new who takes a seat. */
+/** A new person who takes a seat. */
 export async function joinBy(app: PaidApp, token: string) {
   const person = await newPerson(app);
   const answer = await person.browser.post(REDEEM, { token });

@@ -1,4 +1,4 @@
-/** Texts that have run, broken out, broken off or broken down somewhere, for every field that takes a text. */
+/** Texts that have been executed, broken out of markup, been cut off or crashed something somewhere, for every text field. */
 export const hostileTexts = [
   `"><img src=x onerror=alert(1)>`,
   `'><svg/onload=alert(1)>`,
@@ -14,7 +14,7 @@ export const hostileTexts = [
   "&lt;img src=x onerror=alert(1)&gt;",
   "\\u003cimg src=x onerror=alert(1)\\u003e",
   "{{constructor.constructor('alert(1)')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text itself is the point
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text has to be exactly this one
   "${alert(1)}",
   "<%= 7*7 %>",
   "' or '1'='1",

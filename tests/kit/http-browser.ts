@@ -11,7 +11,7 @@ export interface HttpAnswer {
 export interface HttpBrowser {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body?: unknown): Promise<HttpAnswer>;
-  /** The same browser, cookies and all, where the product is found again after a restart. */
+  /** The same browser, cookies included, at the product's address after a restart. */
   at(address: string): HttpBrowser;
 }
 

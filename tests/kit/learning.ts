@@ -1,32 +1,20 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ImportOutcome, importContent } from "#server/content/import-content.ts";
 import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import { createCatalogueDatabase, testCatalogue } from "./catalogue-database.ts";
 import type { Answered, TestBrowser } from "./client.ts";
 
-/** The small catalogue for tests: one course of six lessons, and one that is still to come. */
-export const testCatalogue = join(import.meta.dirname, "catalogue");
-
-/** A copy of the test catalogue that may be changed. */
+/** A copy of the test catalogue that tests may change. */
 export function copyCatalogue(): string {
   const folder = mkdtempSync(join(tmpdir(), "hypatia-catalogue-"));
   cpSync(testCatalogue, folder, { recursive: true });
   return folder;
 }
 
-/** The whole server with the test catalogue in it. */
+/** The whole server with the test catalogue. */
 export async function createLearningApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await createTestApp(options);
-  const outcome = await importContent(app.tools, testCatalogue);
-  const problem = problemOf(outcome);
-  if (problem) throw new Error(problem);
-  return app;
-}
-
-/** The first thing that an import complained of. */
-export function problemOf({ problem, courses }: ImportOutcome): string | undefined {
-  return problem ?? courses.find((course) => course.problem)?.problem;
+  return createTestApp({ ...options, database: options.database ?? (await createCatalogueDatabase()) });
 }
 
 export const firstLesson = "/courses/number-walks/first-steps/equal-steps/";
@@ -35,17 +23,17 @@ export const premiumLesson = "/courses/number-walks/further/hidden-number/";
 
 let keys = 0;
 
-/** An idempotency key that no other test has. */
+/** A unique idempotency key. */
 export function newKey(): string {
   keys += 1;
   return `00000000-0000-4000-8000-${String(keys).padStart(12, "0")}`;
 }
 
-/** One learner with one lesson open in a tab: what a browser's player would send. */
+/** One learner with one lesson open in a tab, sending what a browser's player would send. */
 export interface Tab {
   page: Answered;
   place: { lesson_id: string; version_hash: string };
-  /** The public half of a solvable. */
+  /** Public half of a solvable. */
   interactive(id: string): Answered["results"];
   save(changes?: Record<string, unknown>): ReturnType<TestBrowser["post"]>;
   check(id: string, answer: unknown, changes?: Record<string, unknown>): ReturnType<TestBrowser["post"]>;
@@ -98,7 +86,7 @@ export async function openTab(browser: TestBrowser, lesson: string, now: string)
   };
 }
 
-/** The public id of the choice whose words hold this text. */
+/** Public id of the choice that contains this text. */
 export function choiceOf(tab: Tab, id: string, words: string): string {
   const choices: { id: string; html: string }[] = tab.interactive(id).pub.choices;
   const found = choices.find((choice) => choice.html.includes(words));
@@ -106,7 +94,7 @@ export function choiceOf(tab: Tab, id: string, words: string): string {
   return found.id;
 }
 
-/** Solves all three questions of the first lesson; answers the last reply. */
+/** Solves all three questions of the first lesson. Returns the last reply. */
 export async function solveFirstLesson(tab: Tab, changes: Record<string, unknown> = {}) {
   await tab.check("where-is-it", { picked: choiceOf(tab, "where-is-it", "Three quarters") }, changes);
   await tab.check("eighths", { text: "0.75" }, changes);

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** Says what this machine could not try: `npm test` gathers such lines and repeats them at its end. */
+/** Reports something that this machine couldn't test. `npm test` collects such lines and repeats them at its end. */
 export function sayNotRun(what: string, why: string): void {
   const line = `NOT RUN: ${what}. ${why}`;
   if (process.env.NOT_RUN_FILE) appendFileSync(process.env.NOT_RUN_FILE, `${line}\n`);

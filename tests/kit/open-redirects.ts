@@ -1,4 +1,4 @@
-/** Every one of these has led people of some site somewhere else (T31). */
+/** Addresses that have sent people from some site to another (T31). */
 export const openRedirects = [
   "https://evil.example",
   "http://evil.example/",

@@ -5,7 +5,7 @@ import type { TestBrowser } from "./client.ts";
 export const roles = ["anonymous", "learner", "premium", "trial", "student", "author", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** A browser for each kind of person that there is, each logged in. */
+/** A logged-in browser for each role. */
 export async function onePerRole(app: TestApp): Promise<Record<Role, TestBrowser>> {
   await addDemoAccounts(app.tools);
   const browsers = new Map<string, TestBrowser>([["anonymous", app.browser()]]);

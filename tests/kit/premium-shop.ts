@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect } from "vitest";
 import type { TestBrowser } from "./client.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 
-/** Anew before each test of a file that calls `openShop`. */
+/** New before each test of a file that calls `openShop`. */
 export let app: PaidApp;
-/** Of somebody who has just signed up. */
+/** Browser of somebody who has just signed up. */
 export let browser: TestBrowser;
 let email: string;
 let people = 0;
 
-/** A server with the test provider, and a newcomer in front of it. */
+/** A server with the test provider, and a newcomer. */
 export function openShop(): void {
   beforeEach(async () => {
     app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-    browser = await newcomer();
+    browser = await newCustomer();
   });
   afterEach(() => app.close());
 }
 
-export async function newcomer(): Promise<TestBrowser> {
+export async function newCustomer(): Promise<TestBrowser> {
   people += 1;
   email = `payer${people}@example.com`;
   const one = app.browser();
@@ -28,7 +28,7 @@ export async function newcomer(): Promise<TestBrowser> {
 
 type Plan = "monthly" | "annual" | "lifetime";
 
-/** The form of the page before the purchase, as it stands there. */
+/** Form of the page before the purchase. */
 export async function formFor(plan: Plan, query = "") {
   const { results } = await browser.data(`/premium/checkout/?plan=${plan}&country=DE${query}`);
   const { country, request_key, consent, coupon } = results;
@@ -39,7 +39,7 @@ export async function formFor(plan: Plan, query = "") {
 }
 
 export async function payAt(url: string, card = "4242424242424242") {
-  return browser.form(new URL(url, app.tools.settings.siteUrl).pathname, { step: "pay", card, email });
+  return browser.form(new URL(url, app.tools.settings.siteUrl).pathname, { step: "pay", country: "DE", card, email });
 }
 
 export async function buy(plan: Plan, query = "") {
@@ -56,7 +56,7 @@ export async function buy(plan: Plan, query = "") {
 export const settings = async () => (await browser.data("/payment/subscription_settings/")).results;
 export const ledgerKinds = async () =>
   (await app.db.selectFrom("ledger_entries").select("kind").orderBy("at").orderBy("effect_key").execute()).map(
-    (one) => one.kind,
+    (mail) => mail.kind,
   );
 export const mailsNow = async () =>
   (await app.db.selectFrom("mails").select(["template", "state", "due_at"]).orderBy("mail_id").execute()).map(

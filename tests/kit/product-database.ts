@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { RunningProduct } from "./running-product.ts";
 
-/** A connection of the test's own to the database of a running product. */
+/** The test's own connection to the database of a running product. */
 export async function connectToProduct({ dataDir }: RunningProduct): Promise<pg.Client> {
   const host = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4]?.trim() ?? "";
   const password = readFileSync(join(dataDir, "database-password"), "utf8").trim();

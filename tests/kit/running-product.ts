@@ -3,52 +3,52 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildPlainProduct } from "./plain-build.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/server/main.js");
-const PLAIN_MAIN = join(ROOT, "tests/kit/plain-product.ts");
-/** As `npm start` has them. */
+/** The same flags as `npm start`. */
 const productFlags = ["--enable-source-maps", "--max-semi-space-size=64"];
 const START_MS = 120_000;
 
-/** The product as people run it, on a port and in a folder of its own. */
+/** The product as people run it, on its own port and in its own folder. */
 export interface RunningProduct {
   url: string;
   pid: number;
   dataDir: string;
-  /** What it printed so far. */
+  /** Output so far. */
   printed(): string;
-  /** Stops it gently; `SIGKILL` pulls the plug. The folder stays until `remove`. */
+  /** Stops it gracefully; `SIGKILL` kills it without warning. The folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   remove(): Promise<void>;
 }
 
 export interface ProductOptions {
   env?: Readonly<Record<string, string>>;
-  /** A folder of an earlier run, to start it again. */
+  /** Folder of an earlier run, to start it again. */
   dataDir?: string;
   port?: number;
-  /** From its sources and with pages of plain words, for faults that have nothing to do with screens: no build is needed. */
+  /** With plain text pages, for faults that have nothing to do with screens: bundling it takes seconds. */
   plain?: boolean;
-  /** As whom; only root may choose. */
+  /** User to run as; only root may choose. */
   user?: { uid: number; gid: number };
 }
 
-/** A new data folder that the database's own user may pass through, as a temporary folder is not by itself. */
+/** A new data folder that the database's own user can enter, which a temporary folder doesn't allow by default. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "hypatia-product-"));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Starts the product where it is expected to refuse, and answers with its words and its status. */
+/** Starts the product where it should refuse. Returns its output and its status. */
 export async function refusedStart(options: ProductOptions): Promise<{ output: string; status: number | null }> {
   const { child, output } = await launch(options);
   const status = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { output: output.text.trim(), status };
 }
 
-/** Starts the product and waits until it says that it is ready. */
+/** Starts the product and waits until it reports that it's ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const { child, output, folder } = await launch(options);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => ended(child, signal);
@@ -75,8 +75,9 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
   if (!plain && !existsSync(MAIN))
     throw new Error("The product is not built: npm test builds it first, or run npm run build.");
   const folder = dataDir;
+  const main = plain ? await buildPlainProduct() : MAIN;
   const own = port ?? (await freePorts());
-  const child = spawn(process.execPath, plain ? [PLAIN_MAIN] : [...productFlags, MAIN], {
+  const child = spawn(process.execPath, [...productFlags, main], {
     cwd: ROOT,
     env: {
       ...withoutOurs(process.env),
@@ -85,9 +86,11 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
       PORT: String(own),
       DATA_DIR: folder,
       HYPATIA_STOP_WITH_STDIN: "1",
+      // All visitors of a test come from this machine.
+      NEW_VISITORS_PER_MINUTE: "100000",
       ...env,
     },
-    // The other end of its input is ours: whoever kills us, by Ctrl-C or otherwise, leaves no product running.
+    // The other end of its input is ours: if we're killed, by Ctrl-C or otherwise, no product keeps running.
     stdio: ["pipe", "pipe", "pipe"],
     ...user,
   });
@@ -100,7 +103,7 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
   return { child, output, folder };
 }
 
-/** Settings of whoever runs the tests must not reach the product under test. */
+/** Keeps the settings of the person who runs the tests away from the product. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, PORT, DATA_DIR, SITE_URL, HYPATIA_NOW, VITEST, ...rest } = env;
   return rest;
@@ -135,7 +138,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
   });
 }
 
-/** A free port whose neighbour is free too: the second origin takes it. */
+/** A free port whose next port is free too, for the second origin. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = await listenOn(0);

@@ -4,7 +4,7 @@ import type { giftMessagePage } from "#contract/gift/gift-message.ts";
 import type { giftPurchaseSchema } from "#contract/gift/gift-purchase.ts";
 import type { giftPremiumPage } from "#contract/gift/gifts.ts";
 
-/** Pages about gifts as a server would give them, for tests of screens. */
+/** Gift pages as a server would send them, for tests of screens. */
 type Purchase = output<typeof giftPurchaseSchema>;
 type Accept = output<typeof acceptGiftPage.results>;
 

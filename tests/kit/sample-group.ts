@@ -4,7 +4,7 @@ import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import type { redeemSeatPage } from "#contract/group/seat.ts";
 import { SUBSCRIPTION_ID } from "./sample-premium.ts";
 
-/** Pages about groups as a server would give them, for tests of screens. */
+/** Group pages as a server would send them, for tests of screens. */
 export const GROUP_ID = "0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c22";
 
 const eur = (amount: number) => ({ amount, currency: "eur" });
@@ -95,6 +95,8 @@ export const sampleGroup: NonNullable<Managed["group"]> = {
       until: "2027-11-21T09:00:00.000Z",
       paid: eur(20700),
       returned: 0,
+      number: null,
+      credit_notes: [],
     },
   ],
 };

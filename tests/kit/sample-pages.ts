@@ -6,7 +6,7 @@ import type { Globals, ResponseInfo } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import type { trialSchema } from "#contract/trial/trial.ts";
 
-/** Pages as a server would give them, for tests of screens. */
+/** Pages as a server would send them, for tests of screens. */
 export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
   return {
     site_name: "Hypatia",

@@ -4,7 +4,7 @@ import type { premiumPage } from "#contract/premium/plans.page.ts";
 import type { refundPage, subscriptionSettingsPage, suspendPage } from "#contract/premium/settings.ts";
 import type { standingSchema, subscriptionSchema } from "#contract/premium/subscription.ts";
 
-/** Pages about money as a server would give them, for tests of screens. */
+/** Pages about money as a server would send them, for tests of screens. */
 type Subscription = output<typeof subscriptionSchema>;
 type Standing = output<typeof standingSchema>;
 
@@ -38,14 +38,24 @@ export function sampleStanding(over: Partial<Standing> = {}): Standing {
     trial_until: "2026-11-28T09:00:00.000Z",
     suspended_until: null,
     next_plan: null,
-    may: { cancel: true, renew_again: false, suspend: false, resume: false, change_to: null, change_card: true },
+    may: {
+      cancel: true,
+      renew_again: false,
+      suspend: false,
+      resume: false,
+      change_to: null,
+      undo_change: false,
+      change_card: true,
+    },
     withdraw_until: null,
+    card: { brand: "visa", last4: "4242", exp_month: 3, exp_year: 2029 },
+    owed: null,
     time_zone: "Europe/Berlin",
     ...over,
   };
 }
 
-/** Somebody who pays month by month since the first of the month. */
+/** A monthly subscriber since the first of the month. */
 export const monthlyStanding = sampleStanding({
   subscription: sampleSubscription({
     plan_interval: "monthly",
@@ -57,7 +67,15 @@ export const monthlyStanding = sampleStanding({
   status: "active",
   sources: ["subscription"],
   trial_until: null,
-  may: { cancel: true, renew_again: false, suspend: true, resume: false, change_to: "annual", change_card: true },
+  may: {
+    cancel: true,
+    renew_again: false,
+    suspend: true,
+    resume: false,
+    change_to: "annual",
+    undo_change: false,
+    change_card: true,
+  },
   withdraw_until: "2026-11-15T09:00:00.000Z",
 });
 
@@ -91,7 +109,10 @@ export const sampleCheckout: output<typeof checkoutPage.results> = {
   trial_days: 7,
   first_charge_at: "2026-11-28T09:00:00.000Z",
   consent: { wording: "I agree that my annual plan begins on Saturday.", value: "signed" },
+  only_there: true,
+  first_charge: { amount: 8900, currency: "eur" },
   coupon: null,
+  code_problem: null,
   request_key: "0123456789abcdef",
   time_zone: "Europe/Berlin",
 };
@@ -104,7 +125,7 @@ export const sampleSuccess: output<typeof premiumSuccessPage.results> = {
     paid: { amount: 8900, currency: "eur" },
     trial_days: 7,
     subscription: sampleSubscription(),
-    given_back: false,
+    given_back: null,
     time_zone: "Europe/Berlin",
   },
 };
@@ -122,7 +143,11 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
     },
   ],
   standing: monthlyStanding,
-  change_price: { amount: 8900, currency: "eur" },
+  change: {
+    due: { amount: 7601, currency: "eur" },
+    wording: "You'll pay €76.01 now: €89.00 for a year, less €12.99 for the time you haven't used.",
+    value: "annual~7601~signed",
+  },
   receipts: [
     {
       key: "period:in_1",
@@ -132,6 +157,8 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
       until: "2026-12-01T09:00:00.000Z",
       paid: { amount: 1299, currency: "eur" },
       returned: 0,
+      number: "INV-000042",
+      credit_notes: [],
     },
   ],
   history: [

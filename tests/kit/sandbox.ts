@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { findBwrap } from "#server/runner/sandbox.ts";
 import { sayNotRun } from "./not-run.ts";
 
-/** The barest sandbox there is, for somebody without rights. Where even this one does not come up, none of ours could. */
+/** The simplest possible sandbox for an unprivileged user. If even this one fails, none of ours can work. */
 const BARE = ["--unshare-all", "--ro-bind", "/", "/", "/bin/sh", "-c", ":"];
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 let known: string | null | undefined;
 
 /**
- * True where no sandbox can be had. What was to be tried is then not run, and that is said.
- * Where a sandbox comes up and ours does not, the tests run and fail.
+ * True if this machine has no sandbox. The test is then skipped, and `npm test` says so.
+ * If a simple sandbox works and ours doesn't, the tests run and fail.
  */
 export function needsSandbox(what: string): boolean {
   known ??= trouble();

@@ -1,7 +1,7 @@
-import { DAY_MS } from "#rules/premium/instant.ts";
-import type { BillTruth, SubscriptionTruth } from "#rules/premium/truth.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
+import type { BillTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
 
-/** So many days after the beginning of 2026. */
+/** Time a number of days after the beginning of 2026. */
 export const day = (number: number) => Date.UTC(2026, 0, 1) + number * DAY_MS;
 export const euros = (amount: number) => ({ amount, currency: "eur" });
 
@@ -15,14 +15,27 @@ export const bill = (id: string, from: number, until: number, more: Partial<Bill
   from: day(from),
   until: day(until),
   paid: euros(1299),
+  discount: 0,
+  buysTime: true,
+  fromBalance: 0,
   refunded: 0,
+  failedRefunds: [],
   at: day(from),
   failedAt: null,
+  closedAt: null,
+  nextTryAt: null,
+  cannotFinalise: false,
+  needsConfirmation: false,
+  declinedForGood: false,
+  due: 0,
+  tax: 0,
+  number: null,
+  dispute: null,
   receiptUrl: null,
   ...more,
 });
 
-/** A running monthly plan that nobody has touched. */
+/** A running monthly plan without changes. */
 export const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth => ({
   id: "sub_1",
   customer: "cus_1",
@@ -31,6 +44,7 @@ export const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth 
   status: "active",
   plan: "monthly",
   nextPlan: null,
+  changePending: false,
   quantity: 1,
   nextQuantity: null,
   price: euros(1299),
@@ -44,6 +58,8 @@ export const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth 
   suspended: false,
   suspendedUntil: null,
   endedAt: null,
+  cancelledAt: null,
+  card: null,
   bills: [],
   ...more,
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
-import { readLedger } from "#server/premium/ledger-store.ts";
-import { openPurchase } from "#server/premium/open-purchase.ts";
-import { settlePurchase } from "#server/premium/settle-purchase.ts";
+import { readLedger } from "#server/billing/ledger-store.ts";
+import { openPurchase } from "#server/billing/open-purchase.ts";
+import { settlePurchase } from "#server/billing/settle-purchase.ts";
 import type { TestBrowser } from "./client.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 
@@ -25,11 +25,11 @@ export interface Person {
   browser: TestBrowser;
 }
 
-/** Anew before each test of a file that calls `openTrials`. */
+/** New before each test of a file that calls `openTrials`. */
 export let app: PaidApp;
 export let amina: Person;
 
-/** A server with the test provider, and amina with an account and nothing else. */
+/** A server with the test provider, and Amina, who only has an account. */
 export function openTrials(): void {
   beforeEach(async () => {
     app = await createPaidApp({ now: START });
@@ -47,7 +47,7 @@ export async function person(email: string): Promise<Person> {
 
 let requests = 0;
 
-/** Subscribes on the hosted page: a trial of seven days where it is the annual plan. */
+/** Subscribes on the hosted page: the annual plan begins with a trial of seven days. */
 export async function subscribe({ userId, email }: Person, plan: "monthly" | "annual" = "annual"): Promise<void> {
   requests += 1;
   const opened = await openPurchase(app.tools, {
@@ -60,7 +60,7 @@ export async function subscribe({ userId, email }: Person, plan: "monthly" | "an
     cancelPath: "/premium/",
   });
   if ("refused" in opened) throw new Error(opened.errors?.join(" "));
-  const fields = { step: "pay", card: "4242424242424242", email };
+  const fields = { step: "pay", country: "DE", card: "4242424242424242", email };
   const led = await app.browser().form(opened.url, fields);
   await settlePurchase(
     app.tools,

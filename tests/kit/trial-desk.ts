@@ -2,35 +2,35 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
-import { calm } from "#web/shell/shell-state.ts";
-import { tellShell, useShell } from "#web/shell/shell-store.ts";
+import { initialShellState } from "#web/shell/shell-state.ts";
+import { dispatchShell, useShell } from "#web/shell/shell-store.ts";
 import { sampleGlobals, sampleResponse, sampleTrial } from "./sample-pages.ts";
 
 interface Desk {
-  /** Everything that happened outside the screen, in its order. */
+  /** Everything that happened outside the screen, in order. */
   happened: string[];
   bodies: unknown[];
   globals: Globals;
-  /** What the server says to every call. */
+  /** The server's reply to every call. */
   answer: () => Promise<Response>;
-  /** The error that the shell shows. */
-  modal: typeof calm.error;
+  /** Error shown by the shell. */
+  modal: typeof initialShellState.error;
 }
 
-/** What stands around a screen of the cancellation, anew for each test. */
+/** Fake environment of a cancellation screen, reset for each test. */
 export const desk: Desk = {
   happened: [],
   bodies: [],
   globals: sampleGlobals(),
   answer: async () => ok(),
-  modal: calm.error,
+  modal: initialShellState.error,
 };
 
 export const ok = (results: object = {}) => Response.json({ success: true, results });
 
-/** What happened besides the answers to surveys. */
+/** Events without the replies to surveys. */
 export const events = () =>
-  desk.happened.filter((one) => !one.startsWith("POST /payment_processor/cancel_trial_survey/"));
+  desk.happened.filter((event) => !event.startsWith("POST /payment_processor/cancel_trial_survey/"));
 
 const follow = (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -39,7 +39,7 @@ const follow = (event: Event) => {
   desk.happened.push(`go ${link.getAttribute("href")}`);
 };
 
-/** Calls are answered by the desk, links lead nowhere, tracked events are written down. */
+/** Routes calls to the desk, keeps links from navigating and records tracked events. */
 export function sitAtDesk(): void {
   beforeEach(() => {
     const tracked: Globals["analytics"]["javascript_tracked_events"] = [];
@@ -49,7 +49,13 @@ export function sitAtDesk(): void {
     };
     const globals = sampleGlobals();
     globals.analytics.javascript_tracked_events = tracked;
-    Object.assign(desk, { happened: [], bodies: [], globals, answer: async () => ok(), modal: calm.error });
+    Object.assign(desk, {
+      happened: [],
+      bodies: [],
+      globals,
+      answer: async () => ok(),
+      modal: initialShellState.error,
+    });
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
       desk.happened.push(`${init.method} ${path}`);
       desk.bodies.push(JSON.parse(String(init.body)));
@@ -59,14 +65,14 @@ export function sitAtDesk(): void {
   });
   afterEach(() => {
     document.removeEventListener("click", follow);
-    tellShell({ type: "error-hidden" });
+    dispatchShell({ type: "error-hidden" });
     vi.unstubAllGlobals();
     cleanup();
   });
 }
 
 export const trial = sampleTrial();
-export const given = <Results extends object>(results: Results) => ({
+export const screenProps = <Results extends object>(results: Results) => ({
   results,
   globals: desk.globals,
   response: sampleResponse(),
@@ -75,14 +81,14 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const disabled = (name: string) => button(name).getAttribute("aria-disabled") === "true";
 export const press = (name: string) => fireEvent.click(button(name));
 export const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
-/** The screen has led somewhere. */
-export const gone = () => waitFor(() => expect(desk.happened.at(-1)).toMatch(/^go /));
+/** Waits until the screen has navigated somewhere. */
+export const waitForNavigation = () => waitFor(() => expect(desk.happened.at(-1)).toMatch(/^go /));
 
 export const KEPT = ["event clicked_trial_cancellation_keep_trial_confirm", "go /courses/"];
 export const ON = "event clicked_trial_cancellation_continue_cancellation";
 export const STOPPED = [ON, "POST /payment_processor/cancel_trial/", "go /payment_processor/cancel_trial_complete/"];
 
-/** Tells the desk of the error that the shell would show. */
+/** Passes the error that the shell would show to the desk. */
 export function Watched({ children }: { children: ReactNode }) {
   desk.modal = useShell().error;
   return children;

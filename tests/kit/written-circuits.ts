@@ -6,25 +6,25 @@ import { type Operation, operationsOf } from "#interactives/quantumcircuit/opera
 import { binary } from "#interactives/quantumcircuit/readout.ts";
 import type { Cell, PublicCircuit } from "#interactives/quantumcircuit/types.ts";
 
-/** A grid on which anything can be written. */
+/** A grid with room for any circuit. */
 const page = (qubits: number, oracle = 1) =>
-  ({ qubits, columns: 40, bits: 12, aim: { k: "oracle", qubits: oracle } }) as unknown as PublicCircuit; // all that reading asks for
+  ({ qubits, columns: 40, bits: 12, aim: { k: "oracle", qubits: oracle } }) as unknown as PublicCircuit; // all that reading needs
 
-/** A circuit in the learner's own notation; columns are divided by `|`. */
+/** A circuit in the learner's own notation; columns are separated by `|`. */
 export function cells(text: string, qubits: number, oracle = 1): Cell[] {
   const read = readCircuit(text.replaceAll("|", "\n"), page(qubits, oracle));
   if ("line" in read) throw new Error(`Column ${read.line} of ${text} cannot be read`);
   return read.cells;
 }
 
-/** What a circuit does, step by step. */
+/** Operations of a circuit, step by step. */
 export const ops = (text: string, qubits: number) => operationsOf(cells(text, qubits));
 
-/** A circuit run to its end. */
+/** Result of running a circuit to its end. */
 export const result = (text: string, qubits: number, more: { input?: string; bits?: number } = {}) =>
   run({ qubits, bits: more.bits ?? 0, input: more.input ?? "0".repeat(qubits), operations: ops(text, qubits) });
 
-/** The results that can come up, with their chances. */
+/** Possible results, with their probabilities. */
 export function found(chances: ArrayLike<number>, digits: number): Record<string, number> {
   return Object.fromEntries(
     Array.from(chances, (chance, index): [string, number] => [
@@ -34,7 +34,7 @@ export function found(chances: ArrayLike<number>, digits: number): Record<string
   );
 }
 
-/** The matrix of a unitary, row by row. */
+/** Matrix of a unitary, row by row. */
 export function entries(vector: { re: Float64Array; im: Float64Array }, size: number): Dense {
   const along = Array.from({ length: size }, (_, index) => index);
   return along.map((row) =>
@@ -42,13 +42,13 @@ export function entries(vector: { re: Float64Array; im: Float64Array }, size: nu
   );
 }
 
-/** Equal to one in a million million. */
-export function expectSame(one: Dense, other: Dense) {
+/** Expects two matrices to be equal within 10⁻¹². */
+export function expectSame(dense: Dense, other: Dense) {
   const flat = (matrix: Dense) => matrix.flat(2);
-  const worst = Math.max(...flat(one).map((value, index) => Math.abs(value - (flat(other)[index] ?? 0))));
+  const worst = Math.max(...flat(dense).map((value, index) => Math.abs(value - (flat(other)[index] ?? 0))));
   expect(worst).toBeLessThan(1e-12);
 }
 
-/** All of them, one after the other, as one matrix. */
+/** All operations, one after the other, as one matrix. */
 export const productOf = (operations: readonly Operation[], qubits: number) =>
   operations.map((operation) => denseOf(operation, qubits)).reduce((before, matrix) => product(matrix, before));

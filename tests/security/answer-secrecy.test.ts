@@ -2,16 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AnyChecked, authoredTypes, checkedOf, inlineTypes } from "#interactives/checks.ts";
+import { type AnyInteractive, authoredTypes, findInteractive, inlineTypes } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import { importContent } from "#server/content/import-content.ts";
 import { createCtx } from "#server/content/lesson-ctx.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { testCatalogue } from "#tests/kit/catalogue-database.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { newKey, testCatalogue } from "#tests/kit/learning.ts";
+import { newKey } from "#tests/kit/learning.ts";
 import { textsBelow } from "#tests/kit/secret-texts.ts";
 
-/** T53: no answer, hint, explanation or reason of any type reaches a browser before it is due, by page or by call. */
+/** T53: no answer, hint, explanation or reason of any type reaches a browser before it's due, by page or by call. */
 
 const interactives = join(import.meta.dirname, "../../src/interactives");
 const lesson = "/courses/number-walks/first-steps/equal-steps/";
@@ -19,34 +20,34 @@ const now = "2026-03-02T09:00:00Z";
 
 interface Planted {
   type: string;
-  checked: AnyChecked;
+  interactive: AnyInteractive;
   asset: AssetBase;
-  /** The same as it was before its secrets were changed. */
+  /** The same asset before its secrets were changed. */
   original: AssetBase;
-  /** Every secret text, by where it stands. */
+  /** Every secret text, by its path. */
   canaries: Map<string, string>;
 }
 
 let sown = 0;
 
-/** Secret texts of an asset replaced by tokens that occur nowhere else, wherever the type's schema takes them. */
-function plant(checked: AnyChecked, json: Record<string, unknown>): Planted {
+/** Replaces an asset's secret texts by unique tokens, wherever the type's schema allows it. */
+function plant(interactive: AnyInteractive, json: Record<string, unknown>): Planted {
   let current: Record<string, unknown> = { hints: ["first", "second"], explanation: "why", ...json };
-  if (!checked.schema.safeParse(current).success) current = json;
+  if (!interactive.schema.safeParse(current).success) current = json;
   const first = current;
   const canaries = new Map<string, string>();
-  for (const pointer of checked.secret) {
+  for (const pointer of interactive.secret) {
     for (const path of textsBelow(current, pointer.slice(1).split("/"))) {
       sown += 1;
       const token = `canary${sown}qxz`;
       const changed = replaced(current, path, token);
-      if (!checked.schema.safeParse(changed).success) continue;
+      if (!interactive.schema.safeParse(changed).success) continue;
       current = changed;
       canaries.set(path.join("/"), token);
     }
   }
-  const original = checked.schema.parse(first);
-  return { type: checked.type, checked, asset: checked.schema.parse(current), original, canaries };
+  const original = interactive.schema.parse(first);
+  return { type: interactive.type, interactive, asset: interactive.schema.parse(current), original, canaries };
 }
 
 function replaced(value: unknown, [key = "", ...rest]: string[], token: string): Record<string, unknown> {
@@ -56,13 +57,13 @@ function replaced(value: unknown, [key = "", ...rest]: string[], token: string):
 }
 
 const examples: Planted[] = [...authoredTypes, ...inlineTypes].flatMap((type) => {
-  const checked = checkedOf(type);
-  if (!checked) return [];
+  const interactive = findInteractive(type);
+  if (!interactive) return [];
   for (const folder of readdirSync(interactives)) {
     const file = join(interactives, folder, "examples/typical.json");
     const text = readOrNull(file);
     const json = text === null ? null : JSON.parse(text);
-    if (json?.type === type) return [plant(checked, json)];
+    if (json?.type === type) return [plant(interactive, json)];
   }
   throw new Error(`The type ${type} has no typical example.`);
 });
@@ -79,7 +80,7 @@ let app: TestApp;
 let browser: TestBrowser;
 let place: { lesson_id: string; version_hash: string };
 
-/** Everything a browser was told, but for what it may know by now. */
+/** Everything sent to a browser, except what it may know by now. */
 const heard: string[] = [];
 
 beforeAll(async () => {
@@ -121,7 +122,7 @@ function leaked({ canaries }: Planted, text: string, allowed: (path: string) => 
   return [...canaries].filter(([path, token]) => !allowed(path) && text.includes(token)).map(([path]) => path);
 }
 
-test("every type of the registry is here, and most of them hide texts", () => {
+test("covers every type of the registry, most of which hide texts", () => {
   expect(examples.map(({ type }) => type).sort()).toEqual([...authoredTypes, ...inlineTypes].sort());
   expect(examples.filter(({ canaries }) => canaries.size >= 2).length).toBeGreaterThanOrEqual(examples.length - 2);
 });
@@ -129,7 +130,7 @@ test("every type of the registry is here, and most of them hide texts", () => {
 describe.each(examples)("$type", (planted) => {
   const id = `q-${planted.type.toLowerCase()}`;
 
-  test("keeps its secrets on the page, as HTML and as data", async () => {
+  test("keeps its secrets out of the page, as HTML and as data", async () => {
     const html = await tell(browser.get(lesson));
     const data = await tell(browser.get(`${lesson}?ajax=1`));
     expect(data).toContain(`"${id}"`);
@@ -137,14 +138,14 @@ describe.each(examples)("$type", (planted) => {
     expect(leaked(planted, data)).toEqual([]);
   });
 
-  test("keeps them in saves, in answers that cannot be judged, in refused reveals and odd probes", async () => {
+  test("keeps them out of saves, answers that can't be judged, refused reveals and odd probes", async () => {
     const { results } = await browser.data(lesson);
     const { pub, seed, asset_hash } = results.interactives[id];
-    const { rules } = planted.checked;
+    const { rules } = planted.interactive;
     const state = rules.init(pub, seed);
     const work = { v: 1, id, type: planted.type, asset_hash, rev: 1, phase: "working", state };
     const at = now;
-    const said = [
+    const sent = [
       await tell(
         browser.post("/api/v1/userstate/save/", {
           key: newKey(),
@@ -164,25 +165,25 @@ describe.each(examples)("$type", (planted) => {
       await call("hint", { id, index: 3, state }),
       await tell(browser.get(`${lesson}?ajax=1`)),
     ];
-    if (pub.revealAfter > 0) said.push(await call("reveal", { id }));
-    for (const body of said) expect(leaked(planted, body)).toEqual([]);
+    if (pub.revealAfter > 0) sent.push(await call("reveal", { id }));
+    for (const body of sent) expect(leaked(planted, body)).toEqual([]);
   });
 
-  test("tells with a hint that hint and no other", async () => {
+  test("gives only the hint that was asked for", async () => {
     const { results } = await browser.data(lesson);
     const { pub, seed } = results.interactives[id];
-    const body = await call("hint", { id, index: 0, state: planted.checked.rules.init(pub, seed) });
+    const body = await call("hint", { id, index: 0, state: planted.interactive.rules.init(pub, seed) });
     expect(leaked(planted, body, (path) => path === "hints/0" || path === "hints/0/html")).toEqual([]);
   });
 
   test("gives the same public half when only its secrets change", async () => {
     const ctx = ctxOf(planted);
-    const { checked, asset, original } = planted;
-    expect(JSON.stringify(checked.toPublic(asset, ctx))).toBe(JSON.stringify(checked.toPublic(original, ctx)));
+    const { interactive, asset, original } = planted;
+    expect(JSON.stringify(interactive.toPublic(asset, ctx))).toBe(JSON.stringify(interactive.toPublic(original, ctx)));
   });
 });
 
-/** What the server lends to a type, the same for both: only the asset's secrets differ. */
+/** Context that the server passes to a type, the same for both: only the asset's secrets differ. */
 function ctxOf({ asset }: Planted) {
   const solvable = { id: "x", asset, assetHash: "one", personal: false };
   return createCtx(app.tools, place.lesson_id, solvable, { learnerId: null, round: 0, now: 0, attempt: 0 }).ctx;

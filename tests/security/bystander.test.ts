@@ -5,7 +5,10 @@ import type { TestApp } from "../kit/app.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { choiceOf, createLearningApp, firstLesson, openTab, premiumLesson } from "../kit/learning.ts";
 
-/** T52, statement by statement: two people do exactly the same, under the same keys. Each is told the same, and nothing of the first one's changes. */
+/**
+ * T52, statement by statement: two people do exactly the same, under the same keys. Each gets the same replies, and
+ * none of the first person's data changes.
+ */
 
 const now = "2026-03-02T09:00:00Z";
 let app: TestApp;
@@ -22,9 +25,9 @@ async function arrive(email: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** Everything that a learner can do to their work; what they were told, act by act. */
+/** Runs everything a learner can do to their work. Returns the replies in order. */
 async function learn(browser: TestBrowser): Promise<[string, number, unknown][]> {
-  const told: [string, number, unknown][] = [];
+  const replies: [string, number, unknown][] = [];
   const free = await openTab(browser, firstLesson, now);
   const locked = await openTab(browser, premiumLesson, now);
   let acts = 0;
@@ -34,7 +37,7 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
     const answer = await browser.post(address, body === null ? {} : { key, ...body });
     // Choices and hidden numbers are each learner's own.
     const isShared = body?.id !== "find-it" && body?.id !== "where-is-it";
-    told.push([what, answer.status, isShared ? answer.json().results : null]);
+    replies.push([what, answer.status, isShared ? answer.json().results : null]);
   }
   const check = (id: string, state: unknown, rev: number) =>
     act("check", { ...free.place, at: now, id, rev, state, answer: state });
@@ -58,11 +61,11 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
         ...[id, attempts, rev, ever_solved],
       ]);
       const { xp, streak } = globals.user;
-      told.push([page, response.status, { rest, inputs: progress?.inputs, states, xp, streak }]);
+      replies.push([page, response.status, { rest, inputs: progress?.inputs, states, xp, streak }]);
     }
   }
   await look();
-  // The end is asked for before anything is solved, so that it comes with the last answer.
+  // The end is requested before anything is solved, so that it comes with the last answer.
   await save(1, { finished: true });
   await look();
   await act("hint", { ...free.place, id: "eighths", index: 0, state: { text: "" } });
@@ -73,7 +76,7 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
   await check("where-is-it", { picked: choiceOf(free, "where-is-it", "Three quarters") }, 1);
   await look();
   await save(4, { finished: true });
-  // Too late: what is kept comes back, and only one's own.
+  // Too late: the reply holds the stored work, and only this learner's.
   await save(2);
   const game = { ...locked.place, id: "find-it" };
   for (const query of [50, 25, 12]) await act("probe", { ...game, query });
@@ -87,7 +90,7 @@ async function learn(browser: TestBrowser): Promise<[string, number, unknown][]>
   await act("reset", null, "/api/v1/userstate/reset/?course_slug=number-walks");
   await save(30);
   await look();
-  return told;
+  return replies;
 }
 
 /** Every row of a person, in every table. */
@@ -105,7 +108,7 @@ async function rowsOf(email: string): Promise<Record<string, unknown>> {
   return kept;
 }
 
-/** Where the others stand is nowhere near where the second one will: what is written over them shows. */
+/** Moves the others far from where the second one will be, so that overwriting them would show. */
 async function goFurther(browser: TestBrowser): Promise<void> {
   const tomorrow = "2026-03-03T09:00:00Z";
   app.setNow(tomorrow);
@@ -126,7 +129,7 @@ async function stopHalfWay(browser: TestBrowser): Promise<void> {
   expect((await tab.save({ rev: 3, block_index: 2, block_id: "bridges", finished: true })).status).toBe(200);
 }
 
-test("whoever does the same as somebody else is told the same, and changes nothing of theirs (T52)", async () => {
+test("gives two people the same replies for the same actions, and changes nothing of the other's (T52)", async () => {
   const further = await arrive("first@example.org");
   const first = await learn(further);
   await goFurther(further);
@@ -143,7 +146,7 @@ test("whoever does the same as somebody else is told the same, and changes nothi
   expect(await others()).toEqual(before);
 });
 
-/** A report has a number of its own. */
-function withoutReports(told: [string, number, unknown][]) {
-  return told.map(([what, status, results]) => [what, status, what === "report" ? null : results]);
+/** Drops the unique number of each report. */
+function withoutReports(replies: [string, number, unknown][]) {
+  return replies.map(([what, status, results]) => [what, status, what === "report" ? null : results]);
 }

@@ -7,10 +7,10 @@ import type { TestBrowser } from "../kit/client.ts";
 import { createLearningApp, firstLesson } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
-/** What a person could store, and what would then run where it is not escaped. */
+/** Text that a person could store, and that would run if it weren't escaped. */
 const CANARY = `"><img src=x onerror=alert(1)><script>alert(2)</script></script><!--<script>{{7*7}}`;
 
-/** A build as far as documents name it. */
+/** Build manifest with the files that documents name. */
 const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
 );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The page as a browser would build it, with scripts left alone. */
+/** The page as a browser would build it, without running scripts. */
 function parsed(html: string) {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } as never }); // an option of some versions only
   window.document.write(html);
@@ -45,17 +45,19 @@ const pages = matrix.filter(
 );
 
 describe.each(pages.map((row) => row.address))("GET %s", (address) => {
-  test("shows what people wrote as text (T2), and its data as data (T4)", async () => {
+  test("shows people's text as text (T2), and its data as data (T4)", async () => {
     const { body, headers } = await browser.get(address);
     if (!String(headers["content-type"]).includes("text/html")) return;
     expect(body).not.toContain("<img src=x");
     expect(body).not.toContain("<script>alert");
     expect(body).not.toContain("<!--<script");
     const document = parsed(body);
-    expect([...document.querySelectorAll("*")].filter((one) => one.getAttribute("onerror") !== null)).toEqual([]);
+    expect([...document.querySelectorAll("*")].filter((element) => element.getAttribute("onerror") !== null)).toEqual(
+      [],
+    );
   });
 
-  test("has no style attribute and no handler, and every script and style of its own carries the nonce (T24)", async () => {
+  test("has no style attribute and no handler, and every script and style has the nonce (T24)", async () => {
     const { body, headers } = await browser.get(address);
     const nonce = /nonce-([^']+)/.exec(String(headers["content-security-policy"]))?.[1];
     const document = parsed(body);
@@ -74,18 +76,18 @@ test.each([
   ["/account/login/", { email: CANARY, password: "x" }],
   ["/account/signup/", { email: CANARY, password: "x", first_name: CANARY }],
   ["/account/login/", { email: "a@example.org", password: "wrong", next: `/${CANARY}` }],
-])("the form %s gives back what was typed as text", async (address, fields) => {
+])("the form %s returns typed text as text", async (address, fields) => {
   const { body } = await app.browser().form(address, fields);
   expect(body).not.toContain("<img src=x");
   expect(body).not.toContain("<script>alert");
 });
 
-test("an address is shown as text where nothing is found", async () => {
+test("shows an address as text if nothing is found there", async () => {
   const { body } = await browser.get(`/${encodeURIComponent(CANARY)}/`);
   expect(body).not.toContain("<img src=x");
 });
 
-test("no link leads anywhere but by http, https or mailto (T3)", async () => {
+test("links only lead to http, https or mailto (T3)", async () => {
   for (const address of ["/", "/courses/", firstLesson, "/about/", "/help/"]) {
     const document = parsed((await browser.get(address)).body);
     for (const link of document.querySelectorAll("a[href]")) {

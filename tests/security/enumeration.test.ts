@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
 
 /**
- * T45: nobody learns from the log-in who has an account. Time cannot be tested without a clock that flickers, so the work is counted
- * that takes it: hashes of passwords, each tens of milliseconds, and what the database is asked.
+ * T45: log-in doesn't reveal who has an account. Time can't be tested without a clock that flickers, so we count the
+ * work that takes it: password hashes, each tens of milliseconds, and queries to the database.
  */
 
 vi.mock("@node-rs/argon2", async (original) => {
@@ -16,11 +16,12 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 let app: TestApp;
 const asked = vi.spyOn(pg.Client.prototype, "query");
+afterAll(() => asked.mockRestore());
 
 beforeAll(async () => {
   app = await createTestApp();
   await app.browser().signUp("known@example.org", "seven green turtles");
-  // The first wrong log-in of all makes the hash that nobody's password has.
+  // The very first wrong log-in makes the hash used for unknown addresses.
   await app.browser().logIn("nobody@example.org", "not the password");
 });
 afterAll(() => app.close());
@@ -43,7 +44,7 @@ async function watch(ask: () => Promise<Answer>): Promise<Seen> {
   };
 }
 
-/** Everything about an answer but what every answer has anew. */
+/** Everything about a response except what's new in every response. */
 function shown({ status, headers, body }: Answer) {
   const { "content-security-policy": nonce, date, ...rest } = headers;
   return { status, rest, body: body.replaceAll(/nonce="\w+"/g, "") };
@@ -59,11 +60,11 @@ async function logInAs(email: string, form: boolean): Promise<Seen> {
 test.each([
   ["a script", false],
   ["a form", true],
-])("a log-in by %s costs and says the same, whether or not there is such an account", async (_, form) => {
+])("a log-in by %s costs and says the same, with or without such an account", async (_, form) => {
   const known = await logInAs("known@example.org", form);
   const unknown = await logInAs("ghost@example.org", form);
   expect(known.answer.status).toBe(401);
-  // The form gives back the address that was typed.
+  // The form returns the typed address.
   const same = (seen: Seen) => JSON.parse(JSON.stringify(shown(seen.answer)).replaceAll(/known|ghost/g, "whose"));
   expect(same(unknown)).toEqual(same(known));
   expect([known.hashes, unknown.hashes]).toEqual([1, 1]);
@@ -71,14 +72,14 @@ test.each([
   expect(unknown.asked).toEqual(known.asked);
 });
 
-test("guessing is slowed down in the same way for addresses that nobody has", async () => {
+test("slows guessing down in the same way for unknown addresses", async () => {
   const guess = async (email: string) => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
       const { status, headers } = await app.browser().logIn(email, `guess ${tries}`);
-      told.push([status, headers["retry-after"] ?? null]);
+      messages.push([status, headers["retry-after"] ?? null]);
     }
-    return told;
+    return messages;
   };
   await app.browser().signUp("guessed@example.org", "seven green turtles");
   const known = await guess("guessed@example.org");

@@ -6,7 +6,7 @@ import { databaseDigest } from "../kit/database-digest.ts";
 import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
-/** What is of the right kind, but further out than anything of ours ever goes: refused in a sentence, never a mistake of ours. */
+/** Values of the right type, but far beyond anything of ours: refused with a sentence, never a server error. */
 
 const now = "2026-03-02T09:00:00Z";
 const manifest = Object.fromEntries(
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const calls = matrix.filter((row) => row.body && !["userstate_reset", "payment_webhook"].includes(row.route));
 
-/** So many lists, one within the other, around a sign that is written as an escape. */
+/** Lists nested `depth` deep around a character written as an escape. */
 const nested = (depth: number) => `${"[".repeat(depth)}"\\ud83d\\ude00"${"]".repeat(depth)}`;
 
 function send(address: string, payload: string): Promise<Answer> {
@@ -42,26 +42,23 @@ function send(address: string, payload: string): Promise<Answer> {
 describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
   const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
 
-  test.each([100, 5000, 100_000])(
-    "with a field that is nested %i deep is refused and writes nothing",
-    async (depth) => {
-      const before = await databaseDigest(app.database);
-      for (const field of [...Object.keys(right()), "further"]) {
-        const payload = JSON.stringify({ ...right(), [field]: "HERE" }).replace('"HERE"', nested(depth));
-        const { status, body } = await send(address, payload);
-        expect([field, status, body]).toEqual([field, 400, expect.stringContaining('"success":false')]);
-      }
-      expect(await databaseDigest(app.database)).toBe(before);
-    },
-  );
+  test.each([100, 5000, 100_000])("refuses a field nested %i deep and writes nothing", async (depth) => {
+    const before = await databaseDigest(app.database);
+    for (const field of [...Object.keys(right()), "further"]) {
+      const payload = JSON.stringify({ ...right(), [field]: "HERE" }).replace('"HERE"', nested(depth));
+      const { status, body } = await send(address, payload);
+      expect([field, status, body]).toEqual([field, 400, expect.stringContaining('"success":false')]);
+    }
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
 
-  test("with a number past every counter is refused and writes nothing", async () => {
+  test("refuses a number beyond every counter and writes nothing", async () => {
     const before = await databaseDigest(app.database);
     for (const [field, value] of Object.entries(right())) {
-      // What an oracle is asked is judged by its own type.
+      // An oracle's query is judged by its own type.
       if (typeof value !== "number" || field === "query") continue;
       for (const far of [-1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300]) {
-        // Of hints, those that are not due are refused by their order.
+        // Hints that aren't due are refused by their order.
         const expected = field === "index" && far > 1 && far < 1e300 ? 409 : 400;
         const { status } = await send(address, JSON.stringify({ ...right(), [field]: far }));
         expect([field, far, status]).toEqual([field, far, expected]);
@@ -71,7 +68,7 @@ describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (addre
   });
 });
 
-test("whoever sends the highest revision there is can still read, answer and start the lesson again", async () => {
+test("after sending the highest revision you can still read, answer and restart the lesson", async () => {
   const top = 1_000_000_000;
   expect((await tab.save({ rev: top, states: [tab.work("eighths", { text: "1" }, top)] })).status).toBe(200);
   const fields = { widget_id: "eighths", version_hash: tab.place.version_hash, answer: "0.5" };
@@ -82,7 +79,7 @@ test("whoever sends the highest revision there is can still read, answer and sta
   expect((await tab.save({ rev: top })).status).toBe(200);
 });
 
-test("a newcomer who is refused, or cannot be understood, leaves nothing behind", async () => {
+test("a refused or unreadable request from a newcomer leaves nothing behind", async () => {
   const { place } = tab;
   const newcomer = app.browser();
   const before = await databaseDigest(app.database);
@@ -100,7 +97,7 @@ test("a newcomer who is refused, or cannot be understood, leaves nothing behind"
 });
 
 test.each(["//", "///", "//evil.example/", "//evil.example/courses/", "/;/", "/courses//"])(
-  "the address %s is a page that is not there, and gives no other site as its own",
+  "the address %s is a page that doesn't exist, and doesn't name another site as its own",
   async (address) => {
     const { status, body } = await browser.get(address);
     expect(status).toBe(404);

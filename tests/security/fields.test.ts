@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { choiceOf, createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import type { MatrixRow } from "../kit/matrix-row.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
-import type { MatrixRow } from "./matrix-row.ts";
 import { matrix } from "./route-matrix.ts";
 
 /**
- * T38: what leaves the server, field by field and role by role. The list is `fields.golden.txt` beside this file: a field that is new there
- * was meant by somebody (`npx vitest run tests/security/fields -u` writes the list anew), or the test fails.
+ * T38: all data that leaves the server, field by field and role by role. The list is `fields.golden.txt` beside this
+ * file: a new field fails the test unless somebody adds it on purpose (`npx vitest run tests/security/fields -u`
+ * rewrites the list).
  */
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await createLearningApp();
   browsers = await onePerRole(app);
   tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
-  // Everybody has some work behind them, so that there is something to show.
+  // Everybody has done some work, so that there's something to show.
   for (const role of roles) {
     const own = await openTab(browsers[role], firstLesson, "2026-03-02T09:00:00Z");
     await own.check("where-is-it", { picked: choiceOf(own, "where-is-it", "Half way") });
@@ -28,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What authors and interactives fill in: their own schemas say what is in there, and T53 that nothing secret is. */
+/** Filled in by authors and interactives: their own schemas describe the contents, and T53 checks that nothing secret is in there. */
 const OPEN =
   /(^|\.)(pub|state|undo|verdict|feature_switches|values|field_errors|inputs|json_schema|fields|examples|asset|public|paths|components|servers)$/;
 
 /** Every field of a value by its path; `*` for each entry of a record whose names are data. */
 function fieldsOf(value: unknown, path = ""): string[] {
-  if (Array.isArray(value)) return [`${path}[]`, ...value.flatMap((one) => fieldsOf(one, `${path}[]`))];
+  if (Array.isArray(value)) return [`${path}[]`, ...value.flatMap((item) => fieldsOf(item, `${path}[]`))];
   if (typeof value !== "object" || value === null || OPEN.test(path)) return [path];
   return Object.entries(value).flatMap(([name, one]) =>
     fieldsOf(one, `${path}${path && "."}${/^results\.interactives$/.test(path) ? "*" : name}`),
@@ -57,7 +58,7 @@ function sorted(value: unknown): string[] {
   return [...new Set(fieldsOf(value))].sort();
 }
 
-/** Roles that are told the same stand together. */
+/** Groups roles that see the same. */
 function grouped(byRole: ReadonlyMap<Role, string[]>): string[] {
   const groups = Map.groupBy(byRole, ([, fields]) => fields.join("\n"));
   return [...groups].flatMap(([, members]) => {
@@ -67,7 +68,7 @@ function grouped(byRole: ReadonlyMap<Role, string[]>): string[] {
   });
 }
 
-/** What surrounds a page, for each role. */
+/** Fields around a page, for each role. */
 async function around(address: string): Promise<Map<Role, string[]>> {
   const found = new Map<Role, string[]>();
   for (const role of roles) {
@@ -77,13 +78,13 @@ async function around(address: string): Promise<Map<Role, string[]>> {
   return found;
 }
 
-test("what surrounds every page is the same for all, field by field", async () => {
+test("the data around every page is the same for all, field by field", async () => {
   const home = await around("/");
   expect(grouped(home)[0]).toBe("  everybody: 200");
   expect(await around("/courses/")).toEqual(home);
 });
 
-test("what leaves the server for whom is what is listed, and no field more (T38)", async () => {
+test("exactly the listed fields leave the server for each role (T38)", async () => {
   const listed = ["around every page", ...grouped(await around("/"))];
   for (const row of matrix) {
     const byRole = new Map<Role, string[]>();

@@ -25,7 +25,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const marked = () => ({ "x-requested-with": "XMLHttpRequest", "content-type": JSON_TYPE });
 const ownToken = () => browser.cookies.get("XSRF-TOKEN") ?? "";
 
-/** What another site, or a mistake, could make a browser send (T26). */
+/** Requests that another site, or a mistake, could make a browser send (T26). */
 const forgeries: Record<string, () => Record<string, string>> = {
   "without a token": () => marked(),
   "with an empty token": () => ({ ...marked(), "x-xsrf-token": "" }),
@@ -41,11 +41,11 @@ const forgeries: Record<string, () => Record<string, string>> = {
   "from a neighbouring site": () => ({ ...marked(), "x-xsrf-token": ownToken(), "sec-fetch-site": "same-site" }),
 };
 
-// No browser sends the webhook: it knows no session, its signature alone counts (`server/payments/webhook.test.ts`).
+// No browser sends the webhook: it has no session, only its signature counts (`server/billing/webhook.test.ts`).
 const posts = matrix.filter((row) => row.method === "POST" && row.body && row.route !== "payment_webhook");
 
 describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
-  test.each(Object.keys(forgeries))("%s is refused and writes nothing", async (name) => {
+  test.each(Object.keys(forgeries))("refuses %s and writes nothing", async (name) => {
     const before = await databaseDigest(app.database);
     const answer = await browser.raw("POST", address, forgeries[name]?.() ?? {}, JSON.stringify(row.body?.(tab)));
     expect(answer.status).toBe(403);
@@ -54,7 +54,7 @@ describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (addre
   });
 
   test.each(["text/plain", "multipart/form-data; boundary=x", "application/xml", "", "text/plain; application/json"])(
-    "as %j is refused even with token and marker (T27)",
+    "refuses %j even with token and marker (T27)",
     async (type) => {
       const before = await databaseDigest(app.database);
       const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": ownToken(), "content-type": type };
@@ -64,7 +64,7 @@ describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (addre
     },
   );
 
-  test("packed it is not taken: a small body can unpack to anything", async () => {
+  test("refuses a compressed body, which could unpack to anything", async () => {
     const before = await databaseDigest(app.database);
     const headers = { ...marked(), "x-xsrf-token": ownToken(), "content-encoding": "gzip" };
     const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
@@ -83,7 +83,7 @@ describe.each(forms)("the form %s", (address) => {
     ["from another origin", {}, { origin: "https://evil.example" }],
     ["from an origin that hides itself", {}, { origin: "null" }],
     ["from another site", {}, { "sec-fetch-site": "cross-site" }],
-  ])("%s is refused and writes nothing", async (_name, changed, headers) => {
+  ])("refuses %s and writes nothing", async (_name, changed, headers) => {
     const before = await databaseDigest(app.database);
     const sent =
       "csrf_token" in changed && changed.csrf_token === "other"
@@ -94,7 +94,7 @@ describe.each(forms)("the form %s", (address) => {
     expect(await databaseDigest(app.database)).toBe(before);
   });
 
-  test("that does not say where it comes from is refused", async () => {
+  test("refuses a form without its origin", async () => {
     const body = new URLSearchParams({ ...fields, csrf_token: ownToken() }).toString();
     expect((await browser.raw("POST", address, { "content-type": FORM_TYPE }, body)).status).toBe(403);
   });

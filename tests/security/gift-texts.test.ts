@@ -36,7 +36,7 @@ function expectHarmless(html: string, what: string): void {
   }
 }
 
-describe("whatever a giver writes", () => {
+describe("a giver's text", () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))(
     "text %i stays text everywhere",
     async (index, text) => {
@@ -45,7 +45,7 @@ describe("whatever a giver writes", () => {
       const giftee_email = `reader-${index}@example.com`;
       const tried = await browser.post("/give-premium/message/save/", giftMessage({ ...words, giftee_email }));
       expect(tried.status).toBeLessThan(500);
-      // Nothing that could be seen is in it, or nothing that could be kept: it is refused.
+      // Nothing visible is in it, or nothing that can be stored: it's refused.
       if (!tried.body.includes("gift_checkout_info")) return;
       const bought = await buyGift(app, browser, { ...words, giftee_email });
       const own = `/give-premium/success/${bought.purchase_id}/?gift_message_id=${bought.gift_message_id}`;
@@ -74,7 +74,7 @@ describe("whatever a giver writes", () => {
   );
 });
 
-test("looking at gifts writes nothing, whoever looks (T28)", async () => {
+test("looking at gifts writes nothing, for any viewer (T28)", async () => {
   const browser = app.browser();
   const bought = await buyGift(app, browser, { giftee_email: "lena@example.com" });
   const [code] = await codesFor(app, "lena@example.com");

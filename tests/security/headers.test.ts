@@ -15,14 +15,14 @@ afterAll(async () => {
   await tls.close();
 });
 
-/** A route with a mistake of ours. */
+/** Adds a route that fails with a server error. */
 function addMistake(http: FastifyInstance): void {
   http.get("/boom/", () => Promise.reject(new Error("the secret reason")));
 }
 
 const json = { "content-type": "application/json" };
 
-/** One answer of each kind that there is. */
+/** One response of each kind. */
 const answers: Record<string, (browser: TestBrowser) => Promise<Answer>> = {
   "a page": (browser) => browser.get("/about/"),
   "a page's data": (browser) => browser.get("/about/?ajax=1"),
@@ -41,7 +41,7 @@ const answers: Record<string, (browser: TestBrowser) => Promise<Answer>> = {
   "the health": (browser) => browser.get("/healthz/"),
 };
 
-/** What no browser draws may do nothing at all. */
+/** Responses that no browser draws get the strictest policy. */
 const dataOnly = new Set([
   "a call",
   "a refused call",
@@ -79,7 +79,7 @@ describe.each(Object.entries(answers))("%s", (name, ask) => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  test("asks for https for a year where the site has it, and only there (T22)", async () => {
+  test("requires https for a year if the site has it, and only then (T22)", async () => {
     expect((await ask(plain.browser())).headers["strict-transport-security"]).toBeUndefined();
     const secure = await ask(tls.browser());
     expect(secure.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
@@ -91,20 +91,20 @@ describe.each(Object.entries(answers))("%s", (name, ask) => {
     expect(headers["access-control-allow-credentials"]).toBeUndefined();
   });
 
-  test("names its character set (T32) and tells nothing of how it is made (T61)", async () => {
+  test("names its character set (T32) and reveals nothing about its software (T61)", async () => {
     const { headers, body } = await ask(plain.browser());
     if (name !== "a redirect") expect(headers["content-type"]).toContain("charset=utf-8");
     expect(body).not.toMatch(/secret reason|node_modules|at \w+ \(|\.ts:\d/);
   });
 });
 
-test("the nonce is a new one for each answer", async () => {
+test("uses a new nonce for each response", async () => {
   const nonce = async () =>
     /nonce-([^']+)/.exec(String((await plain.browser().get("/about/")).headers["content-security-policy"]))?.[1];
   expect(await nonce()).not.toBe(await nonce());
 });
 
-test("a foreign origin is not reflected, not even in a preflight (T23)", async () => {
+test("doesn't reflect a foreign origin, not even in a preflight (T23)", async () => {
   const answer = await plain.browser().raw("OPTIONS", "/account/login/", {
     origin: "https://evil.example",
     "access-control-request-method": "POST",
@@ -112,28 +112,28 @@ test("a foreign origin is not reflected, not even in a preflight (T23)", async (
   expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("under https the session is bound to the host and to https (T21)", async () => {
+test("binds the session to the host and to https under https (T21)", async () => {
   const { headers } = await tls.browser().get("/about/");
   const cookies = [headers["set-cookie"]].flat().map(String);
-  const session = cookies.find((one) => one.startsWith("__Host-sid=")) ?? "";
+  const session = cookies.find((cooky) => cooky.startsWith("__Host-sid=")) ?? "";
   for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(session).toContain(part);
   expect(session).not.toContain("Domain");
-  const token = cookies.find((one) => one.startsWith("XSRF-TOKEN=")) ?? "";
+  const token = cookies.find((cooky) => cooky.startsWith("XSRF-TOKEN=")) ?? "";
   for (const part of ["Secure", "SameSite=Lax"]) expect(token).toContain(part);
   expect(token).not.toContain("HttpOnly");
 });
 
-test("on one's own machine the session is still out of reach of scripts", async () => {
+test("keeps the session out of reach of scripts on your own machine too", async () => {
   const { headers } = await plain.browser().get("/about/");
   const session =
     [headers["set-cookie"]]
       .flat()
       .map(String)
-      .find((one) => one.startsWith("sid=")) ?? "";
+      .find((cookie) => cookie.startsWith("sid=")) ?? "";
   for (const part of ["HttpOnly", "SameSite=Lax"]) expect(session).toContain(part);
 });
 
-test("what one sees when logged in is not kept by the browser (T58)", async () => {
+test("the browser doesn't cache pages of logged-in people (T58)", async () => {
   const browser = plain.browser();
   await browser.signUp("kept@example.com");
   expect((await browser.get("/about/")).headers["cache-control"]).toBe("no-store");
@@ -150,11 +150,11 @@ test.each([
   ["a body of another kind", 415],
   ["a forged call", 403],
   ["a mistake of ours", 500],
-])("%s is answered with %i", async (name, status) => {
+])("answers %s with %i", async (name, status) => {
   expect((await answers[name]?.(plain.browser()))?.status).toBe(status);
 });
 
-test("when even the page that says so cannot be drawn, a plain one does", async () => {
+test("shows a plain page if even the error page can't be drawn", async () => {
   const broken = await createTestApp({
     renderPage: () => {
       throw new Error("the secret reason");
@@ -163,7 +163,7 @@ test("when even the page that says so cannot be drawn, a plain one does", async 
   const answer = await broken.browser().get("/about/");
   const { body } = await broken.browser().get("/courses/a&b");
   await broken.close();
-  // What is said there may name the address.
+  // The page may name the address.
   expect(body).toContain("Did you mean /courses/a&#38;b/?");
   expect(answer.status).toBe(500);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -171,7 +171,7 @@ test("when even the page that says so cannot be drawn, a plain one does", async 
   expect(answer.body).not.toContain("secret");
 });
 
-test("the sentences of the specification stand for 400 and 500 when nothing better is known", async () => {
+test("uses the specification's sentences for 400 and 500 if there's nothing more precise", async () => {
   const marked = { "x-requested-with": "XMLHttpRequest" };
   expect((await plain.browser().raw("GET", "/boom/", marked)).json()).toEqual({
     success: false,

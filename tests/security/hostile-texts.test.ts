@@ -8,9 +8,12 @@ import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../ki
 import { openRedirects } from "../kit/open-redirects.ts";
 import { matrix } from "./route-matrix.ts";
 
-/** Every field that takes a text is given everything that has broken somebody (T2, T5, T31): it is taken as text, or refused in a sentence. */
+/**
+ * Sends every text that has ever broken something to every text field (T2, T5, T31): it's either taken as text, or
+ * refused with a sentence.
+ */
 
-// Some of these send hundreds of requests, each with a hash of a password.
+// Some of these send hundreds of requests, each with a password hash.
 vi.setConfig({ testTimeout: 120_000 });
 
 const manifest = Object.fromEntries(
@@ -22,7 +25,7 @@ let browser: TestBrowser;
 let tab: Tab;
 let asked = 0;
 
-/** Each request comes from an address of its own: this is no test of the limits. */
+/** A new address for each request, because this isn't a test of the rate limits. */
 function elsewhere(): Record<string, string> {
   asked += 1;
   return { "x-forwarded-for": `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}` };
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What no answer may hold, wherever it came from. */
+/** Fails if a response contains any of the forbidden markup. */
 function expectHarmless(answer: Answer, what: string): void {
   expect(answer.status, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   expect(String(answer.headers["set-cookie"] ?? ""), what).not.toMatch(/sid=x([;,]|$)/);
@@ -49,15 +52,15 @@ function expectHarmless(answer: Answer, what: string): void {
   }
 }
 
-/** What the texts would be if one of them came through as it was sent. */
+/** Markup that would show if one of the texts came through unescaped. */
 const MARKUP = ["<img src=x", "<svg/onload", "<script>alert", "<iframe srcdoc", "<mglyph", "<!--<script>"];
 
-/** Every place of a text in a body, as what puts another text there. */
+/** Every text in a body, with a function that puts another text there. */
 function places(value: unknown): { path: string; put(text: string): unknown }[] {
   if (typeof value === "string") return [{ path: "", put: (text) => text }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    places(one).map(({ path, put }) => ({
+  return Object.entries(value).flatMap(([name, inner]) =>
+    places(inner).map(({ path, put }) => ({
       path: `/${name}${path}`,
       put: (text: string) =>
         Array.isArray(value) ? value.with(Number(name), put(text)) : { ...value, [name]: put(text) },
@@ -65,7 +68,7 @@ function places(value: unknown): { path: string; put(text: string): unknown }[] 
   );
 }
 
-/** Fields that the matrix leaves out because they need not be given. */
+/** Fields that the matrix leaves out because they're optional. */
 const optional: Record<string, Record<string, unknown>> = {
   login: { next: "/" },
   signup: { first_name: "Ada", last_name: "L", time_zone: "UTC", next: "/" },
@@ -81,10 +84,10 @@ function bodyOf(name: string, body: unknown): Record<string, unknown> {
 const calls = matrix.filter((row) => row.body && row.route !== "logout");
 
 describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
-  test("takes every text as a text, in each of its fields", async () => {
+  test("takes every text as text, in each of its fields", async () => {
     for (const { path, put } of places(bodyOf(row.route, row.body?.(tab)))) {
       for (const text of hostileTexts) {
-        const sent = put(text) as Record<string, unknown>; // an object, as it was
+        const sent = put(text) as Record<string, unknown>; // an object, as before
         if ("key" in sent && path !== "/key") sent.key = newKey();
         const who = row.route === "login" || row.route === "signup" ? app.browser() : browser;
         const answer = await who.post(address, sent, elsewhere());
@@ -102,7 +105,7 @@ const forms: [string, Record<string, string>][] = [
   ["/profile/set_flag/viewed_privacy_banner/", { extra: "x" }],
 ];
 
-test.each(forms)("the form %s gives nothing back as markup", async (address, fields) => {
+test.each(forms)("the form %s never returns text as markup", async (address, fields) => {
   for (const name of Object.keys(fields)) {
     for (const text of hostileTexts) {
       const known = "version_hash" in fields ? { ...fields, version_hash: tab.place.version_hash } : fields;
@@ -112,7 +115,7 @@ test.each(forms)("the form %s gives nothing back as markup", async (address, fie
   }
 });
 
-test("what was typed into a lesson comes back as text", async () => {
+test("returns text typed into a lesson as text", async () => {
   for (const [index, text] of hostileTexts.entries()) {
     const state = { text };
     await tab.save({ rev: 100 + index, states: [tab.work("eighths", state, 100 + index)], inputs: { note: text } });
@@ -126,7 +129,7 @@ test.each(asking.map((row) => [row.address, row] as const))(
   "GET %s takes its queries as text",
   async (address, row) => {
     for (const field of route(row.route).query ?? []) {
-      for (const text of hostileTexts.filter((one) => one.isWellFormed())) {
+      for (const text of hostileTexts.filter((hostileText) => hostileText.isWellFormed())) {
         const more = `${address.includes("?") ? "&" : "?"}${field}=${encodeURIComponent(text)}`;
         expectHarmless(await browser.get(address + more), `${field} ${JSON.stringify(text).slice(0, 60)}`);
       }
@@ -134,7 +137,7 @@ test.each(asking.map((row) => [row.address, row] as const))(
   },
 );
 
-describe("nobody is led to another site (T31)", () => {
+describe("nobody is redirected to another site (T31)", () => {
   const next = (text: string) => `next=${encodeURIComponent(text)}`;
 
   test.each(openRedirects)("by next=%j", async (text) => {
@@ -164,8 +167,8 @@ describe("nobody is led to another site (T31)", () => {
     }
   });
 
-  test("by where a small form says that it stood", async () => {
-    for (const text of openRedirects.filter((one) => /^[\x21-\x7e]+$/.test(one))) {
+  test("by the origin that a small form names", async () => {
+    for (const text of openRedirects.filter((openRedirect) => /^[\x21-\x7e]+$/.test(openRedirect))) {
       for (const referer of [text, app.tools.settings.siteUrl + text]) {
         const answer = await browser.form("/profile/set_flag/viewed_privacy_banner/", {}, { referer });
         if (answer.status === 403) continue;

@@ -5,7 +5,7 @@ import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, newKey, premiumLesson } from "#tests/kit/learning.ts";
 
-/** T51 and T52 for catalogue and learning: who gets what on every route, and that nobody reaches another's work. */
+/** T51 and T52 for catalogue and learning: what each role gets on every route, and that nobody reaches another person's work. */
 
 const roles = ["anonymous", "learner", "premium", "student", "author", "staff"] as const;
 type Role = (typeof roles)[number];
@@ -134,7 +134,7 @@ const table: Asked[] = [
   },
 ];
 
-/** The row with every status (or every one that is `from`) replaced. */
+/** The row with every status (or every one equal to `from`) replaced. */
 function mapped(row: Row, to: number, from?: number): Row {
   const changed = (status: number) => (from === undefined || status === from ? to : status);
   return {
@@ -196,21 +196,21 @@ describe.each(table)("$route: $what", ({ ask, row }) => {
 
 test("every route of these areas is in the table", () => {
   const areas = /^(home|explorations_|lesson|topics|subject_|learning_path|coming_soon|userstate_)/;
-  const served = new Set(app.server.served.map((one) => one.route).filter((name) => areas.test(name)));
-  expect(new Set(table.map((one) => one.route))).toEqual(served);
+  const served = new Set(app.server.served.map((row) => row.route).filter((name) => areas.test(name)));
+  expect(new Set(table.map((row) => row.route))).toEqual(served);
   expect(served.size).toBeGreaterThan(20);
 });
 
-test("nobody's page holds another learner's work, and nobody's reset takes it (T52)", async () => {
-  const [one, other] = [app.browser(), app.browser()];
-  await one.signUp("one@example.com");
+test("no page holds another learner's work, and no reset removes it (T52)", async () => {
+  const [writer, other] = [app.browser(), app.browser()];
+  await writer.signUp("one@example.com");
   await other.signUp("other@example.com");
   const mine = { text: "a word of my own" };
   const note = "a note of my own";
-  await one.post("/api/v1/userstate/check/", { ...free(), at, id: "bridges", rev: 1, state: mine, answer: mine });
-  await one.post("/api/v1/userstate/save/", { ...free(), ...save, block_id: "bridges", inputs: { note } });
+  await writer.post("/api/v1/userstate/check/", { ...free(), at, id: "bridges", rev: 1, state: mine, answer: mine });
+  await writer.post("/api/v1/userstate/save/", { ...free(), ...save, block_id: "bridges", inputs: { note } });
   const page = async (browser: TestBrowser) => (await browser.get(`${firstLesson}?ajax=1`)).body;
-  const before = await page(one);
+  const before = await page(writer);
   for (const words of [mine.text, note]) {
     expect(before).toContain(words);
     expect(await page(other)).not.toContain(words);
@@ -218,10 +218,10 @@ test("nobody's page holds another learner's work, and nobody's reset takes it (T
   for (const what of ["course_slug=number-walks", `lesson_id=${places.free?.lesson_id}`]) {
     expect((await other.post(`/api/v1/userstate/reset/?${what}`)).status).toBe(200);
   }
-  expect(JSON.parse(await page(one)).results.progress).toEqual(JSON.parse(before).results.progress);
+  expect(JSON.parse(await page(writer)).results.progress).toEqual(JSON.parse(before).results.progress);
 });
 
-test("a question of one lesson cannot be asked for under another (T52)", async () => {
+test("refuses a question of one lesson under another (T52)", async () => {
   const staff = browsers.get("staff") ?? app.browser();
   const body = { ...free(), at, id: "find-it", rev: 1, state: { aim: null }, answer: {} };
   expect((await staff.post("/api/v1/userstate/check/", body)).status).toBe(404);
@@ -236,7 +236,7 @@ test("a question of one lesson cannot be asked for under another (T52)", async (
 });
 
 test.each(["null", "[]", '"x"', "7", '{"__proto__": {"rev": 1}}', '{"constructor": 1}', "{", ""])(
-  "a body of %s is refused by every call (T37)",
+  "every call refuses a body of %s (T37)",
   async (payload) => {
     const browser = browsers.get("learner") ?? app.browser();
     const headers = {
@@ -245,8 +245,8 @@ test.each(["null", "[]", '"x"', "7", '{"__proto__": {"rev": 1}}', '{"constructor
       "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
       origin: app.tools.settings.siteUrl,
     };
-    for (const { route: name } of app.server.served.filter((one) =>
-      /^(userstate_(?!reset)|lesson_report_problem)/.test(one.route),
+    for (const { route: name } of app.server.served.filter((row) =>
+      /^(userstate_(?!reset)|lesson_report_problem)/.test(row.route),
     )) {
       expect((await browser.raw("POST", route(name).path, headers, payload)).status).toBe(400);
     }

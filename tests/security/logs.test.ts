@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const text = () => JSON.stringify(app.logged);
 
-test("a log tells the route, the status and a pseudonym, and nothing that names anybody (T57, T60)", async () => {
+test("logs the route, the status and a pseudonym, and nothing that names anybody (T57, T60)", async () => {
   const browser = app.browser();
   const password = "seven green turtles";
   await browser.signUp("somebody.special@example.org", password);
@@ -37,7 +37,7 @@ test("a log tells the route, the status and a pseudonym, and nothing that names 
   );
 });
 
-test("what is refused is logged by its reason (T60)", async () => {
+test("logs the reason of each refusal (T60)", async () => {
   const browser = app.browser();
   await browser.logIn("nobody@example.org", "wrong");
   await browser.raw("POST", "/account/login/", { "content-type": "application/json" }, "{}");
@@ -46,13 +46,13 @@ test("what is refused is logged by its reason (T60)", async () => {
   for (const event of ["log_in_refused", "forgery_refused", "permission_refused"]) expect(events).toContain(event);
 });
 
-test("nobody can write lines of their own into the log (T60)", async () => {
+test("nobody can inject lines into the log (T60)", async () => {
   const before = app.logged.length;
   const line = '\r\n{"level":30,"msg":"staff logged in"}';
   await app
     .browser()
     .get(`/courses/${encodeURIComponent(line)}/`, { "x-request-id": line.trim(), "user-agent": line.trim() });
   const later = app.logged.slice(before);
-  expect(later.map((one) => one.msg)).not.toContain("staff logged in");
+  expect(later.map((line) => line.msg)).not.toContain("staff logged in");
   expect(JSON.stringify(later)).not.toContain("staff logged in");
 });

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The page of the embedded test provider stands for one of another company, which keeps objects of its own.
+// The page of the embedded test provider represents another company's, which stores its own objects.
 const addresses = matrix
   .filter((row) => row.method === "GET" && !/^test_(checkout|portal|receipt)$/.test(row.route))
   .map((row) => row.address);
 
-test.each(addresses)("GET %s changes nothing, whoever asks (T28)", async (address) => {
+test.each(addresses)("GET %s changes nothing, for any viewer (T28)", async (address) => {
   const before = await databaseDigest(app.database);
   for (const role of roles) {
     await browsers[role].get(address);
@@ -38,7 +38,7 @@ test("a newcomer's first page gives a session cookie and makes no session", asyn
 });
 
 test.each(addresses.filter((address) => !/healthz|readyz|metrics|openapi|^\/dev\/|^\/api\//.test(address)))(
-  "GET %s with the ajax flag answers response, results and globals (P1)",
+  "GET %s with the ajax flag returns response, results and globals (P1)",
   async (address) => {
     const data = await browsers.premium.data(address);
     expect(Object.keys(data)).toEqual(["response", "results", "globals"]);

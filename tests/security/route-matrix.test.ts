@@ -4,8 +4,8 @@ import { type RouteName, route, routes } from "#contract/paths.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import type { MatrixRow } from "../kit/matrix-row.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
-import type { MatrixRow } from "./matrix-row.ts";
 import { matrix } from "./route-matrix.ts";
 
 let app: TestApp;
@@ -21,11 +21,18 @@ afterAll(() => app.close());
 
 const key = ({ route: name, method }: { route: RouteName; method: string }) => `${method} ${name}`;
 
-test("every route that is served stands in the matrix, and nothing else (T51)", () => {
+test("the matrix lists exactly the routes that are served (T51)", () => {
   const served = new Set(app.server.served.map(key));
   const listed = new Set(matrix.map(key));
-  expect([...served].filter((one) => !listed.has(one))).toEqual([]);
-  expect([...listed].filter((one) => !served.has(one))).toEqual([]);
+  const unlisted = [...served].filter((name) => !listed.has(name));
+  expect(
+    unlisted.map((name) => {
+      const file = name.startsWith("GET") ? "`pages` in tests/kit/screen-rows.ts" : "tests/security/route-matrix.ts";
+      return `add ${name} to ${file}`;
+    }),
+  ).toEqual([]);
+  const unserved = [...listed].filter((name) => !served.has(name));
+  expect(unserved.map((name) => `serve ${name} in src/server/<area>/serve.ts`)).toEqual([]);
 });
 
 test.each(matrix.map((row) => [`${row.method} ${row.address}`, row] as const))("%s", async (_title, row) => {
@@ -46,26 +53,29 @@ async function statusOf(browser: TestBrowser, row: MatrixRow): Promise<number> {
 
 const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
 
-/** An address of the route with something in each of its parameters. */
+/** Some address of the route, with a value for each parameter. */
 function someAddress(name: RouteName): string {
-  const params = pattern(name).segments.flatMap((one) => (one.kind === "literal" ? [] : [[one.name, "1"] as const]));
+  const params = pattern(name).segments.flatMap((segment) =>
+    segment.kind === "literal" ? [] : [[segment.name, "1"] as const],
+  );
   return pathTo(name, Object.fromEntries(params));
 }
 
-test.each(names.filter((name) => route(name).open))("%s is not built yet and not served", async (name) => {
+test.each(names.filter((name) => route(name).open))("%s isn't built and isn't served yet", async (name) => {
   for (const role of roles) {
     const answer = await browsers[role].get(someAddress(name));
     expect([role, answer.status]).toEqual([role, 404]);
   }
 });
 
-test("each route that is not open is served", () => {
-  const served = new Set(app.server.served.map((one) => one.route));
-  expect(names.filter((name) => !route(name).open && !served.has(name))).toEqual([]);
+test("serves each route that isn't open", () => {
+  const served = new Set(app.server.served.map((row) => row.route));
+  const missing = names.filter((name) => !route(name).open && !served.has(name));
+  expect(missing.map((name) => `serve ${name} in src/server/<area>/serve.ts`)).toEqual([]);
 });
 
 test.each(names.filter((name) => !route(name).open && route(name).kind !== "call" && name !== "home"))(
-  "%s without its last slash, or with one too many, is not that page (R1)",
+  "%s with a missing or an extra trailing slash isn't that page (R1)",
   async (name) => {
     const address = someAddress(name);
     const other = address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
@@ -76,7 +86,7 @@ test.each(names.filter((name) => !route(name).open && route(name).kind !== "call
 );
 
 test.each(["/nothing/", "/COURSES/", "/courses/number-walks/first-steps/equal-steps/0/more/", "/.env", "/index.html"])(
-  "%s is a page of its own that says so, never the application's shell (R5)",
+  "%s gets its own not-found page, never the application's shell (R5)",
   async (address) => {
     const answer = await browsers.anonymous.get(address);
     expect(answer.status).toBe(404);

@@ -8,12 +8,17 @@ import { matrix } from "./route-matrix.ts";
 let app: TestApp;
 let browser: TestBrowser;
 let tab: Tab;
+/** Database before the first refusal, and therefore after each. */
+let unwritten: string;
 
 beforeAll(async () => {
   app = await createLearningApp();
   browser = app.browser();
   await browser.signUp("ada@example.org");
+  // Staff reach every call.
+  await app.db.updateTable("users").set({ user_type: "staff" }).execute();
   tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
+  unwritten = await databaseDigest(app.database);
 });
 afterAll(() => app.close());
 
@@ -28,14 +33,13 @@ function send(address: string, payload: string) {
 }
 
 async function expectRefused(address: string, payload: string, status = 400): Promise<void> {
-  const before = await databaseDigest(app.database);
   const answer = await send(address, payload);
   expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('"success":false')]);
   expect(answer.json().results.errors[0]).toMatch(/\S/);
-  expect(await databaseDigest(app.database)).toBe(before);
+  expect(await databaseDigest(app.database)).toBe(unwritten);
 }
 
-/** Their data travels in the query, or is judged by its signature before anything else (`server/payments/webhook.test.ts`). */
+/** Their data travels in the query, or is checked by its signature before anything else (`server/billing/webhook.test.ts`). */
 const OTHERS = ["userstate_reset", "payment_webhook"];
 
 /** Calls whose data travels in the body. */
@@ -45,18 +49,19 @@ describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (addre
   const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
 
   test.each(["is_staff", "user_type", "user_id", "learner_id", "owner", "xp", "price"])(
-    "with the further field %s is refused and writes nothing (T36)",
+    "refuses the extra field %s and writes nothing (T36)",
     async (field) => {
-      // The specification lets this one carry whom it is about; who is logged in counts (`server/trial/cancel-trial.test.ts`).
+      // The specification lets this one say whom it's about; the logged-in person counts
+      // (`server/trial/cancel-trial.test.ts`).
       if (row.route === "different_plan_remind_support" && field === "user_id") return;
       await expectRefused(address, JSON.stringify({ ...right(), [field]: "staff" }));
     },
   );
 
-  test("with any of its fields as list, object, number or nothing is refused and writes nothing (T37)", async () => {
+  test("refuses a list, object, number or null in any of its fields and writes nothing (T37)", async () => {
     const body = right();
     for (const [field, value] of Object.entries(body)) {
-      // These carry whatever an interactive of the lesson says; its own schema judges them.
+      // These carry an interactive's own data; its own schema checks it.
       if (["state", "answer", "query"].includes(field)) continue;
       const others = [[value], { value }, null, typeof value === "number" ? String(value) : 1].filter(
         (other) =>
@@ -66,7 +71,7 @@ describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (addre
     }
   });
 
-  test("with a field given twice is refused and writes nothing (T37)", async () => {
+  test("refuses a duplicate field and writes nothing (T37)", async () => {
     const [field = "extra", value = 1] = Object.entries(right())[0] ?? [];
     const twice = `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(right()).slice(1)}`.replace(
       ",}",
@@ -75,21 +80,21 @@ describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (addre
     await expectRefused(address, twice);
   });
 
-  test.each(["__proto__", "constructor", "prototype"])("with the name %s anywhere is refused (T14)", async (name) => {
+  test.each(["__proto__", "constructor", "prototype"])("refuses the name %s anywhere (T14)", async (name) => {
     await expectRefused(address, `{"${name}":{"is_staff":true},${JSON.stringify(right()).slice(1)}`.replace(",}", "}"));
     await expectRefused(address, JSON.stringify({ ...right(), deep: [{ x: 1 }] }).replace('"x"', `"${name}"`));
     expect(({} as Record<string, unknown>).is_staff).toBeUndefined();
   });
 
   test.each(["[]", "1", '"text"', "null", "true", "{", "", "[{}]", "\u0000"])(
-    "with the body %j is refused",
+    "refuses the body %j",
     async (payload) => {
       if (payload === "" && Object.keys(right()).length === 0) return;
       await expectRefused(address, payload);
     },
   );
 
-  test("with 10 MB is refused before it is read", () =>
+  test("refuses 10 MB before reading it", () =>
     expectRefused(address, JSON.stringify({ ...right(), text: "x".repeat(10_000_000) }), 413));
 });
 
@@ -126,7 +131,7 @@ const addresses = [
   (text: string) => `/s/${text}`,
 ];
 
-test.each(nasty)("a path with %j is not there, and nothing breaks (T1, T5)", async (text) => {
+test.each(nasty)("a path with %j isn't found, and nothing breaks (T1, T5)", async (text) => {
   for (const address of addresses) {
     const answer = await browser.get(address(encodeURIComponent(text)));
     expect([address(text), [400, 404, 414].includes(answer.status), answer.status]).toEqual([
@@ -137,24 +142,24 @@ test.each(nasty)("a path with %j is not there, and nothing breaks (T1, T5)", asy
   }
 });
 
-test.each(nasty)("a query with %j is taken as text (T5)", async (text) => {
+test.each(nasty)("takes a query with %j as text (T5)", async (text) => {
   for (const field of ["from_llp", "version_name", "preview_token", "next", "tour"]) {
     const answer = await browser.get(`${firstLesson}?${field}=${encodeURIComponent(text)}`);
     expect(answer.status).toBeLessThan(500);
   }
 });
 
-test("a path is decoded once: what is encoded twice is another path (T1)", async () => {
+test("decodes a path once: a doubly encoded path is another path (T1)", async () => {
   expect((await browser.get("/courses/number%2Dwalks/")).status).toBe(200);
   expect((await browser.get("/courses/number%252Dwalks/")).status).toBe(404);
 });
 
-test("a query field given twice is refused where it is known, and ignored where it is not", async () => {
+test("refuses a duplicate query field if it's known, and ignores it otherwise", async () => {
   expect((await browser.get("/courses/number-walks/?from_llp=a&from_llp=b")).status).toBe(400);
   expect((await browser.get("/courses/number-walks/?utm_source=a&utm_source=b")).status).toBe(200);
 });
 
-test("the data of a reset travels in the query, and strictly too", async () => {
+test("the data of a reset travels in the query, and is strict too", async () => {
   for (const query of ["?lesson_id=1", "?course_slug=a&course_slug=b", "?user_id=1", "?lesson_id[]=x"]) {
     await expectRefused(`/api/v1/userstate/reset/${query}`, "{}");
   }

@@ -1,19 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { openBrowser } from "../kit/browser.ts";
-import { type RunningProduct, startProduct } from "../kit/running-product.ts";
-import { allShots, type LessonPlace, type Shot } from "./screens.ts";
+import { startProduct } from "../kit/running-product.ts";
+import type { LessonPlace, Shot } from "../kit/shot.ts";
+import { changedFiles, shows } from "./changed.ts";
+import { allShots } from "./screens.ts";
+import { contactSheet } from "./sheet.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const WIDTHS = [320, 768, 1280];
 const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
 
-/** Draws every screen into .data/shots/: `--only WORD` takes those whose name holds the word, `--width N` one width, `--theme T` one theme, `--lessons all` every page of every lesson, `--content DIR` another catalogue. */
+/**
+ * Draws every screen into .data/shots/, with a contact sheet for each width and theme.
+ * --only WORD     screens with this word in their name
+ * --changed       screens whose sources differ from main, or from the last commit on main itself
+ * --width N, --theme T
+ * --lessons all   every page of every lesson, not only of the first lesson of each course
+ * --content DIR   another catalogue
+ */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    changed: { type: "boolean", default: false },
     width: { type: "string" },
     theme: { type: "string" },
     lessons: { type: "string" },
@@ -22,101 +35,136 @@ const { values } = parseArgs({
   },
 });
 
-const widths = WIDTHS.filter((one) => !values.width || String(one) === values.width);
-const themes = THEMES.filter((one) => !values.theme || one === values.theme);
+const widths = WIDTHS.filter((width) => !values.width || String(width) === values.width);
+const themes = THEMES.filter((theme) => !values.theme || theme === values.theme);
 const places = lessonPlaces();
-const courses = [...new Set(places.map((one) => one.course))];
-const first = courses.flatMap((course) => places.filter((one) => one.course === course).slice(0, 1));
-const shots = allShots(values.lessons === "all" ? places : first, courses).filter(
-  (one) => !values.only || one.name.includes(values.only),
+const firstPlaces = places.filter(
+  ({ course }, index) => places.findIndex((place) => place.course === course) === index,
 );
+const changed = values.changed ? changedFiles() : null;
+const shots = allShots(values.lessons === "all" ? places : firstPlaces).filter(
+  (shot) => (!values.only || shot.name.includes(values.only)) && (!changed || shows(shot, changed)),
+);
+const troubles: string[] = [];
 
-const product = await startProduct({ env: { CONTENT_DIR: values.content } });
-const browser = await openBrowser();
-try {
-  for (const width of widths) for (const theme of themes) await takeAll(browser, product, width, theme);
-} finally {
-  await browser.close();
-  await product.remove();
+if (shots.length === 0) console.log("No screen fits.");
+else await takeAll();
+process.exitCode = troubles.length === 0 ? 0 : 1;
+
+async function takeAll(): Promise<void> {
+  for (const width of widths) {
+    for (const theme of themes) {
+      rmSync(folderOf(width, theme), { recursive: true, force: true });
+      mkdirSync(folderOf(width, theme), { recursive: true });
+    }
+  }
+  const began = performance.now();
+  const browser = await openBrowser();
+  const product = await startProduct({ env: { CONTENT_DIR: values.content } });
+  try {
+    // A page is loaded once for each theme, and drawn at every width.
+    const left = shots.flatMap((shot) => themes.map((theme) => ({ shot, theme })));
+    const lanes = Math.min(left.length, 2 * availableParallelism());
+    await Promise.all(Array.from({ length: lanes }, () => takeFrom(left, browser, product.url)));
+    for (const width of widths) {
+      for (const theme of themes) {
+        await contactSheet(browser, folderOf(width, theme), join(values.out, `sheet-${width}-${theme}.png`), width);
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+  writeFileSync(join(values.out, "shots.txt"), `${shots.map(({ name, path }) => `${name} ${path}`).join("\n")}\n`);
+  for (const trouble of troubles) console.error(trouble);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`${shots.length} screens at ${widths.join(", ")} px in ${values.out}, taken in ${seconds} s`);
 }
 
-async function takeAll(browser: Browser, product: RunningProduct, width: number, theme: "light" | "dark") {
-  const folder = join(values.out, String(width), theme);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const visitor = await openContext(browser, width, theme);
-  const learner = await openContext(browser, width, theme);
-  await logIn(learner, product.url);
-  for (const shot of shots) {
-    const page = await (shot.as === "learner" ? learner : visitor).newPage();
+/** Takes pictures until none is left, in a window for each kind of viewer and theme. */
+async function takeFrom(left: { shot: Shot; theme: Theme }[], browser: Browser, url: string): Promise<void> {
+  const windows = new Map<string, Promise<BrowserContext>>();
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    const { shot, theme } = next;
+    const { as = "visitor" } = shot;
+    const key = `${as} ${theme}`;
+    const window = windows.get(key) ?? openWindow(browser, url, as, theme);
+    windows.set(key, window);
+    const page = await (await window).newPage();
     try {
-      await take(page, product.url, shot, join(folder, `${shot.name}.png`));
+      await take(page, shot, theme);
     } catch (error) {
-      console.error(`${shot.name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+      troubles.push(`${shot.name}, ${theme}: ${error instanceof Error ? error.message : error}`);
     } finally {
       await page.close();
     }
   }
-  await contactSheet(browser, folder, join(values.out, `sheet-${width}-${theme}.png`), width);
-  await visitor.close();
-  await learner.close();
-  console.log(`${width} px, ${theme}: ${shots.length} screens in ${folder}`);
+  for (const window of windows.values()) await (await window).close();
 }
 
-function openContext(browser: Browser, width: number, colorScheme: "light" | "dark"): Promise<BrowserContext> {
-  return browser.newContext({
-    viewport: { width, height: width < 500 ? 640 : 800 },
-    colorScheme,
-    reducedMotion: "reduce",
-  });
+async function openWindow(browser: Browser, url: string, as: NonNullable<Shot["as"]>, colorScheme: Theme) {
+  const context = await browser.newContext({ baseURL: url, colorScheme, reducedMotion: "reduce" });
+  if (as !== "visitor") await logIn(context, as === "staff" ? "staff@example.com" : "premium@example.com");
+  return context;
 }
 
-async function logIn(context: BrowserContext, url: string) {
+async function logIn(context: BrowserContext, email: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${url}/account/login/`);
-  await page.getByLabel("E-mail").first().fill("premium@example.com");
+  await page.goto("/account/login/");
+  await page.getByLabel("Email").first().fill(email);
   await page.getByLabel("Password", { exact: true }).first().fill("demo-password");
-  await page.getByRole("button", { name: "Log in" }).last().click();
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((to) => !to.pathname.includes("login"));
   await page.close();
 }
 
-async function take(page: import("playwright-core").Page, url: string, shot: Shot, path: string) {
-  await page.goto(url + shot.path, { waitUntil: "networkidle" });
+async function take(page: Page, shot: Shot, theme: Theme): Promise<void> {
+  await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
+  await page.goto(shot.path);
+  await quiet(page);
   await shot.act?.(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (overflow > 0) console.error(`${shot.name}: ${overflow} px wider than the screen`);
-  await page.screenshot({ path, fullPage: true });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 640 : 800 });
+    await quiet(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) troubles.push(`${shot.name}, ${theme}: ${overflow} px wider than ${width} px`);
+    await page.screenshot({ path: join(folderOf(width, theme), `${shot.name}.png`), fullPage: true });
+  }
 }
 
-/** All pictures of a folder on one sheet. */
-async function contactSheet(browser: Browser, folder: string, path: string, width: number) {
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } });
-  const size = width < 500 ? 180 : 320;
-  const figures = readdirSync(folder)
-    .filter((name) => name.endsWith(".png"))
-    .map((name) => {
-      const data = readFileSync(join(folder, name)).toString("base64");
-      return `<figure><img src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`;
+/** Waits until fonts and pictures have arrived and nothing on the page has changed for a moment. */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, 150);
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, 150);
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      // Some screens never rest.
+      setTimeout(resolve, 3000);
     });
-  await page.setContent(
-    `<style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}figure{margin:0}img{width:${size}px;display:block;border:1px solid #888}</style>${figures.join("")}`,
-  );
-  await page.screenshot({ path, fullPage: true });
-  await page.close();
+  });
 }
 
-/** The lessons of the starter catalogue, with how many pages each has. */
+function folderOf(width: number, theme: Theme): string {
+  return join(values.out, String(width), theme);
+}
+
+/** Lessons of the catalogue, with the number of pages of each. */
 function lessonPlaces(): LessonPlace[] {
   const folder = join(values.content, "courses");
-  const places: LessonPlace[] = [];
+  const found: LessonPlace[] = [];
   for (const course of readdirSync(folder)) {
     if (!existsSync(join(folder, course, "course.json"))) continue;
     const { chapters } = JSON.parse(readFileSync(join(folder, course, "course.json"), "utf8"));
     for (const chapter of chapters) {
       for (const lesson of chapter.lessons) {
         const text = readFileSync(join(folder, course, chapter.slug, lesson, "lesson.camp"), "utf8");
-        places.push({
+        found.push({
           course,
           chapter: chapter.slug,
           lesson,
@@ -125,7 +173,5 @@ function lessonPlaces(): LessonPlace[] {
       }
     }
   }
-  return places;
+  return found;
 }
-
-writeFileSync(join(values.out, "shots.txt"), `${shots.map((one) => `${one.name} ${one.path}`).join("\n")}\n`);

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { page, userSchema } from "../page.ts";
+import { defineCall } from "../call.ts";
+import { definePage, userSchema } from "../page.ts";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1024;
 
-/** `next` only ever leads to a path of this site; anything else is ignored. */
+/** Path to go to next, on this site only; anything else is ignored. */
 const next = z.optional(z.string().check(z.maxLength(2000)));
 const email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.email("Please give an e-mail address such as ada@example.com."));
+  .check(z.trim(), z.maxLength(254), z.email("Please give an email address such as ada@example.com."));
 
 export const logInBody = z.strictObject({
   email,
@@ -17,7 +17,7 @@ export const logInBody = z.strictObject({
   next,
 });
 
-export const logIn = call({
+export const logIn = defineCall({
   route: "login",
   method: "POST",
   body: logInBody,
@@ -39,21 +39,21 @@ export const signUpBody = z.strictObject({
   next,
 });
 
-export const signUp = call({
+export const signUp = defineCall({
   route: "signup",
   method: "POST",
   body: signUpBody,
   results: z.strictObject({ user: userSchema, redirect_to: z.string() }),
 });
 
-export const logOut = call({
+export const logOut = defineCall({
   route: "logout",
   method: "POST",
   body: z.strictObject({}),
   results: z.strictObject({ redirect_to: z.string() }),
 });
 
-/** What a form page shows: values to keep (never the password) and what was wrong, by field. */
+/** Form page: values to keep (never the password), and errors by field. */
 const formResults = z.strictObject({
   next: z.nullable(z.string()),
   values: z.record(z.string(), z.string()),
@@ -61,6 +61,6 @@ const formResults = z.strictObject({
   errors: z.array(z.string()),
 });
 
-export const logInPage = page({ route: "login", screen: "login", results: formResults });
-export const signUpPage = page({ route: "signup", screen: "signup", results: formResults });
-export const logOutPage = page({ route: "logout", screen: "logout", results: z.strictObject({}) });
+export const logInPage = definePage({ route: "login", screen: "login", results: formResults });
+export const signUpPage = definePage({ route: "signup", screen: "signup", results: formResults });
+export const logOutPage = definePage({ route: "logout", screen: "logout", results: z.strictObject({}) });

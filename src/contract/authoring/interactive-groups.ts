@@ -1,2 +1,2 @@
-/** What the gallery sorts the types of interactives by, in its order. */
+/** Groups of the gallery, in order. */
 export const interactiveGroups = ["puzzle", "programming", "visualisation", "question"] as const;

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { trialSchema } from "./interactives.page.ts";
+import { defineCall } from "../call.ts";
+import { tryOutSchema } from "./interactives.page.ts";
 
 const seed = z.string().check(z.minLength(1), z.maxLength(80));
 const log = z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })).check(z.maxLength(500));
 
 /**
- * An author plays an asset as a learner would; nothing is kept. `asset` is JSON text, so that text that is no JSON can be
- * answered with where it breaks. Whoever sends the asset knows its answers: nothing here is secret from them.
+ * Plays an asset as a learner would; nothing is kept. `asset` is JSON text, so that the reply can say where broken JSON
+ * breaks. The sender has the asset with its answers, so nothing in the reply is secret from them.
  */
-export const tryInteractive = call({
+export const tryInteractive = defineCall({
   route: "interactive_try",
   method: "POST",
   body: z.strictObject({
@@ -31,7 +31,7 @@ export const tryInteractive = call({
       }),
       z.strictObject({ k: z.literal("reveal") }),
       z.strictObject({ k: z.literal("probe"), query: z.unknown(), log }),
-      /** Runs a program without judging it, where the author's browser cannot. */
+      /** Runs a program without judging it, for authors whose browser can't. */
       z.strictObject({
         k: z.literal("program"),
         files: z
@@ -45,12 +45,12 @@ export const tryInteractive = call({
         stdin: z.string().check(z.maxLength(8000)),
         tests: z.boolean(),
       }),
-      /** Runs what an author gave as right and as wrong: more problems may show. */
+      /** Runs the author's right and wrong programs, which may show more problems. */
       z.strictObject({ k: z.literal("prove") }),
     ]),
   }),
   results: z.strictObject({
-    /** Everything wrong with the asset; with an error among them nothing can be played. */
+    /** Everything wrong with the asset. With an error among them it can't be played. */
     problems: z.array(
       z.strictObject({
         severity: z.enum(["error", "warning", "info", "debug"]),
@@ -61,14 +61,14 @@ export const tryInteractive = call({
         fix: z.nullable(z.strictObject({ title: z.string(), patch: z.array(z.unknown()) })),
       }),
     ),
-    trial: z.nullable(trialSchema),
-    /** What `ask` asked for; for "open" null. */
+    trial: z.nullable(tryOutSchema),
+    /** Reply to `ask`; null for "open". */
     reply: z.nullable(z.unknown()),
   }),
 });
 
-/** "Make one for me": a new asset of a type. */
-export const makeInteractive = call({
+/** Makes a new asset of a type ("Make one for me"). */
+export const makeInteractive = defineCall({
   route: "interactive_make",
   method: "POST",
   body: z.strictObject({

@@ -48,9 +48,9 @@ export const lessonCardSchema = z.strictObject({
   minutes: z.number(),
   num_blocks: z.number(),
   state: z.enum(["new", "started", "finished"]),
-  /** Where the learner goes on, 0-based. */
+  /** 0-based page where the learner continues. */
   block_index: z.number(),
-  /** May this viewer open it? Locked ones show why. */
+  /** This viewer may open it. Locked ones show why not. */
   open: z.boolean(),
 });
 export type LessonCard = z.infer<typeof lessonCardSchema>;

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { chapterCardSchema, courseCardSchema } from "./cards.ts";
 
 /** One chapter with its lessons and practice sets. */
-export const chapterPage = page({
+export const chapterPage = definePage({
   route: "explorations_chapter",
   screen: "chapter",
   results: z.strictObject({ course: courseCardSchema, chapter: chapterCardSchema }),

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { courseCardSchema, subjectSchema } from "./cards.ts";
 
 /** The courses menu (L1): categories, each with its sub-categories, and the featured row. */
-export const coursesPage = page({
+export const coursesPage = definePage({
   route: "explorations_menu",
   screen: "courses",
   results: z.strictObject({
@@ -22,7 +22,7 @@ export const coursesPage = page({
       user_featured_courses: z.array(courseCardSchema),
     }),
     num_courses: z.number(),
-    /** '{n}+' as displayed. */
+    /** Count as displayed, such as "70+". */
     num_courses_text: z.string(),
   }),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { courseCardSchema, nextStepSchema } from "./cards.ts";
 
-/** A learning path: courses in an order that makes sense, with where one is. */
-export const learningPathPage = page({
+/** A learning path: courses in an order that makes sense, with the viewer's progress. */
+export const learningPathPage = definePage({
   route: "learning_path",
   screen: "learning_path",
   results: z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
-/** Asks to be told when a coming-soon course is published, or takes that back. Needs an account. */
-export const notifyWhenPublished = call({
+/** Subscribes to a mail when a coming-soon course is published, or unsubscribes. Needs an account. */
+export const notifyWhenPublished = defineCall({
   route: "coming_soon_notification",
   method: "POST",
   // A form without JavaScript can only send text.

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { courseCardSchema, subjectSchema } from "./cards.ts";
 
-/** A subject page; the same screen answers all twelve routes (`subject_<slug with underscores>`). */
-export const subjectPage = page({
+/** A subject page; one screen serves all twelve routes (`subject_<slug with underscores>`). */
+export const subjectPage = definePage({
   route: "subject_algebra",
   screen: "subject",
   results: z.strictObject({
     subject: subjectSchema,
     courses: z.array(courseCardSchema),
-    /** Which part of a long list this is, from 1, and how many there are. */
+    /** Page of a long list, from 1. */
     page: z.number(),
     num_pages: z.number(),
     neighbours: z.array(subjectSchema),

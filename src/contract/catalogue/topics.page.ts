@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { subjectSchema } from "./cards.ts";
 
 /** All subjects at a glance. */
-export const topicsPage = page({
+export const topicsPage = definePage({
   route: "topics",
   screen: "topics",
   results: z.strictObject({

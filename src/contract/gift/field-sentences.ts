@@ -1,13 +1,13 @@
 import { DAYS_AHEAD_MOST, type FieldProblem, type GiftField, MESSAGE_MAX, NAME_MAX } from "#rules/gift/gift-message.ts";
 
-const ADDRESS = "Please give an e-mail address such as ada@example.com.";
+const ADDRESS = "Please give an email address such as ada@example.com.";
 
 const sentences: Readonly<Record<FieldProblem, Partial<Record<GiftField, string>>>> = {
   missing: {
     giftee_name: "Please say who the gift is for.",
-    giftee_email: "Please say where the gift is to go: it is sent by e-mail.",
+    giftee_email: "Please say where the gift is to go: it is sent by email.",
     gifter_name: "Please say who the gift is from.",
-    gifter_email: "Please give your e-mail address: the receipt goes there.",
+    gifter_email: "Please give your email address: the receipt goes there.",
   },
   too_long: {
     giftee_name: `Please keep the name under ${NAME_MAX} characters.`,
@@ -22,12 +22,12 @@ const sentences: Readonly<Record<FieldProblem, Partial<Record<GiftField, string>
   too_far: { delivery_date: `Please choose a day within the next ${DAYS_AHEAD_MOST} days.` },
 };
 
-/** What is wrong with a field, in a sentence for the person who filled it in: the same on the screen and from the server. */
+/** Sentence about a wrong field, the same on screen and from the server. */
 export function fieldSentence(field: GiftField, problem: FieldProblem): string {
   return sentences[problem][field] ?? "Please look at this once more.";
 }
 
-/** The problems of a message as the wire carries them (`field_errors`). */
+/** Field problems in their wire form (`field_errors`). */
 export function fieldErrors(problems: Partial<Record<GiftField, FieldProblem>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, [fieldSentence(field as GiftField, problem)]]), // its own keys

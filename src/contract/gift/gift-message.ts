@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { page } from "../page.ts";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
 import { giftOfferSchema, giftPlanSchema } from "./gifts.ts";
 
-/** What a gift says, to whom it goes and when (client screen, G2). */
-export const giftMessagePage = page({
+/** A gift's text, recipient and delivery date (client screen, G2). */
+export const giftMessagePage = definePage({
   route: "gift_message",
   screen: "gift_message",
   results: z.strictObject({
@@ -12,17 +12,17 @@ export const giftMessagePage = page({
     plan_type: z.nullable(giftPlanSchema),
     country: z.string(),
     gifts: z.array(giftOfferSchema),
-    /** Of who is logged in. */
+    /** Name of the logged-in viewer. */
     gifter_name: z.string(),
     gifter_email: z.string(),
     request_key: z.string(),
   }),
 });
 
-/** Far more than anybody writes: what is too long by the rules is said beside its field. */
+/** Generous limit; the shorter limits of the rules are reported per field. */
 const written = z.string().check(z.maxLength(20_000, "Please keep it shorter."));
 
-export const saveGiftMessage = call({
+export const saveGiftMessage = defineCall({
   route: "gift_purchase_message_save",
   method: "POST",
   body: z.strictObject({
@@ -33,14 +33,14 @@ export const saveGiftMessage = call({
     giftee_name: written,
     giftee_email: written,
     message: written,
-    /** A day as YYYY-MM-DD where the giver is; null: now. */
+    /** Local date YYYY-MM-DD; null: deliver now. */
     delivery_date: z.nullable(written),
-    /** IANA name of the zone in which the day was chosen. */
+    /** IANA time zone the date was chosen in. */
     time_zone: z.string().check(z.maxLength(64)),
     subscribed_to_extra_emails: z.boolean(),
     request_key: z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again.")),
   }),
-  /** Either what is wrong, field by field, or where to pay (specification section 7). */
+  /** Either field errors or the address to pay at (specification section 7). */
   results: z.strictObject({
     errors: z.optional(z.strictObject({ field_errors: z.record(z.string(), z.array(z.string())) })),
     gift_checkout_info: z.optional(z.strictObject({ redirect_to: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { moneySchema } from "../premium/subscription.ts";
 
 export const giftPlanSchema = z.enum(["one-month", "annual", "lifetime"], "Please choose one of our gifts.");
@@ -11,8 +11,8 @@ export const giftOfferSchema = z.strictObject({
   usd: z.int(),
 });
 
-/** The three gifts with their prices in the visitor's country (G2). */
-export const giftPremiumPage = page({
+/** The three gifts with prices for the visitor's country (G2). */
+export const giftPremiumPage = definePage({
   route: "gift_premium",
   screen: "gift_premium",
   results: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { GROUP_NAME_MAX, groupName } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 
-/** A number of seats as a form sends it: a whole number from 2 to 100 in digits. */
+/** Number of seats from a form: a whole number from 2 to 100. */
 export const seatsField = z
   .string()
   .check(
@@ -12,7 +12,7 @@ export const seatsField = z
     ),
   );
 
-/** A group's name as somebody typed it. */
+/** Group name as typed. */
 export const groupNameField = z
   .string()
   .check(
@@ -22,16 +22,16 @@ export const groupNameField = z
     ),
   );
 
-/** Which group; another's is not there. */
+/** Group id; 404 for anybody else's. */
 export const groupIdField = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "There is no such group of yours."));
 
-/** Made up once by the page for each form. */
+/** Random key the page makes for each form. */
 export const requestKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again."));
 
-/** The value that stood beside the words that one agrees to; absent: not agreed. */
+/** Value from beside the consent text; absent: not agreed. */
 export const consentField = z.optional(z.string().check(z.maxLength(100)));
 
-/** Where a form leads on to. */
+/** Address to continue at after a form. */
 export const redirectResults = z.strictObject({ redirect_to: z.string() });

@@ -1,28 +1,28 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { page } from "../page.ts";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
 import { moneySchema } from "../premium/subscription.ts";
 import { consentField, groupNameField, redirectResults, requestKeyField, seatsField } from "./group-fields.ts";
 
-/** What a group plan is, what a seat costs here, and the form to buy one (G3). */
-export const groupPlansPage = page({
+/** Description of group plans, price per seat here, and the purchase form (G3). */
+export const groupPlansPage = definePage({
   route: "group_plans",
   screen: "group_plans",
   results: z.strictObject({
     country: z.string(),
     countries: z.array(z.string()),
     seat_price: moneySchema,
-    /** Of one seat, in US cents. */
+    /** Price of one seat in US cents. */
     seat_usd: z.int(),
-    /** What one agrees to, in the words that are kept, and the value with which the form says so; null for visitors. */
+    /** Consent text as it's stored, and the form value that confirms it; null for visitors. */
     consent: z.nullable(z.strictObject({ wording: z.string(), value: z.string() })),
-    /** Groups that one runs already. */
+    /** Number of groups the viewer runs. */
     groups: z.int(),
     request_key: z.string(),
   }),
 });
 
-export const buyGroup = call({
+export const buyGroup = defineCall({
   route: "group_plans",
   method: "POST",
   body: z.strictObject({
@@ -46,15 +46,15 @@ const groupBoughtSchema = z.strictObject({
   time_zone: z.string(),
 });
 
-/** What one finds on coming back from the payment. */
-export const groupReturnPage = page({
+/** Page after returning from payment. */
+export const groupReturnPage = definePage({
   route: "group_plans_return",
   screen: "group_plans_return",
   results: z.strictObject({ session_id: z.string(), bought: groupBoughtSchema }),
 });
 
-/** Asks what has become of one's own purchase, and brings it in step. */
-export const settleGroup = call({
+/** Asks the provider about the viewer's purchase and updates it. */
+export const settleGroup = defineCall({
   route: "group_plans_settle",
   method: "POST",
   body: z.strictObject({ session_id: z.string().check(z.regex(/^[\w-]{1,200}$/, "There is no such purchase.")) }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { page } from "../page.ts";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
 import { moneySchema, receiptLineSchema } from "../premium/subscription.ts";
 import {
   consentField,
@@ -31,16 +31,16 @@ const invitationSchema = z.strictObject({
 
 const consentSchema = z.strictObject({ wording: z.string(), value: z.string() });
 
-/** What another number of seats would mean, before it is chosen. */
+/** Preview of another number of seats. */
 const seatOfferSchema = z.strictObject({
   seats: z.int(),
-  /** Why it cannot be; then nothing else is offered. */
+  /** Reason it can't be chosen; nothing else is offered then. */
   refusal: z.nullable(z.string()),
   kind: z.nullable(z.enum(["fewer", "back", "more"])),
-  /** From when on it is billed so, and how much each time. */
+  /** First bill with that number, and its amount. */
   from: z.nullable(z.string()),
   next_amount: z.nullable(moneySchema),
-  /** More seats at once: what is charged now. */
+  /** Charged now for additional seats. */
   now_amount: z.nullable(moneySchema),
   consent_now: z.nullable(consentSchema),
   consent_next: z.nullable(consentSchema),
@@ -53,18 +53,18 @@ const groupSchema = z.strictObject({
   subscription_id: z.string(),
   seats: z.int(),
   taken: z.int(),
-  /** How many can still be given out. */
+  /** Seats still to hand out. */
   free: z.int(),
-  /** From the next bill on, where that is another number. */
+  /** From the next bill on, if different. */
   next_seats: z.nullable(z.int()),
   status: z.enum(["active", "cancelled", "past_due", "over"]),
   open_until: z.string(),
   seat_price: moneySchema,
-  /** Null where none will come. */
+  /** Null if no bill will come. */
   next_billing_date: z.nullable(z.string()),
   next_amount: z.nullable(moneySchema),
   may: z.strictObject({ cancel: z.boolean(), renew_again: z.boolean() }),
-  /** Until when all that was paid can be had back, and how much; null where it cannot. */
+  /** Deadline and amount of a withdrawal; null if it isn't possible. */
   withdraw_until: z.nullable(z.string()),
   returnable: z.nullable(moneySchema),
   members: z.array(memberSchema),
@@ -74,14 +74,14 @@ const groupSchema = z.strictObject({
   receipts: z.array(receiptLineSchema),
 });
 
-/** A group for whoever runs it, and nobody else (client screen). */
-export const manageGroupPage = page({
+/** A group's page for its admin only (client screen). */
+export const manageGroupPage = definePage({
   route: "manage_group_plan",
   screen: "manage_group",
   results: z.strictObject({
-    /** Every group that one runs. */
+    /** All groups the viewer runs. */
     groups: z.array(ownGroupSchema),
-    /** The one that is shown; null where one runs none. */
+    /** The group shown; null if the viewer runs none. */
     group: z.nullable(groupSchema),
     offer: z.nullable(seatOfferSchema),
     request_key: z.string(),
@@ -93,8 +93,8 @@ const someId = z.optional(
   z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "That is not there any more.")),
 );
 
-/** The small changes to a group. `seat_id`, `invitation_id`, `name`: where the act is about one. */
-export const manageGroup = call({
+/** Small changes to a group. `seat_id`, `invitation_id` and `name` belong to acts that need them. */
+export const manageGroup = defineCall({
   route: "manage_group_plan",
   method: "POST",
   body: z.strictObject({
@@ -120,8 +120,8 @@ export const manageGroup = call({
   results: redirectResults,
 });
 
-/** Invites by mail: several addresses at once, each judged by itself. */
-export const inviteToGroup = call({
+/** Invites several addresses by mail, each judged separately. */
+export const inviteToGroup = defineCall({
   route: "group_invite",
   method: "POST",
   body: z.strictObject({
@@ -134,15 +134,15 @@ export const inviteToGroup = call({
   }),
 });
 
-/** Another number of seats, at once or with the next bill. */
-export const changeSeats = call({
+/** Changes the number of seats, at once or from the next bill on. */
+export const changeSeats = defineCall({
   route: "group_seats",
   method: "POST",
   body: z.strictObject({
     group_id: groupIdField,
     seats: seatsField,
     when: z.enum(["at_once", "next_period"], "Please choose when it begins."),
-    /** When the price was worked out that stood on the page. */
+    /** Time the displayed price was calculated. */
     priced_at: z.string().check(z.maxLength(40)),
     consent: consentField,
     request_key: requestKeyField,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
 const place = {
   lesson_id: z.uuid(),
@@ -20,7 +20,7 @@ const files = z
 const text = z.string();
 const count = z.int().check(z.nonnegative());
 
-/** What ended a program, in the language's own words. */
+/** Error that ended a program, in the language's own words. */
 const exception = z.nullable(
   z.strictObject({
     type: text,
@@ -32,15 +32,15 @@ const exception = z.nullable(
   }),
 );
 
-/** Runs a learner's program on the server, shut in; nothing is kept or judged. Files that may not be changed are the author's own. */
-export const executeProgram = call({
+/** Runs a learner's program in the server's sandbox; nothing is kept or judged. Read-only files always come from the author. */
+export const executeProgram = defineCall({
   route: "codex_execute",
   method: "POST",
   body: z.strictObject({
     ...place,
     files,
     stdin: z.optional(z.string().check(z.maxLength(8000))),
-    /** Another file to run than the author's entry. */
+    /** File to run instead of the author's entry. */
     entry: z.optional(z.string().check(z.maxLength(60))),
     /** Runs the visible tests instead of the program. */
     tests: z.optional(z.boolean()),
@@ -53,19 +53,19 @@ export const executeProgram = call({
     ms: count,
     /** There was more output than is shown. */
     truncated: z.boolean(),
-    /** With `tests`: the runs of the visible tests that ended, in their order. */
+    /** With `tests`: the runs of the visible tests that ended, in order. */
     runs: z.array(z.unknown()),
   }),
 });
 
-/** Judges a program as any other answer: an attempt is counted, points are given once. */
-export const checkProgram = call({
+/** Judges a program like any other answer: it counts as an attempt and gives points once. */
+export const checkProgram = defineCall({
   route: "codex_check",
   method: "POST",
   body: z.strictObject({
     ...place,
     files,
-    /** The same key twice is the same answer; absent: each request is an answer of its own. */
+    /** The same key twice is the same answer. Without a key every request is a new answer. */
     key: z.optional(z.uuid()),
   }),
   results: z.strictObject({ verdict: z.unknown() }),

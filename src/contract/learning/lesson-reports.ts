@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
-/** How many reports are answered at once. */
+/** Reports per reply. */
 export const REPORTS_AT_ONCE = 50;
 
-/** What learners found wrong in the lessons of those who may mend them, newest first (L7). Who reported is nobody's business. */
-export const lessonReports = call({
+/** Problems that learners reported, newest first, for those who may fix the lessons (L7). It never says who reported. */
+export const lessonReports = defineCall({
   route: "lesson_reports",
   method: "GET",
   body: z.strictObject({
-    /** Of this lesson only. */
+    /** Only reports on this lesson. */
     lesson_id: z.optional(z.uuid()),
-    /** Only what came before this report: the last one that was answered. */
+    /** Only reports before this one: the last one of the previous reply. */
     before: z.optional(z.uuid()),
   }),
   results: z.strictObject({
@@ -28,7 +28,7 @@ export const lessonReports = call({
         reported_at: z.string(),
       }),
     ),
-    /** Ask with it as `before` for the ones that came earlier; null: there are none. */
+    /** Value of `before` for the next request; null if there are no more. */
     earlier: z.nullable(z.string()),
   }),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { keptStateSchema, streakSchema } from "./userstate.ts";
 
-/** A widget of a page: the public half of what the transpiler made. `svg` and `html` are safe to place in a page. */
+/** A widget of a page: the public half of the transpiler's output. `svg` and `html` are safe to insert. */
 export type LessonWidget =
   | { kind: "html"; id: string; html: string }
   | { kind: "interactive"; id: string; required: boolean; height: number | null }
@@ -55,20 +55,20 @@ export const lessonBlockSchema = z.strictObject({
   /** HTML; empty for an unnamed page. */
   title: z.string(),
   contents: z.array(widgetSchema),
-  /** Ids of what must be solved before going on. */
+  /** Ids of solvables to solve before going on. */
   required: z.array(z.string()),
-  /** Page id that "Continue" leads to, when it is not the next one. */
+  /** Page id that "Continue" leads to, if it isn't the next one. */
   next: z.nullable(z.string()),
 });
 export type LessonBlock = z.infer<typeof lessonBlockSchema>;
 
-/** A solvable or explorable as the learner may see it; `pub` is what the type's `toPublic` answered. */
+/** A solvable or explorable as the learner may see it; `pub` comes from the type's `toPublic`. */
 export const lessonInteractiveSchema = z.strictObject({
   id: z.string(),
   type: z.string(),
   /** Same asset, same hash: a saved state fits. */
   asset_hash: z.string(),
-  /** Hidden state answers probes: it has rounds of its own on the server. */
+  /** It has hidden state and answers probes, in rounds kept on the server. */
   probes: z.boolean(),
   seed: z.string(),
   xp: z.number(),
@@ -77,7 +77,7 @@ export const lessonInteractiveSchema = z.strictObject({
 export type LessonInteractive = z.infer<typeof lessonInteractiveSchema>;
 
 /** The lesson player (L3). The whole lesson is in the page; `block_index` says where to begin. */
-export const lessonPage = page({
+export const lessonPage = definePage({
   route: "lesson",
   screen: "lesson",
   results: z.strictObject({
@@ -91,7 +91,7 @@ export const lessonPage = page({
       summary: z.string(),
       minutes: z.number(),
       version_hash: z.string(),
-      /** Named only when one looks at a version that is not public. */
+      /** Null for the public version. */
       version_name: z.nullable(z.string()),
       is_editable: z.boolean(),
     }),
@@ -105,16 +105,16 @@ export const lessonPage = page({
       finished: z.boolean(),
       states: z.array(keptStateSchema),
       inputs: z.record(z.string(), z.string()),
-      /** The work is of an earlier version: what still fits was kept. */
+      /** The work was done in an earlier version; everything that still fits was kept. */
       from_older_version: z.boolean(),
     }),
     streak: streakSchema,
     can_earn_per_solvable_xp: z.boolean(),
     xp_per_difficulty: z.array(z.number()),
-    /** Where the lesson leads when it is finished. */
+    /** Path of the page shown after the lesson. */
     up_next: z.string(),
     from_llp: z.nullable(z.string()),
-    /** What a form without JavaScript brought back: a sentence at the top. */
+    /** Message at the top after a form was sent without JavaScript. */
     notice: z.nullable(z.string()),
   }),
 });

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
 export const REPORT_MIN = 10;
 export const REPORT_MAX = 4000;
 
-/** What a learner found wrong in a lesson (L7). */
-export const reportProblem = call({
+/** Reports a problem that a learner found in a lesson (L7). */
+export const reportProblem = defineCall({
   route: "lesson_report_problem",
   method: "POST",
   body: z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { streakSchema } from "./userstate.ts";
 
-/** After a lesson: what is known now, what was earned, what comes next (L3). */
-export const upNextPage = page({
+/** After a lesson: what the learner earned, and what comes next (L3). */
+export const upNextPage = definePage({
   route: "lesson_up_next",
   screen: "up_next",
   results: z.strictObject({

@@ -1,29 +1,32 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
 /** Idempotency key of one intent: made once in the browser, kept until acknowledged, the same on every retry. */
 const key = z.uuid();
 const id = z.string().check(z.minLength(1), z.maxLength(80));
 const count = z.int().check(z.nonnegative());
-/** A revision as a browser sends it: it grows by one with each change, and the server's own, one higher now and then, never ends. */
+/**
+ * Revision sent by a browser. It grows by one with each change. The limit leaves room: the server's own revision is
+ * sometimes one higher.
+ */
 const revision = z.int().check(z.nonnegative(), z.lte(1_000_000_000));
 const instant = z.iso.datetime();
 
-/** Where in which version of which lesson. `version_hash` names the exact text that the learner saw. */
-const place = {
+/** Lesson and version. `version_hash` names the exact text that the learner saw. */
+const lessonVersion = {
   lesson_id: z.uuid(),
   version_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 };
 
 export const phases = ["idle", "working", "correct", "partial", "incorrect", "revealed"] as const;
 
-/** One solvable's state as a browser keeps it. The server never trusts phase, ever_solved or scores that come from a browser. */
+/** One solvable's state in the browser. The server never trusts phase, ever_solved or scores that come from a browser. */
 export const solvableStateSchema = z.strictObject({
   v: z.literal(1),
   id,
   type: z.string().check(z.maxLength(40)),
   asset_hash: z.string().check(z.maxLength(64)),
-  /** Grows with every change; of two states the higher wins. */
+  /** Grows with every change; the higher of two wins. */
   rev: revision,
   phase: z.enum(phases),
   /** Parsed strictly by the interactive's own schema on the server. */
@@ -32,7 +35,7 @@ export const solvableStateSchema = z.strictObject({
 });
 export type SolvableState = z.infer<typeof solvableStateSchema>;
 
-/** What the server keeps and gives back: the above and what only it decides. */
+/** One solvable's state on the server, with what only the server decides. */
 export const keptStateSchema = z.strictObject({
   ...solvableStateSchema.shape,
   rev: count,
@@ -40,15 +43,15 @@ export const keptStateSchema = z.strictObject({
   hints: z.array(z.string()),
   revealed: z.boolean(),
   ever_solved: z.boolean(),
-  /** The latest scored verdict, until the learner changed something. */
+  /** Latest scored verdict, until the learner changes something. */
   verdict: z.nullable(z.unknown()),
   explanation: z.nullable(z.string()),
-  /** Probes of an oracle type with the answers given. */
+  /** Probes of an oracle type with their replies. */
   log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })),
 });
 export type KeptState = z.infer<typeof keptStateSchema>;
 
-/** popup: which streak popup to show; null shows none (L5). */
+/** `popup` is the streak popup to show, or null for none (L5). */
 export const streakSchema = z.strictObject({
   days: count,
   today: z.boolean(),
@@ -58,28 +61,28 @@ export const streakSchema = z.strictObject({
 });
 export type Streak = z.infer<typeof streakSchema>;
 
-/** What every write to the userstate answers. */
-const standing = {
+/** Part of the reply to every write. */
+const stats = {
   streak: streakSchema,
   xp: count,
 };
 
 /**
- * Keeps where the learner is and what they have done. Saves of a lesson are sent one at a time; the newest waiting one wins (L4).
- * `at` is when the learner acted (a late save counts for that day, if at most 24 h ago).
+ * Keeps where the learner is and what they have done. Saves of a lesson are sent one at a time; the newest waiting one
+ * wins (L4). `at` is when the learner acted: a save that is at most 24 h late counts for that day.
  */
-export const saveUserstate = call({
+export const saveUserstate = defineCall({
   route: "userstate_save",
   method: "POST",
   body: z.strictObject({
     key,
-    ...place,
+    ...lessonVersion,
     at: instant,
     /** Grows with every move of the learner in this lesson. */
     rev: revision,
     /** 0-based page. */
     block_index: z.int().check(z.nonnegative(), z.lte(10_000)),
-    /** Id of the page, so that progress survives a new version; a branch page has no index of its own. */
+    /** Id of the page, so that progress survives a new version; a branch page has no index. */
     block_id: id,
     finished: z.boolean(),
     /** Only the solvables that changed since the last acknowledged save. */
@@ -88,25 +91,33 @@ export const saveUserstate = call({
     inputs: z.record(id, z.string().check(z.maxLength(2000))),
   }),
   results: z.strictObject({
-    ...standing,
-    /** The lesson's revision now kept. */
+    ...stats,
+    /** Revision of the lesson as kept now. */
     rev: count,
-    /** Solvables of which the server holds newer work than was sent: this tab offers to load it. */
+    /** Solvables whose work on the server is newer than what was sent. This tab offers to load it. */
     newer: z.array(keptStateSchema),
-    /** First time finished: how much was earned in this lesson. */
+    /** Set the first time the lesson is finished: what it earned. */
     finished: z.nullable(z.strictObject({ xp: count, solved: count, up_next: z.string() })),
   }),
 });
 
 const verdictSchema = z.unknown();
 
-/** Judges an answer on the server, gives XP once, counts towards the streak. */
-export const checkAnswer = call({
+/** Judges an answer, gives XP once, counts towards the streak. */
+export const checkAnswer = defineCall({
   route: "userstate_check",
   method: "POST",
-  body: z.strictObject({ key, ...place, at: instant, id, rev: revision, state: z.unknown(), answer: z.unknown() }),
+  body: z.strictObject({
+    key,
+    ...lessonVersion,
+    at: instant,
+    id,
+    rev: revision,
+    state: z.unknown(),
+    answer: z.unknown(),
+  }),
   results: z.strictObject({
-    ...standing,
+    ...stats,
     verdict: verdictSchema,
     explanation: z.nullable(z.string()),
     xp_earned: count,
@@ -114,49 +125,52 @@ export const checkAnswer = call({
     rev: count,
     ever_solved: z.boolean(),
     can_reveal: z.boolean(),
-    /** The whole as kept now: for a page that did not wait for the verdict. */
+    /** Complete state as kept now, for a page that didn't wait for the verdict. */
     kept: keptStateSchema,
   }),
 });
 
-/** Hint number `index` (0-based), recorded as used. A computed hint answers for the state sent. */
-export const askHint = call({
+/** Gives hint number `index` (0-based) and records it. A computed hint fits the state sent. */
+export const askHint = defineCall({
   route: "userstate_hint",
   method: "POST",
-  body: z.strictObject({ key, ...place, id, index: count, state: z.unknown() }),
+  body: z.strictObject({ key, ...lessonVersion, id, index: count, state: z.unknown() }),
   results: z.strictObject({ html: z.nullable(z.string()), feedback: z.nullable(z.unknown()), hints_used: count }),
 });
 
-/** "Show me": the actions that lead to a right answer. From then on this solvable gives no XP. */
-export const reveal = call({
+/** "Show me": actions that lead to a right answer. From then on this solvable gives no XP. */
+export const reveal = defineCall({
   route: "userstate_reveal",
   method: "POST",
-  body: z.strictObject({ key, ...place, id }),
+  body: z.strictObject({ key, ...lessonVersion, id }),
   results: z.strictObject({ actions: z.array(z.unknown()), explanation: z.nullable(z.string()) }),
 });
 
-/** One probe of an oracle; the log stays on the server. */
-export const probe = call({
+/** One probe of an oracle; the log is kept on the server. */
+export const probe = defineCall({
   route: "userstate_probe",
   method: "POST",
-  body: z.strictObject({ key, ...place, id, query: z.unknown() }),
+  body: z.strictObject({ key, ...lessonVersion, id, query: z.unknown() }),
   results: z.strictObject({
     log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })),
-    /** The code of why this probe did not count; then the log is as it was. */
+    /** Code of the reason why this probe didn't count; the log is then unchanged. */
     refused: z.nullable(z.string()),
   }),
 });
 
-/** "Start again" of an oracle: a new round with an empty log, where the type allows one; else the log that still counts. */
-export const restart = call({
+/** "Start again" of an oracle: a new round with an empty log if the type allows it, else the log as it is. */
+export const restart = defineCall({
   route: "userstate_restart",
   method: "POST",
-  body: z.strictObject({ key, ...place, id }),
+  body: z.strictObject({ key, ...lessonVersion, id }),
   results: z.strictObject({ log: z.array(z.strictObject({ query: z.unknown(), reply: z.unknown() })) }),
 });
 
-/** Starts a lesson or a course again. Attempts, XP and what was ever solved stay. The data travels as query parameters (specification section 7). */
-export const resetUserstate = call({
+/**
+ * Restarts a lesson or a course. Attempts, XP and everything ever solved stay. The data travels as query parameters
+ * (specification section 7).
+ */
+export const resetUserstate = defineCall({
   route: "userstate_reset",
   method: "POST",
   body: z.strictObject({ lesson_id: z.optional(z.uuid()), course_slug: z.optional(z.string().check(z.maxLength(80))) }),

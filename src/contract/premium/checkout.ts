@@ -1,42 +1,48 @@
 import * as z from "zod";
-import { call } from "../call.ts";
-import { page } from "../page.ts";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
 import { moneySchema, subscriptionSchema } from "./subscription.ts";
 
 export const buyablePlanSchema = z.enum(["monthly", "annual", "lifetime"], "Please choose one of our plans.");
 
-/** One plan, its price and what will be charged when, before one goes to pay (G1). */
-export const checkoutPage = page({
+/** Page before payment: one plan, its price and what's charged when (G1). */
+export const checkoutPage = definePage({
   route: "checkout",
   screen: "checkout",
   results: z.strictObject({
     plan: buyablePlanSchema,
     country: z.string(),
-    /** Why this cannot be bought now; then nothing else is offered. */
+    /** The prices are only for people whose card or address is from there. */
+    only_there: z.boolean(),
+    /** Reason this can't be bought now; nothing else is offered then. */
     refusal: z.nullable(z.string()),
     price: z.nullable(moneySchema),
     usd: z.int(),
-    /** What the plan costs without what is left of a paid time or a coupon. */
+    /** Price before credit for unused time. */
     full_price: z.nullable(moneySchema),
     trial_days: z.nullable(z.int()),
-    /** When the first amount is charged; null: at once. */
+    /** First charge; null: at once. */
     first_charge_at: z.nullable(z.string()),
-    /** What one agrees to, in the words that are kept, and the value with which the form says so; null where nothing renews. */
+    /** Sum of the first charge, after a discount. */
+    first_charge: z.nullable(moneySchema),
+    /** Consent text as it's stored, and the form value that confirms it; null if nothing renews. */
     consent: z.nullable(z.strictObject({ wording: z.string(), value: z.string() })),
-    /** Percent off the first bill by the coupon that was brought along. */
+    /** Coupon or promotion code, and its percentage off the first bill. */
     coupon: z.nullable(z.strictObject({ code: z.string(), percent_off: z.int() })),
+    /** Why the code that was entered takes nothing off. */
+    code_problem: z.nullable(z.string()),
     request_key: z.string(),
     time_zone: z.string(),
   }),
 });
 
-export const beginCheckout = call({
+export const beginCheckout = defineCall({
   route: "checkout",
   method: "POST",
   body: z.strictObject({
     plan: buyablePlanSchema,
     country: z.string().check(z.regex(/^[A-Z]{2}$/, "Please choose a country from the list.")),
-    /** The value that stood beside the wording; absent: not agreed. */
+    /** Value from beside the consent text; absent: not agreed. */
     consent: z.optional(z.string().check(z.maxLength(100))),
     coupon: z.optional(z.string().check(z.maxLength(40))),
     request_key: z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again.")),
@@ -51,22 +57,22 @@ const boughtSchema = z.strictObject({
   plan: z.string(),
   paid: moneySchema,
   trial_days: z.nullable(z.int()),
-  /** As it stands now; null while the payment is not through, and for what does not renew. */
+  /** Current state; null until the payment is through, and for a purchase that doesn't renew. */
   subscription: z.nullable(subscriptionSchema),
-  /** Paid beside another payment that was quicker: that one holds, and this one's money is on its way back. */
-  given_back: z.boolean(),
+  /** Why the payment is being refunded; `twin`: another one in parallel counts. */
+  given_back: z.nullable(z.enum(["twin", "country"])),
   time_zone: z.string(),
 });
 
-/** What one finds on coming back from the payment (client screen). */
-export const premiumSuccessPage = page({
+/** Page after returning from payment (client screen). */
+export const premiumSuccessPage = definePage({
   route: "premium_success",
   screen: "premium_success",
   results: z.strictObject({ session_id: z.string(), bought: boughtSchema }),
 });
 
-/** Asks what has become of one's own purchase, and brings it in step. */
-export const settleCheckout = call({
+/** Asks the provider about the viewer's purchase and updates it. */
+export const settleCheckout = defineCall({
   route: "premium_settle",
   method: "POST",
   body: z.strictObject({ session_id: sessionId }),

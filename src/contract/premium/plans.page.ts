@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { moneySchema, standingSchema } from "./subscription.ts";
 
-/** The logged-out coupon (G5, specification section 3). */
+/** Coupon for visitors who aren't logged in (G5, specification section 3). */
 export const couponSchema = z.strictObject({
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   expiration_time: z.int(),
   code: z.string(),
   coupon_generated: z.boolean(),
@@ -19,15 +19,15 @@ const planSchema = z.strictObject({
   usd: z.int(),
 });
 
-/** The plans with their prices in the visitor's country (G1). */
-export const premiumPage = page({
+/** Plans with the prices of the visitor's country (G1). */
+export const premiumPage = definePage({
   route: "premium",
   screen: "premium",
   results: z.strictObject({
     country: z.string(),
     countries: z.array(z.string()),
     plans: z.array(planSchema),
-    /** Days of the trial that comes before the annual plan; null for who had theirs. */
+    /** Days of free trial before the annual plan; null once the person has had one. */
     trial_days: z.nullable(z.int()),
     rough_num_courses: z.string(),
     coupon: z.nullable(couponSchema),

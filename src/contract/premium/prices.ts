@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const amount = z.int().check(z.gte(1), z.lte(100_000_000));
 
-/** What is sold, by the name of its price. */
+/** Price names. */
 const priceList = z.strictObject({
   monthly: amount,
   annual: amount,
@@ -13,9 +13,9 @@ const priceList = z.strictObject({
   gift_lifetime: amount,
 });
 
-/** The one configuration file of prices: by country, in the smallest unit of its currency. */
+/** Price file: by country, in the smallest unit of its currency. */
 export const pricesFile = z.strictObject({
-  /** For who comes from elsewhere. */
+  /** Country whose prices apply everywhere else. */
   fallback_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   countries: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/, "Countries are named by two capital letters, such as DE.")),

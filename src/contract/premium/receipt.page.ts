@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 
-/** Leads on to the provider's receipt of one payment of one's own; a page of ours only where there is none. */
-export const receiptPage = page({
+/** Redirects to the provider's receipt of one of the viewer's payments; a page only if there's none. */
+export const receiptPage = definePage({
   route: "payment_receipt",
   screen: "subscription_settings",
   results: z.strictObject({}),

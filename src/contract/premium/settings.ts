@@ -1,23 +1,23 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 import { giftPlanSchema } from "../gift/gifts.ts";
 import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { historyLineSchema, moneySchema, receiptLineSchema, standingSchema } from "./subscription.ts";
 
 const redirect = z.strictObject({ redirect_to: z.string() });
 
-/** Plan, price, next date, receipts, and what happened when (T8). */
-export const subscriptionSettingsPage = page({
+/** Plan, price, next bill, receipts and history (T8). */
+export const subscriptionSettingsPage = definePage({
   route: "subscription_settings",
   screen: "subscription_settings",
   results: z.strictObject({
     standing: standingSchema,
-    /** What the other plan costs; null where there is none to change to. */
-    change_price: z.nullable(moneySchema),
+    /** The other plan with the sum due now and the text to agree to; null if it can't be chosen. */
+    change: z.nullable(z.strictObject({ due: moneySchema, wording: z.string(), value: z.string() })),
     receipts: z.array(receiptLineSchema),
     history: z.array(historyLineSchema),
-    /** Those that one has given, newest first. */
+    /** Gifts the viewer gave, newest first. */
     gifts: z.array(
       z.strictObject({
         purchase_id: z.string(),
@@ -27,46 +27,52 @@ export const subscriptionSettingsPage = page({
         bought_at: z.string(),
       }),
     ),
-    /** Seats in somebody's groups, and groups of one's own. */
+    /** Seats in other people's groups. */
     seats: z.array(ownSeatSchema),
     groups: z.array(ownGroupSchema),
   }),
 });
 
-export const changeSubscription = call({
+export const changeSubscription = defineCall({
   route: "subscription_settings",
   method: "POST",
   body: z.strictObject({
-    act: z.enum(["change_plan", "renew_again", "change_card"], "Please choose what is to change."),
+    act: z.enum(["change_plan", "undo_change", "renew_again", "change_card"], "Please choose what is to change."),
+    /** Value from beside the text about a change of plan; absent: not agreed. */
+    consent: z.optional(z.string().check(z.maxLength(2000))),
     plan: z.optional(z.enum(["monthly", "annual"], "Please choose one of our plans.")),
   }),
   results: redirect,
 });
 
-/** Before suspending or resuming: what will happen when. */
+/** Preview of suspending or resuming. */
 const pauseResults = z.strictObject({
   standing: standingSchema,
-  /** What each number of months would mean: when the next bill would come. */
+  /** Next bill for each length of suspension. */
   choices: z.array(z.strictObject({ months: z.int(), next_billing_date: z.string() })),
-  /** Why it cannot be done now. */
+  /** Reason it can't be done now. */
   refusal: z.nullable(z.string()),
 });
 
-export const suspendPage = page({
+export const suspendPage = definePage({
   route: "subscription_suspend",
   screen: "subscription_suspend",
   results: pauseResults,
 });
-export const resumePage = page({ route: "subscription_resume", screen: "subscription_resume", results: pauseResults });
+export const resumePage = definePage({
+  route: "subscription_resume",
+  screen: "subscription_resume",
+  results: pauseResults,
+});
 
-export const suspendSubscription = call({
+export const suspendSubscription = defineCall({
   route: "subscription_suspend",
   method: "POST",
   body: z.strictObject({ months: z.enum(["1", "2", "3"], "Please choose one, two or three months.") }),
   results: redirect,
 });
 
-export const resumeSubscription = call({
+export const resumeSubscription = defineCall({
   route: "subscription_resume",
   method: "POST",
   body: z.strictObject({}),
@@ -75,21 +81,21 @@ export const resumeSubscription = call({
 
 export const REFUND_TEXT_MIN = 10;
 
-/** Money back: at once within 14 days, by asking after them. */
-export const refundPage = page({
+/** Refunds: at once within 14 days, on request after that. */
+export const refundPage = definePage({
   route: "refund_request",
   screen: "refund_request",
   results: z.strictObject({
     standing: standingSchema,
-    /** What would go back at once; null where nothing would. */
+    /** Amount refunded at once; null if nothing would be. */
     returnable: z.nullable(moneySchema),
     has_paid: z.boolean(),
-    /** When one asked last; null: not lately. */
+    /** Time of a recent request; null without one. */
     asked_at: z.nullable(z.string()),
   }),
 });
 
-export const requestRefund = call({
+export const requestRefund = defineCall({
   route: "refund_request",
   method: "POST",
   body: z.strictObject({
@@ -99,22 +105,22 @@ export const requestRefund = call({
   results: redirect,
 });
 
-/** Cancelling one subscription: one's own, or it is not there (client screen). */
-export const cancelPremiumPage = page({
+/** Cancels one of the viewer's subscriptions; 404 for anybody else's (client screen). */
+export const cancelPremiumPage = definePage({
   route: "cancel_premium",
   screen: "cancel_premium",
   results: z.strictObject({ standing: standingSchema }),
 });
 
-export const cancelPremium = call({
+export const cancelPremium = defineCall({
   route: "cancel_premium",
   method: "POST",
   body: z.strictObject({}),
   results: z.strictObject({ standing: standingSchema }),
 });
 
-/** Everything that somebody can do about their premium, and what was done (client screen). */
-export const actionsPage = page({
+/** All premium actions and the history (client screen). */
+export const actionsPage = definePage({
   route: "wadtudr_actions",
   screen: "wadtudr_actions",
   results: z.strictObject({ standing: standingSchema, history: z.array(historyLineSchema) }),

@@ -1,32 +1,35 @@
 import * as z from "zod";
 
-/** An amount in the smallest unit of its currency. */
+/** Amount in the smallest unit of its currency. */
 export const moneySchema = z.strictObject({ amount: z.int(), currency: z.string() });
 
 export const renewingPlanSchema = z.enum(["monthly", "annual", "group"]);
 
-/** A subscription (specification section 3). Amounts in the smallest unit of `currency`, `total_price_usd` in US cents; times as ISO text. */
+/**
+ * A subscription (specification section 3). Amounts in the smallest unit of `currency`, `total_price_usd` in US cents,
+ * times as ISO text.
+ */
 export const subscriptionSchema = z.strictObject({
   is_subscribed: z.boolean(),
   plan_interval: renewingPlanSchema,
   subscription_id: z.string(),
   currency: z.string(),
-  /** Of the next period, with what is taken off. */
+  /** Price of the next period after discounts. */
   total_price: z.int(),
   total_price_usd: z.int(),
   country: z.string(),
-  /** When it ends; null while it renews. */
+  /** End of a cancelled subscription; null while it renews. */
   endDate: z.nullable(z.string()),
-  /** What is taken off the next bill. */
+  /** Amount taken off the next bill. */
   replaced_discount: z.int(),
   base_price: z.int(),
-  /** What the next bill will be as far as is known: another plan may begin with it. */
+  /** Expected next bill, including a chosen change of plan. */
   estimated_price: z.int(),
-  /** Null where none will come. */
+  /** Null if no bill will come. */
   next_billing_date: z.nullable(z.string()),
 });
 
-/** One thing that happened to somebody's money or premium, for reading. */
+/** One event of a person's premium history. */
 export const historyLineSchema = z.strictObject({
   key: z.string(),
   kind: z.string(),
@@ -39,7 +42,7 @@ export const historyLineSchema = z.strictObject({
   seats: z.nullable(z.int()),
 });
 
-/** One payment with what was given back of it. */
+/** One payment, and how much of it was refunded. */
 export const receiptLineSchema = z.strictObject({
   key: z.string(),
   at: z.string(),
@@ -48,19 +51,23 @@ export const receiptLineSchema = z.strictObject({
   until: z.nullable(z.string()),
   paid: moneySchema,
   returned: z.int(),
+  /** Of its invoice; null if the provider keeps none. */
+  number: z.nullable(z.string()),
+  /** Credit notes of its refunds. */
+  credit_notes: z.array(z.strictObject({ key: z.string(), number: z.string() })),
 });
 
-/** Where somebody stands with premium, and what they may decide now. */
+/** A person's premium and the decisions open to them. */
 export const standingSchema = z.strictObject({
   subscription: z.nullable(subscriptionSchema),
   status: z.enum(["none", "trial", "active", "cancelled", "suspended", "past_due"]),
   has_premium: z.boolean(),
-  /** Null: for life, or not at all. */
+  /** Null: for life, or no premium. */
   premium_until: z.nullable(z.string()),
-  sources: z.array(z.enum(["subscription", "trial", "lifetime", "gift", "group_seat", "demo"])),
+  sources: z.array(z.enum(["subscription", "trial", "lifetime", "gift", "group_seat", "grant", "demo"])),
   trial_until: z.nullable(z.string()),
   suspended_until: z.nullable(z.string()),
-  /** The plan that begins with the next bill, where it is another. */
+  /** Plan from the next bill on, if it differs. */
   next_plan: z.nullable(renewingPlanSchema),
   may: z.strictObject({
     cancel: z.boolean(),
@@ -68,9 +75,23 @@ export const standingSchema = z.strictObject({
     suspend: z.boolean(),
     resume: z.boolean(),
     change_to: z.nullable(z.enum(["monthly", "annual"])),
+    undo_change: z.boolean(),
     change_card: z.boolean(),
   }),
-  /** Until when everything can be had back; null where it cannot. */
+  /** Deadline for withdrawing the purchase; null if it can't be. */
   withdraw_until: z.nullable(z.string()),
+  /** Card the next bill is charged to; null: unknown, or another way to pay. */
+  card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })),
+  /** Bill that couldn't be charged; null: nothing is due. */
+  owed: z.nullable(
+    z.strictObject({
+      due: moneySchema,
+      /** Null: not tried again by itself. */
+      next_try_at: z.nullable(z.string()),
+      declined_for_good: z.boolean(),
+      /** Key of the page where the payer confirms it for the bank; null: no confirmation is wanted. */
+      confirm_key: z.nullable(z.string()),
+    }),
+  ),
   time_zone: z.string(),
 });

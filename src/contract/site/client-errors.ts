@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
-/** A chunk that did not arrive in a browser (R15). Logged and counted, nothing else. */
-export const reportClientError = call({
+/** Reports a chunk that didn't reach a browser (R15). It's only logged and counted. */
+export const reportClientError = defineCall({
   route: "chunk_error_report",
   method: "POST",
   body: z.strictObject({

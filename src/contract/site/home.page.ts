@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 
-/** Home: for a visitor an invitation to solve something at once, for a learner where they were and what is next. */
-export const homePage = page({
+/** Home: for a visitor an invitation to solve something, for a learner where they were and what is next. */
+export const homePage = definePage({
   route: "home",
   screen: "home",
   results: z.strictObject({
     next: nextStepSchema,
     /** Courses begun and not finished, latest first. */
     in_progress: z.array(courseCardSchema),
-    /** For a visitor, or a learner with nothing begun: good first lessons, one a subject group. */
+    /** First lessons for a visitor, or a learner who hasn't begun anything: one per subject group. */
     first_lessons: z.array(lessonCardSchema),
     learning_paths: z.array(z.strictObject({ slug: z.string(), name: z.string(), tagline: z.string() })),
     /** The last seven local days, oldest first. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 
-/** A page of words: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */
-export const staticPage = page({
+/** Text pages: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */
+export const staticPage = definePage({
   route: "about",
   screen: "static_page",
   results: z.strictObject({
@@ -14,7 +14,7 @@ export const staticPage = page({
   }),
 });
 
-export const cookiePolicyPage = page({
+export const cookiePolicyPage = definePage({
   route: "cookie_policy",
   screen: "cookie_policy",
   results: z.strictObject({
@@ -24,13 +24,13 @@ export const cookiePolicyPage = page({
   }),
 });
 
-export const downloadAppPage = page({
+export const downloadAppPage = definePage({
   route: "download_app",
   screen: "download_app",
   results: z.strictObject({ ios_link: z.nullable(z.string()), android_link: z.nullable(z.string()) }),
 });
 
-export const landingPage = page({
+export const landingPage = definePage({
   route: "general_path_landing",
   screen: "landing",
   results: z.strictObject({
@@ -41,8 +41,8 @@ export const landingPage = page({
   }),
 });
 
-/** What went wrong, in words that a person can use. */
-export const errorPage = page({
+/** Error page with sentences that a person can act on. */
+export const errorPage = definePage({
   route: "home",
   screen: "error",
   results: z.strictObject({ errors: z.array(z.string()) }),

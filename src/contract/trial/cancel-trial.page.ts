@@ -1,25 +1,33 @@
 import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
-import { page } from "../page.ts";
+import { definePage } from "../page.ts";
 import { trialResults, trialSchema } from "./trial.ts";
 
-/** The screens of a trial's cancellation (specification section 2; T1 to T6). */
-export const cancelTrialPage = page({ route: "cancel_trial", screen: "cancel_trial", results: trialResults });
+/** Screens of a trial's cancellation (specification section 2; T1 to T6). */
+export const cancelTrialPage = definePage({ route: "cancel_trial", screen: "cancel_trial", results: trialResults });
 
-export const reasonsToStayPage = page({ route: "reasons_to_stay", screen: "reasons_to_stay", results: trialResults });
+export const reasonsToStayPage = definePage({
+  route: "reasons_to_stay",
+  screen: "reasons_to_stay",
+  results: trialResults,
+});
 
-export const reasonSurveyPage = page({
+export const reasonSurveyPage = definePage({
   route: "cancel_trial_survey",
   screen: "cancel_trial_survey",
   results: trialResults,
 });
 
-export const noSurprisesPage = page({ route: "no_surprises", screen: "no_surprises", results: trialResults });
+export const noSurprisesPage = definePage({ route: "no_surprises", screen: "no_surprises", results: trialResults });
 
-export const termExtensionPage = page({ route: "term_extension", screen: "term_extension", results: trialResults });
+export const termExtensionPage = definePage({
+  route: "term_extension",
+  screen: "term_extension",
+  results: trialResults,
+});
 
-/** With the subjects that there are, and how much each holds. */
-export const topicSearchPage = page({
+/** With all subjects and the number of courses in each. */
+export const topicSearchPage = definePage({
   route: "topic_search",
   screen: "topic_search",
   results: z.strictObject({
@@ -28,35 +36,39 @@ export const topicSearchPage = page({
   }),
 });
 
-export const discountOfferPage = page({ route: "discount_offer", screen: "discount_offer", results: trialResults });
+export const discountOfferPage = definePage({
+  route: "discount_offer",
+  screen: "discount_offer",
+  results: trialResults,
+});
 
-export const planSurveyPage = page({ route: "different_plan", screen: "different_plan", results: trialResults });
+export const planSurveyPage = definePage({ route: "different_plan", screen: "different_plan", results: trialResults });
 
-export const planStatusPage = page({
+export const planStatusPage = definePage({
   route: "different_plan_status",
   screen: "different_plan_status",
   results: z.strictObject({
     trial: z.nullable(trialSchema),
     option: z.enum(["monthly_subscription", "lifetime_plan", "group_subscription"]),
-    /** Proves that this page was opened by this person, for this plan and this trial; null without a trial. */
+    /** Proof that this person opened this plan's page during this trial; null without a trial. */
     plan_token: z.nullable(z.string()),
   }),
 });
 
-export const trialCancelledPage = page({
+export const trialCancelledPage = definePage({
   route: "payment_trial_cancel_complete",
   screen: "cancel_trial_complete",
   results: trialResults,
 });
 
-export const discountAppliedPage = page({
+export const discountAppliedPage = definePage({
   route: "payment_processor_apply_discount_complete",
   screen: "apply_discount_complete",
   results: trialResults,
 });
 
-/** The address that the discount's form is sent to: opened by itself it leads to the offer. */
-export const applyDiscountPage = page({
+/** Address the discount form posts to; a GET redirects to the offer. */
+export const applyDiscountPage = definePage({
   route: "payment_processor_apply_discount",
   screen: "discount_offer",
   results: trialResults,

@@ -1,37 +1,37 @@
 import * as z from "zod";
 import { EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
-import { call } from "../call.ts";
+import { defineCall } from "../call.ts";
 
-/** Stops the renewal and records `trial_stop_recurring`: nothing is charged from here on. */
-export const cancelTrial = call({
+/** Stops the renewal and records `trial_stop_recurring`: nothing is charged after the trial. */
+export const cancelTrial = defineCall({
   route: "cancel_trial",
   method: "POST",
   body: z.strictObject({}),
   results: z.strictObject({ redirect_to: z.string() }),
 });
 
-/** Every option's identifier, true for the chosen one alone; the explanation where it is `other`, else empty. */
+/** Every option with true for the chosen one, and the explanation for `other` (else empty). */
 const submission = z.strictObject({
   flags: z.record(z.string().check(z.maxLength(40)), z.boolean()),
   other_text: z.string().check(z.maxLength(EXPLANATION_MAX, `Please keep it under ${EXPLANATION_MAX} characters.`)),
 });
 
-export const reasonSurvey = call({
+export const reasonSurvey = defineCall({
   route: "cancel_trial_survey",
   method: "POST",
   body: submission,
   results: z.strictObject({}),
 });
 
-export const planSurvey = call({
+export const planSurvey = defineCall({
   route: "different_plan_submit",
   method: "POST",
   body: submission,
   results: z.strictObject({}),
 });
 
-/** Fired when a status page opens. Who asks, and when their trial ends, is never taken from here: only the token is read. */
-export const planReminder = call({
+/** Sent when a status page opens. Person and date come from the token only. */
+export const planReminder = defineCall({
   route: "different_plan_remind_support",
   method: "POST",
   body: z.strictObject({
@@ -40,18 +40,18 @@ export const planReminder = call({
     trial_end_date: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     plan_token: z.string().check(z.maxLength(200)),
   }),
-  /** When the promised mail goes out; null where none was promised. */
+  /** Date of the promised mail; null if none was promised. */
   results: z.strictObject({ mail_at: z.nullable(z.string()) }),
 });
 
-export const extendTerm = call({
+export const extendTerm = defineCall({
   route: "term_extension",
   method: "POST",
   body: z.strictObject({}),
   results: z.strictObject({ trial_end_date: z.string() }),
 });
 
-export const takeDiscount = call({
+export const takeDiscount = defineCall({
   route: "payment_processor_apply_discount",
   method: "POST",
   body: z.strictObject({}),

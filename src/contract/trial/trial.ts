@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { moneySchema } from "../premium/subscription.ts";
 
-/** A free trial that runs (specification section 3). Times as ISO text, amounts in the smallest unit of their currency. */
+/** A running trial (specification section 3). Times as ISO text, amounts in the smallest unit of their currency. */
 export const trialSchema = z.strictObject({
   daysLeftInTrial: z.int(),
   extendable: z.boolean(),
   trial_end_date: z.string(),
-  /** When it would end if it were extended; null where it cannot be. */
+  /** End after an extension; null if it can't be extended. */
   extended_end_date: z.nullable(z.string()),
-  /** It was made longer before. */
+  /** True once it was extended. */
   is_extended: z.boolean(),
-  /** What is charged when it ends, with what is taken off. */
+  /** Price charged at its end, after discounts. */
   price: moneySchema,
-  /** What would be charged with the one discount; null where it cannot be had. */
+  /** Price charged with the one discount; null if it isn't available. */
   discounted_price: z.nullable(moneySchema),
   discount_applied: z.boolean(),
-  /** The person's own: dates are said in it. */
+  /** The person's time zone, for dates. */
   time_zone: z.string(),
 });
 
-/** The trial of a page; null for who has none running. */
+/** Trial shown on a page; null if none is running. */
 export const trialResults = z.strictObject({ trial: z.nullable(trialSchema) });

@@ -1,8 +1,8 @@
-/** − and / are for two cells, the larger first; = is for one; ? hides the operation. */
+/** − and / take two cells, larger number first; = takes one; ? hides the operation. */
 export type Op = "+" | "-" | "*" | "/" | "=" | "?";
 
 export interface Cage {
-  /** Rows and columns from 0. */
+  /** Rows and columns, from 0. */
   cells: [r: number, c: number][];
   op: Op;
   target: number;
@@ -14,14 +14,14 @@ export interface Given {
   v: number;
 }
 
-/** What of a puzzle its rules and its solver need. */
+/** The parts of a puzzle its rules and its solver need. */
 export interface Puzzle {
   size: number;
   cages: readonly Cage[];
   givens: readonly Given[];
 }
 
-/** Whether these digits, one a cell and none empty, make the cage's target. */
+/** True when these digits, one per cell and none empty, give the cage's target. */
 export function isMade({ op, target }: Pick<Cage, "op" | "target">, digits: readonly number[]): boolean {
   const [first = 0, second = 0] = digits;
   const high = Math.max(first, second);
@@ -42,7 +42,7 @@ export function isMade({ op, target }: Pick<Cage, "op" | "target">, digits: read
   }
 }
 
-/** Whether the digits so far, 0 for an empty cell, leave the cage a chance; exact once it is full. */
+/** True when the digits so far (0 for empty) can still give the target. Exact once the cage is full. */
 export function canStillBeMade(cage: Pick<Cage, "op" | "target">, digits: readonly number[], size: number): boolean {
   const filled = digits.filter((digit) => digit > 0);
   const empty = digits.length - filled.length;
@@ -55,12 +55,12 @@ export function canStillBeMade(cage: Pick<Cage, "op" | "target">, digits: readon
   return true;
 }
 
-/** The number of a cell, row by row from 0. */
+/** Index of a cell, counted row by row from 0. */
 export function cellNumber([r, c]: readonly [number, number], size: number): number {
   return r * size + c;
 }
 
-/** The cells of every row and then of every column. */
+/** Cells of every row, then of every column. */
 export function linesOf(size: number): number[][] {
   const along = Array.from({ length: size }, (_, index) => index);
   return [...along.map((r) => along.map((c) => r * size + c)), ...along.map((c) => along.map((r) => r * size + c))];

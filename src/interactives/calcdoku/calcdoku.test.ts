@@ -2,15 +2,15 @@
 import { within } from "@testing-library/react";
 import { expect } from "vitest";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { type CalcdokuAction, calcdokuSchema } from "./schema.ts";
 import { view } from "./view.tsx";
 
-/** 1 2 / 2 1 in two corners and nothing to tell them apart. */
+/** 1 2 / 2 1 in two corners, with nothing to tell them apart. */
 const twoWays = {
   ...minimal,
   cages: [
@@ -47,15 +47,15 @@ const rows = [0, 1, 2];
 /** Every order of 1 2 3 fits a row that adds up to 6. */
 const manyWays = { ...minimal, cages: rows.map((r) => ({ cells: rows.map((c) => [r, c]), op: "+", target: 6 })) };
 
-function solutionActions({ solution }: Table): CalcdokuAction[] {
+function solutionActions({ solution }: RenderedExample): CalcdokuAction[] {
   return solution as CalcdokuAction[]; // calcdoku's own "Show me"
 }
 
-function sizeOf({ asset }: Table): number {
+function sizeOf({ asset }: RenderedExample): number {
   return calcdokuSchema.parse(asset).size;
 }
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal],
   lint: {
     CAGE_OVERLAP: {
@@ -89,7 +89,7 @@ contractSuite(import.meta.dirname, checked, view, {
     TARGET_IMPOSSIBLE: { raises: withCage(2, { target: 9 }) },
     NO_SOLUTION: { raises: twoWays },
     MANY_SOLUTIONS: { raises: manyWays },
-    NEEDS_GUESS: { raises: checked.generate?.({ seed: "guess", difficulty: 5 }).asset },
+    NEEDS_GUESS: { raises: interactive.generate?.({ seed: "guess", difficulty: 5 }).asset },
     DIFFICULTY_MISMATCH: { raises: { ...minimal, difficulty: 4 }, not: { ...minimal, difficulty: 2 } },
     UNPROVEN: { raises: minimal, not: typical, nodes: 0 },
   },
@@ -108,9 +108,9 @@ contractSuite(import.meta.dirname, checked, view, {
     },
     { name: "an operation exchanged", asset: withCage(2, { op: "-" }) },
   ],
-  action(pub, _state, dice) {
+  action(pub, _state, random) {
     const { size } = Object(pub);
-    return { t: dice.pick(["put", "put", "note"]), cell: dice.int(-1, size ** 2), digit: dice.int(0, size + 1) };
+    return { t: random.pick(["put", "put", "note"]), cell: random.int(-1, size ** 2), digit: random.int(0, size + 1) };
   },
   async byTaps(table) {
     const size = sizeOf(table);

@@ -1,19 +1,19 @@
-import { besides, edgesOf } from "../kit/grid/edges.ts";
+import { edgesOf, neighbours } from "../kit/grid/edges.ts";
 import { cellNumber } from "./cage.ts";
 import type { PublicCalcdoku } from "./schema.ts";
 
 const TINTS = 5;
 const SIGNS = { "+": "+", "-": "−", "*": "×", "/": "÷", "=": "", "?": "?" } as const;
 
-/** How a cell is drawn: the tint of its cage, the sides where the cage ends, the clue in its first cell. */
+/** Look of a cell: tint of its cage, sides where the cage ends, clue in the cage's first cell. */
 export interface CellLook {
   tint: number;
-  /** Of t, r, b and l: where another cage begins. */
+  /** Sides where another cage begins, of t, r, b and l. */
   edges: string;
   clue: string | null;
 }
 
-/** The look of every cell, row by row. Cages that touch have different tints. */
+/** Look of every cell, row by row. Cages that touch get different tints. */
 export function cellLooks({ size, cages }: Pick<PublicCalcdoku, "size" | "cages">): CellLook[] {
   const owner = Array.from({ length: size ** 2 }, () => -1);
   for (const [index, { cells }] of cages.entries()) for (const cell of cells) owner[cellNumber(cell, size)] = index;
@@ -33,7 +33,7 @@ export function cellLooks({ size, cages }: Pick<PublicCalcdoku, "size" | "cages"
 function tintsOf(owner: readonly number[], size: number, count: number): number[] {
   const touching = Array.from({ length: count }, () => new Set<number>());
   for (const [cell, cage] of owner.entries()) {
-    for (const { at } of besides(cell, size, owner.length)) {
+    for (const { at } of neighbours(cell, size, owner.length)) {
       const other = at === null ? cage : owner[at];
       if (other !== undefined && other !== cage) touching[cage]?.add(other);
     }

@@ -2,7 +2,7 @@ import type { Verdict } from "../kit/contract.ts";
 import { cellNumber, isMade, linesOf } from "./cage.ts";
 import type { Calcdoku, CalcdokuAnswer } from "./schema.ts";
 
-/** Judges by the rules alone, so that every valid filling is right. Says how many cages and lines are off, not which. */
+/** Judges by the rules alone, so that every valid filling is right. Feedback counts wrong cages and lines without naming them. */
 export function checkCalcdoku({ size, cages, givens = [] }: Calcdoku, { cells }: CalcdokuAnswer): Verdict {
   if (cells.length !== size ** 2 || cells.some((digit) => digit > size)) return { kind: "invalid", code: "MALFORMED" };
   const left = cells.filter((digit) => digit === 0).length;

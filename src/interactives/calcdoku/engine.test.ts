@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import type { Cage, Puzzle } from "./cage.ts";
 import { checkCalcdoku } from "./check.ts";
 import { solve } from "./engine.ts";
@@ -14,7 +14,7 @@ const ORDERS = [1, 2, 3, 4].flatMap((a) =>
     .filter((row) => new Set(row).size === 4 && row.every((d) => d > 0 && d < 5)),
 );
 
-/** Every Latin square of size 4, made without any thought. */
+/** Every Latin square of size 4, made by brute force. */
 const SQUARES = latinSquares([]);
 
 function latinSquares(rows: number[][]): number[][] {
@@ -23,7 +23,7 @@ function latinSquares(rows: number[][]): number[][] {
   return fits.flatMap((order) => latinSquares([...rows, order]));
 }
 
-/** Judged in the plainest way, apart from the code under test. */
+/** Judged in the simplest way, independent of the code under test. */
 function isRight({ op, target }: Cage, digits: number[]): boolean {
   const [a = 0, b = 0] = digits;
   if (op === "+") return digits.reduce((x, y) => x + y) === target;
@@ -46,30 +46,30 @@ function bruteForce({ cages }: Puzzle): number[][] {
   );
 }
 
-/** Rows cut into pieces, with targets that some square makes or that nobody chose. */
-function anyPuzzle(dice: Dice): Puzzle {
-  const square = dice.pick(SQUARES);
+/** Rows cut into pieces, with targets from a square or at random. */
+function anyPuzzle(random: Random): Puzzle {
+  const square = random.pick(SQUARES);
   const cages = [0, 1, 2, 3].flatMap((line) => {
-    const cut = dice.int(1, 3);
-    const across = dice.int(0, 3) > 0;
+    const cut = random.int(1, 3);
+    const across = random.int(0, 3) > 0;
     return [[0, 1, 2, 3].slice(0, cut), [0, 1, 2, 3].slice(cut)].map((part) =>
       cageOn(
         part.map((at) => (across ? [line, at] : [line, at])),
         square,
-        dice,
+        random,
       ),
     );
   });
   return { size: 4, cages, givens: [] };
 }
 
-function cageOn(cells: number[][], square: number[], dice: Dice): Cage {
+function cageOn(cells: number[][], square: number[], random: Random): Cage {
   const digits = cells.map(([r = 0, c = 0]) => square[r * 4 + c] ?? 0);
-  const op = dice.pick<Cage["op"]>(
+  const op = random.pick<Cage["op"]>(
     digits.length === 1 ? ["=", "?"] : digits.length === 2 ? ["+", "-", "*", "/", "?"] : ["+", "*", "?"],
   );
   const honest = [...Array(300).keys()].find((target) => target > 0 && isRight({ op, target, cells: [] }, digits));
-  const target = dice.int(0, 9) === 0 ? dice.int(1, 12) : (honest ?? 1);
+  const target = random.int(0, 9) === 0 ? random.int(1, 12) : (honest ?? 1);
   return { cells: cells.map(([r = 0, c = 0]) => [r, c]), op, target };
 }
 
@@ -146,10 +146,10 @@ function asset(from: Puzzle): Calcdoku {
 }
 
 describe("the solver", () => {
-  it("counts as a search without any thought does, on 1000 puzzles of 4 by 4", () => {
+  it("counts like a brute-force search on 1000 puzzles of 4 by 4", () => {
     const seen = { 0: 0, 1: 0, 2: 0 };
     for (let round = 0; round < 1000; round += 1) {
-      const made = anyPuzzle(diceOf(`brute ${round}`));
+      const made = anyPuzzle(seededRandom(`brute ${round}`));
       const all = bruteForce(made);
       const { count, found, gaveUp } = solve(made, 100_000);
       expect(gaveUp).toBe(false);
@@ -163,7 +163,7 @@ describe("the solver", () => {
     ).toBe(true);
   });
 
-  it("counts the same for a puzzle that was mirrored, turned or whose digits changed sides", () => {
+  it("counts the same for a mirrored or turned puzzle, or one with swapped digits", () => {
     const mirrored = (made: Puzzle): Puzzle => ({
       ...made,
       cages: made.cages.map((cage) => ({ ...cage, cells: cage.cells.map(([r, c]) => [r, 3 - c]) })),
@@ -179,7 +179,7 @@ describe("the solver", () => {
       ),
     });
     for (let round = 0; round < 200; round += 1) {
-      const made = anyPuzzle(diceOf(`symmetry ${round}`));
+      const made = anyPuzzle(seededRandom(`symmetry ${round}`));
       const { count } = solve(made, 100_000);
       expect(solve(mirrored(made), 100_000).count).toBe(count);
       expect(solve(turned(made), 100_000).count).toBe(count);
@@ -197,7 +197,7 @@ describe("the solver", () => {
     expect(steps?.every(({ cell, digit }) => found[0]?.[cell] === digit)).toBe(true);
   });
 
-  it("gives up within its budget instead of going on", () => {
+  it("gives up within its budget", () => {
     const cages = [...Array(81).keys()].map(
       (cell): Cage => ({ cells: [[Math.floor(cell / 9), cell % 9]], op: "?", target: 1 }),
     );
@@ -209,7 +209,7 @@ describe("the check", () => {
   it("accepts every solution of a puzzle that has several", () => {
     let several = 0;
     for (let round = 0; round < 200; round += 1) {
-      const made = anyPuzzle(diceOf(`several ${round}`));
+      const made = anyPuzzle(seededRandom(`several ${round}`));
       const all = bruteForce(made);
       if (all.length > 1) several += 1;
       for (const cells of all) expect(checkCalcdoku(asset(made), { cells })).toMatchObject({ correct: true });
@@ -217,7 +217,7 @@ describe("the check", () => {
     expect(several).toBeGreaterThan(20);
   });
 
-  it("says how many cages and lines are off, and not which", () => {
+  it("says how many cages and lines are wrong, but not which", () => {
     const wrong = checkCalcdoku(calcdokuSchema.parse(minimal), { cells: [1, 2, 3, 1, 3, 2, 2, 1, 3] });
     expect(wrong).toMatchObject({ kind: "scored", correct: false, feedback: [{ code: "SOME_OFF" }] });
     expect(JSON.stringify(wrong)).not.toContain("r1c1");
@@ -225,7 +225,7 @@ describe("the check", () => {
 });
 
 describe("the difficulty", () => {
-  it("is that of the hardest thought", () => {
+  it("is that of the hardest technique needed", () => {
     expect(difficultyOf(trace(puzzleOf(calcdokuSchema.parse(minimal)), 1000) ?? [])).toBe(1);
     expect(difficultyOf([])).toBe(1);
   });

@@ -3,25 +3,25 @@ import { type Cage, cellNumber, isMade, linesOf, type Puzzle } from "./cage.ts";
 /** Candidates of every cell as bits: bit d − 1 for the digit d. */
 export type Candidates = Uint16Array;
 
-/** A cage as the solver sees it: its cells, and the fillings of it that are still possible. */
+/** A cage while solving: its cells, and the fillings still possible. */
 export interface LiveCage {
   cells: readonly number[];
   tuples: readonly (readonly number[])[];
-  /** Candidates of its cells when they were last compared: while they stay, nothing new follows. */
+  /** Candidates of its cells at the last comparison. Nothing new follows until they change. */
   left: readonly number[];
 }
 
 export interface Solutions {
   /** 0, 1, or 2 for "more than one". */
   count: 0 | 1 | 2;
-  /** Those found, at most two: row by row. */
+  /** Solutions found, at most two, row by row. */
   found: number[][];
   nodes: number;
-  /** The work ran out: `count` is only what was found so far. */
+  /** The budget ran out: `count` covers only what was found so far. */
   gaveUp: boolean;
 }
 
-/** Every filling of each cage that its target allows and in which no line repeats a digit. */
+/** Lists every filling of each cage that gives its target and repeats no digit in a line. */
 export function liveCages({ size, cages }: Puzzle): LiveCage[] {
   return cages.map((cage) => {
     const cells = cage.cells.map((cell) => cellNumber(cell, size));
@@ -48,7 +48,7 @@ export function liveCages({ size, cages }: Puzzle): LiveCage[] {
   });
 }
 
-/** Whether a sum or product so far cannot come to the target any more with so many cells to go. */
+/** True when a sum or product so far can't reach the target with this many cells left. */
 function isPast({ op, target }: Pick<Cage, "op" | "target">, made: number, rest: number, size: number): boolean {
   if (op === "+") return made + rest > target || made + rest * size < target;
   if (op === "*") return target % made !== 0 || made * size ** rest < target;
@@ -59,7 +59,7 @@ function shareLine(a: number, b: number, size: number): boolean {
   return a % size === b % size || Math.floor(a / size) === Math.floor(b / size);
 }
 
-/** Candidates before any thought: all digits, but for what stands there already (0 is empty). */
+/** Initial candidates: all digits, or just the one already entered (0 is empty). */
 export function openCandidates(size: number, cells: readonly number[]): Candidates {
   return Uint16Array.from({ length: size ** 2 }, (_, cell) => {
     const digit = cells[cell] ?? 0;
@@ -67,14 +67,17 @@ export function openCandidates(size: number, cells: readonly number[]): Candidat
   });
 }
 
-/** The cells as the author gives them, 0 where nothing is given. */
+/** Cells as the author gives them, 0 where nothing is given. */
 export function givenCells({ size, givens }: Puzzle): number[] {
   const cells = Array.from({ length: size ** 2 }, () => 0);
   for (const { r, c, v } of givens) cells[cellNumber([r, c], size)] = v;
   return cells;
 }
 
-/** Tuples that fit the candidates, and candidates that some tuple still uses; null when a cage has none left. Candidates are narrowed in place. */
+/**
+ * Keeps the fillings that fit the candidates, and narrows the candidates in place to those still used. Null when a cage
+ * has no filling left.
+ */
 export function fitCages(cages: readonly LiveCage[], candidates: Candidates): LiveCage[] | null {
   const fitted: LiveCage[] = [];
   for (const cage of cages) {
@@ -104,17 +107,17 @@ function fitCage({ cells, tuples }: LiveCage, candidates: Candidates): LiveCage 
   return live.length === 0 ? null : { cells, tuples: live, left };
 }
 
-/** Whether exactly one bit is set. */
+/** True when exactly one bit is set. */
 export function isSingle(bits: number): boolean {
   return bits !== 0 && (bits & (bits - 1)) === 0;
 }
 
-/** The digit of a single bit. */
+/** Digit of a single bit. */
 export function digitOf(bits: number): number {
   return 32 - Math.clz32(bits);
 }
 
-/** One pass of singles over every line, in place; false when a line cannot be filled any more. */
+/** Applies singles to every line once, in place; false when a line can't be filled any more. */
 function fitLines(lines: readonly number[][], candidates: Candidates, size: number): boolean {
   const everything = (1 << size) - 1;
   for (const line of lines) {
@@ -144,7 +147,7 @@ function fitLines(lines: readonly number[][], candidates: Candidates, size: numb
   return true;
 }
 
-/** All solutions up to two, within so many nodes of search. `cells` may already hold digits. */
+/** Finds up to two solutions within a budget of search nodes. `cells` may already hold digits. */
 export function solve(puzzle: Puzzle, budget: number, cells: readonly number[] = givenCells(puzzle)): Solutions {
   const lines = linesOf(puzzle.size);
   const result: Solutions = { count: 0, found: [], nodes: 0, gaveUp: false };
@@ -160,12 +163,15 @@ export function solve(puzzle: Puzzle, budget: number, cells: readonly number[] =
     const open = cages.filter(({ tuples }) => tuples.length > 1);
     const [first] = open;
     if (!first) {
-      // Cages cover the grid in a sound puzzle; where they do not, the cells outside must be settled too.
+      // Cages cover the grid in a sound puzzle; where they don't, the cells outside must be decided too.
       if (candidates.every(isSingle)) result.found.push(Array.from(candidates, digitOf));
       else branchOnCell(cages, candidates);
       return;
     }
-    const cage = open.reduce((least, one) => (one.tuples.length < least.tuples.length ? one : least), first);
+    const cage = open.reduce(
+      (least, candidate) => (candidate.tuples.length < least.tuples.length ? candidate : least),
+      first,
+    );
     for (const tuple of cage.tuples) {
       const next = candidates.slice();
       for (const [index, cell] of cage.cells.entries()) next[cell] = 1 << ((tuple[index] ?? 1) - 1);

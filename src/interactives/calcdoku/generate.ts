@@ -1,5 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { type Cage, isMade, type Op } from "./cage.ts";
 import { solve } from "./engine.ts";
 import type { Calcdoku } from "./schema.ts";
@@ -7,7 +7,7 @@ import { difficultyOf, type Step, TECHNIQUES, trace } from "./trace.ts";
 
 type Size = Calcdoku["size"];
 
-/** Grids and cages in which puzzles of a difficulty are common. */
+/** Grid and cage sizes in which puzzles of each difficulty are common. */
 const RECIPES: Readonly<Record<Difficulty, { size: Size; largest: number }>> = {
   1: { size: 4, largest: 2 },
   2: { size: 5, largest: 3 },
@@ -18,20 +18,23 @@ const RECIPES: Readonly<Record<Difficulty, { size: Size; largest: number }>> = {
 
 const TRIES = 3_000;
 
-/** A puzzle with exactly one solution whose hardest step is of this difficulty; the certificate holds the solution and the trace. */
+/** Makes a puzzle with exactly one solution whose hardest step has this difficulty. The certificate holds the solution and the trace. */
 export function generateCalcdoku({ seed, difficulty, options }: GenerateOptions) {
-  const dice = diceOf(`calcdoku ${difficulty} ${seed}`);
+  const random = seededRandom(`calcdoku ${difficulty} ${seed}`);
   const recipe = RECIPES[difficulty];
   const size = isSize(options?.size) ? options.size : recipe.size;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const solution = latinSquare(size, dice);
-    const cages = partition(size, recipe.largest, dice).map((cells) => cageAround(cells, solution, size, dice));
+    const solution = latinSquare(size, random);
+    const cages = partition(size, recipe.largest, random).map((cells) => cageAround(cells, solution, size, random));
     const puzzle = { size, cages, givens: [] };
     const { count, gaveUp } = solve(puzzle, 5_000);
     if (count !== 1 || gaveUp) continue;
     const steps = trace(puzzle, 5_000);
     if (!steps || difficultyOf(steps) !== difficulty) continue;
-    return { asset: assetOf(size, cages, difficulty), certificate: { solution, count: 1, techniques: tally(steps) } };
+    return {
+      asset: assetOf(size, cages, difficulty),
+      certificate: { solution, count: 1, techniques: stepsByTechnique(steps) },
+    };
   }
   throw new Error(`No calcdoku of size ${size} and difficulty ${difficulty} in ${TRIES} tries`);
 }
@@ -40,22 +43,22 @@ function isSize(value: unknown): value is Size {
   return typeof value === "number" && Number.isInteger(value) && value >= 3 && value <= 9;
 }
 
-function latinSquare(size: number, dice: Dice): number[] {
+function latinSquare(size: number, random: Random): number[] {
   const order = Array.from({ length: size }, (_, index) => index);
-  const [rows, columns, digits] = [dice.shuffle(order), dice.shuffle(order), dice.shuffle(order)];
+  const [rows, columns, digits] = [random.shuffle(order), random.shuffle(order), random.shuffle(order)];
   return rows.flatMap((r) => columns.map((c) => (digits[(r + c) % size] ?? 0) + 1));
 }
 
-/** The grid in connected pieces of at most so many cells. */
-function partition(size: number, largest: number, dice: Dice): number[][] {
-  const free = new Set(dice.shuffle(Array.from({ length: size ** 2 }, (_, cell) => cell)));
+/** Splits the grid into connected pieces of at most `largest` cells. */
+function partition(size: number, largest: number, random: Random): number[][] {
+  const free = new Set(random.shuffle(Array.from({ length: size ** 2 }, (_, cell) => cell)));
   const pieces: number[][] = [];
   for (const start of [...free]) {
     if (!free.delete(start)) continue;
     const piece = [start];
-    const wanted = dice.int(2, largest);
+    const wanted = random.int(2, largest);
     while (piece.length < wanted) {
-      const next = dice.shuffle(piece.flatMap((cell) => besides(cell, size))).find((cell) => free.has(cell));
+      const next = random.shuffle(piece.flatMap((cell) => neighboursOf(cell, size))).find((cell) => free.has(cell));
       if (next === undefined) break;
       free.delete(next);
       piece.push(next);
@@ -65,7 +68,7 @@ function partition(size: number, largest: number, dice: Dice): number[][] {
   return pieces.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-function besides(cell: number, size: number): number[] {
+function neighboursOf(cell: number, size: number): number[] {
   const column = cell % size;
   return [
     ...(column > 0 ? [cell - 1] : []),
@@ -75,7 +78,7 @@ function besides(cell: number, size: number): number[] {
   ];
 }
 
-function cageAround(cells: readonly number[], solution: readonly number[], size: number, dice: Dice): Cage {
+function cageAround(cells: readonly number[], solution: readonly number[], size: number, random: Random): Cage {
   const digits = cells.map((cell) => solution[cell] ?? 0);
   const high = Math.max(...digits);
   const low = Math.min(...digits);
@@ -90,7 +93,7 @@ function cageAround(cells: readonly number[], solution: readonly number[], size:
   const possible = (["=", "+", "*", "-", "/"] as const).filter((op) =>
     isMade({ op, target: targets[op] ?? -1 }, digits),
   );
-  const op = dice.pick(possible);
+  const op = random.pick(possible);
   return { cells: cells.map((cell) => [Math.floor(cell / size), cell % size]), op, target: targets[op] ?? 0 };
 }
 
@@ -107,7 +110,7 @@ function assetOf(size: Size, cages: Cage[], difficulty: Difficulty): Calcdoku {
   };
 }
 
-function tally(steps: readonly Step[]): Record<string, number> {
+function stepsByTechnique(steps: readonly Step[]): Record<string, number> {
   return Object.fromEntries(
     TECHNIQUES.map((name) => [name, steps.filter(({ technique }) => technique === name).length]),
   );

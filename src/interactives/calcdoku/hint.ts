@@ -1,5 +1,5 @@
 import type { Ctx, Feedback } from "../kit/contract.ts";
-import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { cellNumber, type Puzzle } from "./cage.ts";
 import { givenCells, solve } from "./engine.ts";
 import { cageParams } from "./rules.ts";
@@ -8,27 +8,27 @@ import { type Step, trace } from "./trace.ts";
 
 const BUDGET = 5_000;
 
-/** The next digit by the easiest thought, told in three steps: where to look, which cell, which digit; a wrong digit comes first. */
+/** The next digit by the easiest technique, in three levels: where to look, which cell, which digit. A wrong digit is pointed out first. */
 export function calcdokuHint(asset: Calcdoku, state: CalcdokuState, _ctx: Ctx, level: number): Feedback | null {
   const puzzle = puzzleOf(asset);
   if (state.cells.length !== puzzle.size ** 2) return null;
   if (solve(puzzle, BUDGET, state.cells).count === 0) return mistake(puzzle, state.cells);
   const [step] = trace(puzzle, BUDGET, state.cells) ?? [];
   if (!step) return null;
-  const told = level % 3;
-  if (told === 0) return areaHint(puzzle, step);
+  const detail = level % 3;
+  if (detail === 0) return areaHint(puzzle, step);
   const at = [cellName(step.cell, puzzle.size)];
-  const where = placeOf(step.cell, puzzle.size);
-  if (told === 1) return { code: "HINT_CELL", params: where, at, tone: "info" };
+  const where = rowAndColumn(step.cell, puzzle.size);
+  if (detail === 1) return { code: "HINT_CELL", params: where, at, tone: "info" };
   return { code: "HINT_DIGIT", params: { ...where, digit: step.digit }, at, tone: "info" };
 }
 
-/** What an asset's solver needs of it. */
+/** The parts of an asset its solver needs. */
 export function puzzleOf({ size, cages, givens = [] }: Calcdoku): Puzzle {
   return { size, cages, givens };
 }
 
-/** Digits in the order in which a patient solver finds them. */
+/** Digits in the order a patient solver finds them. */
 export function calcdokuSolution(asset: Calcdoku): CalcdokuAction[] {
   const puzzle = puzzleOf(asset);
   const steps = trace(puzzle, 20_000);
@@ -46,7 +46,7 @@ function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {
   if (culprit < 0) return { code: "HINT_MISTAKES", tone: "info" };
   return {
     code: "HINT_MISTAKE",
-    params: placeOf(culprit, puzzle.size),
+    params: rowAndColumn(culprit, puzzle.size),
     at: [cellName(culprit, puzzle.size)],
     tone: "info",
   };
@@ -57,7 +57,7 @@ function areaHint({ size, cages }: Puzzle, { area, technique }: Step): Feedback 
   if (area.k === "cage" && cage) {
     const [first] = cage.cells;
     const at = cage.cells.map((cell) => cellName(cellNumber(cell, size), size));
-    const params = { ...cageParams(cage), ...placeOf(first ? cellNumber(first, size) : 0, size) };
+    const params = { ...cageParams(cage), ...rowAndColumn(first ? cellNumber(first, size) : 0, size) };
     return { code: technique === "guess" ? "HINT_TRY" : "HINT_CAGE", params, at, tone: "info" };
   }
   const line = { kind: area.index < size ? "row" : "column", number: (area.index % size) + 1 };

@@ -5,7 +5,7 @@ import { puzzleOf } from "./hint.ts";
 import type { Calcdoku } from "./schema.ts";
 import { difficultyOf, TECHNIQUES, trace } from "./trace.ts";
 
-/** Problems of a puzzle: first of its drawing, and only when that is sound, of its solution. */
+/** Problems of the drawing, and if it's sound, of the solution. */
 export function lintCalcdoku(asset: Calcdoku, { nodes }: Budget): Diagnostic[] {
   const puzzle = puzzleOf(asset);
   const drawing = [...lintCells(puzzle), ...lintCages(puzzle)];
@@ -38,7 +38,7 @@ function lintCages(puzzle: Puzzle): Diagnostic[] {
   for (const [index, { cells, op }] of puzzle.cages.entries()) {
     const path = `/cages/${index}`;
     if (!isConnected(cells)) {
-      const message = "The cells of a cage must touch, side by side.";
+      const message = "The cells of a cage have to touch, edge to edge.";
       found.push({ severity: "error", code: "CAGE_DISCONNECTED", message, path: `${path}/cells` });
     }
     const fits = op === "=" ? cells.length === 1 : op === "-" || op === "/" ? cells.length === 2 : cells.length > 1;
@@ -55,7 +55,7 @@ function lintCages(puzzle: Puzzle): Diagnostic[] {
   if (found.length > 0) return found;
   return liveCages(puzzle).flatMap(({ tuples }, index): Diagnostic[] => {
     if (tuples.length > 0) return [];
-    const message = "No digits make this target.";
+    const message = "No digits give this target.";
     return [{ severity: "error", code: "TARGET_IMPOSSIBLE", message, path: `/cages/${index}/target` }];
   });
 }
@@ -76,11 +76,11 @@ function lintSolution(asset: Calcdoku, puzzle: Puzzle, nodes: number): Diagnosti
   const [first, second] = found;
   if (first && second) return [manySolutions(asset, first, second)];
   if (gaveUp) {
-    const message = "It could not be proved in time that there is exactly one solution.";
+    const message = "We couldn't prove in time that there's exactly one solution.";
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/cages" }];
   }
   if (count === 0)
-    return [{ severity: "error", code: "NO_SOLUTION", message: "No digits fit all cages.", path: "/cages" }];
+    return [{ severity: "error", code: "NO_SOLUTION", message: "No digits satisfy every cage.", path: "/cages" }];
   return lintDifficulty(asset, puzzle, nodes);
 }
 
@@ -91,16 +91,16 @@ function manySolutions({ size, givens }: Calcdoku, first: readonly number[], sec
   return {
     severity: "error",
     code: "MANY_SOLUTIONS",
-    message: `There is more than one solution; they differ in ${place}.`,
+    message: `There's more than one solution; they differ in ${place}.`,
     path: "/cages",
     fix: {
-      title: `Give ${given.v} in ${place}`,
+      title: `Add ${given.v} as a given in ${place}`,
       patch: [givens ? { op: "add", path: "/givens/-", value: given } : { op: "add", path: "/givens", value: [given] }],
     },
   };
 }
 
-const WORDS = ["single cells", "hidden singles", "line sums", "sets of candidates", "guesses"] as const;
+const WORDS = ["single cells", "hidden singles", "line sums", "sets of candidates", "guessing"] as const;
 
 function lintDifficulty({ difficulty }: Calcdoku, puzzle: Puzzle, nodes: number): Diagnostic[] {
   const measured = difficultyOf(trace(puzzle, nodes) ?? []);
@@ -115,9 +115,9 @@ function lintDifficulty({ difficulty }: Calcdoku, puzzle: Puzzle, nodes: number)
     });
   }
   if (Math.abs(measured - difficulty) > 1) {
-    const message = `It takes ${WORDS[measured - 1]}: that is difficulty ${measured}, not ${difficulty}.`;
+    const message = `Solving it takes ${WORDS[measured - 1]}, which is difficulty ${measured}, not ${difficulty}.`;
     const fix = {
-      title: `Set difficulty ${measured}`,
+      title: `Set the difficulty to ${measured}`,
       patch: [{ op: "replace" as const, path: "/difficulty", value: measured }],
     };
     found.push({ severity: "warning", code: "DIFFICULTY_MISMATCH", message, path: "/difficulty", fix });

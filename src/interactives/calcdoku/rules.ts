@@ -1,9 +1,9 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
-import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { type Cage, canStillBeMade, cellNumber, linesOf } from "./cage.ts";
 import type { CalcdokuAction, CalcdokuAnswer, CalcdokuState, PublicCalcdoku } from "./schema.ts";
 
-/** The rules of calcdoku: digits, notes, and what breaks. */
+/** Rules of calcdoku: digits, notes and conflicts. */
 export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction, CalcdokuAnswer> = {
   type: "calcdoku",
   init(pub) {
@@ -30,7 +30,7 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
     return describeCell(state, pub, named);
   },
   announce(before, after, { cell, digit, t }, pub) {
-    const params = { ...placeOf(cell, pub.size), digit };
+    const params = { ...rowAndColumn(cell, pub.size), digit };
     if (t === "note")
       return { code: "SAY_NOTE", params: { ...params, on: hasNote(after, cell, digit) ? "yes" : "no" } };
     if (after.cells[cell] === 0) return { code: before.cells[cell] === 0 ? "SAY_NOTES_GONE" : "SAY_EMPTY", params };
@@ -38,31 +38,31 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
   },
 };
 
-/** Whether the author filled this cell. */
+/** True when the author filled this cell. */
 export function isGiven(cell: number, { givens, size }: Pick<PublicCalcdoku, "givens" | "size">): boolean {
   return givens.some(({ r, c }) => cellNumber([r, c], size) === cell);
 }
 
-/** Whether a note of this digit stands in the cell. */
+/** True when the cell has a note of this digit. */
 export function hasNote({ notes }: CalcdokuState, cell: number, digit: number): boolean {
   return ((notes[cell] ?? 0) & (1 << (digit - 1))) !== 0;
 }
 
-/** The digits noted in a cell, ascending. */
+/** Digits noted in a cell, ascending. */
 export function notesOf(state: CalcdokuState, cell: number): number[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => hasNote(state, cell, digit));
 }
 
-/** The cage that a cell belongs to. */
+/** Cage of a cell. */
 export function cageOf(cell: number, { cages, size }: Pick<PublicCalcdoku, "cages" | "size">): Cage | undefined {
-  return cages.find(({ cells }) => cells.some((one) => cellNumber(one, size) === cell));
+  return cages.find(({ cells }) => cells.some((candidate) => cellNumber(candidate, size) === cell));
 }
 
 function put(state: CalcdokuState, cell: number, digit: number, size: number): CalcdokuState {
   if (state.cells[cell] === digit && (digit > 0 || state.notes[cell] === 0)) return state;
   const cells = state.cells.with(cell, digit);
   if (digit === 0) return { cells, notes: state.notes.with(cell, 0) };
-  // A digit that stands in a line is no longer a candidate there.
+  // A digit already in a line can't be a candidate there.
   const seen = linesOf(size)
     .filter((line) => line.includes(cell))
     .flat();
@@ -100,7 +100,7 @@ function violations({ cells }: CalcdokuState, { size, cages, conflicts }: Public
 
 const OP_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "=": "given", "?": "hidden" } as const;
 
-/** What a sentence about a cage needs. */
+/** Parameters of a sentence about a cage. */
 export function cageParams({ op, target, cells }: Cage): Record<string, string | number> {
   return { target, op: OP_NAMES[op], size: cells.length };
 }
@@ -111,7 +111,7 @@ function describeCell(state: CalcdokuState, pub: PublicCalcdoku, cell: number): 
   return {
     code: "CELL",
     params: {
-      ...placeOf(cell, pub.size),
+      ...rowAndColumn(cell, pub.size),
       digit: state.cells[cell] ?? 0,
       given: isGiven(cell, pub) ? "yes" : "no",
       notes: notes.length === 0 ? "none" : notes.join(", "),

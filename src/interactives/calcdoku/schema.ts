@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
-import type { Conflicts } from "../kit/grid/conflicts.ts";
+import type { ConflictMode } from "../kit/grid/conflict-mode.ts";
 import type { Cage, Given } from "./cage.ts";
 
 /** A square of digits with outlined cages, each with a target and an operation (KenKen). */
@@ -10,14 +10,14 @@ export interface Calcdoku extends AssetBase {
   size: 3 | 4 | 5 | 6 | 7 | 8 | 9;
   cages: Cage[];
   givens?: Given[];
-  conflicts?: Conflicts;
+  conflicts?: ConflictMode;
 }
 
 export interface PublicCalcdoku extends PublicBase {
   size: number;
   cages: Cage[];
   givens: Given[];
-  conflicts: Conflicts;
+  conflicts: ConflictMode;
 }
 
 /** Row by row; 0 is an empty cell. Notes are bits: bit d − 1 for the digit d. */
@@ -26,7 +26,7 @@ export interface CalcdokuState {
   notes: number[];
 }
 
-/** `cell` counts row by row from 0; `digit` 0 empties it. */
+/** `cell` is counted row by row from 0; `digit` 0 clears it. */
 export type CalcdokuAction = { t: "put"; cell: number; digit: number } | { t: "note"; cell: number; digit: number };
 
 export interface CalcdokuAnswer {
@@ -43,7 +43,7 @@ const cage = z.strictObject({
 
 const given = z.strictObject({ r: wholeNumber(0, 8), c: wholeNumber(0, 8), v: wholeNumber(1, 9) });
 
-/** Parses an author's puzzle; every cell lies in the grid and every given is one of its digits. */
+/** Parses an author's puzzle; every cell is in the grid and every given is one of its digits. */
 export const calcdokuSchema: z.ZodType<Calcdoku> = versioned(
   z
     .strictObject({
@@ -56,11 +56,15 @@ export const calcdokuSchema: z.ZodType<Calcdoku> = versioned(
     .superRefine(({ size, cages, givens = [] }, context) => {
       for (const [index, { cells }] of cages.entries()) {
         if (cells.every((cell) => Math.max(...cell) < size)) continue;
-        context.addIssue({ code: "custom", message: "This cage leaves the grid.", path: ["cages", index] });
+        context.addIssue({ code: "custom", message: "This cage has a cell outside the grid.", path: ["cages", index] });
       }
       for (const [index, { r, c, v }] of givens.entries()) {
         if (Math.max(r, c) < size && v <= size) continue;
-        context.addIssue({ code: "custom", message: "This given does not fit the grid.", path: ["givens", index] });
+        context.addIssue({
+          code: "custom",
+          message: "This given is outside the grid, or its digit is too large.",
+          path: ["givens", index],
+        });
       }
     }),
 );
@@ -68,9 +72,9 @@ export const calcdokuSchema: z.ZodType<Calcdoku> = versioned(
 const cells = z.array(wholeNumber(0, 9)).max(81);
 
 /** Parses a learner's answer. */
-export const calcdokuAnswerSchema: z.ZodType<CalcdokuAnswer> = arriving(z.strictObject({ cells }));
+export const calcdokuAnswerSchema: z.ZodType<CalcdokuAnswer> = plainJson(z.strictObject({ cells }));
 
 /** Parses a learner's saved state. */
-export const calcdokuStateSchema: z.ZodType<CalcdokuState> = arriving(
+export const calcdokuStateSchema: z.ZodType<CalcdokuState> = plainJson(
   z.strictObject({ cells, notes: z.array(wholeNumber(0, 511)).max(81) }),
 );

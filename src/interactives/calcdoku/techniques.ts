@@ -2,7 +2,10 @@ import { cellNumber, type Puzzle } from "./cage.ts";
 import type { Candidates, LiveCage } from "./engine.ts";
 import type { Step } from "./trace.ts";
 
-/** A line holds every digit once, so its sum is known: when all but one cell lies in cages of known sum within the line, that cell follows. */
+/**
+ * A line holds every digit once, so its sum is known: when all but one of its cells are in cages of known sum inside
+ * the line, that cell follows.
+ */
 export function lineSum(
   { size, cages }: Puzzle,
   live: readonly LiveCage[],
@@ -34,14 +37,14 @@ export function lineSum(
   return null;
 }
 
-/** The sum that every possible filling of a cage has, or null when they differ. */
+/** Sum that every possible filling of a cage has, or null when they differ. */
 function sumOf(cage: LiveCage | undefined): number | null {
   const sums = new Set(cage?.tuples.map((tuple) => tuple.reduce((sum, digit) => sum + digit, 0)));
   const [sum] = sums;
   return sums.size === 1 && sum !== undefined ? sum : null;
 }
 
-/** Strikes out what a set of cells in a line, or a cage that must put a digit into it, leaves no room for. True when something went. */
+/** Removes candidates that a set of cells in a line, or a cage that must put a digit there, rules out. True if any were removed. */
 export function setElimination(
   cages: readonly LiveCage[],
   lines: readonly number[][],
@@ -55,9 +58,9 @@ function cageInLine(cages: readonly LiveCage[], line: readonly number[], candida
     const inside = cells.map((cell) => line.includes(cell));
     if (!inside.includes(true)) continue;
     for (let digit = 1; digit <= line.length; digit += 1) {
-      if (!tuples.every((tuple) => tuple.some((one, index) => one === digit && inside[index]))) continue;
+      if (!tuples.every((tuple) => tuple.some((value, index) => value === digit && inside[index]))) continue;
       const outside = line.filter((cell) => !cells.includes(cell));
-      if (strike(outside, 1 << (digit - 1), candidates)) return true;
+      if (eliminate(outside, 1 << (digit - 1), candidates)) return true;
     }
   }
   return false;
@@ -71,7 +74,7 @@ function nakedSet(line: readonly number[], candidates: Candidates): boolean {
     const bits = set.reduce((all, cell) => all | (candidates[cell] ?? 0), 0);
     if (bitCount(bits) !== set.length) continue;
     if (
-      strike(
+      eliminate(
         line.filter((cell) => !set.includes(cell)),
         bits,
         candidates,
@@ -82,7 +85,7 @@ function nakedSet(line: readonly number[], candidates: Candidates): boolean {
   return false;
 }
 
-function strike(cells: readonly number[], bits: number, candidates: Candidates): boolean {
+function eliminate(cells: readonly number[], bits: number, candidates: Candidates): boolean {
   let struck = false;
   for (const cell of cells) {
     const before = candidates[cell] ?? 0;

@@ -12,15 +12,15 @@ import {
 } from "./engine.ts";
 import { lineSum, setElimination } from "./techniques.ts";
 
-/** From easy to hard; its place in the list, from 1, is the difficulty of a puzzle that needs it. */
+/** Techniques from easy to hard. The position, from 1, is the difficulty of a puzzle that needs it. */
 export const TECHNIQUES = ["single", "hiddenSingle", "lineSum", "setElimination", "guess"] as const;
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** Where to look: a cage, or a line (rows first, then columns), by number from 0. */
+/** Area to look at: a cage, or a line (rows first, then columns), by index from 0. */
 export type Area = { k: "cage" | "line"; index: number };
 
-/** A digit that can be placed next, by what thought and where to look for it. */
+/** A digit that can be placed next, the technique that shows it, and where to look. */
 export interface Step {
   technique: Technique;
   area: Area;
@@ -28,7 +28,10 @@ export interface Step {
   digit: number;
 }
 
-/** The steps a patient solver takes from these cells (0 is empty), always by the easiest thought; null when they lead nowhere within the budget. */
+/**
+ * Steps a patient solver takes from these cells (0 is empty), always by the easiest technique; null when it gets stuck
+ * within the budget.
+ */
 export function trace(puzzle: Puzzle, budget: number, start: readonly number[] = givenCells(puzzle)): Step[] | null {
   const lines = linesOf(puzzle.size);
   const cells = [...start];
@@ -51,7 +54,7 @@ export function trace(puzzle: Puzzle, budget: number, start: readonly number[] =
     }
     const found = easy ?? guess(puzzle, cells, budget);
     if (!found) return null;
-    // An elimination places nothing itself: the next digit is what it was for.
+    // An elimination places nothing itself; it counts towards the next digit.
     const technique = harder(found.technique, hardest);
     hardest = "single";
     steps.push({ ...found, technique });
@@ -60,7 +63,7 @@ export function trace(puzzle: Puzzle, budget: number, start: readonly number[] =
   }
 }
 
-/** The difficulty, 1 to 5, that follows from a trace: that of its hardest thought. */
+/** Difficulty of a trace, 1 to 5: that of its hardest technique. */
 export function difficultyOf(steps: readonly Step[]): number {
   return Math.max(1, ...steps.map(({ technique }) => TECHNIQUES.indexOf(technique) + 1));
 }
@@ -69,7 +72,7 @@ function harder(a: Technique, b: Technique): Technique {
   return TECHNIQUES.indexOf(a) > TECHNIQUES.indexOf(b) ? a : b;
 }
 
-/** What one does without noticing: strike out placed digits in their lines, and fillings that no longer fit. */
+/** Obvious deductions: removes placed digits from their lines, and fillings that no longer fit. */
 function settle(
   before: LiveCage[],
   candidates: Candidates,

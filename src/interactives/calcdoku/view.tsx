@@ -3,8 +3,9 @@ import type { ViewProps } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { CellText, CornerClue, Grid } from "../kit/grid/grid.tsx";
 import { Keypad } from "../kit/grid/keypad.tsx";
-import { walk } from "../kit/grid/walk.ts";
+import { nextCell } from "../kit/grid/next-cell.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import { cellNumber } from "./cage.ts";
 import { cellLooks } from "./cell-looks.ts";
 import { cageOf, cageParams, calcdokuRules, isGiven, notesOf } from "./rules.ts";
@@ -34,9 +35,9 @@ function View(props: Props) {
     announce(say("CAGE", { ...cageParams(cage), digits: soFar }));
   }
 
-  /** True when the key meant something here. */
+  /** Handles a key; returns true if it did anything. */
   function pressed({ key, code, shiftKey }: KeyboardEvent): boolean {
-    const next = walk(selected, key, { rows: size, cols: size });
+    const next = nextCell(selected, key, { rows: size, cols: size });
     const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
     if (next !== null) select(next);
     else if (digit > 0 && digit <= size) enter(digit, shiftKey || noting);
@@ -60,8 +61,8 @@ function View(props: Props) {
         label={say("GRID", { size })}
         locked={locked}
         selected={selected}
-        rowHead={(row) => say("ROW", { number: row + 1 })}
-        columnHead={(column) => say("COLUMN", { number: column + 1 })}
+        rowHeader={(row) => say("ROW", { number: row + 1 })}
+        columnHeader={(column) => say("COLUMN", { number: column + 1 })}
         cellAt={(cell) => {
           const name = cellName(cell, size);
           const { code, params } = calcdokuRules.describe(state, pub, name);
@@ -77,17 +78,14 @@ function View(props: Props) {
             given: isGiven(cell, pub),
             content: (
               <>
+                <CellText symbol={digit > 0 ? String(digit) : null} notes={notesOf(state, cell).map(String)} />{" "}
                 {clue && <CornerClue>{clue}</CornerClue>}
-                <CellText symbol={digit > 0 ? String(digit) : null} notes={notesOf(state, cell).map(String)} />
               </>
             ),
           };
         }}
         onSelect={setSelected}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event)) return;
-          event.preventDefault();
-        }}
+        onKeyDown={onPlainKey(pressed)}
       />
       <Keypad
         label={say("KEYPAD")}

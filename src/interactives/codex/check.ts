@@ -1,15 +1,15 @@
-import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
-import { type Case, isPassed, weighed } from "../kit/machine/case.ts";
-import type { CaseRun, Job, Outcome } from "../kit/machine/job.ts";
+import type { Ctx, Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
+import { passesTest, type TestCase, weightedScore } from "../kit/machine/case.ts";
+import type { CaseRun, Job, JobOutcome } from "../kit/machine/job.ts";
 import { checkJob, programFiles } from "./job.ts";
 import { keepsLocked } from "./locked.ts";
-import { holds } from "./must.ts";
+import { containsConstruct } from "./must.ts";
 import type { Codex, CodexAnswer } from "./types.ts";
 
-/** How many tests that fail are spoken of. */
-const MOST_TOLD = 8;
+/** Most failing tests mentioned in the feedback. */
+const MAX_LISTED = 8;
 
-/** What an answer is refused for before anything is run; it costs no attempt. */
+/** Reason to refuse an answer before anything is run, if any; it costs no attempt. */
 function refusal(asset: Codex, answer: CodexAnswer): Verdict | null {
   const editable = asset.files.filter(({ readOnly }) => !readOnly);
   const known = new Set(editable.map(({ path }) => path));
@@ -22,12 +22,12 @@ function refusal(asset: Codex, answer: CodexAnswer): Verdict | null {
   return changed ? null : { kind: "invalid", code: "ready.unchanged", path: "/files" };
 }
 
-/** What to run for an answer; null where it is refused without. */
+/** The job to run for an answer; null when the answer is refused. */
 export function codexJob(asset: Codex, answer: CodexAnswer): Job | null {
   return refusal(asset, answer) ? null : checkJob(asset, answer);
 }
 
-/** Weighs the tests by what running the program gave. Of hidden tests only the name and the author's word are told. */
+/** Scores the tests by the program's outcome. For hidden tests, the feedback gives only the name and the author's message. */
 export function checkCodex(asset: Codex, answer: CodexAnswer, ctx: Ctx): Verdict {
   const refused = refusal(asset, answer);
   if (refused) return refused;
@@ -40,21 +40,24 @@ export function checkCodex(asset: Codex, answer: CodexAnswer, ctx: Ctx): Verdict
     return { kind: "invalid", code: "ready.syntax", params: { line: first.line ?? 0 } };
   }
   const cases = [...asset.visible, ...asset.hidden];
-  const passed = cases.map((one, at) => isPassed(one, outcome.cases[at]));
+  const passed = cases.map((testCase, at) => passesTest(testCase, outcome.cases[at]));
   const broken = brokenMusts(asset, answer);
   const score = scoreOf(cases, passed, broken.length > 0);
   return {
     kind: "scored",
     correct: score === 1,
     score,
-    feedback: score === 1 ? [] : [...broken, ...howItEnded(asset, outcome), ...told(asset, outcome, passed, ctx)],
-    parts: Object.fromEntries(cases.map(({ name }, at): [string, Part] => [name, passed[at] ? "right" : "wrong"])),
+    feedback:
+      score === 1 ? [] : [...broken, ...howItEnded(asset, outcome), ...outcomeFeedback(asset, outcome, passed, ctx)],
+    parts: Object.fromEntries(
+      cases.map(({ name }, at): [string, PartVerdict] => [name, passed[at] ? "right" : "wrong"]),
+    ),
   };
 }
 
-/** A broken rule takes half of what the tests give, and only everything right is 1. */
-function scoreOf(cases: readonly Case[], passed: readonly boolean[], isBroken: boolean): number {
-  const score = weighed(cases, passed);
+/** A broken rule halves the tests' score, and only everything right gives 1. */
+function scoreOf(cases: readonly TestCase[], passed: readonly boolean[], isBroken: boolean): number {
+  const score = weightedScore(cases, passed);
   return isBroken ? Math.round(score * 500) / 1000 : score;
 }
 
@@ -63,27 +66,27 @@ function brokenMusts(asset: Codex, answer: CodexAnswer): Feedback[] {
   const text = programFiles(asset, answer).find(({ path }) => path === entry)?.text ?? "";
   return [
     ...(must?.use ?? [])
-      .filter((word) => !holds(language, text, word))
+      .filter((word) => !containsConstruct(language, text, word))
       .map((word): Feedback => ({ code: "verdict.use", params: { word }, tone: "fix" })),
     ...(must?.avoid ?? [])
-      .filter((word) => holds(language, text, word))
+      .filter((word) => containsConstruct(language, text, word))
       .map((word): Feedback => ({ code: "verdict.avoid", params: { word }, tone: "fix" })),
   ];
 }
 
-const ENDS: Readonly<Partial<Record<Outcome["status"], string>>> = {
+const ENDS: Readonly<Partial<Record<JobOutcome["status"], string>>> = {
   timeout: "verdict.timeout",
   memory: "verdict.memory",
   output_limit: "verdict.output",
   crashed: "verdict.crashed",
 };
 
-function howItEnded({ limits }: Codex, { status }: Outcome): Feedback[] {
+function howItEnded({ limits }: Codex, { status }: JobOutcome): Feedback[] {
   const code = ENDS[status];
   return code === undefined ? [] : [{ code, params: { seconds: (limits?.ms ?? 2000) / 1000 }, tone: "fix" }];
 }
 
-function told(asset: Codex, { cases }: Outcome, passed: readonly boolean[], ctx: Ctx): Feedback[] {
+function outcomeFeedback(asset: Codex, { cases }: JobOutcome, passed: readonly boolean[], ctx: Ctx): Feedback[] {
   const visible = asset.visible.flatMap((one, at): Feedback[] => {
     if (passed[at]) return [];
     return [{ ...failed(one, cases[at], asset), at: [one.name], tone: "fix" }, ...word(one, ctx)];
@@ -92,10 +95,14 @@ function told(asset: Codex, { cases }: Outcome, passed: readonly boolean[], ctx:
     if (passed[asset.visible.length + at]) return [];
     return [{ code: "verdict.hidden", params: { name: one.name }, at: [one.name], tone: "fix" }, ...word(one, ctx)];
   });
-  return [...visible, ...hidden].slice(0, MOST_TOLD);
+  return [...visible, ...hidden].slice(0, MAX_LISTED);
 }
 
-function failed({ name, expect }: Case, run: CaseRun | undefined, { mode }: Codex): Pick<Feedback, "code" | "params"> {
+function failed(
+  { name, expect }: TestCase,
+  run: CaseRun | undefined,
+  { mode }: Codex,
+): Pick<Feedback, "code" | "params"> {
   if (!run) return { code: "verdict.unrun", params: { name } };
   if (run.raised) return { code: "verdict.raised", params: { name, type: run.raised.type } };
   if (expect.raises !== undefined) return { code: "verdict.silent", params: { name, type: expect.raises } };
@@ -103,7 +110,7 @@ function failed({ name, expect }: Case, run: CaseRun | undefined, { mode }: Code
   return { code: "verdict.value", params: { name, got: run.shown ?? "", expected: JSON.stringify(expect.value) } };
 }
 
-function word({ name, message }: Case, ctx: Ctx): Feedback[] {
+function word({ name, message }: TestCase, ctx: Ctx): Feedback[] {
   return message === undefined
     ? []
     : [{ code: "verdict.word", at: [`${name} word`], tone: "info", html: ctx.rich(message) }];

@@ -4,12 +4,12 @@ import look from "#design/code-editor.module.css";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 import css from "./code-box.module.css";
 import type { CodeEditor, LineMark } from "./code-mirror.ts";
-import { typed } from "./edit.ts";
+import { insertAtSelection } from "./edit.ts";
 import { FIELD } from "./field.ts";
 import type { CodeFile } from "./types.ts";
 import { useCode } from "./use-code.ts";
 
-/** What the bench around asks of an open file. */
+/** Access to the text of an open file. */
 export interface CodeBoxHandle {
   now(): string;
   flush(): void;
@@ -25,7 +25,7 @@ interface Props {
   label: string;
   describedBy: string;
   locked: boolean;
-  /** Another file is open. */
+  /** True while another file is open. */
   away: boolean;
   change(text: string): void;
   run(): void;
@@ -37,7 +37,7 @@ const grammars = {
   javascript: () => import("./javascript-grammar.ts"),
 };
 
-/** One file: a text area at once, an editor as soon as it has arrived. */
+/** One file: a text area at once, replaced by an editor when that has loaded. */
 export function CodeBox({ id, file, text, language, label, describedBy, locked, away, change, run, ref }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
         setRich(true);
         if (hadFocus) editor.current.focus();
       },
-      // The text area does all that is needed.
+      // Without the editor, the text area does everything needed.
       () => {},
     );
     return () => {
@@ -96,7 +96,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
   }));
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed here is for nobody further out: a question mark asks for no help, Ctrl+Z undoes a letter.
+    // Keys typed here stay here: a question mark doesn't open the help, and Ctrl+Z undoes a letter.
     event.stopPropagation();
     if (isRich || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -135,7 +135,7 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
 }
 
 function typeInto(area: HTMLTextAreaElement, symbol: string) {
-  const spot = typed({ text: area.value, from: area.selectionStart, to: area.selectionEnd }, symbol);
+  const spot = insertAtSelection({ text: area.value, from: area.selectionStart, to: area.selectionEnd }, symbol);
   area.value = spot.text;
   area.setSelectionRange(spot.from, spot.to);
   area.focus();

@@ -1,14 +1,14 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { indentWithTab } from "@codemirror/commands";
+import { indentOnInput } from "@codemirror/language";
 import { Compartment, EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from "@codemirror/view";
-import { classHighlighter } from "@lezer/highlight";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import { openCodeHost } from "#design/code-host.ts";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
-import { typed } from "./edit.ts";
+import { insertAtSelection } from "./edit.ts";
 import { lockedRanges } from "./locked.ts";
 import type { CodeFile } from "./types.ts";
 
-/** What an editor is made of. */
+/** Options of an editor. */
 export interface EditorParts {
   parent: HTMLElement;
   file: CodeFile;
@@ -16,7 +16,7 @@ export interface EditorParts {
   language: ProgramLanguage;
   /** The grammar of the language. */
   grammar: Extension;
-  /** What a screen reader calls it. */
+  /** Name for screen readers. */
   label: string;
   describedBy: string;
   changed(text: string): void;
@@ -27,24 +27,24 @@ export interface EditorParts {
 export interface CodeEditor {
   set(text: string): void;
   setLocked(locked: boolean): void;
-  /** Puts a symbol at the cursor. */
+  /** Inserts a symbol at the cursor. */
   type(symbol: string): void;
-  /** Marks a line, or none; it comes into sight. */
+  /** Marks a line and scrolls to it; null removes the mark. */
   mark(line: number | null, as?: LineMark): void;
   focus(): void;
   destroy(): void;
 }
 
-/** wrong: an error speaks of it. next: a trace is about to run it. */
+/** wrong: the line of an error. next: the line a trace runs next. */
 export type LineMark = "wrong" | "next";
 
 const markLine = StateEffect.define<{ line: number; as: LineMark } | null>();
 
-/** The line that an error or a step of a trace speaks of. */
+/** The line of an error or of a trace step. */
 const markedLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
-    const effect = transaction.effects.find((one) => one.is(markLine));
+    const effect = transaction.effects.find((candidate) => candidate.is(markLine));
     if (!effect) return transaction.docChanged ? Decoration.none : marks;
     const mark: { line: number; as: LineMark } | null = effect.value;
     if (mark === null || mark.line < 1 || mark.line > transaction.newDoc.lines) return Decoration.none;
@@ -54,7 +54,7 @@ const markedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Opens an editor: Tab indents, Escape and then Tab leaves it. */
+/** Opens an editor. Tab indents; Escape and then Tab leaves it. */
 export function openEditor({
   parent,
   file,
@@ -68,54 +68,29 @@ export function openEditor({
 }: EditorParts): CodeEditor {
   const writing = new Compartment();
   const locked = (isLocked: boolean): Extension => [EditorState.readOnly.of(isLocked), EditorView.editable.of(true)];
-  let silent = false;
   const started = () => {
     run();
     return true;
   };
-  const view = new EditorView({
+  const { view, set } = openCodeHost({
     parent,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        EditorView.cspNonce.of(document.querySelector<HTMLElement>("[nonce]")?.nonce ?? ""),
-        lineNumbers(),
-        history(),
-        indentOnInput(),
-        indentUnit.of(language === "python" ? "    " : "  "),
-        bracketMatching(),
-        syntaxHighlighting(classHighlighter),
-        grammar,
-        markedLine,
-        writing.of(locked(file.readOnly === true)),
-        protect(file),
-        keymap.of([{ key: "Mod-Enter", run: started }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({
-          "aria-label": label,
-          "aria-describedby": describedBy,
-          // It takes the focus without; what scrolls has to say so.
-          tabindex: "0",
-          autocapitalize: "off",
-          spellcheck: "false",
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !silent) changed(update.state.doc.toString());
-        }),
-      ],
-    }),
+    text,
+    label,
+    describedBy,
+    indent: language === "python" ? "    " : "  ",
+    extensions: [indentOnInput(), grammar, markedLine, writing.of(locked(file.readOnly === true)), protect(file)],
+    keys: [{ key: "Mod-Enter", run: started }, indentWithTab],
+    // It takes the focus anyway, but a scrollable region must declare it.
+    attributes: { tabindex: "0" },
+    changed,
   });
   return {
-    set(next) {
-      if (next === view.state.doc.toString()) return;
-      silent = true;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, filter: false });
-      silent = false;
-    },
+    set,
     setLocked: (isLocked) =>
       view.dispatch({ effects: writing.reconfigure(locked(isLocked || file.readOnly === true)) }),
     type(symbol) {
       const { from, to } = view.state.selection.main;
-      const spot = typed({ text: view.state.doc.toString(), from, to }, symbol);
+      const spot = insertAtSelection({ text: view.state.doc.toString(), from, to }, symbol);
       view.dispatch({
         changes: { from, to, insert: symbol },
         selection: { anchor: spot.from },
@@ -133,7 +108,7 @@ export function openEditor({
   };
 }
 
-/** What the author locked cannot be changed, and looks so. */
+/** Makes the author's locked lines read-only, and shows them as locked. */
 function protect(file: CodeFile): Extension {
   if (!file.locked?.length) return [];
   const looks = StateField.define<DecorationSet>({

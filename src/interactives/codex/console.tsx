@@ -1,5 +1,6 @@
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import css from "./console.module.css";
 import { plainWords } from "./plain-words.ts";
 import { endCode, lastRun, type Runs } from "./runs.ts";
@@ -10,7 +11,7 @@ interface Props {
   say: Say;
 }
 
-/** What the program printed, and how it ended: in plain words first, then as the language says it. */
+/** The program's output and how it ended: in plain words first, then in the language's own. */
 export function Console({ runs, language, say }: Props) {
   const { printed, phase, outcome, where } = runs;
   return (
@@ -27,17 +28,17 @@ export function Console({ runs, language, say }: Props) {
           ))}
         </pre>
       ) : (
-        <p className={css.empty}>{say(phase === "idle" ? "OUTPUT_EMPTY" : "OUTPUT_NONE")}</p>
+        <Note>{say(phase === "idle" ? "OUTPUT_EMPTY" : "OUTPUT_NONE")}</Note>
       )}
-      {phase === "getting" && <p className={css.state}>{say("GETTING", { language: NAMES[language] })}</p>}
-      {phase === "running" && <p className={css.state}>{say(where === "server" ? "RUNNING_AWAY" : "RUNNING")}</p>}
+      {phase === "getting" && <Note>{say("GETTING", { language: NAMES[language] })}</Note>}
+      {phase === "running" && <Note>{say(where === "server" ? "RUNNING_AWAY" : "RUNNING")}</Note>}
       {runs.refused !== null && <p className={css.wrong}>{runs.refused || say("end.unavailable")}</p>}
       {outcome && <Ending runs={runs} language={language} say={say} />}
     </div>
   );
 }
 
-/** How the two languages are called. */
+/** Names of the two languages. */
 export const NAMES: Readonly<Record<ProgramLanguage, string>> = { python: "Python", javascript: "JavaScript" };
 
 function Ending({ runs, language, say }: Props) {
@@ -46,7 +47,8 @@ function Ending({ runs, language, say }: Props) {
   if (!outcome) return null;
   if (!raised || outcome.status !== "ok") {
     const isWell = outcome.status === "ok" || outcome.status === "stopped";
-    return <p className={isWell ? css.state : css.wrong}>{say(endCode(outcome), { ms: outcome.ms })}</p>;
+    const sentence = say(endCode(outcome), { ms: outcome.ms });
+    return isWell ? <Note>{sentence}</Note> : <p className={css.wrong}>{sentence}</p>;
   }
   const { code, params } = plainWords(raised, language);
   return (

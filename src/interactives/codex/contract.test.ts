@@ -2,23 +2,23 @@
 import { vi } from "vitest";
 import { openRunner } from "#tests/kit/run-here.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import javascript from "./examples/javascript.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { CodexAction, PublicCodex } from "./types.ts";
 import { view } from "./view.tsx";
 
-// The editor needs a real browser; the text area that stands there before it does everything too. Journeys use the editor.
+// The editor needs a real browser; here the text area does everything. Journeys use the editor.
 vi.mock("./code-mirror.ts", () => {
   throw new Error("no editor here");
 });
 
 const run = await openRunner();
 
-const said = {
+const leaky = {
   ...typical,
   prompt: "Write `mean(xs)`, so that `mean([10, 20, 60])` is 30.",
   hidden: [{ name: "told", args: [[10, 20, 60]], expect: { value: 30 } }],
@@ -30,7 +30,7 @@ const wide = {
 const broken = { ...typical, model: "def mean(xs:\n    return 1\n" };
 const nameless = { ...typical, model: "def middle(xs):\n    return 1\n" };
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, javascript, maximal],
   free: ["args", "value"],
   run,
@@ -38,13 +38,13 @@ contractSuite(import.meta.dirname, checked, view, {
   lint: {
     SYNTAX: { raises: broken },
     NO_FUNCTION: { raises: nameless, not: typical },
-    HIDDEN_IN_PROMPT: { raises: said, not: typical },
+    HIDDEN_IN_PROMPT: { raises: leaky, not: typical },
     TOO_WIDE_320: { raises: wide, not: typical },
   },
   mutants: [
     { name: "a bracket is lost", asset: broken },
     { name: "the function has another name", asset: nameless },
-    { name: "a hidden input stands in the prompt", asset: said },
+    { name: "a hidden input in the prompt", asset: leaky },
     { name: "two tests of one name", asset: { ...typical, visible: [typical.visible[0], typical.visible[0]] } },
     { name: "the entry is gone", asset: { ...typical, entry: "other.py" } },
     {
@@ -57,12 +57,12 @@ contractSuite(import.meta.dirname, checked, view, {
     { example: 0, asset: { ...minimal, hidden: minimal.hidden.slice(0, 1), wrong: [] } },
     { example: 1, asset: { ...typical, hidden: [], model: "def mean(xs):\n    return 2\n" } },
   ],
-  action(pub, _state, dice): CodexAction {
+  action(pub, _state, random): CodexAction {
     const { files } = pub as PublicCodex; // the suite knows no type's public half
-    const { path, text } = dice.pick(files);
-    if (dice.int(0, 4) === 0) return { t: "reset", path };
-    const extra = dice.pick(["# more\n", "// more\n", "x = 1\n", "print(2)\n", "1 /\n", ""]);
-    return { t: "edit", path, text: dice.int(0, 1) === 0 ? text + extra : extra + text };
+    const { path, text } = random.pick(files);
+    if (random.int(0, 4) === 0) return { t: "reset", path };
+    const extra = random.pick(["# more\n", "// more\n", "x = 1\n", "print(2)\n", "1 /\n", ""]);
+    return { t: "edit", path, text: random.int(0, 1) === 0 ? text + extra : extra + text };
   },
   async byTaps({ root, user, solution }) {
     for (const action of solution as CodexAction[]) await write(action, user, areaOf(root, action.path));
@@ -83,8 +83,8 @@ function areaOf(root: HTMLElement, path: string): HTMLTextAreaElement {
   return area;
 }
 
-/** The model, pasted over what was there. */
-async function write(action: CodexAction, user: Table["user"], area: HTMLTextAreaElement | null) {
+/** Pastes the model over the current text. */
+async function write(action: CodexAction, user: RenderedExample["user"], area: HTMLTextAreaElement | null) {
   if (action.t !== "edit") return;
   if (area) await user.click(area);
   await user.keyboard("{Control>}a{/Control}");

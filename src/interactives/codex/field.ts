@@ -1,2 +1,2 @@
-/** The fields of the page without scripts: each file in a text area named after it. */
+/** Prefix of the fields in the page without scripts: each file is a text area named after it. */
 export const FIELD = "file:";

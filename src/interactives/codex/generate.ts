@@ -1,20 +1,20 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
-import type { Case } from "../kit/machine/case.ts";
+import type { TestCase } from "../kit/machine/case.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { TASKS, type Task } from "./tasks.ts";
 import type { Codex } from "./types.ts";
 
 const LANGUAGES = ["python", "javascript"] as const;
 
-/** A small function to write, its tests made by the same function of ours. The certificate holds what it answers. */
+/** A small function to write, with tests computed by our own version of it. The certificate holds the results. */
 export function generateCodex({ seed, difficulty, options }: GenerateOptions) {
-  const dice = diceOf(seed);
-  const task = dice.pick(TASKS[difficulty - 1] ?? []);
-  const k = dice.int(3, 9);
-  const language = LANGUAGES.find((one) => one === options?.language) ?? dice.pick(LANGUAGES);
+  const random = seededRandom(seed);
+  const task = random.pick(TASKS[difficulty - 1] ?? []);
+  const k = random.int(3, 9);
+  const language = LANGUAGES.find((language) => language === options?.language) ?? random.pick(LANGUAGES);
   const fill = (text: string) => text.replaceAll("{k}", String(k)).replaceAll("{m}", String(2 * k - 1));
   const path = language === "python" ? "main.py" : "main.js";
-  const cases = casesOf(task, k, difficulty, dice);
+  const cases = casesOf(task, k, difficulty, random);
   const asset: Codex = {
     type: "codex",
     version: 1,
@@ -39,20 +39,21 @@ function starter({ name, params }: Task, language: Codex["language"]): string {
   return language === "python" ? `def ${head}:\n    ...\n` : `function ${head} {\n\n}\n`;
 }
 
-/** Different inputs, and at least one on which the likely slip shows: coins are tried where the greedy way fails. */
-function casesOf(task: Task, k: number, difficulty: Difficulty, dice: Dice): Case[] {
+/** Different inputs, at least one of which reveals the likely slip: coins are tried where the greedy way fails. */
+function casesOf(task: Task, k: number, difficulty: Difficulty, random: Random): TestCase[] {
   const inputs = new Map<string, unknown[]>();
   if (task.name === "fewest_coins") inputs.set("greedy", [2 * k]);
   for (let tries = 0; inputs.size < 4 + difficulty && tries < 60; tries += 1) {
-    const args = task.input(dice);
-    if (![...inputs.values()].some((one) => JSON.stringify(one) === JSON.stringify(args))) inputs.set(`${tries}`, args);
+    const args = task.input(random);
+    if (![...inputs.values()].some((input) => JSON.stringify(input) === JSON.stringify(args)))
+      inputs.set(`${tries}`, args);
   }
   const chosen = [...inputs.values()];
-  // What the slip shows on is kept hidden.
+  // The input that reveals the slip stays hidden.
   if (task.name === "fewest_coins") chosen.push(...chosen.splice(0, 1));
   return chosen.map((args, at) => ({
     name: `test ${at + 1}`,
     args,
-    expect: { value: task.solve(k, ...(args as never[])) }, // each task's input is made for its own function
+    expect: { value: task.solve(k, ...(args as never[])) }, // each task's input fits its own function
   }));
 }

@@ -1,12 +1,12 @@
 import type { CodeFile } from "./types.ts";
 
-/** The stretches of a file that stay as they are, in their order, each as its text. */
+/** Text of each locked stretch of a file, in order. */
 export function lockedParts({ text, locked = [] }: Pick<CodeFile, "text" | "locked">): string[] {
   const lines = text.split("\n");
   return [...locked].sort(([a], [b]) => a - b).map(([from, to]) => lines.slice(from - 1, to).join("\n"));
 }
 
-/** Whether a changed text still holds every locked stretch, whole lines and in order. */
+/** True when a changed text still contains every locked stretch, whole lines and in order. */
 export function keepsLocked(file: Pick<CodeFile, "text" | "locked">, text: string): boolean {
   const padded = `\n${text}\n`;
   let at = 0;
@@ -18,7 +18,7 @@ export function keepsLocked(file: Pick<CodeFile, "text" | "locked">, text: strin
   return true;
 }
 
-/** Where the locked stretches stand in a changed text: from and to of each, in characters; those that are gone are left out. */
+/** Positions of the locked stretches in a changed text, as character ranges; missing ones are left out. */
 export function lockedRanges(file: Pick<CodeFile, "text" | "locked">, text: string): [from: number, to: number][] {
   const padded = `\n${text}\n`;
   let at = 0;

@@ -1,2 +1,2 @@
-/** How many characters of code fit on a screen of 320 px. */
-export const MOST_LINE = 36;
+/** Characters of code that fit on a screen of 320 px. */
+export const MAX_LINE = 36;

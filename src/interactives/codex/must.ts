@@ -3,7 +3,7 @@ import { parser as javascript } from "@lezer/javascript";
 import { parser as python } from "@lezer/python";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 
-/** The nodes of a tree that a word stands for. */
+/** Syntax node types each word stands for. */
 const NODES: Readonly<Record<string, readonly string[]>> = {
   for: ["ForStatement"],
   while: ["WhileStatement", "DoStatement"],
@@ -23,12 +23,12 @@ const NODES: Readonly<Record<string, readonly string[]>> = {
   match: ["MatchStatement", "SwitchStatement"],
 };
 
-/** The syntax tree of a program; mistakes are nodes in it. */
+/** Syntax tree of a program; syntax errors are nodes in it. */
 export function treeOf(language: ProgramLanguage, text: string): Tree {
   return (language === "python" ? python : javascript).parse(text);
 }
 
-/** The line, from 1, of the first mistake of spelling; null when there is none. */
+/** Line of the first syntax error, from 1; null when there's none. */
 export function firstMistake(language: ProgramLanguage, text: string): number | null {
   let at: number | null = null;
   treeOf(language, text).iterate({
@@ -39,11 +39,11 @@ export function firstMistake(language: ProgramLanguage, text: string): number | 
   return at === null ? null : text.slice(0, at).split("\n").length;
 }
 
-/** Whether a program holds what a word of `must` names. */
-export function holds(language: ProgramLanguage, text: string, word: string): boolean {
+/** True when a program contains what a word of `must` names. */
+export function containsConstruct(language: ProgramLanguage, text: string, word: string): boolean {
   const [kind = "", name = ""] = word.split(" ");
   const tree = treeOf(language, text);
-  if (kind === "recursion") return recurs(tree, text);
+  if (kind === "recursion") return isRecursive(tree, text);
   let found = false;
   tree.iterate({
     enter(node) {
@@ -56,7 +56,7 @@ export function holds(language: ProgramLanguage, text: string, word: string): bo
   return found;
 }
 
-/** Whether the text defines a function of this name at its outermost level. */
+/** True when the text defines a function of this name at the top level. */
 export function defines(language: ProgramLanguage, text: string, name: string): boolean {
   let found = false;
   treeOf(language, text).iterate({
@@ -77,7 +77,7 @@ function imports(statement: string, name: string): boolean {
   return new RegExp(`\\b(import|from)\\b[^\\n]*(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w])`).test(statement);
 }
 
-/** The name that a call calls: of a function, or of a method after its dot. */
+/** Name a call uses: of a function, or of a method after its dot. */
 function calledName(node: SyntaxNodeRef, text: string): string | null {
   if (node.name !== "CallExpression") return null;
   const callee = node.node.firstChild;
@@ -86,8 +86,8 @@ function calledName(node: SyntaxNodeRef, text: string): string | null {
   return last && text.slice(last.from, last.to);
 }
 
-/** A function that calls itself by its name. */
-function recurs(tree: Tree, text: string): boolean {
+/** True when a function calls itself by its name. */
+function isRecursive(tree: Tree, text: string): boolean {
   let found = false;
   tree.iterate({
     enter({ name: kind, node, from, to }) {

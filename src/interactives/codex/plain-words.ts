@@ -1,7 +1,7 @@
 import type { Sentence } from "../kit/contract.ts";
-import type { ProgramLanguage, Raised } from "../kit/machine/job.ts";
+import type { ProgramException, ProgramLanguage } from "../kit/machine/job.ts";
 
-/** What a message of the language means, by its class and its words; the first that fits. */
+/** Explanation code for an error message, by its class and its words; the first match counts. */
 const PYTHON: readonly [type: RegExp, message: RegExp, code: string][] = [
   [/^IndentationError|^TabError/, /expected an indented block/, "error.no_block"],
   [/^IndentationError|^TabError/, /./, "error.indent"],
@@ -39,8 +39,8 @@ const JAVASCRIPT: readonly [type: RegExp, message: RegExp, code: string][] = [
   [/^RangeError/, /./, "error.range"],
 ];
 
-/** An exception in plain words: what it means, and where to look first. */
-export function plainWords({ type, message }: Raised, language: ProgramLanguage): Sentence {
+/** Explains an exception in plain words: what it means, and where to look first. */
+export function plainWords({ type, message }: ProgramException, language: ProgramLanguage): Sentence {
   for (const [kind, words, code] of language === "python" ? PYTHON : JAVASCRIPT) {
     const found = kind.test(type) && words.exec(message);
     if (found) return { code, params: { ...found.groups } };

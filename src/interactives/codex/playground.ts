@@ -1,47 +1,47 @@
-import type { Job, Outcome, ProgramLanguage } from "../kit/machine/job.ts";
+import type { Job, JobOutcome, ProgramLanguage } from "../kit/machine/job.ts";
 import { UNAVAILABLE } from "../kit/machine/job.ts";
 import { readFromFrame, type ToFrame } from "../kit/machine/wire.ts";
 
-/** One run under way. */
-export interface Going {
-  /** Never rejects; `unavailable` where the frame cannot run programs. */
-  outcome: Promise<Outcome>;
+/** A run in progress. */
+export interface ActiveRun {
+  /** Never rejects; `unavailable` where the frame can't run programs. */
+  outcome: Promise<JobOutcome>;
   stop(): void;
 }
 
-/** What is heard of a run before its end. */
-export interface Ears {
-  /** Its language is here, and its turn has come. */
+/** Callbacks for a run in progress. */
+export interface RunCallbacks {
+  /** The language has loaded and the run has started. */
   began(): void;
   out(stream: 1 | 2, text: string): void;
 }
 
 /** The frame on the second origin that runs programs for this page. */
 export interface Playground {
-  /** Begins to load a language. */
+  /** Starts loading a language. */
   warm(language: ProgramLanguage): void;
-  run(job: Job, ears: Ears): Going;
-  /** A language that could run at once. */
+  run(job: Job, ears: RunCallbacks): ActiveRun;
+  /** True when a program in this language could run at once. */
   isReady(language: ProgramLanguage): boolean;
 }
 
-/** How long the frame may take to answer at all before it counts as blocked. */
+/** Time the frame has to answer before it counts as blocked. */
 const HELLO_MS = 8000;
 
-/** Where the page says that the frame is. */
+/** Meta element with the frame's address. */
 const ADDRESS = 'meta[name="program-frame"]';
 
 let opened: Playground | null = null;
 
-/** The page's one playground; null where the page names none. Only in a browser. */
+/** The page's playground, created once; null when the page names none. Browsers only. */
 export function openPlayground(): Playground | null {
   const address = document.querySelector<HTMLMetaElement>(ADDRESS)?.content;
   if (opened === null && address) opened = create(address);
   return opened;
 }
 
-interface Waiting extends Ears {
-  done(outcome: Outcome): void;
+interface Waiting extends RunCallbacks {
+  done(outcome: JobOutcome): void;
 }
 
 function create(address: string): Playground {
@@ -57,7 +57,7 @@ function create(address: string): Playground {
     if (port) port.postMessage(message);
     else early.push(message);
   };
-  const end = (id: number, outcome: Outcome) => {
+  const end = (id: number, outcome: JobOutcome) => {
     runs.get(id)?.done(outcome);
     runs.delete(id);
   };
@@ -80,7 +80,7 @@ function create(address: string): Playground {
         clearTimeout(late);
         blocked = false;
         port = channel.port1;
-        for (const one of early.splice(0)) send(one);
+        for (const message of early.splice(0)) send(message);
       }
       if (message?.k === "ready") ready.add(message.language);
       if (message?.k === "failed") ready.delete(message.language);
@@ -88,7 +88,7 @@ function create(address: string): Playground {
       if (message?.k === "out") runs.get(message.id)?.out(message.stream, message.text);
       if (message?.k === "done") end(message.id, message.outcome);
     };
-    // The frame has no origin that could be named here; it takes one port, once, and from its own page only.
+    // The frame has no origin we could name. It takes one port, once, and from its own page only.
     frame.contentWindow?.postMessage({ nonce }, "*", [channel.port2]);
   });
   document.body.append(frame);
@@ -99,7 +99,7 @@ function create(address: string): Playground {
     run(job, ears) {
       last += 1;
       const id = last;
-      const outcome = new Promise<Outcome>((done) => {
+      const outcome = new Promise<JobOutcome>((done) => {
         if (blocked) return done(UNAVAILABLE);
         runs.set(id, { ...ears, done });
         send({ nonce, k: "run", id, job });
@@ -108,7 +108,7 @@ function create(address: string): Playground {
         outcome,
         stop() {
           send({ nonce, k: "stop", id });
-          // Even a frame that says nothing any more has stopped for whoever looks on.
+          // Report the run as stopped even if the frame no longer answers.
           end(id, { status: "stopped", cases: [], ms: 0 });
         },
       };

@@ -3,10 +3,10 @@ import type { Ctx } from "../kit/contract.ts";
 import { limitsOf } from "./job.ts";
 import type { Codex, PublicCodex } from "./types.ts";
 
-/** What no learner may see: besides these, how many hidden tests there are. */
+/** Fields no learner may see, and the number of hidden tests. */
 export const CODEX_SECRET = [...BASE_SECRET, "/hidden/*", "/model", "/wrong/*"] as const;
 
-/** Files, visible tests and rules; nothing of the hidden tests, not even that there are any. */
+/** Files, visible tests and rules; nothing about hidden tests, not even that there are any. */
 export function codexToPublic(asset: Codex, ctx: Ctx): PublicCodex {
   const { language, files, entry, mode, fn, visible, must } = asset;
   return {

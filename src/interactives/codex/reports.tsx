@@ -3,11 +3,12 @@ import { classes } from "#design/classes.ts";
 import type { CaseRun, ProgramLanguage } from "../kit/machine/job.ts";
 import { isExpected } from "../kit/machine/judge-case.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { plainWords } from "./plain-words.ts";
 import css from "./reports.module.css";
 import { endCode, type Runs } from "./runs.ts";
+import { toSource } from "./to-source.ts";
 import type { PublicCase, PublicCodex } from "./types.ts";
-import { written } from "./written.ts";
 
 interface Props {
   pub: PublicCodex;
@@ -15,7 +16,7 @@ interface Props {
   say: Say;
 }
 
-/** What the visible tests gave, as a list; the focus goes to the first that failed. */
+/** Results of the visible tests as a list; the focus goes to the first failure. */
 export function Reports({ pub, runs, say }: Props) {
   const first = useRef<HTMLLIElement>(null);
   const { outcome } = runs;
@@ -33,11 +34,11 @@ export function Reports({ pub, runs, say }: Props) {
       <h3 className={css.heading}>
         {say("TESTS_PASSED", { passed: passed.filter(Boolean).length, all: passed.length })}
       </h3>
-      {outcome.status !== "ok" && <p className={css.ended}>{say(endCode(outcome), { ms: outcome.ms })}</p>}
+      {outcome.status !== "ok" && <Note>{say(endCode(outcome), { ms: outcome.ms })}</Note>}
       <ol className={css.list}>
-        {pub.visible.map((one, at) => (
+        {pub.visible.map((test, at) => (
           <li
-            key={one.name}
+            key={test.name}
             ref={at === firstFailed ? first : null}
             tabIndex={-1}
             className={classes(css.report, passed[at] ? css.right : css.wrong)}
@@ -46,19 +47,29 @@ export function Reports({ pub, runs, say }: Props) {
               <span className={css.mark} aria-hidden="true">
                 {passed[at] ? "✓" : "✗"}
               </span>
-              {say(passed[at] ? "TEST_RIGHT" : "TEST_WRONG", { name: one.name })}
+              {say(passed[at] ? "TEST_RIGHT" : "TEST_WRONG", { name: test.name })}
             </p>
-            {!passed[at] && <Difference one={one} run={outcome.cases[at]} pub={pub} say={say} />}
+            {!passed[at] && <Difference test={test} run={outcome.cases[at]} pub={pub} say={say} />}
           </li>
         ))}
       </ol>
-      <p className={css.more}>{say("TESTS_MORE")}</p>
+      <Note>{say("TESTS_MORE")}</Note>
     </div>
   );
 }
 
-function Difference({ one, run, pub, say }: { one: PublicCase; run: CaseRun | undefined; pub: PublicCodex; say: Say }) {
-  const rows = differences(one, run, pub, say);
+function Difference({
+  test,
+  run,
+  pub,
+  say,
+}: {
+  test: PublicCase;
+  run: CaseRun | undefined;
+  pub: PublicCodex;
+  say: Say;
+}) {
+  const rows = differences(test, run, pub, say);
   return (
     <dl className={css.difference}>
       {rows.map(({ term, text }) => (
@@ -71,21 +82,21 @@ function Difference({ one, run, pub, say }: { one: PublicCase; run: CaseRun | un
   );
 }
 
-function differences(one: PublicCase, run: CaseRun | undefined, pub: PublicCodex, say: Say) {
+function differences(test: PublicCase, run: CaseRun | undefined, pub: PublicCodex, say: Say) {
   const { language, fn } = pub;
   const input = fn
-    ? `${fn.name}(${(one.args ?? []).map((arg) => written(arg, language)).join(", ")})`
-    : (one.stdin ?? "");
+    ? `${fn.name}(${(test.args ?? []).map((arg) => toSource(arg, language)).join(", ")})`
+    : (test.stdin ?? "");
   const rows = [{ term: say("WITH"), text: input }];
-  const { value, stdout, raises } = one.expect;
+  const { value, stdout, raises } = test.expect;
   if (raises !== undefined) rows.push({ term: say("EXPECTED"), text: raises });
-  if (value !== undefined) rows.push({ term: say("EXPECTED"), text: written(value, language) });
+  if (value !== undefined) rows.push({ term: say("EXPECTED"), text: toSource(value, language) });
   if (stdout !== undefined) rows.push({ term: say("EXPECTED_OUTPUT"), text: stdout });
-  rows.push({ term: say("CAME"), text: came(one, run, language, say) });
+  rows.push({ term: say("CAME"), text: resultWords(test, run, language, say) });
   return rows;
 }
 
-function came({ expect }: PublicCase, run: CaseRun | undefined, language: ProgramLanguage, say: Say): string {
+function resultWords({ expect }: PublicCase, run: CaseRun | undefined, language: ProgramLanguage, say: Say): string {
   if (!run) return say("CAME_NOT");
   if (run.raised) {
     const { code, params } = plainWords(run.raised, language);

@@ -2,20 +2,20 @@ import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { keepsLocked } from "./locked.ts";
 import type { CodeFile, CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.ts";
 
-/** The most characters that the files a learner may change hold together: an answer has to fit into what a check takes. */
-export const MOST_TEXT = 24 * 1024;
+/** Most characters in all editable files together: an answer has to fit into a check. */
+export const MAX_TEXT = 24 * 1024;
 
-/** The text of a file as it stands: the learner's, or the author's. */
+/** Current text of a file: the learner's, or else the author's. */
 export function textOf(state: CodexState, file: Pick<CodeFile, "path" | "text">): string {
   return state.files[file.path] ?? file.text;
 }
 
-/** One kind of line end, and nothing that a file cannot hold. */
+/** Normalises line ends and removes characters a file can't hold. */
 export function tidyText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
 }
 
-/** Writing and taking back texts of files. */
+/** Rules for changing and resetting files. */
 export const codexRules: Rules<PublicCodex, CodexState, CodexAction, CodexAnswer> = {
   type: "codex",
   init: () => ({ files: {} }),
@@ -26,7 +26,7 @@ export const codexRules: Rules<PublicCodex, CodexState, CodexAction, CodexAnswer
     if (text === textOf(state, file)) return state;
     const { [file.path]: _, ...others } = state.files;
     const files = text === file.text ? others : { ...others, [file.path]: text };
-    return sizeOf(files, pub) > MOST_TEXT ? state : { files };
+    return sizeOf(files, pub) > MAX_TEXT ? state : { files };
   },
   answer: (state, pub) => ({
     files: Object.fromEntries(editable(pub).map((file) => [file.path, textOf(state, file)])),

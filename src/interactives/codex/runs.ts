@@ -1,40 +1,40 @@
-import type { CaseRun, Outcome, RunStatus } from "../kit/machine/job.ts";
+import type { CaseRun, JobOutcome, RunStatus } from "../kit/machine/job.ts";
 
-/** A stretch of what a program printed. */
+/** A piece of a program's output. */
 export interface Printed {
   stream: 1 | 2;
   text: string;
 }
 
-/** What the learner asked for. */
-export type Wanted = "run" | "test" | "trace";
+/** Kind of run the learner started. */
+export type RunKind = "run" | "test" | "trace";
 
-/** What stands in the console. */
+/** Contents of the console. */
 export interface Runs {
-  wanted: Wanted | null;
-  /** getting: the language is on its way. */
+  wanted: RunKind | null;
+  /** getting: the language is loading. */
   phase: "idle" | "getting" | "running" | "ended";
   printed: readonly Printed[];
-  outcome: Outcome | null;
-  /** In the browser, or on the server because the browser could not. */
+  outcome: JobOutcome | null;
+  /** In the browser, or on the server when the browser couldn't. */
   where: "here" | "server";
-  /** The server's sentence on why it did not run. */
+  /** The server's sentence on why it didn't run. */
   refused: string | null;
 }
 
 export type RunsEvent =
-  | { k: "began"; wanted: Wanted; isReady: boolean }
+  | { k: "began"; wanted: RunKind; isReady: boolean }
   | { k: "started" }
   | { k: "printed"; stream: 1 | 2; text: string }
   | { k: "moved" }
-  | { k: "ended"; outcome: Outcome }
+  | { k: "ended"; outcome: JobOutcome }
   | { k: "refused"; sentence: string }
   | { k: "cleared" };
 
-/** Before anything was run. */
+/** Console before the first run. */
 export const NO_RUNS: Runs = { wanted: null, phase: "idle", printed: [], outcome: null, where: "here", refused: null };
 
-/** The console after an event. */
+/** Console after an event. */
 export function nextRuns(runs: Runs, event: RunsEvent): Runs {
   switch (event.k) {
     case "began":
@@ -60,8 +60,8 @@ function joined(printed: readonly Printed[], { stream, text }: Printed): Printed
   return [...printed.slice(0, -1), { stream, text: last.text + text }];
 }
 
-/** What was printed on the way has its order; from the server only the two streams come. */
-function settled({ printed, wanted }: Runs, { cases, unfinished }: Outcome): readonly Printed[] {
+/** Output collected on the way is in order; the server returns only the two whole streams. */
+function settled({ printed, wanted }: Runs, { cases, unfinished }: JobOutcome): readonly Printed[] {
   if (wanted === "test" || printed.length > 0) return printed;
   const { stdout = "", stderr = "" } = unfinished ?? cases.at(-1) ?? {};
   const streams: Printed[] = [
@@ -71,7 +71,7 @@ function settled({ printed, wanted }: Runs, { cases, unfinished }: Outcome): rea
   return streams.filter(({ text }) => text !== "");
 }
 
-/** The run that ended the program, when one did. */
+/** The last run of the program, if it ran. */
 export function lastRun({ outcome }: Runs): CaseRun | null {
   return outcome?.cases.at(-1) ?? null;
 }
@@ -87,7 +87,7 @@ const ENDS: Readonly<Record<RunStatus, string>> = {
   busy: "end.busy",
 };
 
-/** The code of how a run ended. */
-export function endCode({ status }: Outcome): string {
+/** Message code for how a run ended. */
+export function endCode({ status }: JobOutcome): string {
   return ENDS[status];
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { caseSchema, nameSchema } from "../kit/machine/case-schema.ts";
 import { MUST_WORD } from "./must-words.ts";
-import { objections } from "./objections.ts";
-import { MOST_TEXT } from "./rules.ts";
+import { findProblems } from "./problems.ts";
+import { MAX_TEXT } from "./rules.ts";
 import type { Codex, CodexAnswer, CodexState } from "./types.ts";
 
 const path = z
@@ -14,9 +14,9 @@ const path = z
     "A path is letters, digits, _ or -, and an ending such as .py",
   );
 
-const word = z.string().max(60).regex(MUST_WORD, "This cannot be looked for in a program.");
+const word = z.string().max(60).regex(MUST_WORD, "We can't look for this in a program.");
 
-/** Parses an author's asset: the entry is there, names are unique, locked lines exist. */
+/** Parses an author's asset: the entry exists, names are unique, locked lines exist. */
 export const codexSchema: z.ZodType<Codex> = versioned(
   z
     .strictObject({
@@ -41,8 +41,8 @@ export const codexSchema: z.ZodType<Codex> = versioned(
       fn: z.strictObject({ name: nameSchema, params: z.array(nameSchema).max(10) }).optional(),
       visible: z.array(caseSchema).max(20),
       hidden: z.array(caseSchema).max(40),
-      model: z.string().min(1).max(MOST_TEXT),
-      wrong: z.array(z.string().max(MOST_TEXT)).max(8).optional(),
+      model: z.string().min(1).max(MAX_TEXT),
+      wrong: z.array(z.string().max(MAX_TEXT)).max(8).optional(),
       must: z.strictObject({ use: z.array(word).max(8).optional(), avoid: z.array(word).max(8).optional() }).optional(),
       limits: z
         .strictObject({
@@ -53,12 +53,12 @@ export const codexSchema: z.ZodType<Codex> = versioned(
         .optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
-const texts = z.record(z.string().max(60), z.string().max(MOST_TEXT)).refine((files) => Object.keys(files).length <= 8);
+const texts = z.record(z.string().max(60), z.string().max(MAX_TEXT)).refine((files) => Object.keys(files).length <= 8);
 
-export const codexAnswerSchema: z.ZodType<CodexAnswer> = arriving(z.strictObject({ files: texts }));
+export const codexAnswerSchema: z.ZodType<CodexAnswer> = plainJson(z.strictObject({ files: texts }));
 
-export const codexStateSchema: z.ZodType<CodexState> = arriving(z.strictObject({ files: texts }));
+export const codexStateSchema: z.ZodType<CodexState> = plainJson(z.strictObject({ files: texts }));

@@ -4,7 +4,7 @@ import { plainWords } from "./plain-words.ts";
 import { endCode, lastRun, type Runs } from "./runs.ts";
 import type { PublicCodex } from "./types.ts";
 
-/** What a screen reader hears when a run has ended. */
+/** Announcement at the end of a run. */
 export function spokenRuns(runs: Runs, pub: PublicCodex): Sentence {
   const { outcome, wanted, printed } = runs;
   if (!outcome) return { code: "end.unavailable" };
@@ -18,7 +18,7 @@ export function spokenRuns(runs: Runs, pub: PublicCodex): Sentence {
   if (outcome.status !== "ok") return { code: endCode(outcome), params: { ms: outcome.ms } };
   const raised = lastRun(runs)?.raised;
   if (raised) return plainWords(raised, pub.language);
-  const text = printed.map((one) => one.text).join("");
+  const text = printed.map((piece) => piece.text).join("");
   const short = text.trim().slice(0, 200);
   return short === "" ? { code: "SAID_NOTHING" } : { code: "SAID", params: { text: short } };
 }

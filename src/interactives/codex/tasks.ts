@@ -1,24 +1,24 @@
-import type { Dice } from "../kit/dice.ts";
+import type { Random } from "../kit/random.ts";
 
-/** A small task with a parameter k: what to write, in both languages, and the function itself, by which its tests are made. */
+/** A small task with a parameter k: its text, and the function itself, which computes its tests. */
 export interface Task {
   /** Name and parameters of the function. */
   name: string;
   params: string[];
-  /** Ends "Write a function that …". */
+  /** Continues "Write a function that …". */
   what: string;
   python: string;
   javascript: string;
   /** A likely slip, in both languages. */
   slip: { python: string; javascript: string };
   solve(k: number, ...args: never[]): unknown;
-  input(dice: Dice): unknown[];
+  input(random: Random): unknown[];
 }
 
-const numbers = (dice: Dice, least = 3, most = 7) =>
-  Array.from({ length: dice.int(least, most) }, () => dice.int(-20, 40));
+const numbers = (random: Random, least = 3, most = 7) =>
+  Array.from({ length: random.int(least, most) }, () => random.int(-20, 40));
 
-/** Tasks by difficulty, the easiest first. */
+/** Tasks by difficulty, easiest first. */
 export const TASKS: readonly (readonly Task[])[] = [
   [
     {
@@ -32,7 +32,7 @@ export const TASKS: readonly (readonly Task[])[] = [
         javascript: "function scale(x) {\n  return {k} * (x + 1);\n}\n",
       },
       solve: (k, x: number) => k * x + 1,
-      input: (dice) => [dice.int(-50, 200)],
+      input: (random) => [random.int(-50, 200)],
     },
   ],
   [
@@ -47,7 +47,7 @@ export const TASKS: readonly (readonly Task[])[] = [
         javascript: "function count_multiples(xs) {\n  return xs.filter((x) => x === {k}).length;\n}\n",
       },
       solve: (k, xs: number[]) => xs.filter((x) => x % k === 0).length,
-      input: (dice) => [numbers(dice, 5, 9)],
+      input: (random) => [numbers(random, 5, 9)],
     },
   ],
   [
@@ -64,7 +64,7 @@ export const TASKS: readonly (readonly Task[])[] = [
         javascript: "function running_sums(xs) {\n  return xs.map((x) => {k} * x);\n}\n",
       },
       solve: (k, xs: number[]) => xs.map((_, at) => k * xs.slice(0, at + 1).reduce((a, b) => a + b, 0)),
-      input: (dice) => [numbers(dice)],
+      input: (random) => [numbers(random)],
     },
   ],
   [
@@ -83,9 +83,9 @@ export const TASKS: readonly (readonly Task[])[] = [
       },
       solve: (k, text: string) =>
         text.replace(/[a-z]/g, (c) => String.fromCharCode(97 + ((c.charCodeAt(0) - 97 + k) % 26))),
-      input: (dice) => [
-        Array.from({ length: dice.int(6, 14) }, () => dice.pick([..."abcxyz lmnop.Q"])).join("") +
-          dice.pick(["z", "yz"]),
+      input: (random) => [
+        Array.from({ length: random.int(6, 14) }, () => random.pick([..."abcxyz lmnop.Q"])).join("") +
+          random.pick(["z", "yz"]),
       ],
     },
   ],
@@ -111,7 +111,7 @@ export const TASKS: readonly (readonly Task[])[] = [
         }
         return best[amount];
       },
-      input: (dice) => [dice.int(4, 12)],
+      input: (random) => [random.int(4, 12)],
     },
   ],
 ];

@@ -1,27 +1,28 @@
 import { useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ProgramFile, TraceStep } from "../kit/machine/job.ts";
-import { MOST_STEPS } from "../kit/machine/job.ts";
+import { MAX_TRACE_STEPS } from "../kit/machine/job.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import css from "./trace.module.css";
 
 interface Props {
   id: string;
   steps: readonly TraceStep[];
   files: readonly ProgramFile[];
-  /** The line about to be run. */
+  /** Called with the line about to run. */
   onStep(step: TraceStep): void;
   say: Say;
 }
 
-/** The run, step by step: which line is next, and what the variables hold. */
+/** A run step by step: the next line, and the values of the variables. */
 export function Trace({ id, steps, files, onStep, say }: Props) {
   const [at, setAt] = useState(0);
   const step = steps[Math.min(at, steps.length - 1)];
   useEffect(() => {
     if (step) onStep(step);
   }, [step, onStep]);
-  if (!step) return <p className={css.none}>{say("TRACE_NONE")}</p>;
+  if (!step) return <Note>{say("TRACE_NONE")}</Note>;
   const go = (to: number) => setAt(Math.max(0, Math.min(steps.length - 1, to)));
   const line = files.find(({ path }) => path === step.file)?.text.split("\n")[step.line - 1] ?? "";
   return (
@@ -65,7 +66,7 @@ export function Trace({ id, steps, files, onStep, say }: Props) {
           ))}
         </tbody>
       </table>
-      {steps.length >= MOST_STEPS && <p className={css.none}>{say("TRACE_CUT", { most: MOST_STEPS })}</p>}
+      {steps.length >= MAX_TRACE_STEPS && <Note>{say("TRACE_CUT", { most: MAX_TRACE_STEPS })}</Note>}
     </div>
   );
 }

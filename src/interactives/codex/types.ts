@@ -1,18 +1,18 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
-import type { Case } from "../kit/machine/case.ts";
+import type { TestCase } from "../kit/machine/case.ts";
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 
 /** One file of a program as its author gives it. */
 export interface CodeFile {
   path: string;
   text: string;
-  /** Shown, never changed. */
+  /** Shown, but can't be changed. */
   readOnly?: boolean;
-  /** Stretches of lines, from 1 and both included, that stay as they are while others change around them. */
+  /** Ranges of lines, from 1 and both ends included, that stay as they are. */
   locked?: [from: number, to: number][];
 }
 
-/** What a program must hold, or may not: words of `must.ts`. */
+/** Things a program must or mustn't contain: words of `must.ts`. */
 export interface Must {
   use?: string[];
   avoid?: string[];
@@ -30,22 +30,22 @@ export interface Codex extends AssetBase {
   language: ProgramLanguage;
   files: CodeFile[];
   entry: string;
-  /** script: the entry is run with an input, its output counts. function: `fn` is called, its answer counts. */
+  /** script: the entry runs with an input, and its output counts. function: `fn` is called, and its return value counts. */
   mode: "script" | "function";
   fn?: { name: string; params: string[] };
-  visible: Case[];
+  visible: TestCase[];
   /** Secret. */
-  hidden: Case[];
-  /** The whole text of the entry as it ought to be, or one such. Secret. */
+  hidden: TestCase[];
+  /** Complete text of a correct entry. Secret. */
   model: string;
-  /** Texts of the entry that the tests must not let pass. Secret. */
+  /** Texts of the entry the tests must catch. Secret. */
   wrong?: string[];
   must?: Must;
   limits?: CodexLimits;
 }
 
-/** A test as learners see it, without the author's word on it. */
-export type PublicCase = Pick<Case, "name" | "args" | "stdin" | "expect">;
+/** A test as learners see it, without the author's message. */
+export type PublicCase = Pick<TestCase, "name" | "args" | "stdin" | "expect">;
 
 export interface PublicCodex extends PublicBase {
   language: ProgramLanguage;
@@ -58,14 +58,14 @@ export interface PublicCodex extends PublicBase {
   limits: { ms: number; mb: number; outputKb: number };
 }
 
-/** Only files that differ from what the author gave. */
+/** Only files that differ from the author's. */
 export interface CodexState {
   files: Record<string, string>;
 }
 
 export type CodexAction = { t: "edit"; path: string; text: string } | { t: "reset"; path: string };
 
-/** Every file that may be changed, whole. */
+/** Complete text of every editable file. */
 export interface CodexAnswer {
   files: Record<string, string>;
 }

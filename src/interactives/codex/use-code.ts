@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { tidyText } from "./rules.ts";
 
-/** How long after the last key a text is handed on: one step of undo is a thought, not a letter. */
+/** Pause after the last key before a text is saved, in milliseconds: an undo step takes back a few words, not a letter. */
 const PAUSE_MS = 600;
 
 export interface Code {
-  /** What is in the editor this moment. */
+  /** Current text in the editor. */
   now(): string;
   typed(text: string): void;
-  /** Hands on what was typed, at once. */
+  /** Saves what was typed, at once. */
   flush(): void;
 }
 
-/** A text that is typed faster than it is kept. `shown` is told when it changed from elsewhere: undone, reset, shown. */
+/** Keeps a text that changes faster than it's saved. `shown` is called when it changes from elsewhere: undo, reset, Show me. */
 export function useCode(text: string, keep: (text: string) => void, shown: (text: string) => void): Code {
   const state: RefObject<{ live: string; kept: string; timer: ReturnType<typeof setTimeout> | undefined }> = useRef({
     live: text,

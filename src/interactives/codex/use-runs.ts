@@ -1,62 +1,62 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
-import type { ProgramWish, Tried } from "../kit/contract.ts";
-import { runCase } from "../kit/machine/case.ts";
+import type { ProgramRequest, ProgramResult } from "../kit/contract.ts";
+import { toRunCase } from "../kit/machine/case.ts";
 import type { Job, ProgramFile } from "../kit/machine/job.ts";
-import { MOST_STEPS } from "../kit/machine/job.ts";
-import { type Going, openPlayground } from "./playground.ts";
-import { NO_RUNS, nextRuns, type Runs, type RunsEvent, type Wanted } from "./runs.ts";
+import { MAX_TRACE_STEPS } from "../kit/machine/job.ts";
+import { type ActiveRun, openPlayground } from "./playground.ts";
+import { NO_RUNS, nextRuns, type RunKind, type Runs, type RunsEvent } from "./runs.ts";
 import type { PublicCodex } from "./types.ts";
 
-/** How long a program may run while its writer looks on and can stop it. */
+/** Time a program may run while its author watches and can stop it, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 interface Parts {
   pub: PublicCodex;
-  /** The program as it stands, with what was typed a moment ago. */
+  /** The program's current text, unsaved changes included. */
   files(): ProgramFile[];
   stdin(): string;
-  /** Runs it on the server, where that can be had. */
-  tryProgram?: (wish: ProgramWish) => Promise<Tried>;
-  /** What comes near the screen is made ready. */
+  /** Runs it on the server, where that's possible. */
+  tryProgram?: (request: ProgramRequest) => Promise<ProgramResult>;
+  /** The language is loaded when this element comes near the screen. */
   place: RefObject<HTMLElement | null>;
   ended(runs: Runs): void;
 }
 
-/** Runs programs: in the frame, or where that is blocked on the server. */
+/** Runs programs in the frame, or on the server where the frame is blocked. */
 export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) {
   const [runs, send] = useReducer(nextRuns, NO_RUNS);
-  const going = useRef<Going | null>(null);
-  const turn = useRef(0);
-  const heard = useRef(ended);
-  heard.current = ended;
+  const going = useRef<ActiveRun | null>(null);
+  const runNumber = useRef(0);
+  const latestEnded = useRef(ended);
+  latestEnded.current = ended;
 
   useEffect(() => {
-    if (runs.phase === "ended") heard.current(runs);
+    if (runs.phase === "ended") latestEnded.current(runs);
   }, [runs]);
   useEffect(() => warmWhenNear(place.current, pub.language), [place, pub.language]);
   useEffect(() => () => going.current?.stop(), []);
 
-  async function begin(wanted: Wanted) {
+  async function begin(kind: RunKind) {
     going.current?.stop();
-    turn.current += 1;
-    const mine = turn.current;
-    const isMine = () => mine === turn.current;
+    runNumber.current += 1;
+    const ownNumber = runNumber.current;
+    const isCurrent = () => ownNumber === runNumber.current;
     const playground = openPlayground();
-    send({ k: "began", wanted, isReady: playground?.isReady(pub.language) ?? true });
-    const job = jobFor(pub, files(), wanted, stdin());
-    const hear = (event: RunsEvent) => isMine() && send(event);
+    send({ k: "began", wanted: kind, isReady: playground?.isReady(pub.language) ?? true });
+    const job = jobFor(pub, files(), kind, stdin());
+    const sendIfCurrent = (event: RunsEvent) => isCurrent() && send(event);
     const started = playground?.run(job, {
-      began: () => hear({ k: "started" }),
-      out: (stream, text) => hear({ k: "printed", stream, text }),
+      began: () => sendIfCurrent({ k: "started" }),
+      out: (stream, text) => sendIfCurrent({ k: "printed", stream, text }),
     });
     going.current = started ?? null;
     const outcome = await started?.outcome;
-    if (!isMine()) return;
+    if (!isCurrent()) return;
     if (outcome && outcome.status !== "unavailable") return send({ k: "ended", outcome });
     send({ k: "moved" });
-    const wish = { files: job.files, stdin: stdin(), tests: wanted === "test" };
-    const tried: Tried = (await tryProgram?.(wish)) ?? { refused: "" };
-    if (!isMine()) return;
+    const request = { files: job.files, stdin: stdin(), tests: kind === "test" };
+    const tried: ProgramResult = (await tryProgram?.(request)) ?? { refused: "" };
+    if (!isCurrent()) return;
     send("outcome" in tried ? { k: "ended", outcome: tried.outcome } : { k: "refused", sentence: tried.refused });
   }
 
@@ -67,18 +67,18 @@ export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) 
   return { runs, begin, stop, clear: () => send({ k: "cleared" }) };
 }
 
-function jobFor(pub: PublicCodex, files: ProgramFile[], wanted: Wanted, stdin: string): Job {
-  const alone = { stdin, ...(wanted === "trace" ? { trace: MOST_STEPS } : {}) };
+function jobFor(pub: PublicCodex, files: ProgramFile[], wanted: RunKind, stdin: string): Job {
+  const alone = { stdin, ...(wanted === "trace" ? { trace: MAX_TRACE_STEPS } : {}) };
   return {
     language: pub.language,
     files,
     entry: pub.entry,
-    cases: wanted === "test" ? pub.visible.map((one) => runCase(pub.fn?.name, one)) : [alone],
+    cases: wanted === "test" ? pub.visible.map((test) => toRunCase(pub.fn?.name, test)) : [alone],
     limits: { ...pub.limits, ms: PATIENCE_MS },
   };
 }
 
-/** A language is large: it is fetched when its block comes near, and not at all for those who save on data. */
+/** Languages are large: loads one when its block comes near, and never when saving data is on. */
 function warmWhenNear(element: HTMLElement | null, language: PublicCodex["language"]) {
   if (!element || !("IntersectionObserver" in globalThis) || savesData()) return;
   const observer = new IntersectionObserver(
@@ -94,6 +94,6 @@ function warmWhenNear(element: HTMLElement | null, language: PublicCodex["langua
 }
 
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not every browser tells
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not every browser has it
   return connection?.saveData === true;
 }

@@ -1,15 +1,19 @@
 import { useCallback, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { TraceStep } from "../kit/machine/job.ts";
-import { useAlive } from "../kit/use-desk.ts";
-import { CodeBox, type CodeBoxHandle } from "./code-box.tsx";
+import type { Say } from "../kit/messages.ts";
+import { useHydrated } from "../kit/use-play.ts";
+import type { CodeBoxHandle } from "./code-box.tsx";
 import { Console } from "./console.tsx";
-import { SYMBOLS } from "./edit.ts";
+import { InputBox } from "./input-box.tsx";
+import { Program } from "./program.tsx";
 import { Reports } from "./reports.tsx";
 import { codexRules, textOf } from "./rules.ts";
-import { lastRun, type Runs, type Wanted } from "./runs.ts";
+import { RunButtons } from "./run-buttons.tsx";
+import { lastRun, type RunKind, type Runs } from "./runs.ts";
 import { spokenRuns } from "./spoken-runs.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { Trace } from "./trace.tsx";
@@ -17,17 +21,18 @@ import type { CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.
 import { useRuns } from "./use-runs.ts";
 import css from "./view.module.css";
 
-/** What a program is given to read is asked for by one of these. */
+/** Matches programs that read input, which get an input box. */
 const READS = /\b(input|readLine|prompt)\s*\(|\bstdin\b/;
 
 type Props = ViewProps<PublicCodex, CodexState, CodexAction>;
 
-function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props) {
-  const alive = useAlive();
+function View(props: Props) {
+  const { id, pub, state, act, locked, say, announce, tryProgram } = props;
+  const alive = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   const boxes = useRef(new Map<string, CodeBoxHandle>());
   const [open, setOpen] = useState(pub.entry);
-  const [side, setSide] = useState<"program" | "console">("program");
+  const [side, setSide] = useState<Side>("program");
   const [stdin, setStdin] = useState(pub.visible[0]?.stdin ?? "");
 
   const ended = useCallback(
@@ -40,20 +45,11 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
     },
     [announce, say, pub],
   );
-  const { runs, begin, stop, clear } = useRuns({
-    pub,
-    files: () =>
-      pub.files.map((file) => ({ path: file.path, text: boxes.current.get(file.path)?.now() ?? textOf(state, file) })),
-    stdin: () => stdin,
-    tryProgram,
-    place,
-    ended,
-  });
-  const reads =
-    pub.visible.some((one) => one.stdin !== undefined) || pub.files.some((one) => READS.test(textOf(state, one)));
-  const isGoing = runs.phase === "getting" || runs.phase === "running";
+  const files = () =>
+    pub.files.map((file) => ({ path: file.path, text: boxes.current.get(file.path)?.now() ?? textOf(state, file) }));
+  const { runs, begin, stop, clear } = useRuns({ pub, files, stdin: () => stdin, tryProgram, place, ended });
 
-  function start(wanted: Wanted) {
+  function start(wanted: RunKind) {
     for (const box of boxes.current.values()) {
       box.flush();
       box.mark(null);
@@ -62,138 +58,74 @@ function View({ id, pub, state, act, locked, say, announce, tryProgram }: Props)
     void begin(wanted);
   }
 
+  function reset() {
+    boxes.current.get(open)?.flush();
+    act({ t: "reset", path: open });
+    clear();
+  }
+
   const showStep = useCallback((step: TraceStep) => {
     setOpen(step.file);
     boxes.current.get(step.file)?.mark(step.line, "next");
   }, []);
-  const steps = runs.wanted === "trace" && runs.phase === "ended" ? (lastRun(runs)?.trace ?? []) : null;
-  const shown = pub.files.map((one) => ({ path: one.path, text: textOf(state, one) }));
-  const file = pub.files.find(({ path }) => path === open);
+  const shown = pub.files.map((file) => ({ ...file, given: file.text, text: textOf(state, file) }));
+  const file = shown.find(({ path }) => path === open);
+  const hasEnded = runs.phase === "ended";
 
   return (
     <div ref={place} className={css.codex} data-side={side}>
-      <p id={`${id}-leave`} className={css.unseen}>
+      <p id={`${id}-leave`} className="visually-hidden">
         {say("LEAVE")}
       </p>
+      {alive && <Sides side={side} say={say} onSide={setSide} />}
+      <Program {...props} boxes={boxes} open={open} alive={alive} onOpen={setOpen} onRun={() => start("run")} />
       {alive && (
-        <fieldset className={css.sides}>
-          <legend className={css.unseen}>{say("SIDES")}</legend>
-          <Button size="small" aria-pressed={side === "program"} onClick={() => setSide("program")}>
-            {say("SIDE_PROGRAM")}
-          </Button>
-          <Button size="small" aria-pressed={side === "console"} onClick={() => setSide("console")}>
-            {say("SIDE_CONSOLE")}
-          </Button>
-        </fieldset>
-      )}
-      <div className={css.program}>
-        {alive && pub.files.length > 1 && (
-          <fieldset className={css.files}>
-            <legend className={css.unseen}>{say("FILES")}</legend>
-            {pub.files.map(({ path, readOnly }) => (
-              <Button key={path} size="small" kind="plain" aria-pressed={path === open} onClick={() => setOpen(path)}>
-                {say(readOnly ? "FILE_READ" : "FILE", { file: path })}
-              </Button>
-            ))}
-          </fieldset>
-        )}
-        {pub.files.map((one) => (
-          <CodeBox
-            key={one.path}
-            id={`${id}-${one.path}`}
-            ref={(box) => {
-              if (box) boxes.current.set(one.path, box);
-              else boxes.current.delete(one.path);
-            }}
-            file={one}
-            text={textOf(state, one)}
-            language={pub.language}
-            label={say(one.readOnly ? "FILE_READ" : "FILE", { file: one.path })}
-            describedBy={`${id}-leave`}
-            locked={locked}
-            away={alive && one.path !== open}
-            change={(text) => act({ t: "edit", path: one.path, text })}
-            run={() => start("run")}
-          />
-        ))}
-        {alive && !locked && (
-          <fieldset className={css.symbols}>
-            <legend className={css.unseen}>{say("SYMBOLS")}</legend>
-            {SYMBOLS[pub.language].map((symbol) => (
-              <button
-                key={symbol}
-                type="button"
-                className={css.symbol}
-                onClick={() => boxes.current.get(open)?.type(symbol)}
-              >
-                {symbol.trim() === "" ? say("INDENT") : symbol}
-              </button>
-            ))}
-          </fieldset>
-        )}
-      </div>
-      {alive && (
-        <div className={css.buttons}>
-          <Button aria-keyshortcuts="Control+Enter" disabled={isGoing} onClick={() => start("run")}>
-            {say("RUN")}
-          </Button>
-          {isGoing && (
-            <Button kind="danger" onClick={stop}>
-              {say("STOP")}
-            </Button>
-          )}
-          {pub.visible.length > 0 && (
-            <Button disabled={isGoing} onClick={() => start("test")}>
-              {say("TEST")}
-            </Button>
-          )}
-          {pub.language === "python" && (
-            <Button kind="plain" disabled={isGoing} onClick={() => start("trace")}>
-              {say("TRACE")}
-            </Button>
-          )}
-          {file && !file.readOnly && textOf(state, file) !== file.text && !locked && (
-            <Button
-              kind="plain"
-              onClick={() => {
-                boxes.current.get(open)?.flush();
-                act({ t: "reset", path: open });
-                clear();
-              }}
-            >
-              {say("RESET", { file: open })}
-            </Button>
-          )}
-        </div>
+        <RunButtons
+          pub={pub}
+          isGoing={runs.phase === "getting" || runs.phase === "running"}
+          changed={file && !file.readOnly && file.text !== file.given && !locked ? open : null}
+          say={say}
+          onStart={start}
+          onStop={stop}
+          onReset={reset}
+        />
       )}
       {alive && (
         <div className={css.console}>
-          {reads && (
-            <details className={css.input} open={pub.mode === "script" || undefined}>
-              <summary className={css.summary}>{say("STDIN")}</summary>
-              <textarea
-                className={css.stdin}
-                aria-label={say("STDIN")}
-                rows={2}
-                value={stdin}
-                onChange={(event) => setStdin(event.currentTarget.value.slice(0, 8000))}
-                onKeyDown={(event) => event.stopPropagation()}
-              />
-            </details>
+          {(pub.visible.some((test) => test.stdin !== undefined) || shown.some(({ text }) => READS.test(text))) && (
+            <InputBox text={stdin} isOpen={pub.mode === "script"} say={say} onChange={setStdin} />
           )}
-          {runs.wanted === "test" && runs.phase === "ended" && runs.outcome ? (
+          {runs.wanted === "test" && hasEnded && runs.outcome ? (
             <Reports pub={pub} runs={runs} say={say} />
           ) : (
             <Console runs={runs} language={pub.language} say={say} />
           )}
-          {steps && <Trace id={id} steps={steps} files={shown} onStep={showStep} say={say} />}
+          {runs.wanted === "trace" && hasEnded && (
+            <Trace id={id} steps={lastRun(runs)?.trace ?? []} files={shown} onStep={showStep} say={say} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-/** The learner's half of writing programs. */
+type Side = "program" | "console";
+
+/** On a phone: which of the two is on the screen. */
+function Sides({ side, say, onSide }: { side: Side; say: Say; onSide(side: Side): void }) {
+  return (
+    <Bar label={say("SIDES")} className={css.sides}>
+      <Button size="small" aria-pressed={side === "program"} onClick={() => onSide("program")}>
+        {say("SIDE_PROGRAM")}
+      </Button>
+      <Button size="small" aria-pressed={side === "console"} onClick={() => onSide("console")}>
+        {say("SIDE_CONSOLE")}
+      </Button>
+    </Bar>
+  );
+}
+
+/** The learner's half of programming exercises. */
 export const view: LearnerView<PublicCodex, CodexState, CodexAction, CodexAnswer> = {
   type: "codex",
   rules: codexRules,

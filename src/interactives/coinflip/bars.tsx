@@ -10,18 +10,18 @@ const BOTTOM = HEIGHT - 24;
 
 interface BarsProps {
   caption: string;
-  /** The value of the first bar. */
+  /** Value of the first bar. */
   from: number;
-  /** Seen shares; null: nothing seen is drawn. */
+  /** Observed shares; null draws none. */
   seen: readonly number[] | null;
-  /** Exact chances. */
+  /** Exact probabilities. */
   exact: readonly number[];
-  /** A value to point at. */
+  /** Value to highlight. */
   marked?: number;
   say: Say;
 }
 
-/** Bars of what was seen, and over each the exact chance as a dot on a stem. */
+/** Bars of observed shares, with each exact probability as a dot on a stem. */
 export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
@@ -30,7 +30,7 @@ export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
   const x = (index: number) => LEFT + (index + 0.5) * each;
   const y = (share: number) => TOP + (1 - share / highest) * (BOTTOM - TOP);
   const every = Math.ceil(exact.length / Math.max(4, Math.floor((width - LEFT) / 30)));
-  /** Every so many have a name, and the marked one, beside which the others make room. */
+  /** Labels every few bars, and the highlighted one; labels near it are left out. */
   const isNamed = (value: number, index: number) =>
     value === marked || (index % every === 0 && (marked === undefined || Math.abs(value - marked) >= every));
   return (
@@ -46,7 +46,7 @@ export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
           </g>
         ))}
         {exact.map((chance, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar stands for its value
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its value
           <g key={index}>
             {seen && (
               <rect
@@ -80,7 +80,7 @@ export function Bars({ caption, from, seen, exact, marked, say }: BarsProps) {
   );
 }
 
-/** A round share at or above this one. */
+/** Smallest round share at or above this one. */
 function niceTop(share: number): number {
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].find((top) => share <= top) ?? 1;
 }

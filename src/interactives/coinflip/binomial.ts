@@ -1,4 +1,4 @@
-/** The chance of each number of heads, from 0 to all, when so many coins are thrown once. Exact to 1e-12 for up to 56 coins. */
+/** Probability of each number of heads, from 0 to all, in one throw of `coins` coins. Exact to 1e-12 for up to 56 coins. */
 export function pmf(coins: number, p: number): number[] {
   let ways = 1;
   return Array.from({ length: coins + 1 }, (_, heads) => {
@@ -7,7 +7,7 @@ export function pmf(coins: number, p: number): number[] {
   });
 }
 
-/** The chance of at most `heads` in `flips`, for any number of flips: the regularised incomplete beta function of 1 − p. */
+/** Probability of at most `heads` heads in `flips` flips: the regularised incomplete beta function of 1 − p. */
 export function cdf(heads: number, flips: number, p: number): number {
   if (heads < 0) return 0;
   if (heads >= flips) return 1;
@@ -18,7 +18,7 @@ export function cdf(heads: number, flips: number, p: number): number {
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  // The fraction converges fast on one side of the mean only; the other follows by symmetry.
+  // The fraction converges quickly on one side of the mean only; the other side follows by symmetry.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a;
   return front * continuedFraction(x, a, b);
@@ -46,7 +46,7 @@ function continuedFraction(x: number, a: number, b: number): number {
   return result;
 }
 
-/** The logarithm of the gamma function for arguments above 0: Stirling's series, reached by the recurrence. */
+/** Logarithm of the gamma function for arguments above 0: Stirling's series, reached by the recurrence. */
 export function logGamma(x: number): number {
   let shift = 0;
   let z = x;

@@ -1,19 +1,19 @@
 import type { Ctx, Feedback, ProbeEntry, Verdict } from "../kit/contract.ts";
 import { pmf } from "./binomial.ts";
-import { added, emptyTally, tallyOf, tallyOfFaces } from "./engine.ts";
+import { emptyTally, joinTallies, tallyOf, tallyOfFaces } from "./engine.ts";
 import { isReached } from "./goal.ts";
 import { wilson } from "./interval.ts";
 import { meanLongestRun } from "./longest-run.ts";
 import { coinToPublic, FAIR, openStreamOf, sequenceId } from "./redact.ts";
 import { coinRules } from "./rules.ts";
 import { firstStop } from "./stop.ts";
-import { ODD, oddest, testsOf } from "./surprise.ts";
+import { leastLikelyTest, ODD, testsOf } from "./surprise.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinAction, CoinAnswer, CoinFlip, Question, Task } from "./types.ts";
 
 type Of<K extends Task["k"]> = Extract<Task, { k: K }>;
 
-/** Judges what was said or done; throws are made again here, or read from the server's own log. */
+/** Judges what the learner said or did. Throws are repeated here, or read from the server's own log. */
 export function checkCoins(asset: CoinFlip, answer: CoinAnswer, ctx: Ctx, log: readonly ProbeEntry[]): Verdict {
   const { task } = asset;
   const ready = coinRules.isReady(answer, coinToPublic(asset, ctx), log);
@@ -35,10 +35,10 @@ export function checkCoins(asset: CoinFlip, answer: CoinAnswer, ctx: Ctx, log: r
 
 function scored(score: number, ...feedback: Omit<Feedback, "tone">[]): Verdict {
   const tone = score === 1 ? "good" : score > 0 ? "info" : "fix";
-  return { kind: "scored", correct: score === 1, score, feedback: feedback.map((one) => ({ ...one, tone })) };
+  return { kind: "scored", correct: score === 1, score, feedback: feedback.map((entry) => ({ ...entry, tone })) };
 }
 
-/** Right when near enough to the coin. What fits all that was seen is half right: then the flips misled. */
+/** Right when close enough to the coin. A guess that fits the flips seen is half right: then the flips misled. */
 function judgedEstimate(
   { coins }: CoinFlip,
   { p, tol }: Of<"estimate">,
@@ -55,7 +55,7 @@ function judgedEstimate(
     : scored(0, { code: "estimate.off", params: { flips } });
 }
 
-/** What a question asks for. */
+/** Right answer to a question. */
 export function answerTo(
   question: Question,
   { coins, repeats, p = FAIR }: Pick<CoinFlip, "coins" | "repeats" | "p">,
@@ -77,7 +77,7 @@ function judgedPick({ fake, sequences }: Of<"fake">, picked: string | null, ctx:
   const index = sequences.findIndex((_, at) => sequenceId(at, ctx) === picked);
   if (index < 0) return { kind: "invalid", code: "MALFORMED" };
   if (index !== fake) return scored(0, { code: "fake.wrong" });
-  const odd = oddest(testsOf(tallyOfFaces(sequences[index] ?? "")));
+  const odd = leastLikelyTest(testsOf(tallyOfFaces(sequences[index] ?? "")));
   return scored(1, {
     code: `fake.${odd?.name ?? "heads"}`,
     params: { value: odd?.value ?? 0, expected: rounded(odd?.expected) },
@@ -86,7 +86,7 @@ function judgedPick({ fake, sequences }: Of<"fake">, picked: string | null, ctx:
 
 function judgedStop(asset: CoinFlip, { goal }: Of<"stopWhen">, thrown: number, ctx: Ctx): Verdict {
   if (thrown > asset.repeats) return { kind: "invalid", code: "MALFORMED" };
-  const tally = added(emptyTally(asset.coins), tallyOf(openStreamOf(asset, ctx), 0, thrown));
+  const tally = joinTallies(emptyTally(asset.coins), tallyOf(openStreamOf(asset, ctx), 0, thrown));
   const params = { throws: thrown };
   return isReached(goal, tally)
     ? scored(1, { code: `stop.${goal.k}`, params })
@@ -108,7 +108,7 @@ function judgedImitation(typed: string, { flips }: Of<"imitate">): Verdict {
 
 const rounded = (value = 0) => Math.round(value * 10) / 10;
 
-/** "Show me": what to say, or how often to throw. */
+/** "Show me": the number to say, or the throws to make. */
 export function coinSolution(asset: CoinFlip, ctx: Ctx): CoinAction[] {
   const { task } = asset;
   switch (task?.k) {
@@ -127,7 +127,7 @@ export function coinSolution(asset: CoinFlip, ctx: Ctx): CoinAction[] {
   }
 }
 
-/** The buttons that lead to so many throws. */
+/** Button presses that make this many throws. */
 function stepsTo(throws: number): CoinAction[] {
   const steps: CoinAction[] = [];
   let left = throws;
@@ -137,7 +137,7 @@ function stepsTo(throws: number): CoinAction[] {
   return steps;
 }
 
-/** The first sequence of so many flips in which no test finds anything odd. */
+/** First sequence of this length in which no test finds anything odd. */
 function fairFaces(flips: number): string {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const { faces } = tallyOf({ seed: `model ${attempt}`, p: FAIR, coins: 1 }, 0, flips);

@@ -2,20 +2,20 @@
 import { within } from "@testing-library/react";
 import type { AssetBase, Ctx, ProbeEntry } from "../kit/contract.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import fake from "./examples/fake.json" with { type: "json" };
 import imitate from "./examples/imitate.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import stop from "./examples/stop.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { probeCoin } from "./probe.ts";
 import { coinFlipSchema } from "./schema.ts";
 import type { CoinAction, PublicCoinFlip } from "./types.ts";
 import { view } from "./view.tsx";
 
-/** A hundred flips, where the coin is hidden. */
+/** A hundred flips of the hidden coin. */
 function winningLog(json: AssetBase, ctx: Ctx): ProbeEntry[] {
   const asset = coinFlipSchema.parse(json);
   const query = { times: Math.min(100, asset.repeats) };
@@ -23,8 +23,8 @@ function winningLog(json: AssetBase, ctx: Ctx): ProbeEntry[] {
   return "reply" in answered ? [{ query, reply: answered.reply }] : [];
 }
 
-async function solve({ user, root, solution, pub }: Table, keys: boolean) {
-  const { task } = pub as PublicCoinFlip; // the table is one of coins
+async function solve({ user, root, solution, pub }: RenderedExample, keys: boolean) {
+  const { task } = pub as PublicCoinFlip; // the table is a coin exercise
   const screen = within(root);
   const press = async (target: HTMLElement) => {
     if (!keys) return user.click(target);
@@ -68,14 +68,14 @@ async function solve({ user, root, solution, pub }: Table, keys: boolean) {
   }
 }
 
-async function tabTo(user: Table["user"], target: HTMLElement) {
+async function tabTo(user: RenderedExample["user"], target: HTMLElement) {
   for (let tabs = 0; tabs < 60 && document.activeElement !== target; tabs += 1) await user.tab();
 }
 
 const estimating = (more: object) => ({ ...typical, task: { ...typical.task, ...more } });
 const stopping = (goal: object, more: object = {}) => ({ ...stop, ...more, task: { k: "stopWhen", goal } });
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, fake, stop, imitate],
   lint: {
     SHOWS_NOTHING: { raises: { ...maximal, show: ["histogram"] }, not: minimal },
@@ -96,16 +96,16 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "more heads than coins", asset: { ...minimal, coins: 4 } },
     { name: "a hidden coin whose chance is open", asset: { ...typical, p: 0.5 } },
   ],
-  action: (pub, _, dice) => {
+  action: (pub, _, random) => {
     const { task } = pub as PublicCoinFlip; // the suite plays coins
     const ids = task?.k === "fake" ? task.sequences.map(({ id }) => id) : [];
-    return dice.pick<CoinAction>([
-      { t: "throw", times: dice.pick([1, 1, 10, 100, 10_000]) },
-      { t: "throw", times: dice.pick([0, -3, 0.5, 10_001]) },
-      { t: "say", value: dice.int(-10, 120) / 100 },
+    return random.pick<CoinAction>([
+      { t: "throw", times: random.pick([1, 1, 10, 100, 10_000]) },
+      { t: "throw", times: random.pick([0, -3, 0.5, 10_001]) },
+      { t: "say", value: random.int(-10, 120) / 100 },
       { t: "say", value: Number.POSITIVE_INFINITY },
-      { t: "pick", id: dice.pick(["nobody", ...ids]) },
-      { t: "type", faces: "HTTHTHHHTH".repeat(dice.int(0, 7)) },
+      { t: "pick", id: random.pick(["nobody", ...ids]) },
+      { t: "type", faces: "HTTHTHHHTH".repeat(random.int(0, 7)) },
       { t: "type", faces: "heads" },
     ]);
   },

@@ -4,17 +4,17 @@ import type { Tally } from "./engine.ts";
 const SIZE = 56;
 const SMALL = 34;
 
-/** How many earlier flips of one coin are still seen. */
+/** Earlier flips of a single coin still shown. */
 const TRAIL = 9;
 
 interface CoinsProps {
   tally: Tally;
   coins: number;
-  /** The latest throw was one of its own: it turns in the air. */
+  /** The latest throw was a single one, and the coin spins. */
   spins: boolean;
 }
 
-/** The coins as they lie: of one coin the latest flips, newest last and largest; of several the latest throw. The words below say the same. */
+/** The coins: for one coin the latest flips, newest last and largest; for several the latest throw. The words below say the same. */
 export function Coins({ tally, coins, spins }: CoinsProps) {
   const faces = coins === 1 ? tally.faces.slice(-TRAIL - 1) : tally.faces;
   const lying = faces === "" ? "?".repeat(Math.min(coins, 20)) : faces;
@@ -41,7 +41,7 @@ export function Coins({ tally, coins, spins }: CoinsProps) {
   );
 }
 
-/** Heads is a sun over a parabola, tails a hyperbola: known apart without the letter and without colour. */
+/** Heads shows a sun over a parabola, tails a hyperbola: they differ without letter or colour. */
 function Face({ face }: { face: string }) {
   if (face === "?") return <circle className={css.empty} cx={28} cy={28} r={25} />;
   const isHead = face === "H";

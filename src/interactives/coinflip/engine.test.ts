@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { added, emptyTally, type Stream, type Tally, tallyOf, tallyOfFaces } from "./engine.ts";
+import { emptyTally, joinTallies, type Stream, type Tally, tallyOf, tallyOfFaces } from "./engine.ts";
 import { wordsOf, xoshiro } from "./xoshiro.ts";
 
-/** Of normal values beyond ±4.8916 there is one in a million: of 1,000 fixed seeds none may lie there. */
+/** Bound that one in a million normal values exceeds: none of 1,000 fixed seeds may. */
 const MILLIONTH = 4.8916;
 
 const seeds = Array.from({ length: 1000 }, (_, index) => `seed ${index}`);
@@ -17,7 +17,7 @@ test("xoshiro128** gives the numbers of its reference implementation", () => {
   ]);
 });
 
-describe("chance, over 1,000 fixed seeds at one in a million", () => {
+describe("statistics over 1,000 fixed seeds at one in a million", () => {
   test.each([0.5, 0.62, 0.05])("heads of a coin with p = %d come as often as they should", (p) => {
     const n = 1000;
     for (const seed of seeds) {
@@ -27,7 +27,7 @@ describe("chance, over 1,000 fixed seeds at one in a million", () => {
     }
   });
 
-  test("chi-square of all seeds together: heads of 10 coins fall as the binomial says", () => {
+  test("chi-square of all seeds together: heads of 10 coins follow the binomial distribution", () => {
     const counts = new Float64Array(11);
     for (const seed of seeds) {
       for (const [heads, count] of tallyOf(coin(seed, 0.5, 10), 0, 200).counts.entries())
@@ -44,7 +44,7 @@ describe("chance, over 1,000 fixed seeds at one in a million", () => {
     expect(chi).toBeGreaterThan(0.3);
   });
 
-  test("chi-square of each seed: pairs of neighbours are equally often HH, HT, TH and TT", () => {
+  test("chi-square of each seed: neighbouring pairs are equally often HH, HT, TH and TT", () => {
     for (const seed of seeds) {
       const faces = facesOf(coin(seed), 800);
       const pairs = new Map<string, number>();
@@ -58,7 +58,7 @@ describe("chance, over 1,000 fixed seeds at one in a million", () => {
     }
   });
 
-  test("runs are as many as between independent flips", () => {
+  test("there are as many runs as between independent flips", () => {
     const n = 1000;
     for (const seed of seeds) {
       const changes = (tallyOf(coin(seed), 0, n).runs?.count ?? 0) - 1;
@@ -66,7 +66,7 @@ describe("chance, over 1,000 fixed seeds at one in a million", () => {
     }
   });
 
-  test("first flips of neighbouring blocks and of neighbouring seeds have nothing to do with each other", () => {
+  test("first flips of neighbouring blocks and of neighbouring seeds are independent", () => {
     const first = (seed: string, block: number) => {
       const bits = new Uint32Array(1);
       xoshiro(wordsOf(seed, block), bits);
@@ -83,7 +83,7 @@ describe("chance, over 1,000 fixed seeds at one in a million", () => {
   });
 });
 
-/** The faces of the first flips, asked for in stretches that show them all. */
+/** Faces of the first flips, requested in stretches that show them all. */
 function facesOf(stream: Stream, flips: number): string {
   let faces = "";
   for (let from = 0; from < flips; from += 100) faces += tallyOf(stream, from, Math.min(flips, from + 100)).faces;
@@ -98,7 +98,7 @@ test("a coin with p = 0 never shows heads, one with p = 1 always", () => {
   });
 });
 
-test("a million flips are counted, each once", () => {
+test("a million flips are each counted once", () => {
   const tally = tallyOf(coin("million"), 0, 1_000_000);
   expect(tally.throws).toBe(1_000_000);
   expect(tally.counts).toEqual([1_000_000 - tally.heads, tally.heads]);
@@ -106,11 +106,11 @@ test("a million flips are counted, each once", () => {
   expect(tally.path.at(-1)).toEqual([1_000_000, tally.heads]);
 });
 
-/** All but the path, which has points at other places. */
+/** Everything but the path, which has points elsewhere. */
 const gist = ({ path, ...tally }: Tally) => ({ ...tally, end: path.at(-1) });
 
 describe("a stretch of throws", () => {
-  test("is the same however it was asked for", () => {
+  test("is the same however it was requested", () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(cuts, fc.constantFrom(0, 0.1, 0.5, 0.97, 1), fc.constantFrom(1, 1, 3), (sizes, p, coins) => {
@@ -118,7 +118,7 @@ describe("a stretch of throws", () => {
         let at = 0;
         let whole = emptyTally(coins);
         for (const size of sizes) {
-          whole = added(whole, tallyOf(stream, at, at + size));
+          whole = joinTallies(whole, tallyOf(stream, at, at + size));
           at += size;
         }
         expect(gist(whole)).toEqual(gist(tallyOf(stream, 0, at)));
@@ -127,7 +127,7 @@ describe("a stretch of throws", () => {
     );
   });
 
-  test("shows the faces that it counts", () => {
+  test("shows the faces it counts", () => {
     const stream = coin("faces", 0.3);
     const faces = facesOf(stream, 2500);
     expect(faces).toHaveLength(2500);
@@ -136,7 +136,7 @@ describe("a stretch of throws", () => {
     expect(counted).toEqual(read);
   });
 
-  test("counts runs as one would by hand", () => {
+  test("counts runs as you would by hand", () => {
     expect(tallyOfFaces("HHTHTTTH").runs).toEqual({
       count: 5,
       longest: 3,
@@ -146,11 +146,11 @@ describe("a stretch of throws", () => {
     expect(tallyOfFaces("").runs).toEqual({ count: 0, longest: 0, opening: null, closing: null });
   });
 
-  test("keeps its path short, its first points and its last", () => {
+  test("keeps its path short, with its first points and its last", () => {
     let tally = emptyTally(1);
-    for (let flip = 0; flip < 900; flip += 1) tally = added(tally, tallyOf(coin("path"), flip, flip + 1));
+    for (let flip = 0; flip < 900; flip += 1) tally = joinTallies(tally, tallyOf(coin("path"), flip, flip + 1));
     for (let batch = 0; batch < 100; batch += 1)
-      tally = added(tally, tallyOf(coin("path"), 900 + batch * 9991, 900 + (batch + 1) * 9991));
+      tally = joinTallies(tally, tallyOf(coin("path"), 900 + batch * 9991, 900 + (batch + 1) * 9991));
     expect(tally.path.length).toBeLessThanOrEqual(300);
     expect(tally.path.slice(0, 5).map(([throws]) => throws)).toEqual([1, 2, 3, 4, 5]);
     expect(tally.path.at(-1)).toEqual([1_000_000, tally.heads]);

@@ -1,25 +1,25 @@
 import { wordsOf, xoshiro } from "./xoshiro.ts";
 
-/** A coin flipped again and again: what comes follows from the seed alone, however the flips are asked for. */
+/** A sequence of throws that depends on the seed alone, however the flips are requested. */
 export interface Stream {
   seed: string;
-  /** The chance of heads of each coin. */
+  /** Probability of heads of each coin. */
   p: number;
-  /** Coins of one throw, 1 to 20. */
+  /** Coins per throw, 1 to 20. */
   coins: number;
 }
 
-/** What is known of a stretch of throws. Two stretches that follow each other can be added. */
+/** Summary of a stretch of throws. Two consecutive stretches can be added. */
 export interface Tally {
   throws: number;
   heads: number;
-  /** How many throws had so many heads, from 0 to all coins. */
+  /** Throws with each number of heads, from 0 to all coins. */
   counts: readonly number[];
-  /** One coin only: runs of equal faces, the longest, and those at both ends, which may go on beyond them. */
+  /** One coin only: runs of equal faces, the longest, and those at both ends, which may continue beyond them. */
   runs: Runs | null;
-  /** Heads after so many throws, at some of them. */
+  /** Heads after some numbers of throws. */
   path: readonly (readonly [throws: number, heads: number])[];
-  /** The faces of the latest throws, H and T, at most 100 of them; of several coins only the latest throw. */
+  /** Latest faces as H and T, at most 100; with several coins only the latest throw. */
   faces: string;
 }
 
@@ -30,16 +30,16 @@ export interface Runs {
   closing: { face: "H" | "T"; length: number } | null;
 }
 
-/** Throws that share one generator: one never needs to draw more than these to know a later throw. */
+/** Throws per generator: reaching a later throw never takes more draws than this. */
 const BLOCK = 1024;
 
-/** The most faces that a tally shows. */
-export const MOST_FACES = 100;
+/** Most faces a tally shows. */
+export const MAX_FACES = 100;
 
-/** From one point of a path to the next so many times as many throws, and at least one more: some 290 points to a million. */
+/** Factor between the throws of two path points, at least one throw: about 290 points for a million. */
 const GAP = 1.05;
 
-/** Nothing thrown yet. */
+/** Tally before the first throw. */
 export function emptyTally(coins: number): Tally {
   return {
     throws: 0,
@@ -51,7 +51,7 @@ export function emptyTally(coins: number): Tally {
   };
 }
 
-/** Visits throws one after the other: bit `c` of `faces` is set when coin `c` shows heads. Answering true ends the visit. */
+/** Visits throws one by one: bit `c` of `faces` is set when coin `c` shows heads. Returning true stops. */
 export function eachThrow(
   { seed, p, coins }: Stream,
   from: number,
@@ -69,7 +69,7 @@ export function eachThrow(
       let faces = 0;
       let heads = 0;
       for (let coin = 0; coin < coins; coin += 1) {
-        // Without a branch: half of all guesses of the processor would be wrong.
+        // Without a branch: the processor would mispredict half of them.
         const isHead = Number((bits[at + coin] ?? 0) < threshold);
         faces |= isHead << coin;
         heads += isHead;
@@ -79,13 +79,13 @@ export function eachThrow(
   }
 }
 
-/** The throws from number `from` (counted from 0) up to but not including `to`. */
+/** Tally of the throws from index `from` (counted from 0) up to but not including `to`. */
 export function tallyOf(stream: Stream, from: number, to: number): Tally {
   const { coins } = stream;
   const counts = new Float64Array(coins + 1);
   const path: [number, number][] = [];
   const shown: string[] = [];
-  const firstShown = coins === 1 ? to - MOST_FACES : to - 1;
+  const firstShown = coins === 1 ? to - MAX_FACES : to - 1;
   const runs = coins === 1 ? openRuns() : null;
   let nextPoint = from;
   let heads = 0;
@@ -106,7 +106,7 @@ export function tallyOf(stream: Stream, from: number, to: number): Tally {
 const facesOf = (faces: number, coins: number) =>
   Array.from({ length: coins }, (_, coin) => ((faces >> coin) & 1 ? "H" : "T")).join("");
 
-/** Counts runs as faces come. */
+/** Counts runs as faces come in. */
 export function openRuns() {
   let [count, longest, length, opening] = [0, 0, 0, 0];
   let [first, last] = [false, false];
@@ -137,8 +137,8 @@ export function openRuns() {
   };
 }
 
-/** One stretch and the next as one. */
-export function added(before: Tally, after: Tally): Tally {
+/** Joins a stretch and the next one. */
+export function joinTallies(before: Tally, after: Tally): Tally {
   if (before.throws === 0) return after;
   const path = [
     ...before.path,
@@ -150,7 +150,7 @@ export function added(before: Tally, after: Tally): Tally {
     counts: before.counts.map((count, heads) => count + (after.counts[heads] ?? 0)),
     runs: before.runs && after.runs && addedRuns(before.runs, after.runs),
     path: thinned(path),
-    faces: before.runs ? (before.faces + after.faces).slice(-MOST_FACES) : after.faces || before.faces,
+    faces: before.runs ? (before.faces + after.faces).slice(-MAX_FACES) : after.faces || before.faces,
   };
 }
 
@@ -166,7 +166,7 @@ function addedRuns(before: Runs, after: Runs): Runs {
   };
 }
 
-/** Points at most as close as the gap, and always the last. */
+/** Thins points to the gap and keeps the last. */
 function thinned<P extends readonly [throws: number, heads: number]>(path: readonly P[]): readonly P[] {
   let next = 0;
   return path.filter(([throws], index) => {
@@ -176,7 +176,7 @@ function thinned<P extends readonly [throws: number, heads: number]>(path: reado
   });
 }
 
-/** The tally of a text of faces. */
+/** Tally of a text of faces. */
 export function tallyOfFaces(faces: string): Tally {
   const runs = openRuns();
   let heads = 0;
@@ -187,5 +187,5 @@ export function tallyOfFaces(faces: string): Tally {
     path.push([index + 1, heads]);
   }
   const throws = faces.length;
-  return { throws, heads, counts: [throws - heads, heads], runs: runs.now(), path, faces: faces.slice(-MOST_FACES) };
+  return { throws, heads, counts: [throws - heads, heads], runs: runs.now(), path, faces: faces.slice(-MAX_FACES) };
 }

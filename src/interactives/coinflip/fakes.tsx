@@ -8,7 +8,7 @@ interface FakesProps {
   sequences: readonly { id: string; faces: string }[];
   picked: string | null;
   locked: boolean;
-  /** Solved or shown: the tests say what is odd. */
+  /** Solved or revealed: the tests say what's odd. */
   isOver: boolean;
   pick(id: string): void;
   say: Say;
@@ -21,25 +21,25 @@ export function Fakes({ id, sequences, picked, locked, isOver, pick, say }: Fake
     <>
       <fieldset className={css.choices} disabled={locked}>
         <legend>{say("fake.which")}</legend>
-        {named.map((one) => (
-          <label key={one.id}>
+        {named.map((sequence) => (
+          <label key={sequence.id}>
             <input
               type="radio"
               name={`${id}-fake`}
-              checked={picked === one.id}
-              aria-label={one.name}
-              onChange={() => pick(one.id)}
+              checked={picked === sequence.id}
+              aria-label={sequence.name}
+              onChange={() => pick(sequence.id)}
             />
             <span>
-              {one.name}
-              <Sequence faces={one.faces} />
+              {sequence.name}
+              <Sequence faces={sequence.faces} />
             </span>
           </label>
         ))}
       </fieldset>
       <TestTable
         sequences={sequences.map(({ faces }, index) => ({ name: String(index + 1), faces }))}
-        tells={isOver}
+        showsChances={isOver}
         say={say}
       />
     </>

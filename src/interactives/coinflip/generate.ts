@@ -1,10 +1,10 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { answerTo } from "./check.ts";
 import { tallyOf, tallyOfFaces } from "./engine.ts";
 import { successChance } from "./lint.ts";
 import { firstStop } from "./stop.ts";
-import { oddest, testsOf } from "./surprise.ts";
+import { leastLikelyTest, testsOf } from "./surprise.ts";
 import type { CoinFlip } from "./types.ts";
 
 type Made = {
@@ -12,7 +12,7 @@ type Made = {
   certificate: Record<string, unknown>;
 };
 
-const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
+const PRESETS: Readonly<Record<Difficulty, (random: Random) => Made>> = {
   1: heads,
   2: estimate,
   3: stop,
@@ -20,16 +20,19 @@ const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
   5: longest,
 };
 
-/** Coins of each difficulty: a chance to predict, a hidden coin, a time to stop, a fake to find, the longest run. The certificate holds what is right and how surely. */
+/**
+ * Makes an exercise by difficulty: predict a probability, find a hidden coin, stop in time, spot a fake, estimate the
+ * longest run. The certificate holds the right answer and its certainty.
+ */
 export function generateCoins({ seed, difficulty }: GenerateOptions) {
-  const { asset, certificate } = PRESETS[difficulty](diceOf(`coinflip ${difficulty} ${seed}`));
+  const { asset, certificate } = PRESETS[difficulty](seededRandom(`coinflip ${difficulty} ${seed}`));
   const whole: CoinFlip = { type: "coinflip", version: 1, difficulty, ...asset };
   return { asset: whole, certificate };
 }
 
-function heads(dice: Dice): Made {
-  const coins = dice.int(4, 10);
-  const from = dice.int(Math.ceil(coins / 2), coins - 1);
+function heads(random: Random): Made {
+  const coins = random.int(4, 10);
+  const from = random.int(Math.ceil(coins / 2), coins - 1);
   const task = { k: "predict" as const, question: { k: "heads" as const, from, to: coins }, tol: 0.06 };
   const asset = {
     prompt: `You throw ${coins} fair coins at once. What is the chance of at least ${from} heads, from 0 to 1?`,
@@ -42,10 +45,10 @@ function heads(dice: Dice): Made {
   return { asset, certificate: { chance: answerTo(task.question, asset) } };
 }
 
-function estimate(dice: Dice): Made {
-  const p = dice.pick([dice.int(15, 40), dice.int(60, 85)]) / 100;
+function estimate(random: Random): Made {
+  const p = random.pick([random.int(15, 40), random.int(60, 85)]) / 100;
   const task = { k: "estimate" as const, tol: 0.05, p };
-  const repeats = dice.int(4, 8) * 100;
+  const repeats = random.int(4, 8) * 100;
   const asset = {
     prompt: `This coin is not fair. Estimate its chance of heads to within 0.05; you have ${repeats} flips.`,
     description: `A coin with an unknown chance of heads and up to ${repeats} flips, with the proportion and an interval.`,
@@ -58,9 +61,9 @@ function estimate(dice: Dice): Made {
   return { asset, certificate: { p, chance: successChance(repeats, p, task.tol) } };
 }
 
-function stop(dice: Dice): Made {
-  const atMost = dice.int(8, 16) / 100;
-  const p = dice.int(30, 70) / 100;
+function stop(random: Random): Made {
+  const atMost = random.int(8, 16) / 100;
+  const p = random.int(30, 70) / 100;
   const goal = { k: "width" as const, atMost };
   const repeats = 2000;
   const asset = {
@@ -75,19 +78,19 @@ function stop(dice: Dice): Made {
   return { asset, certificate: { example: firstStop({ seed: "example", p, coins: 1 }, goal, repeats) } };
 }
 
-function fake(dice: Dice): Made {
+function fake(random: Random): Made {
   const flips = 50;
-  const chanceOf = (faces: string) => oddest(testsOf(tallyOfFaces(faces)))?.chance ?? 1;
+  const chanceOf = (faces: string) => leastLikelyTest(testsOf(tallyOfFaces(faces)))?.chance ?? 1;
   const real = () =>
     drawn(
-      () => tallyOf({ seed: `real ${dice.int(0, 1e9)}`, p: 0.5, coins: 1 }, 0, flips).faces,
+      () => tallyOf({ seed: `real ${random.int(0, 1e9)}`, p: 0.5, coins: 1 }, 0, flips).faces,
       (faces) => chanceOf(faces) > 0.1,
     );
   const made = drawn(
-    () => asPeopleDo(dice, flips),
+    () => asPeopleDo(random, flips),
     (faces) => chanceOf(faces) < 0.005,
   );
-  const at = dice.int(0, 2);
+  const at = random.int(0, 2);
   const sequences = [real(), real()].toSpliced(at, 0, made);
   const asset = {
     prompt: "Two of these sequences are of a fair coin; one was made up by a person. Which one?",
@@ -100,12 +103,12 @@ function fake(dice: Dice): Made {
   return { asset, certificate: { fake: at, chances: sequences.map(chanceOf) } };
 }
 
-/** People change the face too often and shun long runs. */
-function asPeopleDo(dice: Dice, flips: number): string {
-  let faces = dice.pick(["H", "T"]);
+/** People change faces too often and avoid long runs. */
+function asPeopleDo(random: Random, flips: number): string {
+  let faces = random.pick(["H", "T"]);
   while (faces.length < flips) {
     const last = faces.at(-1) ?? "H";
-    const stays = !faces.endsWith(last.repeat(3)) && dice.int(1, 100) <= 24;
+    const stays = !faces.endsWith(last.repeat(3)) && random.int(1, 100) <= 24;
     faces += stays ? last : last === "H" ? "T" : "H";
   }
   return faces;
@@ -117,8 +120,8 @@ function drawn(draw: () => string, isGood: (faces: string) => boolean): string {
   return faces;
 }
 
-function longest(dice: Dice): Made {
-  const repeats = dice.pick([50, 100, 200, 500, 1000]);
+function longest(random: Random): Made {
+  const repeats = random.pick([50, 100, 200, 500, 1000]);
   const question = { k: "longestRun" as const };
   const asset = {
     prompt: `A fair coin is flipped ${repeats} times. How long is the longest run of equal faces on average? Say it to within 1.`,

@@ -2,8 +2,8 @@ import type { Tally } from "./engine.ts";
 import { wilson } from "./interval.ts";
 import type { Goal } from "./types.ts";
 
-/** Where a tally stands with a goal: the number that counts. */
-export function standing(goal: Goal, { heads, throws, counts, runs }: Tally): number {
+/** The number of a tally that counts for a goal. */
+export function goalValue(goal: Goal, { heads, throws, counts, runs }: Tally): number {
   const flips = throws * (counts.length - 1);
   switch (goal.k) {
     case "width": {
@@ -17,8 +17,8 @@ export function standing(goal: Goal, { heads, throws, counts, runs }: Tally): nu
   }
 }
 
-/** Whether one may stop here. */
+/** True when the goal is reached. */
 export function isReached(goal: Goal, tally: Tally): boolean {
-  const value = standing(goal, tally);
+  const value = goalValue(goal, tally);
   return tally.throws > 0 && (goal.k === "width" ? value <= goal.atMost : value >= goal.atLeast);
 }

@@ -7,7 +7,7 @@ import { clopperPearson, type Interval, wilson } from "./interval.ts";
 const HEIGHT = 96;
 const LEFT = 118;
 
-/** Where the chance of heads may lie, by two ways of reckoning, from 0 to 1. */
+/** Two intervals for the probability of heads, drawn from 0 to 1. */
 export function Intervals({ heads, flips, p, say }: { heads: number; flips: number; p: number | null; say: Say }) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);

@@ -1,7 +1,8 @@
 /**
- * The chance that the longest run of equal faces in so many flips is shorter than `length`. `p` is the chance of heads.
- * Let h[n] be the chance that the first n flips have no run of `length` and the n-th ends a run of heads; a run of heads of k flips follows a run of
- * tails: h[n] = Σ t[n−k] pᵏ over 1 ≤ k < length, and the same with the faces changed. Both sums slide, so the work grows with the flips alone.
+ * Probability that the longest run of equal faces in `flips` flips is shorter than `length`. `p` is the probability of
+ * heads. Let h[n] be the probability that the first n flips have no run of `length` and the n-th ends a run of heads; a
+ * run of k heads follows a run of tails: h[n] = Σ t[n−k] pᵏ over 1 ≤ k < length, and the same with the faces swapped.
+ * Both sums slide, so the work grows linearly with the flips.
  */
 export function shorterThan(flips: number, length: number, p: number): number {
   if (flips === 0) return 1;
@@ -13,8 +14,8 @@ export function shorterThan(flips: number, length: number, p: number): number {
   let [sumH, sumT] = [0, 0];
   for (let n = 1; n <= flips; n += 1) {
     const start = n === 1 ? 1 : 0;
-    // What is more than length − 1 flips away leaves the sum; before the first flip there is one beginning, for either face.
-    const [oldT, oldH] = gone(tails, heads, n - length);
+    // Terms more than length − 1 flips back leave the sum; before the first flip there's one start for either face.
+    const [oldT, oldH] = continuedFractionTerm(tails, heads, n - length);
     sumH = p * (sumH + (tails[n - 1] ?? 0) + start) - fallH * oldT;
     sumT = q * (sumT + (heads[n - 1] ?? 0) + start) - fallT * oldH;
     heads[n] = sumH;
@@ -23,12 +24,12 @@ export function shorterThan(flips: number, length: number, p: number): number {
   return Math.min(1, Math.max(0, (heads[flips] ?? 0) + (tails[flips] ?? 0)));
 }
 
-function gone(tails: Float64Array, heads: Float64Array, index: number): [number, number] {
+function continuedFractionTerm(tails: Float64Array, heads: Float64Array, index: number): [number, number] {
   if (index < 0) return [0, 0];
   return index === 0 ? [1, 1] : [tails[index] ?? 0, heads[index] ?? 0];
 }
 
-/** The chance of each longest run, by its length from 0; the list ends where longer runs have a chance below 1e-9. */
+/** Probability of each longest run, by its length from 0; the list ends where longer runs have a probability below 1e-9. */
 export function longestRunPmf(flips: number, p: number): number[] {
   const chances: number[] = [];
   let before = 0;
@@ -41,7 +42,7 @@ export function longestRunPmf(flips: number, p: number): number[] {
   return chances;
 }
 
-/** The mean of the longest run: the sum over k of the chance that it is longer than k. */
+/** Mean of the longest run: the sum over k of the probability that it's longer than k. */
 export function meanLongestRun(flips: number, p: number): number {
   return longestRunPmf(flips, p).reduce((sum, chance, length) => sum + chance * length, 0);
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
 import { pmf } from "./binomial.ts";
 import type { Tally } from "./engine.ts";
@@ -13,7 +14,7 @@ interface NumbersProps {
   say: Say;
 }
 
-/** All that the pictures show, in numbers. */
+/** Everything the pictures show, in numbers. */
 export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
   const { heads, throws, runs } = tally;
   const flips = throws * coins;
@@ -38,7 +39,7 @@ export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
   return (
     <>
       <table className={css.numbers}>
-        <caption className={css.unseen}>{say("numbers")}</caption>
+        <caption className="visually-hidden">{say("numbers")}</caption>
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name}>
@@ -53,12 +54,11 @@ export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
   );
 }
 
-/** How often each number of heads was seen, and how often to expect it. */
+/** Observed and expected frequency of each number of heads. */
 function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps, "show" | "p"> & { p: number }) {
   const chances = pmf(coins, p);
   return (
-    <details className={css.counts}>
-      <summary>{say("counts")}</summary>
+    <Disclosure title={say("counts")}>
       <table className={css.numbers}>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps,
         </thead>
         <tbody>
           {counts.map((count, heads) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row stands for its number of heads
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number of heads
             <tr key={heads}>
               <th scope="row">{heads}</th>
               <td>{say("number", { value: count })}</td>
@@ -78,7 +78,7 @@ function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps,
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Ctx, ProbeEntry } from "../kit/contract.ts";
 import { tallyOf } from "./engine.ts";
-import { MOST_BATCHES } from "./limits.ts";
+import { MAX_BATCHES } from "./limits.ts";
 import { hiddenStreamOf } from "./redact.ts";
 import { coinQuerySchema } from "./schema.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinFlip, CoinReply } from "./types.ts";
 
-/** Throws the hidden coin: the next throws of this learner's sequence, however they are asked for. More than are left are refused. */
+/** Throws the hidden coin: the next throws of this learner's sequence, however they're requested. Refuses more than are left. */
 export function probeCoin(
   asset: CoinFlip,
   query: unknown,
@@ -17,6 +17,6 @@ export function probeCoin(
   if (asset.task?.k !== "estimate" || !parsed.success) return { refused: "NO_SUCH_FLIP" };
   const { throws } = tallyOfLog(log, asset.coins);
   const { times } = parsed.data;
-  if (throws + times > asset.repeats || log.length >= MOST_BATCHES) return { refused: "NO_FLIPS_LEFT" };
+  if (throws + times > asset.repeats || log.length >= MAX_BATCHES) return { refused: "NO_FLIPS_LEFT" };
   return { reply: tallyOf(hiddenStreamOf(asset, asset.task.p, ctx), throws, throws + times) };
 }

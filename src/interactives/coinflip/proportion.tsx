@@ -14,13 +14,13 @@ const y = (share: number) => TOP + (1 - share) * (BOTTOM - TOP);
 interface ProportionProps {
   tally: Tally;
   coins: number;
-  /** The chance of heads, when it is known. */
+  /** Probability of heads, if it's known. */
   p: number | null;
   repeats: number;
   say: Say;
 }
 
-/** The share of heads after each flip, on a scale on which ten times as many is always as far; around a known chance the funnel that 95 % stay in. */
+/** Share of heads after each flip on a logarithmic scale, with a 95 % funnel around a known probability. */
 export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
@@ -33,7 +33,7 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
     <figure ref={figure} className={css.chart}>
       <figcaption>{say("proportion")}</figcaption>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-        {p !== null && <path className={css.funnel} d={funnel(p, most, x)} />}
+        {p !== null && <path className={css.funnel} d={standardDeviationBand(p, most, x)} />}
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <g key={share}>
             <line className={css.grid} x1={LEFT} x2={right} y1={y(share)} y2={y(share)} />
@@ -68,18 +68,18 @@ export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
   );
 }
 
-/** How wide the name of a decade is, with the room around it. */
+/** Width of a decade's label, with the space around it. */
 const LABEL = 84;
 
-/** 1, 10, 100 and so on, those that fit: all of them, every second or every third. */
+/** 1, 10, 100 and so on, as many as fit: all, every second or every third. */
 function decades(most: number, width: number): number[] {
   const powers = Math.floor(Math.log10(most));
   const apart = Math.ceil((LABEL * powers) / width);
   return Array.from({ length: Math.floor(powers / apart) + 1 }, (_, step) => 10 ** (step * apart));
 }
 
-/** Twice the standard deviation to both sides. */
-function funnel(p: number, most: number, x: (flips: number) => number): string {
+/** Two standard deviations on both sides. */
+function standardDeviationBand(p: number, most: number, x: (flips: number) => number): string {
   const steps = Array.from({ length: 41 }, (_, step) => most ** (step / 40));
   const edge = (flips: number, side: 1 | -1) => {
     const share = p + side * 1.96 * Math.sqrt((p * (1 - p)) / flips);

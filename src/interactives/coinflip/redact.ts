@@ -3,10 +3,10 @@ import type { Ctx } from "../kit/contract.ts";
 import type { Stream } from "./engine.ts";
 import type { CoinFlip, PublicCoinFlip, PublicTask, Task } from "./types.ts";
 
-/** What no learner may see: the chance of a hidden coin, and which sequence is made up. */
+/** Fields no learner may see: the probability of a hidden coin, and which sequence is made up. */
 export const COIN_SECRET = [...BASE_SECRET, "/task/p", "/task/fake"] as const;
 
-/** The chance of heads where it is no secret. */
+/** Probability of heads unless it's secret. */
 export const FAIR = 0.5;
 
 /** The coins, without what the task hides. */
@@ -31,17 +31,17 @@ function openTask(task: Task, ctx: Ctx): PublicTask {
   return { k: "fake", sequences: sequences.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-/** The public id of a sequence, by its place in the asset. */
+/** Public id of a sequence, by its position in the asset. */
 export const sequenceId = (index: number, ctx: Ctx) => ctx.publicId(`sequence ${index}`);
 
-/** The throws that a learner's browser makes: everybody may know their seed. */
+/** Throws the learner's browser makes; their seed isn't secret. */
 export function openStreamOf({ seed, p, coins }: CoinFlip, ctx: Ctx): Stream {
   return { seed: seed ?? ctx.publicId("coinflip throws"), p: p ?? FAIR, coins };
 }
 
 /**
- * The throws of a hidden coin. Their seed holds the server's secret too: whoever learns the lesson's cannot throw them. They stay when
- * one starts again: new ones would be more than the author allows.
+ * Throws of a hidden coin. Their seed includes the server's secret, so the lesson's seed isn't enough to predict them.
+ * They stay the same after starting again: new ones would exceed the author's limit.
  */
 export function hiddenStreamOf({ coins }: CoinFlip, p: number, ctx: Ctx): Stream {
   return { seed: `${ctx.seed} ${ctx.publicId("coinflip hidden")}`, p, coins };

@@ -1,16 +1,16 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { type Tally, tallyOf } from "./engine.ts";
-import { MOST_AT_ONCE } from "./limits.ts";
+import { MAX_AT_ONCE } from "./limits.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinAction, CoinAnswer, CoinReply, CoinState, PublicCoinFlip } from "./types.ts";
 
-/** How many faces are said one by one. */
+/** Most faces announced one by one. */
 const SAID_SINGLY = 12;
 
-function moved(state: CoinState, action: CoinAction, { repeats, task, stream }: PublicCoinFlip): CoinState {
+function reduce(state: CoinState, action: CoinAction, { repeats, task, stream }: PublicCoinFlip): CoinState {
   switch (action.t) {
     case "throw": {
-      const isWhole = Number.isInteger(action.times) && action.times >= 1 && action.times <= MOST_AT_ONCE;
+      const isWhole = Number.isInteger(action.times) && action.times >= 1 && action.times <= MAX_AT_ONCE;
       if (stream === null || !isWhole) return state;
       return { ...state, thrown: Math.min(repeats, state.thrown + action.times) };
     }
@@ -29,12 +29,12 @@ function moved(state: CoinState, action: CoinAction, { repeats, task, stream }: 
 
 const within = (value: number) => Math.round(Math.min(1e6, Math.max(-1e6, value)) * 1e6) / 1e6;
 
-/** The rules of coins: throws follow from a seed or come from the server; what one says about them is the answer. */
+/** Rules of coin flipping: throws come from a seed or from the server; what the learner says about them is the answer. */
 export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer> = {
   type: "coinflip",
   init: () => ({ thrown: 0, value: null, picked: null, typed: "" }),
   reduce(state, action, pub) {
-    const next = moved(state, action, pub);
+    const next = reduce(state, action, pub);
     return JSON.stringify(next) === JSON.stringify(state) ? state : next;
   },
   answer: (state) => state,
@@ -61,7 +61,7 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
   },
   describe({ thrown, value, picked, typed }, { task }): Sentence {
     if (task?.k === "fake") return picked === null ? { code: "state.noPick" } : { code: "state.picked" };
-    if (task?.k === "imitate") return { code: "state.typed", params: { faces: spaced(typed), count: typed.length } };
+    if (task?.k === "imitate") return { code: "state.typed", params: { faces: spellOut(typed), count: typed.length } };
     if (value !== null) return { code: "state.said", params: { value } };
     return { code: "state.thrown", params: { thrown } };
   },
@@ -72,7 +72,7 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
     if (action.t === "say") return { code: "state.said", params: { value: after.value ?? 0 } };
     if (action.t === "pick") return { code: "state.picked" };
     if (action.t !== "type") return null;
-    // One letter more is said; anything else is told by its length.
+    // Announces a single new letter; any other change by its length.
     const isOneMore = after.typed.length === before.typed.length + 1;
     return isOneMore
       ? { code: after.typed.endsWith("H") ? "said.heads" : "said.tails", params: { count: after.typed.length } }
@@ -84,12 +84,14 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
   },
 };
 
-/** A batch of throws in words, the last of so many: the faces when there are few, else how many heads. */
+/** Announcement of a batch of throws: the faces when there are few, else the number of heads. */
 export function batchWords({ throws, heads, faces, counts }: Tally, all: number): Sentence {
   const isShort = faces.length <= SAID_SINGLY && faces.length === throws * (counts.length - 1);
   const params = { heads, flips: throws * (counts.length - 1), all };
-  return isShort ? { code: "said.faces", params: { ...params, faces: spaced(faces) } } : { code: "said.batch", params };
+  return isShort
+    ? { code: "said.faces", params: { ...params, faces: spellOut(faces) } }
+    : { code: "said.batch", params };
 }
 
-/** Letter by letter, as a screen reader should read it. */
-export const spaced = (faces: string) => [...faces].join(" ");
+/** Spaces out letters so that screen readers spell them. */
+export const spellOut = (faces: string) => [...faces].join(" ");

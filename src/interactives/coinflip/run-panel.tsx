@@ -1,18 +1,18 @@
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { Bars } from "./bars.tsx";
 import type { Tally } from "./engine.ts";
 import { longestRunPmf } from "./longest-run.ts";
-import css from "./view.module.css";
 
-/** The exact distribution is drawn for so many flips at the most, and of coins that show both faces now and then. */
-const MOST_FLIPS = 10_000;
+/** Most flips for which the exact distribution is drawn, for coins that show both faces reasonably often. */
+const MAX_FLIPS = 10_000;
 const ONE_SIDED = 0.9;
 
-/** How long the longest run is, among all the lengths that it could have had. */
+/** The longest run, among all the lengths it could have had. */
 export function RunPanel({ tally, p, say }: { tally: Tally; p: number | null; say: Say }) {
   const longest = tally.runs?.longest ?? 0;
-  const known = p !== null && Math.max(p, 1 - p) <= ONE_SIDED && tally.throws > 0 && tally.throws <= MOST_FLIPS;
-  if (!known) return <p className={css.soft}>{say(tally.throws === 0 ? "runs.none" : "runs.seen", { longest })}</p>;
+  const known = p !== null && Math.max(p, 1 - p) <= ONE_SIDED && tally.throws > 0 && tally.throws <= MAX_FLIPS;
+  if (!known) return <Note>{say(tally.throws === 0 ? "runs.none" : "runs.seen", { longest })}</Note>;
   const all = longestRunPmf(tally.throws, p);
   const last = Math.max(
     longest,
@@ -37,9 +37,7 @@ export function RunPanel({ tally, p, say }: { tally: Tally; p: number | null; sa
         marked={longest}
         say={say}
       />
-      <p className={css.soft}>
-        {say("runs.words", { longest, mean: mean.toFixed(1), chance: Math.round(atLeast * 100) })}
-      </p>
+      <Note>{say("runs.words", { longest, mean: mean.toFixed(1), chance: Math.round(atLeast * 100) })}</Note>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { MOST_AT_ONCE, MOST_REPEATS } from "./limits.ts";
+import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { MAX_AT_ONCE, MAX_REPEATS } from "./limits.ts";
 import { LONGEST_TESTED } from "./surprise.ts";
 import type { CoinAnswer, CoinFlip, CoinQuery, CoinState } from "./types.ts";
 
 const chance = finiteNumber(0, 1);
 const tolerance = finiteNumber(0.001, 0.5);
-const faces = z.string().regex(/^[HT]*$/, "A sequence is written in H and T.");
+const faces = z.string().regex(/^[HT]*$/, "Write a sequence with H and T only.");
 
 const goal = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("width"), atMost: finiteNumber(0.005, 0.9) }),
@@ -31,18 +31,18 @@ const task = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("imitate"), flips: wholeNumber(20, LONGEST_TESTED) }),
 ]);
 
-/** Coins and throws together: a learner's browser throws them all again when the page comes back. */
-const MOST_COINS_THROWN = 4_000_000;
+/** Most coins times throws: the learner's browser repeats them all when the page reloads. */
+const MAX_COINS_THROWN = 4_000_000;
 
-/** The mean of the longest run is computed for at most so many flips. */
-const MOST_ASKED = 20_000;
+/** Most flips for which the mean of the longest run is computed. */
+const MAX_ASKED = 20_000;
 
 const asset = z
   .strictObject({
     ...authoredFields("coinflip", 1),
     coins: wholeNumber(1, 20),
     p: chance.optional(),
-    repeats: wholeNumber(1, MOST_REPEATS),
+    repeats: wholeNumber(1, MAX_REPEATS),
     show: z.array(z.enum(["proportion", "histogram", "runs", "interval"])).max(4),
     seed: z.string().min(1).max(40).optional(),
     task: task.optional(),
@@ -50,34 +50,35 @@ const asset = z
   .superRefine((flip, context) => {
     const refuse = (message: string, path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
     if (!flip.task && flip.goal !== "explore") refuse("Without a task the goal is explore.", ["goal"]);
-    if (flip.coins * flip.repeats > MOST_COINS_THROWN) refuse("These are too many coins in all.", ["repeats"]);
-    if (flip.coins > 1 && flip.show.includes("runs")) refuse("Runs are told of one coin.", ["show"]);
-    if (flip.task?.k === "estimate" && flip.p !== undefined) refuse("A hidden chance belongs into the task.", ["p"]);
-    if (flip.task?.k === "estimate" && flip.seed !== undefined) refuse("The server's flips take no seed.", ["seed"]);
+    if (flip.coins * flip.repeats > MAX_COINS_THROWN) refuse("These are too many coins in all.", ["repeats"]);
+    if (flip.coins > 1 && flip.show.includes("runs")) refuse("Runs are only counted for one coin.", ["show"]);
+    if (flip.task?.k === "estimate" && flip.p !== undefined) refuse("A hidden chance belongs in the task.", ["p"]);
+    if (flip.task?.k === "estimate" && flip.seed !== undefined)
+      refuse("The server flips the coins here, so leave the seed out.", ["seed"]);
     if (flip.task?.k === "fake" && flip.task.fake >= flip.task.sequences.length) {
-      refuse("There is no such sequence.", ["task", "fake"]);
+      refuse("This sequence doesn't exist.", ["task", "fake"]);
     }
     if (flip.task?.k === "fake" && new Set(flip.task.sequences).size < flip.task.sequences.length) {
       refuse("Two sequences are the same.", ["task", "sequences"]);
     }
     if (flip.task?.k === "stopWhen" && flip.task.goal.k !== "width" && flip.coins > 1) {
-      refuse("Leads and runs are told of one coin.", ["task", "goal"]);
+      refuse("Leads and runs are only counted for one coin.", ["task", "goal"]);
     }
     if (flip.task?.k === "predict" && flip.task.question.k === "longestRun" && flip.coins > 1) {
-      refuse("Runs are told of one coin.", ["task", "question"]);
+      refuse("Runs are only counted for one coin.", ["task", "question"]);
     }
     if (flip.task?.k === "predict" && flip.task.question.k === "longestRun") {
       const { p = 0.5, repeats } = flip;
       if (p < 0.1 || p > 0.9) refuse("Such a coin shows one face nearly always: ask about another.", ["p"]);
-      if (repeats > MOST_ASKED) refuse(`Ask about at most ${MOST_ASKED} flips.`, ["repeats"]);
+      if (repeats > MAX_ASKED) refuse(`Ask about at most ${MAX_ASKED} flips.`, ["repeats"]);
     }
     if (flip.task?.k === "predict" && flip.task.question.k === "heads") {
       const { from, to } = flip.task.question;
       if (from > to || to > flip.coins) refuse("These are not numbers of heads of one throw.", ["task", "question"]);
     }
-  }) as z.ZodType<CoinFlip>; // optional fields that are absent are never undefined here
+  }) as z.ZodType<CoinFlip>; // missing optional fields are never undefined here
 
-/** The hidden chance may also stand beside the task: it is moved into it, where it is secret. */
+/** Moves a hidden probability written beside the task into it, where it's secret. */
 function withHiddenChance(json: unknown): unknown {
   if (typeof json !== "object" || json === null || !("task" in json) || !("p" in json)) return json;
   const { task: open, p, ...rest } = json;
@@ -85,23 +86,23 @@ function withHiddenChance(json: unknown): unknown {
   return { ...rest, task: { ...open, p } };
 }
 
-/** Parses an author's coins. Without a task they are there to explore; runs are told of one coin. */
+/** Parses an author's coins. Without a task they're there to explore; runs need a single coin. */
 export const coinFlipSchema: z.ZodType<CoinFlip> = versioned(
-  z.unknown().transform(withHiddenChance).pipe(asset) as z.ZodType<CoinFlip>, // what the pipe ends in
+  z.unknown().transform(withHiddenChance).pipe(asset) as z.ZodType<CoinFlip>, // result type of the pipe
 );
 
 const state = z.strictObject({
-  thrown: wholeNumber(0, MOST_REPEATS),
+  thrown: wholeNumber(0, MAX_REPEATS),
   value: finiteNumber(-1e6, 1e6).nullable(),
   picked: z.string().max(12).nullable(),
   typed: faces.max(LONGEST_TESTED),
 });
 
 /** Parses a learner's answer. */
-export const coinAnswerSchema: z.ZodType<CoinAnswer> = arriving(state);
+export const coinAnswerSchema: z.ZodType<CoinAnswer> = plainJson(state);
 
 /** Parses a learner's saved state. */
-export const coinStateSchema: z.ZodType<CoinState> = arriving(state);
+export const coinStateSchema: z.ZodType<CoinState> = plainJson(state);
 
-/** Parses a probe: how often to throw the hidden coin. */
-export const coinQuerySchema: z.ZodType<CoinQuery> = arriving(z.strictObject({ times: wholeNumber(1, MOST_AT_ONCE) }));
+/** Parses a probe: the number of throws of the hidden coin. */
+export const coinQuerySchema: z.ZodType<CoinQuery> = plainJson(z.strictObject({ times: wholeNumber(1, MAX_AT_ONCE) }));

@@ -1,6 +1,6 @@
 import css from "./view.module.css";
 
-/** A sequence in groups of ten, so that eyes find their way. Read aloud it is one word a group. */
+/** A sequence in groups of ten, for easier reading. Screen readers get one word per group. */
 export function Sequence({ faces, to = faces.length }: { faces: string; to?: number }) {
   const all = faces.padEnd(to, "·");
   const groups = Array.from({ length: Math.ceil(all.length / 10) }, (_, index) =>

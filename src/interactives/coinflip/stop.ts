@@ -2,7 +2,7 @@ import { eachThrow, openRuns, type Stream } from "./engine.ts";
 import { wilson } from "./interval.ts";
 import type { Goal } from "./types.ts";
 
-/** After how many throws one may stop for the first time, or null when not within so many. */
+/** Throws after which the goal is first reached, or null if not within `most`. */
 export function firstStop(stream: Stream, goal: Goal, most: number): number | null {
   const runs = openRuns();
   let heads = 0;

@@ -6,13 +6,13 @@ import css from "./view.module.css";
 interface TestTableProps {
   /** Sequences with their names. */
   sequences: readonly { name: string; faces: string }[];
-  /** Whether the table says which numbers are odd; before that the reader compares. */
-  tells: boolean;
+  /** True when the table marks odd numbers; before that, readers compare for themselves. */
+  showsChances: boolean;
   say: Say;
 }
 
-/** Heads, changes and the longest run of each sequence, beside what a fair coin gives, and in the end how rare it would be. */
-export function TestTable({ sequences, tells, say }: TestTableProps) {
+/** Heads, changes and longest run of each sequence, beside a fair coin's; at the end also how rare they would be. */
+export function TestTable({ sequences, showsChances: tells, say }: TestTableProps) {
   const tested = sequences.map(({ name, faces }) => ({ name, tests: testsOf(tallyOfFaces(faces)) }));
   return (
     <div className={css.scroll}>

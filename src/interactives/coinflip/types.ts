@@ -1,37 +1,37 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import type { Tally } from "./engine.ts";
 
-/** What is drawn: the share of heads, heads of each throw against the binomial, runs, intervals for the chance of heads. */
+/** Display: share of heads, heads per throw against the binomial, runs, or intervals for the probability of heads. */
 export type Show = "proportion" | "histogram" | "runs" | "interval";
 
-/** When to stop: the 95 % interval is no wider, heads lead by so many, the longest run is so long. */
+/** When to stop: the 95 % interval is narrow enough, heads lead by enough, or the longest run is long enough. */
 export type Goal = { k: "width"; atMost: number } | { k: "lead"; atLeast: number } | { k: "run"; atLeast: number };
 
-/** What to say before flipping: the chance of so many heads in one throw, or how long the longest run will be on average. */
+/** Question before flipping: the probability of a number of heads in one throw, or the mean length of the longest run. */
 export type Question = { k: "heads"; from: number; to: number } | { k: "longestRun" };
 
 export type Task =
-  /** Find the chance of heads of a hidden coin. `p` is secret: the server flips. */
+  /** Estimate a hidden coin's probability of heads. `p` is secret: the server flips. */
   | { k: "estimate"; tol: number; p: number }
-  /** Which sequence did a person make up? `fake` counts from 0 and is secret. */
+  /** Spot the sequence a person made up. `fake` counts from 0 and is secret. */
   | { k: "fake"; sequences: string[]; fake: number }
-  /** Flip until it is so, and stop there. */
+  /** Flip until the goal is reached, then stop. */
   | { k: "stopWhen"; goal: Goal }
   | { k: "predict"; question: Question; tol: number }
-  /** Type so many flips as a fair coin would show them. */
+  /** Type flips as a fair coin would show them. */
   | { k: "imitate"; flips: number };
 
 /** Coins to flip. */
 export interface CoinFlip extends AssetBase {
   type: "coinflip";
-  /** Coins of one throw. */
+  /** Coins per throw. */
   coins: number;
-  /** The chance of heads; absent: 0.5, or hidden in the task. */
+  /** Probability of heads; 0.5 by default, or hidden in the task. */
   p?: number;
-  /** The most throws. */
+  /** Most throws. */
   repeats: number;
   show: Show[];
-  /** The same throws for everybody; absent: others for each lesson, and for each learner with `perLearner`. */
+  /** The same throws for everybody; by default they differ by lesson, and by learner with `perLearner`. */
   seed?: string;
   task?: Task;
 }
@@ -44,23 +44,23 @@ export type PublicTask =
 
 export interface PublicCoinFlip extends PublicBase {
   coins: number;
-  /** Null: hidden. */
+  /** Null when hidden. */
   p: number | null;
   repeats: number;
   show: readonly Show[];
-  /** The seed of the throws; null: the server throws. */
+  /** Seed of the throws; null when the server throws. */
   stream: string | null;
   task: PublicTask | null;
 }
 
 export interface CoinState {
-  /** Throws so far, where they are not the server's. */
+  /** Throws so far, unless the server makes them. */
   thrown: number;
-  /** The number that one says: an estimate, a prediction. */
+  /** The learner's estimate or prediction. */
   value: number | null;
-  /** The public id of a sequence. */
+  /** Public id of a sequence. */
   picked: string | null;
-  /** Faces that one typed, H and T. */
+  /** Faces the learner typed, H and T. */
   typed: string;
 }
 
@@ -72,7 +72,7 @@ export type CoinAction =
 
 export type CoinAnswer = CoinState;
 
-/** A probe: throw the hidden coin so many times. */
+/** A probe: throws of the hidden coin. */
 export interface CoinQuery {
   times: number;
 }

@@ -1,7 +1,9 @@
 import { Delete } from "lucide-react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { Sequence } from "./sequence.tsx";
 import { TestTable } from "./test-table.tsx";
 import css from "./view.module.css";
@@ -11,7 +13,7 @@ interface TypingProps {
   flips: number;
   typed: string;
   locked: boolean;
-  /** Whether the tests may be seen: after the check, or one would only serve them. */
+  /** True when the tests may be shown: only after the check, or they'd guide the typing. */
   isTested: boolean;
   type(faces: string): void;
   say: Say;
@@ -25,7 +27,7 @@ export function Typing({ id, flips, typed, locked, isTested, type, say }: Typing
       <div className={css.typed}>
         <Sequence faces={typed} to={flips} />
       </div>
-      <div className={css.bar}>
+      <Bar>
         <Button size="large" aria-disabled={locked || isFull} onClick={() => type(`${typed}H`)}>
           {say("type.heads")}
         </Button>
@@ -56,9 +58,9 @@ export function Typing({ id, flips, typed, locked, isTested, type, say }: Typing
             }}
           />
         </label>
-        <span className={css.left}>{say("type.count", { count: typed.length, flips })}</span>
-      </div>
-      {isTested && <TestTable sequences={[{ name: say("type.yours"), faces: typed }]} tells say={say} />}
+        <Note>{say("type.count", { count: typed.length, flips })}</Note>
+      </Bar>
+      {isTested && <TestTable sequences={[{ name: say("type.yours"), faces: typed }]} showsChances say={say} />}
     </>
   );
 }

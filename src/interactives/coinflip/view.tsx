@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
-import { NumberBox } from "../kit/knob/number-box.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { NumberBox } from "../kit/number-slider/number-box.tsx";
 import { Bars } from "./bars.tsx";
 import { pmf } from "./binomial.ts";
 import { Coins } from "./coins.tsx";
 import { type Tally, tallyOf } from "./engine.ts";
 import { Fakes } from "./fakes.tsx";
-import { standing } from "./goal.ts";
+import { goalValue } from "./goal.ts";
 import { Intervals } from "./intervals.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Proportion } from "./proportion.tsx";
@@ -62,16 +63,16 @@ function View(props: Props) {
   return <Flipping {...props} isOver={isOver} />;
 }
 
-/** Coins to flip, with all that is drawn of them. */
+/** Coins to flip, with all their displays. */
 function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, say }: Props & { isOver: boolean }) {
   const { coins, p, repeats, show, stream, task } = pub;
-  // Throws that are no part of the work: after a prediction, and once all is judged.
+  // Throws outside the saved work: after a prediction, and once it's judged.
   const [extra, setExtra] = useState(0);
   const [latest, setLatest] = useState(0);
   const tally = useThrows(pub, Math.min(repeats, state.thrown + extra), log);
   const left = repeats - tally.throws;
   const flips = tally.throws * coins;
-  // Whoever is to predict says so first; once judged, the coins may show it.
+  // A prediction comes before flipping; once it's judged, the coins can show it.
   const isWaiting = task?.k === "predict" && !isOver && extra === 0;
 
   async function flip(times: number) {
@@ -94,7 +95,7 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
     <div className={css.coinflip}>
       <Coins tally={tally} coins={coins} spins={latest === 1} />
       <ThrowBar left={left} repeats={repeats} locked={isWaiting} flip={flip} say={say} />
-      {isWaiting && <p className={css.soft}>{say("predict.first")}</p>}
+      {isWaiting && <Note>{say("predict.first")}</Note>}
       {tally.faces !== "" && (
         <p className={css.latest}>
           <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
@@ -134,7 +135,7 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
 }
 
 function GoalLine({ goal, tally, say }: { goal: Goal; tally: Tally; say: Say }) {
-  const value = standing(goal, tally);
+  const value = goalValue(goal, tally);
   const shown = goal.k === "width" ? value.toFixed(3) : String(value);
   return (
     <p className={css.goal}>
@@ -154,12 +155,13 @@ interface SayBoxProps {
 function SayBox({ id, label, value, locked, take }: SayBoxProps) {
   return (
     <p className={css.say}>
-      <label htmlFor={id}>{label}</label> <NumberBox id={id} name="value" value={value} locked={locked} take={take} />
+      <label htmlFor={id}>{label}</label>{" "}
+      <NumberBox id={id} name="value" value={value} locked={locked} onChange={take} />
     </p>
   );
 }
 
-/** The learner's half of coins. */
+/** The learner's half of coin flipping. */
 export const view: LearnerView<PublicCoinFlip, CoinState, CoinAction, CoinAnswer> = {
   type: "coinflip",
   rules: coinRules,

@@ -1,9 +1,9 @@
-import { hash32 } from "../kit/dice.ts";
+import { hash32 } from "../kit/random.ts";
 
-/** The four words of a generator's state; not all are 0. */
+/** State of the generator: four words, not all 0. */
 export type Words = readonly [number, number, number, number];
 
-/** Fills a row with 32 random bits each, by xoshiro128** of Blackman and Vigna. All in one loop: a million take some milliseconds. */
+/** Fills an array with 32 random bits per entry, by xoshiro128** of Blackman and Vigna. One loop: a million take a few milliseconds. */
 export function xoshiro([first, second, third, fourth]: Words, out: Uint32Array): void {
   let a = first | 0;
   let b = second | 0;
@@ -22,7 +22,7 @@ export function xoshiro([first, second, third, fourth]: Words, out: Uint32Array)
   }
 }
 
-/** The state that follows from a text and a number, by SplitMix32; neighbouring numbers share no words. */
+/** State from a text and a number, by SplitMix32; neighbouring numbers share no words. */
 export function wordsOf(seed: string, index: number): Words {
   let state = (hash32(seed) + Math.imul(index, 0x9e3779b9)) | 0;
   const word = () => {

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<string, string>> = {
   call: "M5 4h14v6H5zM12 10v4M7 14h10v7H7z",
 };
 
-/** The drawn sign of a block; its words always stand beside it. */
+/** Icon of a block; its words are always beside it. */
 export function BlockSign({ kind }: { kind: Kind | Node["k"] }) {
   const path = PATHS[kind.startsWith("call") ? "call" : kind === "ifElse" ? "if" : kind];
   return (

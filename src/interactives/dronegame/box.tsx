@@ -12,7 +12,7 @@ interface BoxProps {
   help: string;
 }
 
-/** The box of blocks: it never empties, and what is put back into it is gone. */
+/** Box of blocks. It never runs out, and a block dropped into it is deleted. */
 export function Box({ props: { pub, say }, pp, help }: BoxProps) {
   return (
     <ul className={css.box} aria-label={say("box")} {...pp.list("box")}>

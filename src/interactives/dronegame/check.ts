@@ -1,6 +1,6 @@
-import type { Feedback, Part, Verdict } from "../kit/contract.ts";
+import type { Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
 import { compile } from "./compile.ts";
-import { complaint, starsFor } from "./ending-words.ts";
+import { describeFailure, starsFor } from "./ending-words.ts";
 import { type Ending, outcome } from "./engine.ts";
 import { allBlocks, isAllowed } from "./program.ts";
 import { publicLimits } from "./redact.ts";
@@ -8,7 +8,7 @@ import { readiness } from "./rules.ts";
 import type { DroneAnswer, DroneGame } from "./types.ts";
 import { fieldOf } from "./world.ts";
 
-/** Flies the program over every map, visible and hidden. Of hidden ones only the kind of failure is told. */
+/** Flies the program over every map. For hidden maps the feedback gives only the kind of failure. */
 export function checkDrone(asset: DroneGame, answer: DroneAnswer): Verdict {
   const limits = publicLimits(asset);
   const starter = asset.starter ?? [];
@@ -23,12 +23,12 @@ export function checkDrone(asset: DroneGame, answer: DroneAnswer): Verdict {
     kind: "scored",
     correct,
     score: correct ? 1 : Math.floor((won / endings.length) * 1000) / 1000,
-    feedback: correct ? praise(asset, answer) : complaints(asset, answer, endings),
+    feedback: correct ? praise(asset, answer) : failureFeedbacks(asset, answer, endings),
     parts: partsOf(asset, endings),
   };
 }
 
-/** How a program ends on each map of the game, in the author's order. */
+/** Endings of a program on each map, in the author's order. */
 export function endingsOf({ maps, legend, win, limits }: DroneGame, program: DroneAnswer): Ending[] {
   const code = compile(program);
   return maps.map((map) => outcome(fieldOf(map, legend, win.all), code, publicLimits({ limits })).ending);
@@ -45,11 +45,11 @@ function praise({ stars, maps }: DroneGame, answer: DroneAnswer): Feedback[] {
   ];
 }
 
-function complaints({ maps }: DroneGame, answer: DroneAnswer, endings: readonly Ending[]): Feedback[] {
+function failureFeedbacks({ maps }: DroneGame, answer: DroneAnswer, endings: readonly Ending[]): Feedback[] {
   const visible = maps.map(({ hidden }, index) => ({ hidden: hidden === true, index })).filter(({ hidden }) => !hidden);
   const seen = visible.flatMap(({ index }, number): Feedback[] => {
     const ending = endings[index];
-    return ending && ending.k !== "won" ? [complaint(ending, answer, number + 1, visible.length)] : [];
+    return ending && ending.k !== "won" ? [describeFailure(ending, answer, number + 1, visible.length)] : [];
   });
   const kinds = new Set(maps.flatMap(({ hidden }, index) => (hidden ? (endings[index]?.k ?? []) : [])));
   kinds.delete("won");
@@ -59,9 +59,9 @@ function complaints({ maps }: DroneGame, answer: DroneAnswer, endings: readonly 
   ];
 }
 
-function partsOf({ maps }: DroneGame, endings: readonly Ending[]): Record<string, Part> {
+function partsOf({ maps }: DroneGame, endings: readonly Ending[]): Record<string, PartVerdict> {
   const visible = maps.flatMap(({ hidden }, index) => (hidden ? [] : [endings[index]]));
   return Object.fromEntries(
-    visible.map((ending, index): [string, Part] => [`map${index + 1}`, ending?.k === "won" ? "right" : "wrong"]),
+    visible.map((ending, index): [string, PartVerdict] => [`map${index + 1}`, ending?.k === "won" ? "right" : "wrong"]),
   );
 }

@@ -1,19 +1,19 @@
 import { wholeProgram } from "./program.ts";
-import type { Block, Deed, Program, Sense } from "./types.ts";
+import type { Block, Condition, Program, SimpleCommand } from "./types.ts";
 
-/** A program laid flat: the interpreter walks it with an index, a stack of counters and a stack of returns. */
+/** A flattened program: the interpreter runs it with an index, a stack of counters and a stack of returns. */
 export type Instruction =
-  | { k: "deed"; deed: Deed; block: number }
+  | { k: "deed"; deed: SimpleCommand; block: number }
   | { k: "enter"; n: number }
   | { k: "again"; end: number; block: number }
-  | { k: "ask"; test: Sense; otherwise: number; loops: boolean; block: number }
+  | { k: "ask"; test: Condition; otherwise: number; loops: boolean; block: number }
   | { k: "jump"; to: number }
   | { k: "call"; to: number; tail: boolean; block: number }
   | { k: "return" };
 
 export type Code = readonly Instruction[];
 
-/** The flat form of a program. Blocks are numbered in reading order, main list first. A call to a procedure that is not there calls an empty one. */
+/** Flattens a program. Blocks are numbered in reading order, main list first. A call to a missing procedure calls an empty one. */
 export function compile(program: Program): Code {
   const { main, procedures } = wholeProgram(program);
   const code: Instruction[] = [];
@@ -68,8 +68,10 @@ export function compile(program: Program): Code {
     code.push({ k: "return" });
   }
   const last = code.length - 1;
-  return code.map((one, at) =>
-    one.k === "call" ? { ...one, to: starts[one.to] ?? last, tail: leadsHome(code, at + 1) } : one,
+  return code.map((instruction, at) =>
+    instruction.k === "call"
+      ? { ...instruction, to: starts[instruction.to] ?? last, tail: leadsHome(code, at + 1) }
+      : instruction,
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
 import css from "./panel.module.css";
-import { type Shown, SPEEDS, type Speed } from "./use-run.ts";
+import { type RunPosition, SPEEDS, type Speed } from "./use-run.ts";
 
 interface ControlsProps {
   id: string;
-  shown: Shown;
+  shown: RunPosition;
   begun: boolean;
   /** Why nothing can be run. */
   empty: boolean;
@@ -17,12 +18,12 @@ interface ControlsProps {
   onSpeed(speed: Speed): void;
 }
 
-/** Run, pause, one step on or back, to the start, and how fast. */
+/** Run, pause, step forwards or back, go to the start, and speed. */
 export function Controls({ id, shown, begun, empty, speed, say, onPlay, onPause, onStep, onSpeed }: ControlsProps) {
   const { at, last, playing } = shown;
   const atEnd = begun && at >= last;
   return (
-    <fieldset className={css.controls} aria-label={say("controls")}>
+    <Bar label={say("controls")}>
       <Button kind="reward" aria-disabled={empty} onClick={playing ? onPause : onPlay}>
         {say(playing ? "pause" : atEnd ? "run.again" : "run")}
       </Button>
@@ -38,14 +39,14 @@ export function Controls({ id, shown, begun, empty, speed, say, onPlay, onPause,
       <label className={css.speed} htmlFor={`${id}-speed`}>
         {say("speed")}
         <select id={`${id}-speed`} value={speed} onChange={(event) => onSpeed(event.currentTarget.value as Speed)}>
-          {Object.keys(SPEEDS).map((one) => (
-            <option key={one} value={one}>
-              {say(`speed.${one}`)}
+          {Object.keys(SPEEDS).map((name) => (
+            <option key={name} value={name}>
+              {say(`speed.${name}`)}
             </option>
           ))}
         </select>
       </label>
-    </fieldset>
+    </Bar>
   );
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import lawn from "./examples/lawn.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
-import { changed, planted } from "./tree.ts";
+import { interactive } from "./interactive.ts";
+import { reduceProgram, workspaceOf } from "./tree.ts";
 import type { DroneAction, DroneState, Kind, PublicDroneGame } from "./types.ts";
 import { boxItem, routeOf } from "./use-program-hand.ts";
 import { view } from "./view.tsx";
@@ -16,7 +16,7 @@ const forward = { k: "forward" };
 const walled = { ...minimal, maps: [{ ...minimal.maps[0], rows: ["#####", "#####", "..#.p", "#####", "#####"] }] };
 const modelless = { ...minimal, model: undefined };
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, lawn, maximal],
   lint: {
     UNREACHABLE: { raises: walled },
@@ -64,22 +64,22 @@ contractSuite(import.meta.dirname, checked, view, {
     { example: 2, asset: crookedModel(lawn) },
     { example: 3, asset: { ...maximal, maps: [...maximal.maps.slice(0, 2), { ...maximal.maps[1], hidden: true }] } },
   ],
-  action(given, state, dice): DroneAction {
+  action(given, state, random): DroneAction {
     const pub = given as PublicDroneGame; // the suite knows no type's public half
     const { next } = state as DroneState;
-    const id = dice.int(1, next);
-    const list = dice.pick(["0", "0", "0", "1", `b${dice.int(1, next)}`, `e${dice.int(1, next)}`]);
-    const kind = dice.int(0, 9);
+    const id = random.int(1, next);
+    const list = random.pick(["0", "0", "0", "1", `b${random.int(1, next)}`, `e${random.int(1, next)}`]);
+    const kind = random.int(0, 9);
     if (kind === 0) return { t: "remove", id };
-    if (kind === 1) return { t: "count", id, n: dice.int(-1, 25) };
-    if (kind === 2) return { t: "ask", id, test: dice.pick(["pathAhead", "!onPad", "carrying"]) };
-    if (kind === 3) return { t: "move", id, list, at: dice.int(0, 3) };
+    if (kind === 1) return { t: "count", id, n: random.int(-1, 25) };
+    if (kind === 2) return { t: "ask", id, test: random.pick(["pathAhead", "!onPad", "carrying"]) };
+    if (kind === 3) return { t: "move", id, list, at: random.int(0, 3) };
     const kinds: Kind[] = ["forward", "left", "right", "repeat", "while", "if", "ifElse", "call1", "photo", "up"];
     return {
       t: "add",
-      kind: pub.commands.length > 12 ? dice.pick(kinds) : dice.pick(["forward", "left", "repeat"]),
+      kind: pub.commands.length > 12 ? random.pick(kinds) : random.pick(["forward", "left", "repeat"]),
       list,
-      at: dice.int(0, 3),
+      at: random.int(0, 3),
     };
   },
   async byTaps(table) {
@@ -111,31 +111,31 @@ contractSuite(import.meta.dirname, checked, view, {
       if (action.t !== "add") continue;
       const item = boxItem(action.kind);
       await focusGrip(user, root, item);
-      const { places, start } = routeOf(state, item, latest);
-      const to = places.findIndex(({ list, index }) => list === action.list && index === action.at);
+      const { spots, start } = routeOf(state, item, latest);
+      const to = spots.findIndex(({ list, index }) => list === action.list && index === action.at);
       await user.keyboard(` ${(to > start ? "{ArrowDown}" : "{ArrowUp}").repeat(Math.abs(to - start))}{Enter}`);
       latest = state.next;
     }
   },
 });
 
-/** The same game with another program to win it. */
+/** The same game with another winning program. */
 function crookedModel(asset: typeof minimal | typeof lawn) {
   return { ...asset, model: [{ k: "left" }, forward] };
 }
 
 /** Every action of the solution, with the state before it. */
-function walk({ pub, solution }: Table): { action: DroneAction; state: DroneState }[] {
+function walk({ pub, solution }: RenderedExample): { action: DroneAction; state: DroneState }[] {
   const known = pub as PublicDroneGame; // the suite knows no type's public half
-  let state = planted(known.starter, known.limits.procedures);
+  let state = workspaceOf(known.starter, known.limits.procedures);
   return (solution as DroneAction[]).map((action) => {
     const before = state;
-    state = changed(state, action, known);
+    state = reduceProgram(state, action, known);
     return { action, state: before };
   });
 }
 
-async function choose({ user, root }: Table, action: Extract<DroneAction, { t: "count" | "ask" }>) {
+async function choose({ user, root }: RenderedExample, action: Extract<DroneAction, { t: "count" | "ask" }>) {
   const select = root.querySelector(`[data-set="${action.id}"]`);
   if (select) await user.selectOptions(select, String(action.t === "count" ? action.n : action.test));
 }

@@ -4,8 +4,8 @@ import { allBlocks } from "./program.ts";
 import { blockWords } from "./rules.ts";
 import type { DroneAnswer } from "./types.ts";
 
-/** What went wrong on a map that the learner sees: where in the program, and why. */
-export function complaint(ending: Ending, program: DroneAnswer, map: number, maps: number): Feedback {
+/** Describes what went wrong on a visible map: where in the program, and why. */
+export function describeFailure(ending: Ending, program: DroneAnswer, map: number, maps: number): Feedback {
   const params = { map, maps };
   if (ending.k === "won")
     return { code: "verdict.won", params: { maps: 1, blocks: allBlocks(program).length }, tone: "good" };
@@ -21,7 +21,7 @@ export function complaint(ending: Ending, program: DroneAnswer, map: number, map
   };
 }
 
-/** Stars for short programs: 3 to 1; 0 where the author gives none. */
+/** Stars for short programs: 3 to 1, or 0 when the author gives none. */
 export function starsFor(blocks: number, stars: readonly [number, number] | null): number {
   if (!stars) return 0;
   return blocks <= stars[0] ? 3 : blocks <= stars[1] ? 2 : 1;

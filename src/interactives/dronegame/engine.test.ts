@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { compile } from "./compile.ts";
 import { outcome, trace } from "./engine.ts";
 import { ALL_SENSES, allBlocks, wholeProgram } from "./program.ts";
 import { straightLine } from "./reach.ts";
-import { building, changed, harvested, planted } from "./tree.ts";
-import type { Ask, Block, Deed, DroneMap, Program, PublicDroneGame, Terrain } from "./types.ts";
+import { buildActions, programOf, reduceProgram, workspaceOf } from "./tree.ts";
+import type { Block, DroneMap, Program, PublicDroneGame, Query, SimpleCommand, Terrain } from "./types.ts";
 import { fieldOf } from "./world.ts";
 
 const LEGEND = {
@@ -19,40 +19,44 @@ const LEGEND = {
   c: "charger",
   w: "wind",
 } as const;
-const DEEDS: Deed[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
+const DEEDS: SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
 const LIMITS = { steps: 400, depth: 6 };
 
-function anyMap(dice: Dice): DroneMap {
+function anyMap(random: Random): DroneMap {
   const signs = [..."......pptkocw#"];
-  const rows = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => dice.pick(signs)).join(""));
+  const rows = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => random.pick(signs)).join(""));
   rows[1] = `.${rows[1]?.slice(1)}`;
-  const battery = dice.int(0, 2) === 0 ? { battery: dice.int(3, 20) } : {};
-  return { rows, start: { r: 1, c: 0, dir: dice.pick(["N", "E", "S", "W"]), alt: dice.int(0, 2) }, ...battery };
+  const battery = random.int(0, 2) === 0 ? { battery: random.int(3, 20) } : {};
+  return { rows, start: { r: 1, c: 0, dir: random.pick(["N", "E", "S", "W"]), alt: random.int(0, 2) }, ...battery };
 }
 
-function anyList(dice: Dice, depth: number): Block[] {
-  return Array.from({ length: dice.int(depth === 0 ? 1 : 0, 4) }, (): Block => {
-    const kind = depth > 2 ? 0 : dice.int(0, 7);
-    if (kind === 1) return { k: "repeat", n: dice.int(1, 4), body: anyList(dice, depth + 1) };
-    if (kind === 2) return { k: "while", test: dice.pick(ALL_SENSES), body: anyList(dice, depth + 1) };
+function anyList(random: Random, depth: number): Block[] {
+  return Array.from({ length: random.int(depth === 0 ? 1 : 0, 4) }, (): Block => {
+    const kind = depth > 2 ? 0 : random.int(0, 7);
+    if (kind === 1) return { k: "repeat", n: random.int(1, 4), body: anyList(random, depth + 1) };
+    if (kind === 2) return { k: "while", test: random.pick(ALL_SENSES), body: anyList(random, depth + 1) };
     if (kind === 3)
-      return { k: "if", test: dice.pick(ALL_SENSES), body: anyList(dice, depth + 1), else: anyList(dice, depth + 1) };
-    if (kind === 4) return { k: "call", to: dice.int(1, 2) };
-    return { k: dice.pick([...DEEDS, "forward", "left", "right", "up"]) };
+      return {
+        k: "if",
+        test: random.pick(ALL_SENSES),
+        body: anyList(random, depth + 1),
+        else: anyList(random, depth + 1),
+      };
+    if (kind === 4) return { k: "call", to: random.int(1, 2) };
+    return { k: random.pick([...DEEDS, "forward", "left", "right", "up"]) };
   });
 }
 
-const anyProgram = (dice: Dice): Program => ({
-  main: anyList(dice, 0),
-  procedures: [anyList(dice, 1), anyList(dice, 1)],
+const anyProgram = (random: Random): Program => ({
+  main: anyList(random, 0),
+  procedures: [anyList(random, 1), anyList(random, 1)],
 });
 
 class Crashed extends Error {}
 class TooLong extends Error {}
 
-/** The plainest interpreter: walks the tree with the host's own recursion and writes into one object. */
-function reference(map: DroneMap, program: Program, most: number): { log: string[]; end: string } {
-  const { main, procedures } = wholeProgram(program);
+/** A drone that writes into one object: what it can ask, what it can do, and where it is. */
+function simpleDrone(map: DroneMap) {
   const at = (r: number, c: number): Terrain | undefined => LEGEND[map.rows[r]?.[c] as keyof typeof LEGEND];
   const drone = {
     ...map.start,
@@ -65,7 +69,6 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
   for (const [r, row] of map.rows.entries())
     for (const [c, sign] of [...row].entries()) if (sign === "k") ground.set(`${r},${c}`, 1);
   const shot = new Set<string>();
-  const log: string[] = [];
   const here = () => `${drone.r},${drone.c}`;
   const beside = (turn: number) => {
     const dir = (drone.dir + turn) % 4;
@@ -74,7 +77,7 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
   const passable = (kind: Terrain | undefined, alt: number) =>
     kind !== undefined && kind !== "wall" && !(kind === "tree" && alt < 2);
   const open = (turn: number) => passable(at(beside(turn).r, beside(turn).c), drone.alt);
-  const asks: Record<Ask, () => boolean> = {
+  const asks: Record<Query, () => boolean> = {
     pathAhead: () => open(0),
     pathLeft: () => open(3),
     pathRight: () => open(1),
@@ -87,7 +90,7 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
     if (drone.fuel < units) throw new Crashed("battery");
     drone.fuel -= units;
   };
-  const deeds: Record<Deed, () => void> = {
+  const deeds: Record<SimpleCommand, () => void> = {
     forward() {
       if (drone.alt === 0) throw new Crashed("ground");
       const { r, c } = beside(0);
@@ -125,10 +128,19 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
       drone.load -= 1;
     },
   };
-  const test = (sense: string) => (sense.startsWith("!") ? !asks[sense.slice(1) as Ask]() : asks[sense as Ask]());
+  const isTrue = (sense: string) => (sense.startsWith("!") ? !asks[sense.slice(1) as Query]() : asks[sense as Query]());
+  const place = () => `${here()} ${drone.dir} ${drone.alt} ${drone.fuel} ${drone.load}`;
+  return { deeds, isTrue, place };
+}
+
+/** The simplest interpreter: walks the tree recursively. */
+function reference(map: DroneMap, program: Program, most: number): { log: string[]; end: string } {
+  const { main, procedures } = wholeProgram(program);
+  const { deeds, isTrue, place } = simpleDrone(map);
+  const log: string[] = [];
   const counted = (k: string) => {
     if (log.length >= most) throw new TooLong();
-    log.push(`${k} ${here()} ${drone.dir} ${drone.alt} ${drone.fuel} ${drone.load}`);
+    log.push(`${k} ${place()}`);
   };
   function walk(blocks: readonly Block[]): void {
     for (const block of blocks) {
@@ -138,13 +150,13 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
           walk(block.body);
         }
       } else if (block.k === "while") {
-        for (let on = test(block.test); ; on = test(block.test)) {
+        for (let on = isTrue(block.test); ; on = isTrue(block.test)) {
           counted(block.k);
           if (!on) break;
           walk(block.body);
         }
       } else if (block.k === "if") {
-        const on = test(block.test);
+        const on = isTrue(block.test);
         counted(block.k);
         walk(on ? block.body : (block.else ?? []));
       } else if (block.k === "call") {
@@ -161,16 +173,16 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
     return { log, end: "over" };
   } catch (error) {
     if (error instanceof Crashed) return { log, end: `crash ${error.message}` };
-    return { log, end: "long" }; // too many steps, or too deep for the host
+    return { log, end: "long" }; // too many steps, or too deep for JavaScript's stack
   }
 }
 
 describe("the interpreter", () => {
-  it("does step for step what a plain one does, on 1000 random programs", () => {
+  it("does the same steps as a simple one, on 1000 random programs", () => {
     const ends: Record<string, number> = {};
     for (let round = 0; round < 1000; round += 1) {
-      const dice = diceOf(`program ${round}`);
-      const [map, program] = [anyMap(dice), anyProgram(dice)];
+      const random = seededRandom(`program ${round}`);
+      const [map, program] = [anyMap(random), anyProgram(random)];
       const field = fieldOf(map, LEGEND, ["reachPad"]);
       const plain = reference(map, program, 3_000);
       const { steps, ending } = trace(field, program, LIMITS);
@@ -190,7 +202,7 @@ describe("the interpreter", () => {
       expect(ends[kind], JSON.stringify(ends)).toBeGreaterThan(0);
   });
 
-  it("is told to go round for ever at once, and never so when it only takes long", () => {
+  it("detects an endless loop at once, and never mistakes a long run for one", () => {
     const field = fieldOf({ rows: ["..", ".."], start: { r: 0, c: 0, dir: "E" } }, LEGEND, ["reachPad"]);
     const end = (program: Program, steps = 10_000) => outcome(field, compile(program), { steps, depth: 50 });
     const round: Block[] = [{ k: "while", test: "pathAhead", body: [{ k: "forward" }, { k: "right" }] }];
@@ -207,14 +219,14 @@ describe("the interpreter", () => {
     );
   });
 
-  it("stands after so many steps where a run of just so many steps ends", () => {
+  it("is in the same state after n steps as a run limited to n steps", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const dice = diceOf(`back ${seed}`);
-        const [map, program] = [anyMap(dice), anyProgram(dice)];
+        const random = seededRandom(`back ${seed}`);
+        const [map, program] = [anyMap(random), anyProgram(random)];
         const field = fieldOf(map, LEGEND, ["photoAll"]);
         const whole = trace(field, program, LIMITS).steps;
-        const to = dice.int(0, whole.length);
+        const to = random.int(0, whole.length);
         expect(trace(field, program, { ...LIMITS, steps: to }).steps).toEqual(whole.slice(0, to));
       }),
       { numRuns: 100 },
@@ -223,11 +235,11 @@ describe("the interpreter", () => {
 });
 
 describe("the shortest straight flight", () => {
-  it("is as short as trying every list of commands finds it", () => {
+  it("is as short as trying every list of commands finds", () => {
     const commands = ["forward", "left", "up"] as const;
     let solved = 0;
     for (let round = 0; round < 60; round += 1) {
-      const field = fieldOf({ ...anyMap(diceOf(`short ${round}`)), battery: 6 }, LEGEND, ["reachPad"]);
+      const field = fieldOf({ ...anyMap(seededRandom(`short ${round}`)), battery: 6 }, LEGEND, ["reachPad"]);
       const { deeds } = straightLine([field], commands, 6, 100_000);
       const lists = Array.from({ length: 7 }, (_, length) => length);
       const brute = lists.find((length) =>
@@ -240,29 +252,32 @@ describe("the shortest straight flight", () => {
   });
 });
 
-function everyList(commands: readonly Deed[], length: number): Block[][] {
+function everyList(commands: readonly SimpleCommand[], length: number): Block[][] {
   if (length === 0) return [[]];
   return everyList(commands, length - 1).flatMap((list) => commands.map((k): Block[] => [...list, { k }]));
 }
 
 describe("the table", () => {
-  it("builds any program block by block, and gives it back unchanged", () => {
+  it("builds any program block by block, and returns it unchanged", () => {
     const pub = {
       commands: [...DEEDS, "repeat", "while", "if", "else", "call", "sense"],
       limits: { procedures: 2 },
     } as unknown as PublicDroneGame;
     for (let round = 0; round < 200; round += 1) {
-      const program = wholeProgram(anyProgram(diceOf(`table ${round}`)));
-      expect(harvested(planted(program, 2))).toEqual(program);
-      const built = building(program, 1).reduce((state, action) => changed(state, action, pub), planted([], 2));
-      expect(harvested(built)).toEqual(program);
+      const program = wholeProgram(anyProgram(seededRandom(`table ${round}`)));
+      expect(programOf(workspaceOf(program, 2))).toEqual(program);
+      const built = buildActions(program, 1).reduce(
+        (state, action) => reduceProgram(state, action, pub),
+        workspaceOf([], 2),
+      );
+      expect(programOf(built)).toEqual(program);
     }
   });
 
   it("never puts a block inside itself", () => {
     const pub = { commands: ["repeat"], limits: { procedures: 0 } } as unknown as PublicDroneGame;
     const nest: Program = [{ k: "repeat", n: 2, body: [{ k: "repeat", n: 3, body: [] }] }];
-    const state = planted(nest, 0);
-    expect(changed(state, { t: "move", id: 1, list: "b2", at: 0 }, pub)).toBe(state);
+    const state = workspaceOf(nest, 0);
+    expect(reduceProgram(state, { t: "move", id: 1, list: "b2", at: 0 }, pub)).toBe(state);
   });
 });

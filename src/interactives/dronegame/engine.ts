@@ -1,19 +1,19 @@
 import { type Code, compile } from "./compile.ts";
 import type { Goal, Program } from "./types.ts";
-import { type Crash, carryOut, type Field, holds, missing, type World } from "./world.ts";
+import { type Crash, carryOut, type Field, holds, missingGoals, type World } from "./world.ts";
 
-/** One block carried out: which (by its number in reading order, from 0) and how the world looks afterwards. */
+/** One executed block (its number in reading order, from 0) and the world afterwards. */
 export interface Step {
   block: number;
   world: World;
 }
 
-/** How a run ended. `step` counts from 1; `block` is where. */
+/** End of a run. `step` counts from 1; `block` is where it ended. */
 export type Ending =
   | { k: "won" }
   | { k: "short"; missing: Goal[] }
   | { k: "crash"; why: Crash; step: number; block: number }
-  /** The same place of the program was met with the very same world: it can only go round. */
+  /** The program reached the same place with the same world again: it loops for ever. */
   | { k: "forever"; step: number; block: number }
   | { k: "steps"; step: number; block: number }
   | { k: "depth"; step: number; block: number };
@@ -23,10 +23,10 @@ export interface RunLimits {
   depth: number;
 }
 
-/** What holds where an author says nothing. */
+/** Limits unless the author sets others. */
 export const USUAL: RunLimits = { steps: 2_000, depth: 50 };
 
-/** A run so far: where the program stands, and the world. Written to by `advance` alone. */
+/** Current state of a run: position in the program, and the world. Only `advance` changes it. */
 export interface Machine {
   field: Field;
   code: Code;
@@ -36,12 +36,12 @@ export interface Machine {
   returns: number[];
   world: World;
   steps: number;
-  /** The block carried out last. */
+  /** The block executed last. */
   block: number;
   seen: Set<string>;
 }
 
-/** A machine at the beginning of a program. */
+/** Creates a machine at the start of a program. */
 export function machineOf(field: Field, code: Code, limits: RunLimits): Machine {
   return {
     field,
@@ -57,7 +57,7 @@ export function machineOf(field: Field, code: Code, limits: RunLimits): Machine 
   };
 }
 
-/** Carries out the next block; null while the run goes on. An ending other than won or short belongs to the block tried last. */
+/** Executes the next block; null while the run goes on. An ending other than won or short belongs to the block tried last. */
 export function advance(machine: Machine): Ending | null {
   for (;;) {
     const instruction = machine.code[machine.at];
@@ -94,7 +94,7 @@ export function advance(machine: Machine): Ending | null {
         if (goesRound(machine)) return stopped(machine, "forever", instruction.block);
         if (!instruction.tail && machine.returns.length >= machine.limits.depth)
           return stopped(machine, "depth", instruction.block);
-        // Nothing is left to do after a call in last place, so nothing has to be remembered.
+        // A call in last position has nothing to return to.
         if (!instruction.tail) machine.returns.push(machine.at + 1);
         return counted(machine, instruction.block, instruction.to);
       case "deed": {
@@ -109,7 +109,7 @@ export function advance(machine: Machine): Ending | null {
 }
 
 function ended({ field, world }: Machine): Ending {
-  const left = missing(field, world);
+  const left = missingGoals(field, world);
   return left.length === 0 ? { k: "won" } : { k: "short", missing: left };
 }
 
@@ -125,7 +125,7 @@ function counted(machine: Machine, block: number, to: number): Ending | null {
   return null;
 }
 
-/** Whether the whole state of this run was met before. Only conditions that loop and calls can go round, so only they ask. */
+/** True when the whole state of this run occurred before. Only conditions in loops and calls can cause that, so only they check. */
 function goesRound({ at, counters, returns, world, seen }: Machine): boolean {
   const { cell, dir, alt, battery, load, photos, parcels } = world;
   const key = `${at}|${counters}|${returns}|${cell}|${dir}|${alt}|${battery}|${load}|${photos}|${parcels}`;
@@ -134,7 +134,7 @@ function goesRound({ at, counters, returns, world, seen }: Machine): boolean {
   return false;
 }
 
-/** The run of a program, block by block; returns how it ended. */
+/** Runs a program block by block; returns how it ended. */
 export function* run(field: Field, program: Program, limits: RunLimits): Generator<Step, Ending> {
   const machine = machineOf(field, compile(program), limits);
   for (;;) {
@@ -144,7 +144,7 @@ export function* run(field: Field, program: Program, limits: RunLimits): Generat
   }
 }
 
-/** Only how a run ends, and after how many steps. */
+/** End of a run, and the number of steps before it. */
 export function outcome(field: Field, code: Code, limits: RunLimits): { ending: Ending; steps: number } {
   const machine = machineOf(field, code, limits);
   let ending = advance(machine);
@@ -152,7 +152,7 @@ export function outcome(field: Field, code: Code, limits: RunLimits): { ending: 
   return { ending, steps: machine.steps };
 }
 
-/** A whole run at once: every step, and the ending. */
+/** A whole run: every step, and the ending. */
 export function trace(field: Field, program: Program, limits: RunLimits): { steps: Step[]; ending: Ending } {
   const running = run(field, program, limits);
   const steps: Step[] = [];

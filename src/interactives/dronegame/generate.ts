@@ -1,29 +1,29 @@
 import type { GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { endingsOf } from "./check.ts";
 import { trace, USUAL } from "./engine.ts";
 import { allBlocks, wholeProgram } from "./program.ts";
 import { TEMPLATES, type Template } from "./templates.ts";
 import type { DroneGame, DroneMap, Goal, Heading, Program, Terrain } from "./types.ts";
-import { cellName, fieldOf, HEADINGS, missing } from "./world.ts";
+import { cellName, fieldOf, HEADINGS, missingGoals } from "./world.ts";
 
 const LEGEND: Readonly<Record<string, Terrain>> = { "#": "wall", ".": "free", p: "pad", t: "tree", o: "photo" };
 
-/** A path is flown on an empty board of this many cells a side, then cut out. */
+/** Cells per side of the empty board a path is flown on before the map is cut out. */
 const BOARD = 64;
 const WIDEST = 16;
 const TRIES = 500;
 
 const FACING: Readonly<Record<Heading, string>> = { N: "north", E: "east", S: "south", W: "west" };
 
-/** Maps carved around a program of one idea; the certificate is that program, its blocks and steps on each map. */
+/** Carves maps around a program of one idea. The certificate holds the program, its blocks and its steps on each map. */
 export function generateDrone({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(`dronegame ${difficulty} ${seed}`);
+  const random = seededRandom(`dronegame ${difficulty} ${seed}`);
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const template = dice.pick(TEMPLATES[difficulty]);
-    const { model, paths } = template.make(dice);
-    const dir = dice.pick(HEADINGS);
-    const maps = paths.flatMap((path) => carved(path, dir, template.goals, dice) ?? []);
+    const template = random.pick(TEMPLATES[difficulty]);
+    const { model, paths } = template.make(random);
+    const dir = random.pick(HEADINGS);
+    const maps = paths.flatMap((path) => carveMap(path, dir, template.goals, random) ?? []);
     if (maps.length < paths.length || new Set(maps.map((map) => map.rows.join())).size < maps.length) continue;
     const hiding = maps.map((map, index) =>
       maps.length > 1 && index === maps.length - 1 ? { ...map, hidden: true } : map,
@@ -40,11 +40,11 @@ export function generateDrone({ seed, difficulty }: GenerateOptions) {
 
 function isDone(map: DroneMap, goals: readonly Goal[]): boolean {
   const field = fieldOf(map, LEGEND, goals);
-  return missing(field, field.start).length === 0;
+  return missingGoals(field, field.start).length === 0;
 }
 
-/** The cells that a program flies over, walled in; null when they do not fit. */
-function carved(path: Program, dir: Heading, goals: readonly Goal[], dice: Dice): DroneMap | null {
+/** Cells a program flies over, with walls around them; null when they don't fit. */
+function carveMap(path: Program, dir: Heading, goals: readonly Goal[], random: Random): DroneMap | null {
   const middle = BOARD / 2;
   const rows = Array.from({ length: BOARD }, () => ".".repeat(BOARD));
   const board = fieldOf({ rows, start: { r: middle, c: middle, dir } }, LEGEND, []);
@@ -59,7 +59,7 @@ function carved(path: Program, dir: Heading, goals: readonly Goal[], dice: Dice)
   if (Math.max(height, width) > WIDEST) return null;
   const free = new Set(cells);
   const sign = (cell: number) =>
-    cell === end ? "p" : shots.has(cell) ? "o" : free.has(cell) ? "." : dice.int(0, 7) === 0 ? "t" : "#";
+    cell === end ? "p" : shots.has(cell) ? "o" : free.has(cell) ? "." : random.int(0, 7) === 0 ? "t" : "#";
   return {
     rows: Array.from({ length: height }, (_, r) =>
       Array.from({ length: width }, (_, c) => sign((top + r) * BOARD + left + c)).join(""),
@@ -98,7 +98,7 @@ function assetOf(template: Template, difficulty: DroneGame["difficulty"], maps: 
 function described({ rows, start }: DroneMap, index: number, of: number): string {
   const width = rows[0]?.length ?? 0;
   const found = (sign: string) =>
-    [...rows.join("")].flatMap((one, cell) => (one === sign ? [cellName(cell, width)] : []));
+    [...rows.join("")].flatMap((other, cell) => (other === sign ? [cellName(cell, width)] : []));
   const goal = [
     ...found("p").map((name) => `the pad is at ${name}`),
     ...(found("o").length > 0 ? [`to photograph: ${found("o").join(", ")}`] : []),

@@ -1,20 +1,20 @@
 import type { Budget, Diagnostic } from "../kit/contract.ts";
 import { endingsOf } from "./check.ts";
-import { complaint } from "./ending-words.ts";
+import { describeFailure } from "./ending-words.ts";
 import { allBlocks, isAllowed, wholeProgram } from "./program.ts";
 import { outOfReach, straightLine } from "./reach.ts";
 import { publicLimits } from "./redact.ts";
 import { findProgram } from "./search.ts";
 import type { DroneGame, Program } from "./types.ts";
-import { cellName, fieldOf, missing } from "./world.ts";
+import { cellName, fieldOf, missingGoals } from "./world.ts";
 
-/** Programs that a search may fly for each unit of a budget. */
+/** Programs a search may fly per unit of a budget. */
 const PROGRAMS_A_NODE = 10;
 
-/** So long a list of single commands is never what an author fears. */
+/** A longer list of single commands doesn't worry authors. */
 const LONGEST_LIST = 40;
 
-/** Problems of a game: first of its maps, then of what wins them. */
+/** Problems of a game: of its maps first, then of the programs that win them. */
 export function lintDrone(asset: DroneGame, { nodes }: Budget): Diagnostic[] {
   const legend = lintLegend(asset);
   if (legend.length > 0) return legend;
@@ -28,9 +28,9 @@ function lintLegend({ maps, legend }: DroneGame): Diagnostic[] {
     rows.flatMap((row, index): Diagnostic[] => {
       const unknown = [...row].find((sign) => !Object.hasOwn(legend, sign));
       if (unknown === undefined) return [];
-      const message = `The legend does not say what "${unknown}" is.`;
+      const message = `The legend doesn't say what "${unknown}" is.`;
       const fix = {
-        title: `Let "${unknown}" be free`,
+        title: `Make "${unknown}" free`,
         patch: [{ op: "add" as const, path: `/legend/${escaped(unknown)}`, value: "free" }],
       };
       return [{ severity: "error", code: "UNKNOWN_LEGEND", message, path: `/maps/${map}/rows/${index}`, fix }];
@@ -43,10 +43,10 @@ function escaped(sign: string): string {
 }
 
 const REACH = {
-  reachPad: "The pad cannot be reached",
-  photoAll: "Something to photograph cannot be reached or photographed",
-  deliverAll: "A parcel cannot be picked up and delivered",
-  visitAll: "A cell cannot be visited",
+  reachPad: "The pad can't be reached",
+  photoAll: "Something to photograph can't be reached or photographed",
+  deliverAll: "A parcel can't be picked up and delivered",
+  visitAll: "A cell can't be visited",
 } as const;
 
 function lintMaps(asset: DroneGame): Diagnostic[] {
@@ -55,8 +55,8 @@ function lintMaps(asset: DroneGame): Diagnostic[] {
   return maps.flatMap((map, index): Diagnostic[] => {
     const field = fieldOf(map, legend, win.all);
     const path = `/maps/${index}/rows`;
-    if (missing(field, field.start).length === 0) {
-      const message = "On this map there is nothing to do: the goals are met from the start.";
+    if (missingGoals(field, field.start).length === 0) {
+      const message = "There's nothing to do on this map: the goals are met at the start.";
       return [{ severity: "warning", code: "NOTHING_TO_DO", message, path }];
     }
     return outOfReach(field, commands).map(({ goal, cell }) => {
@@ -74,14 +74,14 @@ function lintProgram(asset: DroneGame, nodes: number): Diagnostic[] {
   const path = asset.model ? "/model" : "/limits/blocks";
   if (program) {
     if (!model) return [];
-    const title = `Take a program of ${allBlocks(program).length} blocks that was found`;
+    const title = `Use a program of ${allBlocks(program).length} blocks that we found`;
     return [{ ...model, fix: { title, patch: [{ op: "replace", path: "/model", value: program }] } }];
   }
   if (exhausted) {
     const message = "No program within the limit wins every map.";
     return [{ severity: "error", code: "NO_PROGRAM_WITHIN_LIMIT", message, path }];
   }
-  const message = `Among ${tried} short programs none wins every map. Give a model that does, within the limit.`;
+  const message = `We tried ${tried} short programs, and none wins every map. Give a model within the limit that does.`;
   return [{ severity: "warning", code: "UNPROVEN", message, path }];
 }
 
@@ -90,21 +90,21 @@ function lintModel(asset: DroneGame, model: Program): "wins" | Diagnostic {
   const whole = wholeProgram(model);
   const fails = (message: string): Diagnostic => ({ severity: "error", code: "MODEL_FAILS", message, path: "/model" });
   if (!isAllowed(whole, { commands: asset.commands, procedures: limits.procedures, starter: asset.starter ?? [] }))
-    return fails("The model uses a command that the learner does not have.");
+    return fails("The model uses a command learners don't have.");
   const endings = endingsOf(asset, whole);
   const lost = endings.findIndex(({ k }) => k !== "won");
   const ending = endings[lost];
   if (ending) {
-    const { params } = complaint(ending, whole, lost + 1, endings.length);
+    const { params } = describeFailure(ending, whole, lost + 1, endings.length);
     const why =
       ending.k === "short"
         ? `it ends before the goal ${params?.goal} is met`
         : `${params?.why} at step ${params?.step}`;
-    return fails(`The model does not win map ${lost + 1}: ${why}.`);
+    return fails(`The model doesn't win map ${lost + 1}: ${why}.`);
   }
   const blocks = allBlocks(model).length;
   if (limits.blocks === null || blocks <= limits.blocks) return "wins";
-  const message = `The model has ${blocks} blocks; ${limits.blocks} are allowed.`;
+  const message = `The model has ${blocks} blocks, but only ${limits.blocks} are allowed.`;
   return { severity: "error", code: "NO_PROGRAM_WITHIN_LIMIT", message, path: "/model" };
 }
 
@@ -113,6 +113,6 @@ function lintHardcodable({ maps, legend, win, commands, limits }: DroneGame, nod
   const most = Math.min(limits.blocks ?? LONGEST_LIST, LONGEST_LIST);
   const { deeds } = straightLine(fields, commands, most, Math.floor(nodes / 5));
   if (!deeds) return [];
-  const message = `A plain list of ${deeds.length} commands wins every map. Another map, or a lower limit, would ask for more.`;
+  const message = `A plain list of ${deeds.length} commands wins every map. Add another map or lower the limit if learners should need more than that.`;
   return [{ severity: "info", code: "HARDCODABLE", message, path: "/maps" }];
 }

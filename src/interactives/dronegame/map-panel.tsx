@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { Note } from "../kit/note.tsx";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { Controls } from "./controls.tsx";
-import { complaint, starsFor } from "./ending-words.ts";
+import { describeFailure, starsFor } from "./ending-words.ts";
 import { MapPicture } from "./map-picture.tsx";
 import { MapTable } from "./map-table.tsx";
 import css from "./panel.module.css";
 import { blockWords } from "./rules.ts";
-import { harvested, nodeOf } from "./tree.ts";
+import { nodeOf, programOf } from "./tree.ts";
 import type { DroneAction, DroneState, PublicDroneGame } from "./types.ts";
-import type { Shown, Speed, useRun } from "./use-run.ts";
+import type { RunPosition, Speed, useRun } from "./use-run.ts";
 import { cellName, HEADINGS } from "./world.ts";
 
 interface MapPanelProps {
@@ -21,7 +23,7 @@ interface MapPanelProps {
   onSpeed(speed: Speed): void;
 }
 
-/** The map, where the drone is in words, and the buttons that make it fly. */
+/** The map, the drone's position in words, and the buttons that fly it. */
 export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelProps) {
   const { id, pub, state, say, announce, verdict } = props;
   const { shown } = run;
@@ -51,7 +53,7 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to a key of the buttons inside
     <div className={css.panel} onKeyDown={onKeyDown}>
       {pub.maps.length > 1 && (
-        <fieldset className={css.maps} aria-label={say("maps")}>
+        <Bar label={say("maps")}>
           {pub.maps.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: maps never change places
             <label key={index} className={css.tab}>
@@ -60,9 +62,9 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
               <Mark part={verdict?.parts?.[`map${index + 1}`]} say={say} />
             </label>
           ))}
-        </fieldset>
+        </Bar>
       )}
-      {pub.hiddenMaps > 0 && <p className={css.note}>{say("hidden", { count: pub.hiddenMaps })}</p>}
+      {pub.hiddenMaps > 0 && <Note>{say("hidden", { count: pub.hiddenMaps })}</Note>}
       <MapPicture shown={shown} label={say("picture", { status })} speed={speed} />
       <p className={css.status}>{status}</p>
       <p className={css.result} data-ending={ending?.k}>
@@ -87,7 +89,7 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
 
 type Say = MapPanelProps["props"]["say"];
 
-function statusOf({ field, world }: Shown, pub: PublicDroneGame, say: Say): string {
+function statusOf({ field, world }: RunPosition, pub: PublicDroneGame, say: Say): string {
   const flies = pub.commands.includes("up") || pub.commands.includes("down") || world.alt !== 1;
   const carries = pub.commands.includes("pick");
   return say("status", {
@@ -101,14 +103,14 @@ function statusOf({ field, world }: Shown, pub: PublicDroneGame, say: Say): stri
   });
 }
 
-function resultOf({ state, pub, say }: MapPanelProps["props"], { ending, at }: Shown): string {
+function resultOf({ state, pub, say }: MapPanelProps["props"], { ending, at }: RunPosition): string {
   if (!ending) return "";
-  const program = harvested(state);
+  const program = programOf(state);
   if (ending.k === "won") {
-    const blocks = complaint(ending, program, 1, 1).params?.blocks ?? 0;
+    const blocks = describeFailure(ending, program, 1, 1).params?.blocks ?? 0;
     return say("won", { at, stars: starsFor(Number(blocks), pub.stars), blocks });
   }
-  const { code, params } = complaint(ending, program, 1, 1);
+  const { code, params } = describeFailure(ending, program, 1, 1);
   return say(code, params);
 }
 

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from "react";
 import css from "./map.module.css";
 import { TerrainSign } from "./terrain-sign.tsx";
-import type { Shown, Speed } from "./use-run.ts";
+import type { RunPosition, Speed } from "./use-run.ts";
 import { cellsOf, type World } from "./world.ts";
 
-/** A cell on the drawing, and the margin for letters and numbers. */
+/** Size of a cell in the drawing, and margin for letters and numbers. */
 const CELL = 40;
 const MARGIN = 22;
 
-/** A small map grows no larger than this: its letters grow with it. */
+/** Largest scale of a small map: its letters grow with it. */
 const LARGEST = 1.6;
 
-/** The map from above, with the drone, where it has been, and what became of it. */
-export function MapPicture({ shown, label, speed }: { shown: Shown; label: string; speed: Speed }) {
+/** The map from above, with the drone, its path, and what became of it. */
+export function MapPicture({ shown, label, speed }: { shown: RunPosition; label: string; speed: Speed }) {
   const { field, world, past, ending } = shown;
   const { rows, columns, terrain } = field;
   const centre = (cell: number) => ({
@@ -105,7 +105,7 @@ function Parcel({ x, y, count, done }: { x: number; y: number; count: number; do
   );
 }
 
-/** Turns the short way round, glides from cell to cell, and stands larger and further from its shadow the higher it flies. */
+/** Turns the short way, glides from cell to cell, and gets larger and further from its shadow the higher it flies. */
 function Drone({ world, x, y }: { world: World; x: number; y: number }) {
   const place = useRef<SVGGElement>(null);
   const body = useRef<SVGGElement>(null);

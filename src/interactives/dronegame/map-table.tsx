@@ -1,17 +1,17 @@
+import { Disclosure } from "../kit/disclosure.tsx";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
 import css from "./panel.module.css";
-import type { Shown } from "./use-run.ts";
+import type { RunPosition } from "./use-run.ts";
 import { HEADINGS } from "./world.ts";
 
 /** The map as a table: every cell in words, with the drone and the parcels where they are now. */
-export function MapTable({ shown: { field, world }, say }: { shown: Shown; say: Say }) {
+export function MapTable({ shown: { field, world }, say }: { shown: RunPosition; say: Say }) {
   const { rows, columns, terrain } = field;
   const along = (length: number) => Array.from({ length }, (_, index) => index);
   return (
-    <details className={css.twin}>
-      <summary>{say("table")}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={say("table")}>
+    <Disclosure title={say("table")}>
+      <LabelledGroup className={css.scroll} tabIndex={0} aria-label={say("table")}>
         <table>
           <thead>
             <tr>
@@ -45,7 +45,7 @@ export function MapTable({ shown: { field, world }, say }: { shown: Shown; say: 
             ))}
           </tbody>
         </table>
-      </section>
-    </details>
+      </LabelledGroup>
+    </Disclosure>
   );
 }

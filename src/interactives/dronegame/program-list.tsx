@@ -1,23 +1,23 @@
 import type { MouseEvent, PointerEvent } from "react";
 import { classes } from "#design/classes.ts";
 import type { ViewProps } from "../kit/contract.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import { BlockSign } from "./block-sign.tsx";
 import css from "./program.module.css";
-import { MOST_REPEATS, sensesOf } from "./program.ts";
+import { MAX_REPEATS, sensesOf } from "./program.ts";
 import { blockWords } from "./rules.ts";
 import { placeOf } from "./tree.ts";
-import type { DroneAction, DroneState, Node, PublicDroneGame, Sense } from "./types.ts";
+import type { Condition, DroneAction, DroneState, Node, PublicDroneGame } from "./types.ts";
 import type { ProgramHand } from "./use-program-hand.ts";
 
-const COUNTS = Array.from({ length: MOST_REPEATS }, (_, index) => index + 1);
+const COUNTS = Array.from({ length: MAX_REPEATS }, (_, index) => index + 1);
 
 export interface ProgramProps {
   props: ViewProps<PublicDroneGame, DroneState, DroneAction>;
   pp: ProgramHand;
   /** Id of the element that explains the keys. */
   help: string;
-  /** The block carried out last, and whether it failed. */
+  /** The block executed last, and whether it failed. */
   current: { id: number | null; failed: boolean };
   breaks: ReadonlySet<number>;
   onBreak(id: number): void;
@@ -43,7 +43,7 @@ export function ProgramList(list: ListProps) {
       // The block around it would take the pointer, and the click after it.
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event: MouseEvent) => {
-        event.stopPropagation(); // a list lies inside others
+        event.stopPropagation(); // lists are nested
         onClick();
       }}
     >
@@ -90,7 +90,7 @@ function BlockItem(list: ListProps & { node: Node; at: number }) {
       data-lands={pp.landsBefore(name, at) || undefined}
       {...item}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        event.stopPropagation(); // a block lies inside others
+        event.stopPropagation(); // blocks are nested
         item.onPointerDown(event);
       }}
     >
@@ -126,7 +126,7 @@ function BlockItem(list: ListProps & { node: Node; at: number }) {
             disabled={locked}
             onClick={() => pp.remove(node.id)}
           >
-            <Sign name="wrong" />
+            <PickIcon name="wrong" />
           </button>
         </span>
       </div>
@@ -176,7 +176,7 @@ function Words({ props, node, title }: { props: ListProps["props"]; node: Node; 
         data-set={node.id}
         value={node.test}
         disabled={locked}
-        onChange={(event) => act({ t: "ask", id: node.id, test: event.currentTarget.value as Sense })} // the options are questions
+        onChange={(event) => act({ t: "ask", id: node.id, test: event.currentTarget.value as Condition })} // the options are questions
       >
         {(senses.includes(node.test) ? senses : [node.test, ...senses]).map((sense) => (
           <option key={sense} value={sense}>

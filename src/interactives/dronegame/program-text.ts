@@ -1,7 +1,7 @@
-import type { DroneState, Node, Sense } from "./types.ts";
+import type { Condition, DroneState, Node } from "./types.ts";
 import { askOf } from "./world.ts";
 
-/** A line of the program as text; `id` is the block that it belongs to. */
+/** A line of the program as text; `id` is its block. */
 export interface Line {
   id: number | null;
   depth: number;
@@ -10,7 +10,7 @@ export interface Line {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The program as Python would have it: procedures first, then the main program. */
+/** The program as Python would write it: procedures first, then the main program. */
 export function programText({ lists: [main = [], ...procedures] }: DroneState): Line[] {
   const defined = procedures.flatMap((nodes, index): Line[] => [
     { id: null, depth: 0, text: `def procedure_${index + 1}():` },
@@ -42,7 +42,7 @@ function linesOf(node: Node, depth: number): Line[] {
   }
 }
 
-function condition(test: Sense): string {
+function condition(test: Condition): string {
   const { ask, not } = askOf(test);
   return `${not ? "not " : ""}${snake(ask)}()`;
 }

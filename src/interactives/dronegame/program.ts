@@ -1,26 +1,26 @@
-import type { Block, Command, DroneAnswer, Program, Sense } from "./types.ts";
+import type { Block, Command, Condition, DroneAnswer, Program } from "./types.ts";
 
-/** The most that `repeat` counts to. */
-export const MOST_REPEATS = 20;
+/** Largest count of `repeat`. */
+export const MAX_REPEATS = 20;
 
-/** How deep blocks may lie inside one another. */
+/** Deepest nesting of blocks. */
 export const DEEPEST = 8;
 
-/** The most blocks that a program may hold, whatever the author's limit. */
-export const MOST_BLOCKS = 120;
+/** Most blocks of a program, whatever the author's limit. */
+export const MAX_BLOCKS = 120;
 
-/** A program in its full form: the main list and the procedures. */
+/** A program in its full form: main list and procedures. */
 export function wholeProgram(program: Program): DroneAnswer {
   return Array.isArray(program) ? { main: program, procedures: [] } : program;
 }
 
-/** The lists inside a block, in order: body, then else. */
+/** Lists inside a block, in order: body, then else. */
 export function innerLists<B extends Block>(block: B): B[][] {
   const lists = "body" in block ? [block.body, ...("else" in block && block.else ? [block.else] : [])] : [];
-  return lists as B[][]; // a block's inner blocks carry what it carries
+  return lists as B[][]; // inner blocks have the same extra fields
 }
 
-/** Every block of these lists, each before what it holds. */
+/** Every block of these lists, each before its inner blocks. */
 export function blocksIn<B extends Block>(lists: readonly (readonly B[])[]): B[] {
   return lists.flatMap((list) => list.flatMap((block) => [block, ...blocksIn(innerLists(block))]));
 }
@@ -31,12 +31,12 @@ export function allBlocks(program: Program): Block[] {
   return blocksIn([main, ...procedures]);
 }
 
-/** How deep the deepest block lies; 0 for an empty list, 1 for one without inner blocks. */
+/** Nesting depth of a list: 0 when empty, 1 without inner blocks. */
 export function depthOf(list: readonly Block[]): number {
   return Math.max(0, ...list.map((block) => 1 + Math.max(0, ...innerLists(block).map(depthOf))));
 }
 
-/** Questions that are always to be had, then those that need the command `sense`. */
+/** Questions that are always available, then those that need the command `sense`. */
 const SENSES = {
   plain: ["pathAhead", "!pathAhead", "onPad", "!onPad"],
   more: [
@@ -51,24 +51,24 @@ const SENSES = {
     "carrying",
     "!carrying",
   ],
-} as const satisfies Record<string, readonly Sense[]>;
+} as const satisfies Record<string, readonly Condition[]>;
 
-/** What a condition can ask, by the commands of the exercise. */
-export function sensesOf(commands: readonly Command[]): readonly Sense[] {
+/** Questions a condition can ask, given the exercise's commands. */
+export function sensesOf(commands: readonly Command[]): readonly Condition[] {
   return commands.includes("sense") ? [...SENSES.plain, ...SENSES.more] : SENSES.plain;
 }
 
-/** Every question there is. */
-export const ALL_SENSES: readonly Sense[] = [...SENSES.plain, ...SENSES.more];
+/** Every question. */
+export const ALL_SENSES: readonly Condition[] = [...SENSES.plain, ...SENSES.more];
 
-/** Whether a program uses only these commands and so many procedures; what the starter brings is allowed as well. */
+/** True when a program uses only these commands and procedures; whatever the starter contains is allowed too. */
 export function isAllowed(
   program: DroneAnswer,
   { commands, procedures, starter }: { commands: readonly Command[]; procedures: number; starter: Program },
 ): boolean {
   const given = allBlocks(starter);
   const known = new Set<string>([...commands, ...given.map(({ k }) => k)]);
-  const senses = new Set<Sense>([
+  const senses = new Set<Condition>([
     ...sensesOf(commands),
     ...given.flatMap((block) => ("test" in block ? block.test : [])),
   ]);

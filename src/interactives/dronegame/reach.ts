@@ -1,12 +1,12 @@
-import type { Command, Deed, Goal } from "./types.ts";
-import { carryOut, cellsOf, cellsToVisit, type Field, missing, type World } from "./world.ts";
+import type { Command, Goal, SimpleCommand } from "./types.ts";
+import { carryOut, cellsOf, cellsToVisit, type Field, missingGoals, type World } from "./world.ts";
 
-const MOVES: readonly Deed[] = ["forward", "left", "right", "up", "down"];
-const DEEDS: readonly Deed[] = [...MOVES, "photo", "pick", "drop"];
+const MOVES: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down"];
+const DEEDS: readonly SimpleCommand[] = [...MOVES, "photo", "pick", "drop"];
 
-/** Goals that no program can meet, because a cell cannot be reached or a command is missing. Battery is left out of account. */
+/** Goals no program can meet, because a cell can't be reached or a command is missing. Ignores the battery. */
 export function outOfReach(field: Field, commands: readonly Command[]): { goal: Goal; cell: number | null }[] {
-  const spots = flood(
+  const spots = reachableWorlds(
     field,
     MOVES.filter((deed) => commands.includes(deed)),
   );
@@ -15,7 +15,7 @@ export function outOfReach(field: Field, commands: readonly Command[]): { goal: 
   const any = new Set(spots.map(({ cell }) => cell));
   const noPad = !cellsOf(terrain, "pad").some((cell) => low.has(cell));
   const parcels = cellsOf(terrain, "parcel");
-  const lacks = (...needed: Command[]) => needed.some((one) => !commands.includes(one));
+  const lacks = (...needed: Command[]) => needed.some((command) => !commands.includes(command));
   const first = (cells: readonly number[], reached: ReadonlySet<number>) => cells.find((cell) => !reached.has(cell));
   return field.goals.flatMap((goal): { goal: Goal; cell: number | null }[] => {
     if (goal === "reachPad") return noPad ? [{ goal, cell: cellsOf(terrain, "pad")[0] ?? null }] : [];
@@ -32,8 +32,8 @@ export function outOfReach(field: Field, commands: readonly Command[]): { goal: 
   });
 }
 
-/** Every place, heading and height that the drone can come to. */
-function flood(field: Field, deeds: readonly Deed[]): World[] {
+/** Every position, heading and height the drone can get to. */
+function reachableWorlds(field: Field, deeds: readonly SimpleCommand[]): World[] {
   const free: Field = { ...field, capacity: Number.POSITIVE_INFINITY };
   const start = { ...field.start, battery: free.capacity, visited: 0n };
   const seen = new Set([spotKey(start)]);
@@ -54,13 +54,13 @@ function spotKey({ cell, dir, alt }: World): string {
 }
 
 export interface Straight {
-  /** A shortest run of single commands that wins every field at once; null when none was found. */
-  deeds: Deed[] | null;
-  /** Everything up to the limit was looked at. */
+  /** A shortest list of single commands that wins every field at once; null when none was found. */
+  deeds: SimpleCommand[] | null;
+  /** True when everything up to the limit was searched. */
   proven: boolean;
 }
 
-/** Breadth first over commands that are flown on all fields at once. `most` bounds their number, `nodes` the work. */
+/** Breadth-first search over commands flown on all fields at once. `most` limits their number, `nodes` the work. */
 export function straightLine(
   fields: readonly Field[],
   commands: readonly Command[],
@@ -69,17 +69,17 @@ export function straightLine(
 ): Straight {
   const deeds = DEEDS.filter((deed) => commands.includes(deed));
   const start = fields.map((field) => field.start);
-  const queue: { worlds: World[]; from: number; deed: Deed | null; length: number }[] = [
+  const queue: { worlds: World[]; from: number; deed: SimpleCommand | null; length: number }[] = [
     { worlds: start, from: -1, deed: null, length: 0 },
   ];
   const seen = new Set([worldsKey(start)]);
   for (const [index, { worlds, length }] of queue.entries()) {
-    if (fields.every((field, at) => worlds[at] && missing(field, worlds[at]).length === 0))
+    if (fields.every((field, at) => worlds[at] && missingGoals(field, worlds[at]).length === 0))
       return { deeds: wayTo(queue, index), proven: true };
     if (index >= nodes) return { deeds: null, proven: false };
     if (length === most) continue;
     for (const deed of deeds) {
-      const next = together(fields, worlds, deed);
+      const next = stepTogether(fields, worlds, deed);
       const key = next && worldsKey(next);
       if (!next || !key || seen.has(key)) continue;
       seen.add(key);
@@ -89,7 +89,7 @@ export function straightLine(
   return { deeds: null, proven: true };
 }
 
-function together(fields: readonly Field[], worlds: readonly World[], deed: Deed): World[] | null {
+function stepTogether(fields: readonly Field[], worlds: readonly World[], deed: SimpleCommand): World[] | null {
   const next: World[] = [];
   for (const [at, field] of fields.entries()) {
     const world = worlds[at];
@@ -103,14 +103,14 @@ function together(fields: readonly Field[], worlds: readonly World[], deed: Deed
 function worldsKey(worlds: readonly World[]): string {
   return worlds
     .map(
-      (one) =>
-        `${one.cell} ${one.dir} ${one.alt} ${one.battery} ${one.load} ${one.photos} ${one.parcels} ${one.visited}`,
+      (candidate) =>
+        `${candidate.cell} ${candidate.dir} ${candidate.alt} ${candidate.battery} ${candidate.load} ${candidate.photos} ${candidate.parcels} ${candidate.visited}`,
     )
     .join("|");
 }
 
-function wayTo(queue: readonly { from: number; deed: Deed | null }[], index: number): Deed[] {
-  const way: Deed[] = [];
+function wayTo(queue: readonly { from: number; deed: SimpleCommand | null }[], index: number): SimpleCommand[] {
+  const way: SimpleCommand[] = [];
   for (let at = index; at >= 0; at = queue[at]?.from ?? -1) {
     const deed = queue[at]?.deed;
     if (deed) way.unshift(deed);

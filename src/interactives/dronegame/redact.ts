@@ -3,7 +3,7 @@ import type { Ctx } from "../kit/contract.ts";
 import { USUAL } from "./engine.ts";
 import type { DroneGame, PublicDroneGame } from "./types.ts";
 
-/** What no learner may see. Besides: everything of a hidden map but that there is one. */
+/** Fields no learner may see; and all of a hidden map except that there is one. */
 export const DRONE_SECRET = [...BASE_SECRET, "/model"] as const;
 
 /** The visible maps and the box of blocks; hidden maps are only counted. */
@@ -24,7 +24,7 @@ export function droneToPublic(asset: DroneGame, ctx: Ctx): PublicDroneGame {
   };
 }
 
-/** The limits with what holds where the author says nothing. */
+/** The limits, with defaults where the author sets none. */
 export function publicLimits({ limits }: Pick<DroneGame, "limits">): PublicDroneGame["limits"] {
   return {
     blocks: limits.blocks ?? null,

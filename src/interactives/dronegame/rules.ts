@@ -1,19 +1,19 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { blocksIn, wholeProgram } from "./program.ts";
-import { changed, harvested, nodeOf, placeOf, planted } from "./tree.ts";
+import { nodeOf, placeOf, programOf, reduceProgram, workspaceOf } from "./tree.ts";
 import type { Block, DroneAction, DroneAnswer, DroneState, Kind, PublicDroneGame } from "./types.ts";
 
-/** Blocks are added, moved, set and taken away. */
+/** Rules for adding, moving, setting and removing blocks. */
 export const droneRules: Rules<PublicDroneGame, DroneState, DroneAction, DroneAnswer> = {
   type: "dronegame",
-  init: (pub) => planted(pub.starter, pub.limits.procedures),
+  init: (pub) => workspaceOf(pub.starter, pub.limits.procedures),
   reduce(state, action, pub) {
-    const next = changed(state, action, pub);
+    const next = reduceProgram(state, action, pub);
     return JSON.stringify(next) === JSON.stringify(state) ? state : next;
   },
-  answer: harvested,
+  answer: programOf,
   violations: () => [],
-  isReady: (state, pub) => readiness(harvested(state), pub),
+  isReady: (state, pub) => readiness(programOf(state), pub),
   describe(state, _pub, focus): Sentence {
     const node = focus === undefined ? undefined : nodeOf(state, Number(focus));
     if (node) return { code: "block", params: blockWords(node) };
@@ -31,12 +31,12 @@ export const droneRules: Rules<PublicDroneGame, DroneState, DroneAction, DroneAn
   },
 };
 
-/** How many blocks are on the table. */
+/** Number of blocks on the table. */
 export function countOf({ lists }: DroneState): number {
   return blocksIn(lists).length;
 }
 
-/** Whether a program may be checked: there is one, it is not just the one given, and not too long. Browser and server both ask this. */
+/** True when a program can be checked: it isn't empty, unchanged or too long. Browser and server share this. */
 export function readiness(
   program: DroneAnswer,
   { limits, starter }: Pick<PublicDroneGame, "limits" | "starter">,
@@ -45,7 +45,8 @@ export function readiness(
   const given = wholeProgram(starter);
   const procedures = Array.from({ length: limits.procedures }, (_, index) => given.procedures[index] ?? []);
   if (
-    JSON.stringify(program) === JSON.stringify(harvested(planted({ main: given.main, procedures }, limits.procedures)))
+    JSON.stringify(program) ===
+    JSON.stringify(programOf(workspaceOf({ main: given.main, procedures }, limits.procedures)))
   )
     return { code: "ready.unchanged" };
   const count = blocksIn([program.main, ...program.procedures]).length;
@@ -54,7 +55,7 @@ export function readiness(
   return true;
 }
 
-/** What the sentence of a block needs. */
+/** Parameters of a block's sentence. */
 export function blockWords(block: Block): Record<string, string | number> {
   return {
     k: block.k,
@@ -63,7 +64,7 @@ export function blockWords(block: Block): Record<string, string | number> {
   };
 }
 
-/** The same for a kind of block that is not yet on the table. */
+/** The same for a kind of block in the box. */
 export function kindWords(kind: Kind): Record<string, string | number> {
   if (kind === "ifElse") return { k: "ifElse", n: 0, test: "none" };
   if (kind.startsWith("call")) return { k: "call", n: Number(kind.slice(-1)), test: "none" };

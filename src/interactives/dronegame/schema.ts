@@ -1,20 +1,29 @@
 import { z } from "zod";
-import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { objections } from "./objections.ts";
-import { ALL_SENSES, MOST_BLOCKS, MOST_REPEATS } from "./program.ts";
-import type { Block, Deed, DroneAnswer, DroneGame, DroneState, Node, Sense } from "./types.ts";
+import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { findProblems } from "./problems.ts";
+import { ALL_SENSES, MAX_BLOCKS, MAX_REPEATS } from "./program.ts";
+import type { Block, Condition, DroneAnswer, DroneGame, DroneState, Node, SimpleCommand } from "./types.ts";
 
-const DEEDS = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"] as const satisfies readonly Deed[];
+const DEEDS = [
+  "forward",
+  "left",
+  "right",
+  "up",
+  "down",
+  "photo",
+  "pick",
+  "drop",
+] as const satisfies readonly SimpleCommand[];
 const TERRAINS = ["free", "wall", "tree", "pad", "parcel", "photo", "charger", "wind"] as const;
 const COMMANDS = [...DEEDS, "repeat", "while", "if", "else", "call", "sense"] as const;
 
-const count = wholeNumber(1, MOST_REPEATS);
-const test = z.enum(ALL_SENSES as [Sense, ...Sense[]]); // a list that is not empty
+const count = wholeNumber(1, MAX_REPEATS);
+const test = z.enum(ALL_SENSES as [Condition, ...Condition[]]); // a list that isn't empty
 const to = wholeNumber(1, 3);
 
-/** A block is one of these; what is inside it, more of the same. */
+/** A block, with more blocks inside. */
 const blockSchema: z.ZodType<Block> = z.lazy(() => {
-  const body = z.array(blockSchema).max(MOST_BLOCKS);
+  const body = z.array(blockSchema).max(MAX_BLOCKS);
   return z.discriminatedUnion("k", [
     z.strictObject({ k: z.enum(DEEDS) }),
     z.strictObject({ k: z.literal("repeat"), n: count, body }),
@@ -27,7 +36,7 @@ const blockSchema: z.ZodType<Block> = z.lazy(() => {
 const id = wholeNumber(1, 1_000_000);
 
 const nodeSchema: z.ZodType<Node> = z.lazy(() => {
-  const body = z.array(nodeSchema).max(MOST_BLOCKS);
+  const body = z.array(nodeSchema).max(MAX_BLOCKS);
   return z.discriminatedUnion("k", [
     z.strictObject({ id, k: z.enum(DEEDS) }),
     z.strictObject({ id, k: z.literal("repeat"), n: count, body }),
@@ -37,7 +46,7 @@ const nodeSchema: z.ZodType<Node> = z.lazy(() => {
   ]);
 });
 
-const blocks = z.array(blockSchema).max(MOST_BLOCKS);
+const blocks = z.array(blockSchema).max(MAX_BLOCKS);
 const procedures = z.array(blocks).max(3);
 const program = z.union([blocks, z.strictObject({ main: blocks, procedures })]);
 
@@ -53,7 +62,7 @@ const mapSchema = z.strictObject({
   hidden: z.boolean().optional(),
 });
 
-/** Parses an author's game: rows are equally long, the drone starts where it can fly, programs use what there is. */
+/** Parses an author's game: rows have equal lengths, the drone starts where it can fly, programs use available blocks. */
 export const droneSchema: z.ZodType<DroneGame> = versioned(
   z
     .strictObject({
@@ -64,7 +73,7 @@ export const droneSchema: z.ZodType<DroneGame> = versioned(
         .refine((legend) => Object.keys(legend).length <= 32, { message: "A legend has at most 32 characters." }),
       commands: z.array(z.enum(COMMANDS)).min(1).max(COMMANDS.length),
       limits: z.strictObject({
-        blocks: wholeNumber(1, MOST_BLOCKS).optional(),
+        blocks: wholeNumber(1, MAX_BLOCKS).optional(),
         steps: wholeNumber(1, 10_000).optional(),
         procedures: z.literal([0, 1, 2, 3]).optional(),
         depth: wholeNumber(1, 200).optional(),
@@ -75,19 +84,19 @@ export const droneSchema: z.ZodType<DroneGame> = versioned(
           .min(1)
           .max(4),
       }),
-      stars: z.strictObject({ blocks: z.tuple([wholeNumber(1, MOST_BLOCKS), wholeNumber(1, MOST_BLOCKS)]) }).optional(),
+      stars: z.strictObject({ blocks: z.tuple([wholeNumber(1, MAX_BLOCKS), wholeNumber(1, MAX_BLOCKS)]) }).optional(),
       starter: program.optional(),
       model: program.optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
 /** Parses a learner's answer. */
-export const droneAnswerSchema: z.ZodType<DroneAnswer> = arriving(z.strictObject({ main: blocks, procedures }));
+export const droneAnswerSchema: z.ZodType<DroneAnswer> = plainJson(z.strictObject({ main: blocks, procedures }));
 
 /** Parses a learner's saved state. */
-export const droneStateSchema: z.ZodType<DroneState> = arriving(
-  z.strictObject({ lists: z.array(z.array(nodeSchema).max(MOST_BLOCKS)).min(1).max(4), next: id }),
+export const droneStateSchema: z.ZodType<DroneState> = plainJson(
+  z.strictObject({ lists: z.array(z.array(nodeSchema).max(MAX_BLOCKS)).min(1).max(4), next: id }),
 );

@@ -1,24 +1,24 @@
 import { compile } from "./compile.ts";
 import { outcome, type RunLimits } from "./engine.ts";
-import { MOST_REPEATS, sensesOf } from "./program.ts";
+import { MAX_REPEATS, sensesOf } from "./program.ts";
 import { publicLimits } from "./redact.ts";
-import type { Block, Command, Deed, DroneGame, Program } from "./types.ts";
+import type { Block, Command, DroneGame, Program, SimpleCommand } from "./types.ts";
 import { type Field, fieldOf } from "./world.ts";
 
 export interface Found {
   program: Program | null;
   /** Programs flown. */
   tried: number;
-  /** Nothing shorter than the limit was left out. */
+  /** True when no shorter program was left out. */
   exhausted: boolean;
 }
 
-const DEEDS: readonly Deed[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
+const DEEDS: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
 
-/** Pairs that undo each other: a program with one of them is never the shortest. */
+/** Pairs that undo each other: a shortest program has none. */
 const IDLE = new Set(["left right", "right left", "up down", "down up"]);
 
-/** A shortest program that wins every map, among at most `budget` of them, tried by length. */
+/** A shortest program that wins every map, among at most `budget` tried in order of length. */
 export function findProgram(asset: DroneGame, budget: number): Found {
   const limits = publicLimits(asset);
   const fields = asset.maps.map((map) => fieldOf(map, asset.legend, asset.win.all));
@@ -41,7 +41,7 @@ function wins(program: Program, fields: readonly Field[], limits: RunLimits): bo
   return fields.every((field) => outcome(field, code, limits).ending.k === "won");
 }
 
-/** All programs of a size; lists that are too many to be kept are cut off, which `full` then says. */
+/** All programs of a size. Lists too many to keep are cut off, and `full` says so. */
 function programsBy(commands: readonly Command[], procedures: number, budget: number) {
   const known: Block[][][] = [[[]]];
   let cut = false;
@@ -75,7 +75,7 @@ function programsBy(commands: readonly Command[], procedures: number, budget: nu
     }
     const bodies = lists(size - 1);
     if (commands.includes("repeat")) {
-      for (let n = 2; n <= MOST_REPEATS; n += 1) for (const body of bodies) yield { k: "repeat", n, body };
+      for (let n = 2; n <= MAX_REPEATS; n += 1) for (const body of bodies) yield { k: "repeat", n, body };
     }
     for (const test of sensesOf(commands)) {
       if (commands.includes("while")) for (const body of bodies) yield { k: "while", test, body };
@@ -103,7 +103,7 @@ function programsBy(commands: readonly Command[], procedures: number, budget: nu
   return Object.assign(programs, { full: () => cut });
 }
 
-/** All ways to cut a number into so many parts, none negative. */
+/** All ways to split a number into parts, none negative. */
 function splits(total: number, parts: number): number[][] {
   if (parts === 1) return [[total]];
   return Array.from({ length: total + 1 }, (_, first) =>
@@ -116,5 +116,5 @@ function* products<T>([first, ...rest]: readonly T[][]): Generator<T[]> {
     yield [];
     return;
   }
-  for (const one of first) for (const others of products(rest)) yield [one, ...others];
+  for (const choice of first) for (const others of products(rest)) yield [choice, ...others];
 }

@@ -1,16 +1,16 @@
 import { publicLimits } from "./redact.ts";
 import { findProgram } from "./search.ts";
-import { building, planted } from "./tree.ts";
+import { buildActions, workspaceOf } from "./tree.ts";
 import type { DroneAction, DroneGame } from "./types.ts";
 
-/** How many programs "Show me" may fly where the author gave no model. */
-const MOST_PROGRAMS = 50_000;
+/** Programs "Show me" may fly when the author gave no model. */
+const MAX_PROGRAMS = 50_000;
 
-/** The actions that clear what the starter brings and then build a program that wins. */
+/** Actions that clear the starter and then build a winning program. */
 export function droneSolution(asset: DroneGame): DroneAction[] {
-  const program = asset.model ?? findProgram(asset, MOST_PROGRAMS).program;
+  const program = asset.model ?? findProgram(asset, MAX_PROGRAMS).program;
   if (!program) return [];
-  const { lists, next } = planted(asset.starter ?? [], publicLimits(asset).procedures);
+  const { lists, next } = workspaceOf(asset.starter ?? [], publicLimits(asset).procedures);
   const cleared = lists.flat().map(({ id }): DroneAction => ({ t: "remove", id }));
-  return [...cleared, ...building(program, next)];
+  return [...cleared, ...buildActions(program, next)];
 }

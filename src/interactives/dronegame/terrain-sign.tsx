@@ -1,7 +1,7 @@
 import css from "./map.module.css";
 import type { Terrain } from "./types.ts";
 
-/** What a cell is, drawn around its middle: a shape for each kind, never colour alone. */
+/** Icon of a cell, drawn around its middle: a shape for each kind, never colour alone. */
 export function TerrainSign({ kind, done }: { kind: Terrain; done: boolean }) {
   switch (kind) {
     case "wall":

@@ -1,27 +1,18 @@
-import {
-  blocksIn,
-  DEEPEST,
-  depthOf,
-  innerLists,
-  MOST_BLOCKS,
-  MOST_REPEATS,
-  sensesOf,
-  wholeProgram,
-} from "./program.ts";
+import { blocksIn, DEEPEST, depthOf, innerLists, MAX_BLOCKS, MAX_REPEATS, sensesOf, wholeProgram } from "./program.ts";
 import type {
   Block,
+  BlockOf,
   DroneAction,
   DroneAnswer,
   DroneState,
   Kind,
-  Made,
   Node,
   Program,
   PublicDroneGame,
 } from "./types.ts";
 
-/** A program as the learner's table shows it: every block gets a number. */
-export function planted(program: Program, procedures: number): DroneState {
+/** Turns a program into the learner's table: every block gets a number. */
+export function workspaceOf(program: Program, procedures: number): DroneState {
   const whole = wholeProgram(program);
   const lists = [whole.main, ...Array.from({ length: procedures }, (_, index) => whole.procedures[index] ?? [])];
   let next = 1;
@@ -30,7 +21,7 @@ export function planted(program: Program, procedures: number): DroneState {
       const id = next++;
       if (!("body" in block)) return { ...block, id };
       const body = numbered(block.body);
-      if (block.k !== "if" || !block.else) return { ...block, id, body } as Node; // an `else` is absent here
+      if (block.k !== "if" || !block.else) return { ...block, id, body } as Node; // without `else` here
       return { ...block, id, body, else: numbered(block.else) };
     });
   const planted = lists.map(numbered);
@@ -38,19 +29,19 @@ export function planted(program: Program, procedures: number): DroneState {
 }
 
 /** The program on the table, without numbers. */
-export function harvested({ lists: [main = [], ...procedures] }: DroneState): DroneAnswer {
-  return { main: main.map(bare), procedures: procedures.map((list) => list.map(bare)) };
+export function programOf({ lists: [main = [], ...procedures] }: DroneState): DroneAnswer {
+  return { main: main.map(withoutId), procedures: procedures.map((list) => list.map(withoutId)) };
 }
 
-function bare(node: Node): Block {
+function withoutId(node: Node): Block {
   switch (node.k) {
     case "repeat":
-      return { k: node.k, n: node.n, body: node.body.map(bare) };
+      return { k: node.k, n: node.n, body: node.body.map(withoutId) };
     case "while":
-      return { k: node.k, test: node.test, body: node.body.map(bare) };
+      return { k: node.k, test: node.test, body: node.body.map(withoutId) };
     case "if": {
-      const branch = node.else ? { else: node.else.map(bare) } : {};
-      return { k: node.k, test: node.test, body: node.body.map(bare), ...branch };
+      const branch = node.else ? { else: node.else.map(withoutId) } : {};
+      return { k: node.k, test: node.test, body: node.body.map(withoutId), ...branch };
     }
     case "call":
       return { k: node.k, to: node.to };
@@ -59,12 +50,12 @@ function bare(node: Node): Block {
   }
 }
 
-/** The block with this number. */
+/** Finds the block with this number. */
 export function nodeOf({ lists }: DroneState, id: number): Node | undefined {
   return blocksIn(lists).find((node) => node.id === id);
 }
 
-/** Every list that blocks can be put into, each with its name, in reading order. */
+/** Every list that can hold blocks, with its name, in reading order. */
 export function listsOf({ lists }: DroneState): { name: string; nodes: Node[] }[] {
   const inside = (nodes: Node[]): { name: string; nodes: Node[] }[] =>
     nodes.flatMap((node) =>
@@ -76,7 +67,7 @@ export function listsOf({ lists }: DroneState): { name: string; nodes: Node[] }[
   return lists.flatMap((nodes, index) => [{ name: String(index), nodes }, ...inside(nodes)]);
 }
 
-/** Where a block lies: its list and its place there. */
+/** List and position of a block. */
 export function placeOf(state: DroneState, id: number): { list: string; at: number; of: number } | undefined {
   for (const { name, nodes } of listsOf(state)) {
     const at = nodes.findIndex((node) => node.id === id);
@@ -85,8 +76,8 @@ export function placeOf(state: DroneState, id: number): { list: string; at: numb
   return undefined;
 }
 
-/** The state after an action; the same object when it does not apply. */
-export function changed(state: DroneState, action: DroneAction, pub: PublicDroneGame): DroneState {
+/** State after an action; the same object when the action doesn't apply. */
+export function reduceProgram(state: DroneState, action: DroneAction, pub: PublicDroneGame): DroneState {
   if (action.t === "add") {
     const node = newNode(action.kind, state.next, pub);
     const added = node && inserted(state, action, node);
@@ -109,10 +100,10 @@ export function changed(state: DroneState, action: DroneAction, pub: PublicDrone
 }
 
 function bounded(n: number): number {
-  return Math.max(1, Math.min(MOST_REPEATS, Math.trunc(n) || 1));
+  return Math.max(1, Math.min(MAX_REPEATS, Math.trunc(n) || 1));
 }
 
-/** Kinds in the learner's box, by the commands of the exercise. */
+/** Kinds in the learner's box, given the exercise's commands. */
 export function kindsOf({ commands, limits }: Pick<PublicDroneGame, "commands" | "limits">): Kind[] {
   const calls = (["call1", "call2", "call3"] as const).slice(0, limits.procedures);
   return commands.flatMap((command): Kind[] => {
@@ -141,11 +132,11 @@ function newNode(kind: Kind, id: number, pub: PublicDroneGame): Node | null {
   }
 }
 
-/** Null when there is no such list, or the program would grow too large or too deep. */
+/** Null when there's no such list, or the program would get too large or too deep. */
 function inserted(state: DroneState, { list, at }: { list: string; at: number }, node: Node): DroneState | null {
   if (!listsOf(state).some(({ name }) => name === list) || !Number.isInteger(at) || at < 0) return null;
   const next = withLists(state, (name, nodes) => (name === list ? nodes.toSpliced(at, 0, node) : nodes));
-  return blocksIn(next.lists).length > MOST_BLOCKS || next.lists.some((one) => depthOf(one) > DEEPEST) ? null : next;
+  return blocksIn(next.lists).length > MAX_BLOCKS || next.lists.some((list) => depthOf(list) > DEEPEST) ? null : next;
 }
 
 function without(state: DroneState, id: number): DroneState {
@@ -153,7 +144,7 @@ function without(state: DroneState, id: number): DroneState {
 }
 
 function replaced(state: DroneState, node: Node): DroneState {
-  return withLists(state, (_, nodes) => nodes.map((one) => (one.id === node.id ? node : one)));
+  return withLists(state, (_, nodes) => nodes.map((other) => (other.id === node.id ? node : other)));
 }
 
 function withLists(state: DroneState, change: (name: string, nodes: Node[]) => Node[]): DroneState {
@@ -167,12 +158,12 @@ function withLists(state: DroneState, change: (name: string, nodes: Node[]) => N
   return { ...state, lists: state.lists.map((nodes, index) => list(String(index), nodes)) };
 }
 
-/** The actions that build a program on an empty table whose next number is `next`. */
-export function building(program: Program, next: number): DroneAction[] {
+/** Actions that build a program on an empty table whose next number is `next`. */
+export function buildActions(program: Program, next: number): DroneAction[] {
   const whole = wholeProgram(program);
   const actions: DroneAction[] = [];
   let id = next;
-  function build(blocks: readonly Made<unknown>[], list: string): void {
+  function build(blocks: readonly BlockOf<unknown>[], list: string): void {
     for (const [at, block] of blocks.entries()) {
       const own = id++;
       actions.push({ t: "add", kind: kindOf(block), list, at });

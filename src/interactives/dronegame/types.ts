@@ -1,61 +1,64 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 
-/** What a cell of a map is. */
+/** Contents of a map cell. */
 export type Terrain = "free" | "wall" | "tree" | "pad" | "parcel" | "photo" | "charger" | "wind";
 
 export type Heading = "N" | "E" | "S" | "W";
 
-/** What the drone does at once, without a body. */
-export type Deed = "forward" | "left" | "right" | "up" | "down" | "photo" | "pick" | "drop";
+/** Simple commands, without a body. */
+export type SimpleCommand = "forward" | "left" | "right" | "up" | "down" | "photo" | "pick" | "drop";
 
-/** What the drone can ask about where it is. */
-export type Ask = "pathAhead" | "pathLeft" | "pathRight" | "onPad" | "onParcel" | "onPhoto" | "carrying";
+/** Questions the drone can ask about its surroundings. */
+export type Query = "pathAhead" | "pathLeft" | "pathRight" | "onPad" | "onParcel" | "onPhoto" | "carrying";
 
-/** A question, or with `!` its opposite. */
-export type Sense = Ask | `!${Ask}`;
+/** A question, or its opposite with `!`. */
+export type Condition = Query | `!${Query}`;
 
-/** A block of a program; `Extra` is what each block carries besides. */
-export type Made<Extra> = Extra &
+/** A block of a program; `Extra` adds fields to each block. */
+export type BlockOf<Extra> = Extra &
   (
-    | { k: Deed }
-    | { k: "repeat"; n: number; body: Made<Extra>[] }
-    | { k: "while"; test: Sense; body: Made<Extra>[] }
-    | { k: "if"; test: Sense; body: Made<Extra>[]; else?: Made<Extra>[] }
+    | { k: SimpleCommand }
+    | { k: "repeat"; n: number; body: BlockOf<Extra>[] }
+    | { k: "while"; test: Condition; body: BlockOf<Extra>[] }
+    | { k: "if"; test: Condition; body: BlockOf<Extra>[]; else?: BlockOf<Extra>[] }
     | { k: "call"; to: number }
   );
 
-/** A block as authors write it and answers carry it. */
-export type Block = Made<unknown>;
+/** A block as authors write it and answers contain it. */
+export type Block = BlockOf<unknown>;
 
-/** A block on the learner's table: its number stays with it when it moves. */
-export type Node = Made<{ id: number }>;
+/** A block on the learner's table; its number stays the same when it moves. */
+export type Node = BlockOf<{ id: number }>;
 
-/** Blocks in order; with procedures, which `call` names from 1, in a record. */
+/** Blocks in order; a program with procedures is a record, and `call` names them from 1. */
 export type Program = Block[] | { main: Block[]; procedures: Block[][] };
 
-/** What an author puts into the learner's box of blocks. `sense` opens every question, otherwise only the way ahead and the pad can be asked about. */
-export type Command = Deed | "repeat" | "while" | "if" | "else" | "call" | "sense";
+/**
+ * Blocks an author can put into the learner's box. `sense` allows every question; otherwise only the way ahead and the
+ * pad can be asked about.
+ */
+export type Command = SimpleCommand | "repeat" | "while" | "if" | "else" | "call" | "sense";
 
 export type Goal = "reachPad" | "photoAll" | "deliverAll" | "visitAll";
 
 export interface DroneMap {
-  /** One character a cell, all rows equally long. */
+  /** One character per cell, all rows of equal length. */
   rows: string[];
-  /** `alt`: 0 (landed) to 3; absent: 1. */
+  /** `alt`: 0 (landed) to 3; 1 by default. */
   start: { r: number; c: number; dir: Heading; alt?: number };
-  /** Units: a move takes one, into wind two; absent: endless. */
+  /** Units: a move takes one, into wind two; endless by default. */
   battery?: number;
-  /** Secret: the learner knows only that there are such maps. */
+  /** Secret: learners know only that there are such maps. */
   hidden?: boolean;
 }
 
 export interface Limits {
-  /** The most blocks of a program; absent: no limit. */
+  /** Most blocks of a program; unlimited by default. */
   blocks?: number;
-  /** Blocks carried out before a run is stopped; absent: 2,000. */
+  /** Blocks executed before a run is stopped; 2,000 by default. */
   steps?: number;
   procedures?: 0 | 1 | 2 | 3;
-  /** Calls inside one another; absent: 50. */
+  /** Nested calls; 50 by default. */
   depth?: number;
 }
 
@@ -67,10 +70,10 @@ export interface DroneGame extends AssetBase {
   commands: Command[];
   limits: Limits;
   win: { all: Goal[] };
-  /** So many blocks at most for three stars, and for two. */
+  /** Most blocks for three stars, and for two. */
   stars?: { blocks: [number, number] };
   starter?: Program;
-  /** A program that wins. Secret. */
+  /** A winning program. Secret. */
   model?: Program;
 }
 
@@ -85,15 +88,15 @@ export interface PublicDroneGame extends PublicBase {
   starter: Program;
 }
 
-/** The learner's program: the main list, then one for each procedure. */
+/** The learner's program: the main list, then one per procedure. */
 export interface DroneState {
   lists: Node[][];
-  /** The number that the next new block gets. */
+  /** Number of the next new block. */
   next: number;
 }
 
-/** What a new block is made of: its kind, with `ifElse` for an `if` of two branches, and for calls the procedure. */
-export type Kind = Deed | "repeat" | "while" | "if" | "ifElse" | `call${1 | 2 | 3}`;
+/** Kind of a new block, with `ifElse` for an `if` with two branches, and the procedure for calls. */
+export type Kind = SimpleCommand | "repeat" | "while" | "if" | "ifElse" | `call${1 | 2 | 3}`;
 
 /** `list` is "0" for the main list, "1" to "3" for procedures, "b7" and "e7" for the body and the else of block 7. */
 export type DroneAction =
@@ -101,7 +104,7 @@ export type DroneAction =
   | { t: "move"; id: number; list: string; at: number }
   | { t: "remove"; id: number }
   | { t: "count"; id: number; n: number }
-  | { t: "ask"; id: number; test: Sense };
+  | { t: "ask"; id: number; test: Condition };
 
 export interface DroneAnswer {
   main: Block[];

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ViewProps } from "../kit/contract.ts";
-import type { Held, Place, Route } from "../kit/pick-place/held.ts";
+import type { DropRoute, DropSpot, Picked } from "../kit/pick-place/picked.ts";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { blocksIn, innerLists } from "./program.ts";
 import { blockWords, kindWords } from "./rules.ts";
@@ -9,18 +9,18 @@ import type { DroneAction, DroneState, Kind, Node, PublicDroneGame } from "./typ
 
 type Props = ViewProps<PublicDroneGame, DroneState, DroneAction>;
 
-/** The item that stands for a kind in the box of blocks. */
+/** Item of a kind in the box of blocks. */
 export const boxItem = (kind: Kind) => `new:${kind}`;
 
 const kindOfItem = (item: string) => (item.startsWith("new:") ? (item.slice(4) as Kind) : null); // such items are made of kinds
 
-/** The hand of a table of nested lists: from the box into the program, inside it, and back into the box to be rid of. */
+/** Picking and placing for nested lists: from the box into the program, within it, and back into the box to delete. */
 export function useProgramHand(props: Props, onBreak: (id: number) => void) {
   const { pub, state, act, announce, say, locked } = props;
   const latest = useRef<number | null>(null);
   const nodes = blocksIn(state.lists);
 
-  /** "repeat 3 times", "turn left": what is in hand, or lies on the table. */
+  /** Name of an item: "repeat 3 times", "turn left". */
   function nameOf(item: string): string {
     const kind = kindOfItem(item);
     const node = nodeOf(state, Number(item));
@@ -34,14 +34,14 @@ export function useProgramHand(props: Props, onBreak: (id: number) => void) {
     return list === "0" ? say("list.main") : say("list.procedure", { n: list });
   }
 
-  function speak(held: Held, said: "lift" | "move" | "cancel"): void {
+  function speak(held: Picked, said: "lift" | "move" | "cancel"): void {
     const name = nameOf(held.item);
-    const place = held.places[held.at];
+    const place = held.spots[held.at];
     const where = { n: (place?.index ?? 0) + 1, of: place?.of ?? 0, list: place ? listName(place.list) : "" };
     announce(say(said === "cancel" ? "pick.cancel" : said === "lift" ? "hand.lift" : "hand.move", { name, ...where }));
   }
 
-  function onDrop(item: string, place: Place): string | undefined {
+  function onDrop(item: string, place: DropSpot): string | undefined {
     const kind = kindOfItem(item);
     if (kind) {
       latest.current = state.next;
@@ -55,7 +55,7 @@ export function useProgramHand(props: Props, onBreak: (id: number) => void) {
     return undefined;
   }
 
-  /** Answers who has the focus then: the block after it, else the one before, else the box. */
+  /** Returns the item to focus: the block after it, else the one before, else the box. */
   function removed(id: number): string {
     const at = nodes.findIndex((node) => node.id === id);
     const gone = new Set(blocksIn(nodes.filter((node) => node.id === id).map((node) => [node])).map((node) => node.id));
@@ -78,9 +78,9 @@ export function useProgramHand(props: Props, onBreak: (id: number) => void) {
 
   const pp = usePickPlace({
     items: [...kindsOf(pub).map(boxItem), ...nodes.map(({ id }) => String(id))],
-    routeOf: (item) => routeOf(state, item, latest.current),
+    routeFor: (item) => routeOf(state, item, latest.current),
     onDrop,
-    speak,
+    announce: speak,
     onKey,
     locked,
   });
@@ -91,7 +91,7 @@ export function useProgramHand(props: Props, onBreak: (id: number) => void) {
     remove(id: number): void {
       pp.focus(removed(id));
     },
-    /** Whether a bar belongs before the block at this index of a list: places count without the block in hand. */
+    /** True when a bar belongs before the block at this index; positions count without the picked block. */
     landsBefore(list: string, index: number): boolean {
       const own = pp.held ? placeOf(state, Number(pp.held.item)) : undefined;
       const shift = own && own.list === list && own.at < index ? 1 : 0;
@@ -102,10 +102,10 @@ export function useProgramHand(props: Props, onBreak: (id: number) => void) {
 
 export type ProgramHand = ReturnType<typeof useProgramHand>;
 
-/** All places in reading order, then the box. What comes from the box starts behind the block placed last, or inside it. */
-export function routeOf(state: DroneState, item: string, latest: number | null): Route {
+/** All positions in reading order, then the box. A block from the box starts after the block placed last, or inside it. */
+export function routeOf(state: DroneState, item: string, latest: number | null): DropRoute {
   const id = Number(item);
-  const places: Place[] = [];
+  const places: DropSpot[] = [];
   const walk = (name: string, nodes: readonly Node[]) => {
     const others = nodes.filter((node) => node.id !== id);
     for (let index = 0; index <= others.length; index += 1) {
@@ -124,7 +124,7 @@ export function routeOf(state: DroneState, item: string, latest: number | null):
   const end = find("0", state.lists[0]?.length ?? 0);
   const home = own ? find(own.list, own.at) : places.length;
   const start = own ? home : isEmpty(state, latest) ? inside : after ? find(after.list, after.at + 1) : end;
-  return { places: [...places, { list: "box", index: 0, of: 0 }], home, start };
+  return { spots: [...places, { list: "box", index: 0, of: 0 }], home, start };
 }
 
 function isEmpty(state: DroneState, id: number | null): boolean {

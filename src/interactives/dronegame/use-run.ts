@@ -1,38 +1,41 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Ending, type Step, trace } from "./engine.ts";
 import { blocksIn } from "./program.ts";
-import { harvested } from "./tree.ts";
+import { programOf } from "./tree.ts";
 import type { DroneState, PublicDroneGame } from "./types.ts";
 import { type Field, fieldOf, type World } from "./world.ts";
 
-/** How long a command is shown, in milliseconds; a question or a count takes half of it. */
+/** Milliseconds per command; a question or a count takes half of it. */
 export const SPEEDS = { slow: 900, normal: 420, fast: 110 } as const;
 
 export type Speed = keyof typeof SPEEDS;
 
-/** Where a run stands, for everything that shows it. */
-export interface Shown {
+/** Position of a run, for everything that displays it. */
+export interface RunPosition {
   field: Field;
-  /** Steps carried out; 0 is the start. */
+  /** Steps executed; 0 is the start. */
   at: number;
   last: number;
   world: World;
-  /** Worlds up to here, the start first. */
+  /** Worlds so far, starting with the first. */
   past: readonly World[];
-  /** Number of the block on the table that was carried out last, or failed. */
+  /** Number of the block executed last, or the one that failed. */
   block: number | null;
   ending: Ending | null;
   playing: boolean;
 }
 
-interface Stand {
+interface StoredPosition {
   state: DroneState;
   map: number;
   at: number;
   playing: boolean;
 }
 
-/** A run of the learner's program over one map. It is flown at once, and then shown step by step: back is as easy as on. */
+/**
+ * Runs the learner's program over one map. The whole flight is computed at once and then shown step by step, so that
+ * stepping back is as easy.
+ */
 export function useRun(
   state: DroneState,
   pub: PublicDroneGame,
@@ -40,14 +43,14 @@ export function useRun(
   speed: Speed,
   breaks: ReadonlySet<number>,
 ) {
-  const [stand, setStand] = useState<Stand>({ state, map, at: 0, playing: false });
+  const [stand, setStand] = useState<StoredPosition>({ state, map, at: 0, playing: false });
   const fits = stand.state === state && stand.map === map;
   const at = fits ? stand.at : 0;
   const playing = fits && stand.playing;
   const field = useMemo(() => fieldOf(pub.maps[map] ?? EMPTY, pub.legend, pub.win), [pub, map]);
   const begun = at > 0 || playing;
   const flown = useMemo(
-    () => (begun ? trace(field, harvested(state), pub.limits) : NOTHING),
+    () => (begun ? trace(field, programOf(state), pub.limits) : NOTHING),
     [begun, field, state, pub.limits],
   );
   const ids = useMemo(() => blocksIn(state.lists).map(({ id }) => id), [state]);
@@ -55,9 +58,9 @@ export function useRun(
   const next = blockAt(flown, at + 1);
 
   const go = (to: number, play: boolean) => setStand({ state, map, at: Math.max(0, to), playing: play });
-  /** Steps with what the run was flown to: the first step is asked for before anything was. */
+  /** Computes the flight first if needed, then steps. */
   const stepTo = (to: number) => {
-    const run = begun ? flown : trace(field, harvested(state), pub.limits);
+    const run = begun ? flown : trace(field, programOf(state), pub.limits);
     const there = Math.min(to, lastOf(run));
     go(there, false);
     return shownAt(field, run, there, ids, false);
@@ -86,22 +89,22 @@ export function useRun(
   };
 }
 
-type Flown = { steps: readonly Step[]; ending: Ending };
+type FinishedRun = { steps: readonly Step[]; ending: Ending };
 
 const EMPTY = { rows: ["."], start: { r: 0, c: 0, dir: "N" } } as const satisfies { rows: string[]; start: object };
-const NOTHING: Flown = { steps: [], ending: { k: "won" } };
+const NOTHING: FinishedRun = { steps: [], ending: { k: "won" } };
 
-/** A failure is one more step: the block that could not be carried out. */
-function lastOf({ steps, ending }: Flown): number {
+/** A failure adds a step: the block that couldn't be executed. */
+function lastOf({ steps, ending }: FinishedRun): number {
   return steps.length + (ending.k === "won" || ending.k === "short" ? 0 : 1);
 }
 
-function blockAt({ steps, ending }: Flown, at: number): number | null {
+function blockAt({ steps, ending }: FinishedRun, at: number): number | null {
   if (at <= 0) return null;
   return steps[at - 1]?.block ?? ("block" in ending && at > steps.length ? ending.block : null);
 }
 
-function shownAt(field: Field, flown: Flown, at: number, ids: readonly number[], playing: boolean): Shown {
+function shownAt(field: Field, flown: FinishedRun, at: number, ids: readonly number[], playing: boolean): RunPosition {
   const { steps, ending } = flown;
   const past = [field.start, ...steps.slice(0, at).map(({ world }) => world)];
   const number = blockAt(flown, at);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { Box } from "./box.tsx";
@@ -70,12 +71,11 @@ function View(props: Props) {
   );
 }
 
-/** The same program as text, the line that is carried out marked. */
+/** The same program as text, with the current line marked. */
 function TextTwin({ state, current, title }: { state: DroneState; current: number | null; title: string }) {
   return (
-    <details className={css.text}>
-      <summary>{title}</summary>
-      <pre>
+    <Disclosure title={title}>
+      <pre className={css.text}>
         {programText(state).map(({ id, depth, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are written anew each time
           <code key={index} className={css.line} aria-current={id !== null && id === current ? "step" : undefined}>
@@ -83,11 +83,11 @@ function TextTwin({ state, current, title }: { state: DroneState; current: numbe
           </code>
         ))}
       </pre>
-    </details>
+    </Disclosure>
   );
 }
 
-/** The learner's half of programming a drone. */
+/** The learner's half of drone programming. */
 export const view: LearnerView<PublicDroneGame, DroneState, DroneAction, DroneAnswer> = {
   type: "dronegame",
   rules: droneRules,

@@ -1,20 +1,20 @@
-import type { Ask, Deed, DroneMap, Goal, Heading, Sense, Terrain } from "./types.ts";
+import type { Condition, DroneMap, Goal, Heading, Query, SimpleCommand, Terrain } from "./types.ts";
 
-/** How high a drone flies at most; 0 is landed, above a tree from 2. */
+/** Greatest height. 0 is landed; clearing a tree takes 2. */
 export const CEILING = 3;
 
-/** A map made ready to fly on: cells count row by row. */
+/** A map prepared for flying; cells are counted row by row. */
 export interface Field {
   rows: number;
   columns: number;
   terrain: readonly Terrain[];
   goals: readonly Goal[];
   start: World;
-  /** What a charger fills up to; infinite when there is no battery. */
+  /** Capacity a charger fills up to; infinite without a battery. */
   capacity: number;
 }
 
-/** Everything that can change. Never written to. */
+/** Everything that changes during a flight. Immutable. */
 export interface World {
   cell: number;
   /** 0 north, 1 east, 2 south, 3 west. */
@@ -25,18 +25,18 @@ export interface World {
   load: number;
   /** Cells photographed so far, ascending. */
   photos: readonly number[];
-  /** Cells of the parcels on the ground, ascending. */
+  /** Cells with parcels on the ground, ascending. */
   parcels: readonly number[];
-  /** A bit for each cell flown over; kept only where it matters. */
+  /** A bit for each cell flown over; kept only when it matters. */
   visited: bigint;
 }
 
-/** Why a command could not be carried out. */
+/** Why a command failed. */
 export type Crash = "edge" | "wall" | "tree" | "ground" | "ceiling" | "battery" | "nothing" | "empty" | "high";
 
 export const HEADINGS: readonly Heading[] = ["N", "E", "S", "W"];
 
-/** A map as a field; characters that the legend lacks count as walls. */
+/** Prepares a map. Characters missing from the legend count as walls. */
 export function fieldOf(
   { rows, start, battery }: Omit<DroneMap, "battery" | "hidden"> & { battery?: number | null },
   legend: Readonly<Record<string, Terrain>>,
@@ -67,25 +67,25 @@ export function fieldOf(
   };
 }
 
-/** The cells of one kind, ascending. */
+/** Cells of one kind, ascending. */
 export function cellsOf(terrain: readonly Terrain[], kind: Terrain): number[] {
-  return terrain.flatMap((one, cell) => (one === kind ? [cell] : []));
+  return terrain.flatMap((other, cell) => (other === kind ? [cell] : []));
 }
 
-/** The next cell in a direction, or -1 beyond the edge. */
+/** The next cell in a direction, or -1 past the edge. */
 export function ahead({ rows, columns }: Pick<Field, "rows" | "columns">, cell: number, dir: number): number {
   const row = Math.floor(cell / columns) + (dir === 0 ? -1 : dir === 2 ? 1 : 0);
   const column = (cell % columns) + (dir === 1 ? 1 : dir === 3 ? -1 : 0);
   return row < 0 || row >= rows || column < 0 || column >= columns ? -1 : row * columns + column;
 }
 
-/** Whether a drone at this height may be over this cell. */
+/** True when a drone at this height can be over this cell. */
 export function isFree(terrain: Terrain | undefined, alt: number): boolean {
   return terrain !== undefined && terrain !== "wall" && (terrain !== "tree" || alt > 1);
 }
 
-/** The world after one command, or why it failed. */
-export function carryOut(field: Field, world: World, deed: Deed): World | Crash {
+/** World after one command, or why it failed. */
+export function carryOut(field: Field, world: World, deed: SimpleCommand): World | Crash {
   switch (deed) {
     case "left":
       return { ...world, dir: (world.dir + 3) % 4 };
@@ -94,7 +94,7 @@ export function carryOut(field: Field, world: World, deed: Deed): World | Crash 
     case "forward":
       return forward(field, world);
     case "up":
-      return world.alt >= CEILING ? "ceiling" : spend(world, 1, world.alt + 1);
+      return world.alt >= CEILING ? "ceiling" : drainBattery(world, 1, world.alt + 1);
     case "down":
       return down(field, world);
     case "photo":
@@ -126,10 +126,10 @@ function forward(field: Field, world: World): World | Crash {
 function down(field: Field, world: World): World | Crash {
   if (world.alt === 0) return "ground";
   if (!isFree(field.terrain[world.cell], world.alt - 1)) return "tree";
-  return spend(world, 1, world.alt - 1);
+  return drainBattery(world, 1, world.alt - 1);
 }
 
-function spend(world: World, units: number, alt: number): World | Crash {
+function drainBattery(world: World, units: number, alt: number): World | Crash {
   return world.battery < units ? "battery" : { ...world, alt, battery: world.battery - units };
 }
 
@@ -144,7 +144,7 @@ function withCell(cells: readonly number[], cell: number): number[] {
   return [...cells, cell].sort((a, b) => a - b);
 }
 
-const ASKS: Readonly<Record<Ask, (field: Field, world: World) => boolean>> = {
+const ASKS: Readonly<Record<Query, (field: Field, world: World) => boolean>> = {
   pathAhead: (field, world) => pathTo(field, world, 0),
   pathLeft: (field, world) => pathTo(field, world, 3),
   pathRight: (field, world) => pathTo(field, world, 1),
@@ -159,20 +159,20 @@ function pathTo(field: Field, { cell, dir, alt }: World, turn: number): boolean 
   return next >= 0 && isFree(field.terrain[next], alt);
 }
 
-/** The question of a condition, and whether its opposite is meant. */
-export function askOf(test: Sense): { ask: Ask; not: boolean } {
+/** Splits a condition into its question and whether it's negated. */
+export function askOf(test: Condition): { ask: Query; not: boolean } {
   const not = test.startsWith("!");
-  return { ask: (not ? test.slice(1) : test) as Ask, not }; // what follows the sign is a question
+  return { ask: (not ? test.slice(1) : test) as Query, not }; // what follows the sign is a question
 }
 
-/** Whether a condition holds now. */
-export function holds(field: Field, world: World, test: Sense): boolean {
+/** True when a condition holds now. */
+export function holds(field: Field, world: World, test: Condition): boolean {
   const { ask, not } = askOf(test);
   return ASKS[ask](field, world) !== not;
 }
 
-/** What is still to be done, if the program ended now. */
-export function missing({ terrain, goals }: Field, world: World): Goal[] {
+/** Goals still missing if the program ended now. */
+export function missingGoals({ terrain, goals }: Field, world: World): Goal[] {
   const met: Record<Goal, () => boolean> = {
     reachPad: () => terrain[world.cell] === "pad" && world.alt <= 1,
     photoAll: () => cellsOf(terrain, "photo").every((cell) => world.photos.includes(cell)),
@@ -182,12 +182,12 @@ export function missing({ terrain, goals }: Field, world: World): Goal[] {
   return goals.filter((goal) => !met[goal]());
 }
 
-/** What `visitAll` asks for: every cell but walls and trees. */
+/** Cells `visitAll` requires: all but walls and trees. */
 export function cellsToVisit(terrain: readonly Terrain[]): number[] {
   return terrain.flatMap((kind, cell) => (kind === "wall" || kind === "tree" ? [] : [cell]));
 }
 
-/** The name of a cell: column letter and row number, "C2". */
+/** Name of a cell: column letter and row number, "C2". */
 export function cellName(cell: number, columns: number): string {
   return `${String.fromCharCode(65 + (cell % columns))}${Math.floor(cell / columns) + 1}`;
 }

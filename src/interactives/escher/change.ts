@@ -1,19 +1,19 @@
-import { homed, rounded } from "./copies.ts";
+import { movedToFirstCell, rounded } from "./copies.ts";
 import { GROUPS, inCell } from "./groups.ts";
-import { MOST_JOINTS, tilingOf } from "./tiling.ts";
+import { MAX_JOINTS, tilingOf } from "./tiling.ts";
 import type { EscherAction, EscherState, Path, PublicEscher, Spot } from "./types.ts";
 
-/** The most points that a learner draws: so much can always be saved. */
-export const MOST_POINTS = 1500;
+/** Most points a learner can draw, so that the work can always be saved. */
+export const MAX_POINTS = 1500;
 
-/** The most strokes that a learner draws. */
-export const MOST_PATHS = 120;
+/** Most strokes a learner can draw. */
+export const MAX_PATHS = 120;
 
-/** The most places that a learner marks. */
-export const MOST_MARKS = 12;
+/** Most places a learner can mark. */
+export const MAX_MARKS = 12;
 
-/** The state after an action; one that looks the same when it does not apply. */
-export function changed(state: EscherState, action: EscherAction, pub: PublicEscher): EscherState {
+/** State after an action; unchanged when the action doesn't apply. */
+export function reduceDrawing(state: EscherState, action: EscherAction, pub: PublicEscher): EscherState {
   const { mode, task } = pub;
   switch (action.t) {
     case "group":
@@ -27,7 +27,7 @@ export function changed(state: EscherState, action: EscherAction, pub: PublicEsc
     case "erase":
       return mode === "draw" ? { ...state, paths: state.paths.filter((_, index) => index !== action.index) } : state;
     case "mark":
-      return task?.k === "find" && state.marks.length < MOST_MARKS && isSpot(action.at)
+      return task?.k === "find" && state.marks.length < MAX_MARKS && isSpot(action.at)
         ? { ...state, marks: [...state.marks, tidy(inCell(action.at))] }
         : state;
     case "move":
@@ -47,20 +47,20 @@ export function changed(state: EscherState, action: EscherAction, pub: PublicEsc
   }
 }
 
-/** Whether the group is the learner's to choose. */
+/** True when the learner chooses the group. */
 export function mayChoose({ mode, group, task }: Pick<PublicEscher, "mode" | "group" | "task">): boolean {
   return mode === "draw" ? group === null && task === null : task?.k === "identify";
 }
 
 function withPaths(state: EscherState, paths: readonly Path[]): EscherState {
   if (!isDrawable(paths)) return state;
-  const kept = paths.map((path, index) => (path === state.paths[index] ? path : homed(path)));
+  const kept = paths.map((path, index) => (path === state.paths[index] ? path : movedToFirstCell(path)));
   return isDrawable(kept) ? { ...state, paths: kept } : state;
 }
 
-/** Whether a learner may have drawn this: not too much, and no stroke longer than three cells. Browser and server both ask this. */
+/** True when a learner may draw this: not too much, and no stroke longer than three cells. Browser and server share this. */
 export function isDrawable(paths: readonly Path[]): boolean {
-  if (paths.length > MOST_PATHS || pointsOf(paths) > MOST_POINTS) return false;
+  if (paths.length > MAX_PATHS || pointsOf(paths) > MAX_POINTS) return false;
   return paths.every(
     ({ points }) => points.length > 0 && points.every(isSpot) && extent(points, 0) <= 3 && extent(points, 1) <= 3,
   );
@@ -81,7 +81,7 @@ function withEdge(
   if (action.t === "straighten") return { ...state, edges: state.edges.with(action.edge, []) };
   if (action.t === "joint") {
     const bend = tilingOf({ ih: tile.ih }).bends[action.edge];
-    if (bend === "straight" || joints.length >= MOST_JOINTS) return state;
+    if (bend === "straight" || joints.length >= MAX_JOINTS) return state;
     // The new joint halves the last stretch.
     const [x, y] = joints.at(-1) ?? [0, 0];
     return { ...state, edges: state.edges.with(action.edge, [...joints, [rounded((x + 1) / 2), rounded(y / 2)]]) };
@@ -100,7 +100,7 @@ function tidy([x, y]: Spot): Spot {
   return [rounded(x), rounded(y)];
 }
 
-/** How many points there are in all. */
+/** Total number of points. */
 export function pointsOf(paths: readonly Path[]): number {
   return paths.reduce((sum, { points }) => sum + points.length, 0);
 }

@@ -1,6 +1,6 @@
-import type { Feedback, Part, Verdict } from "../kit/contract.ts";
+import type { Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
 import { isDrawable } from "./change.ts";
-import { type Axis, away, type Centre, elementsOfGroup, ofKind } from "./elements.ts";
+import { type Axis, type Centre, distanceToInteger, elementsOfGroup, ofKind } from "./elements.ts";
 import { type Facts, factsOf } from "./flowchart.ts";
 import type { Group } from "./groups.ts";
 import { recognise } from "./recognise.ts";
@@ -8,7 +8,7 @@ import { patternGroup } from "./redact.ts";
 import { readiness } from "./rules.ts";
 import type { Escher, EscherAnswer, Lattice, Spot, Task } from "./types.ts";
 
-/** Part of the cell that a mark may be off when the author says nothing. */
+/** Share of the cell a mark may be off, by default. */
 export const TOLERANCE = 0.03;
 
 /** Judges a group, marks, or a drawing. */
@@ -22,14 +22,14 @@ export function checkEscher(asset: Escher, answer: EscherAnswer): Verdict {
   return judgeDrawing(asset, answer);
 }
 
-/** Facts in the order of the flowchart, each with what it is worth when it is right. */
+/** Facts in the order of the flowchart, each with its credit. */
 const FACTS = ["turn", "mirrors", "glides", "twoWays", "onMirrors"] as const satisfies readonly (keyof Facts)[];
 
 function judgeGroup(right: Group, given: Group): Verdict {
   if (right === given) return verdict(1, [{ code: "right.group", params: { group: right }, tone: "good" }]);
   const [facts, claimed] = [factsOf(elementsOfGroup(right)), factsOf(elementsOfGroup(given))];
   const wrong = FACTS.find((fact) => facts[fact] !== claimed[fact]) ?? "turn";
-  // Which fact is wrong is said, not what is right: that can be looked up in the pattern.
+  // Says which fact is wrong, not what's right: that can be looked up in the pattern.
   return verdict(wrong === "turn" ? 0 : 0.5, [
     { code: "wrong.fact", params: { group: given, fact: wrong }, tone: "fix" },
   ]);
@@ -38,16 +38,16 @@ function judgeGroup(right: Group, given: Group): Verdict {
 function judgeMarks(asset: Escher, task: Extract<Task, { k: "find" }>, marks: readonly Spot[]): Verdict {
   const all = ofKind(elementsOfGroup(patternGroup(asset)), task.element);
   const hits = marks.map(
-    (mark) => all.find((one) => distance(one, mark, asset.lattice) <= (task.tol ?? TOLERANCE))?.class,
+    (mark) => all.find((element) => distance(element, mark, asset.lattice) <= (task.tol ?? TOLERANCE))?.class,
   );
   const seen = new Set<number>();
-  const parts = hits.map((hit): Part => {
+  const parts = hits.map((hit): PartVerdict => {
     if (hit === undefined) return "wrong";
     if (seen.has(hit)) return "extra";
     seen.add(hit);
     return "right";
   });
-  const count = (part: Part) => parts.filter((one) => one === part).length;
+  const count = (part: PartVerdict) => parts.filter((entry) => entry === part).length;
   const feedback: Feedback[] = [
     ...(count("wrong") > 0
       ? [{ code: "wrong.off", params: { count: count("wrong"), element: task.element }, tone: "fix" as const }]
@@ -55,24 +55,25 @@ function judgeMarks(asset: Escher, task: Extract<Task, { k: "find" }>, marks: re
     ...(count("extra") > 0 ? [{ code: "wrong.same", params: { count: count("extra") }, tone: "fix" as const }] : []),
   ];
   const score = Math.floor((count("right") / task.count) * 1000) / 1000;
-  const said = score === 1 ? [{ code: "right.marks", params: { count: task.count }, tone: "good" as const }] : feedback;
+  const report =
+    score === 1 ? [{ code: "right.marks", params: { count: task.count }, tone: "good" as const }] : feedback;
   return {
     kind: "scored",
     correct: score === 1,
     score,
-    feedback: said,
+    feedback: report,
     parts: Object.fromEntries(parts.map((part, index) => [`mark${index}`, part])),
   };
 }
 
-/** How far a mark is from a centre or an axis, measured with the mean side of the cell as 1. */
+/** Distance of a mark from a centre or an axis, with the mean side of the cell as 1. */
 export function distance(element: Centre | Axis, [x, y]: Readonly<Spot>, { a, b, angle }: Lattice): number {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const unit = Math.sqrt(a * b * sin);
   if ("at" in element) {
     const shift = (value: number) => value - Math.round(value);
     const [dx, dy] = [shift(x - element.at[0]), shift(y - element.at[1])];
-    // The nearest copy may be a cell further on when the cell leans.
+    // The nearest copy may be a cell further on when the cell is skewed.
     const around = [-1, 0, 1].flatMap((i) =>
       [-1, 0, 1].map((j) => Math.hypot((dx + i) * a + (dy + j) * b * cos, (dy + j) * b * sin)),
     );
@@ -80,7 +81,7 @@ export function distance(element: Centre | Axis, [x, y]: Readonly<Spot>, { a, b,
   }
   const [p, q] = element.v;
   const across = Math.hypot(p / a, (q - (p * b * cos) / a) / (b * sin));
-  return away(p * x + q * y - element.c) / across / unit;
+  return distanceToInteger(p * x + q * y - element.c) / across / unit;
 }
 
 function judgeDrawing({ lattice, group = "p1", task }: Escher, { paths }: EscherAnswer): Verdict {

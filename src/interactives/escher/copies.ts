@@ -2,22 +2,27 @@ import { apply, type Group, type Op, operationsOf } from "./groups.ts";
 import { layersOf } from "./layers.ts";
 import type { Path, Spot } from "./types.ts";
 
-/** Every copy of the paths that a group makes in one cell, each moved so that its middle lies in the cell. Layer upon layer as they are painted, and within a layer in an order that says nothing about the group. */
+/**
+ * Every copy of the paths in one cell, moved so that its middle is in the cell. Layers are in painting order; the
+ * order within a layer reveals nothing about the group.
+ */
 export function cellOf(paths: readonly Path[], group: Group): Path[] {
   return layersOf(paths).flatMap((layer) => {
-    const copies = layer.paths.flatMap((path) => operationsOf(group).map((one) => homed(copy(path, one))));
+    const copies = layer.paths.flatMap((path) =>
+      operationsOf(group).map((operation) => movedToFirstCell(transformedPath(path, operation))),
+    );
     const seen = new Map(copies.map((path) => [JSON.stringify(path), path]));
     return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
   });
 }
 
-/** A path where an operation takes it. */
-export function copy(path: Path, one: Op): Path {
+/** A path moved by an operation. */
+export function transformedPath(path: Path, one: Op): Path {
   return { ...path, points: path.points.map((spot) => apply(one, spot)) };
 }
 
-/** The same path some whole cells on, so that the middle of its box lies in the first; thousandths. */
-export function homed(path: Path): Path {
+/** The same path moved by whole cells so that the middle of its box is in the first, rounded to thousandths. */
+export function movedToFirstCell(path: Path): Path {
   const xs = path.points.map(([x]) => x);
   const ys = path.points.map(([, y]) => y);
   const [right, down] = [middle(xs), middle(ys)].map((value) => Math.floor(value + 1e-6));
@@ -28,7 +33,7 @@ function middle(values: readonly number[]): number {
   return (Math.min(...values) + Math.max(...values)) / 2;
 }
 
-/** To a ten-thousandth of the cell, without a minus zero. */
+/** Rounds to a ten-thousandth of the cell, without a minus zero. */
 export function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4 + 0;
 }

@@ -1,8 +1,12 @@
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { Panel } from "../kit/panel.tsx";
 import css from "./panel.module.css";
 import { INKS } from "./plane.tsx";
 import { STAMPS, type StampName } from "./strokes.ts";
+import type { useDrawing } from "./use-drawing.ts";
 
 export type Tool = "pen" | "polygon" | "stamp";
 
@@ -10,76 +14,74 @@ const TOOLS: readonly Tool[] = ["pen", "polygon", "stamp"];
 
 interface DrawToolsProps {
   id: string;
-  tool: Tool;
-  stamp: StampName;
-  ink: number;
+  drawing: ReturnType<typeof useDrawing>;
   locked: boolean;
-  /** Points of the line that has not been ended. */
-  draft: number;
   say: Say;
-  onTool(tool: Tool): void;
-  onStamp(stamp: StampName): void;
-  onInk(ink: number): void;
-  onFinish(closed: boolean): void;
-  onDiscard(): void;
 }
 
 /** Pen, polygon or stamp, and the ink. */
-export function DrawTools(props: DrawToolsProps) {
-  const { id, tool, stamp, ink, locked, draft, say, onTool, onStamp, onInk, onFinish, onDiscard } = props;
+export function DrawTools({ id, drawing, locked, say }: DrawToolsProps) {
+  const { tool, stamp, ink, draft, finish } = drawing;
   return (
     <>
-      <fieldset className={css.choices} disabled={locked}>
-        <legend>{say("tool")}</legend>
-        {TOOLS.map((one) => (
-          <label key={one} className={css.choice}>
-            <input type="radio" name={`${id}-tool`} checked={one === tool} onChange={() => onTool(one)} />
-            {say(`tool.${one}`)}
-          </label>
-        ))}
-        {tool === "stamp" && (
-          <select
-            className={css.select}
-            aria-label={say("stamp")}
-            value={stamp}
-            onChange={(event) => onStamp(event.currentTarget.value as StampName)} // the options are stamps
-          >
-            {Object.keys(STAMPS).map((one) => (
-              <option key={one} value={one}>
-                {say(`stamp.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </fieldset>
-      <fieldset className={css.choices} disabled={locked}>
-        <legend>{say("ink")}</legend>
-        {INKS.map((one) => (
-          <label key={one} className={css.swatch} data-ink={one}>
-            <input
-              type="radio"
-              name={`${id}-ink`}
-              checked={one === ink}
-              onChange={() => onInk(one)}
-              aria-label={say("ink.n", { n: one })}
-            />
-            <span aria-hidden="true">{one + 1}</span>
-          </label>
-        ))}
-      </fieldset>
-      {tool !== "pen" && <p className={css.note}>{say(tool === "polygon" ? "polygon.how" : "stamp.how")}</p>}
-      {draft > 0 && tool === "polygon" && (
-        <p className={css.bar}>
-          <Button size="small" aria-disabled={draft < 3} onClick={() => onFinish(true)}>
+      <Panel title={say("tool")} disabled={locked}>
+        <Bar>
+          {TOOLS.map((kind) => (
+            <label key={kind} className={css.choice}>
+              <input
+                type="radio"
+                name={`${id}-tool`}
+                checked={kind === tool}
+                onChange={() => drawing.changeTool(kind)}
+              />
+              {say(`tool.${kind}`)}
+            </label>
+          ))}
+          {tool === "stamp" && (
+            <select
+              className={css.select}
+              aria-label={say("stamp")}
+              value={stamp}
+              onChange={(event) => drawing.setStamp(event.currentTarget.value as StampName)} // the options are stamps
+            >
+              {Object.keys(STAMPS).map((name) => (
+                <option key={name} value={name}>
+                  {say(`stamp.${name}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Bar>
+      </Panel>
+      <Panel title={say("ink")} disabled={locked}>
+        <Bar>
+          {INKS.map((option) => (
+            <label key={option} className={css.swatch} data-ink={option}>
+              <input
+                type="radio"
+                name={`${id}-ink`}
+                checked={option === ink}
+                onChange={() => drawing.setInk(option)}
+                aria-label={say("ink.n", { n: option })}
+              />
+              <span aria-hidden="true">{option + 1}</span>
+            </label>
+          ))}
+        </Bar>
+      </Panel>
+      {tool !== "pen" && <Note>{say(tool === "polygon" ? "polygon.how" : "stamp.how")}</Note>}
+      {draft.length > 0 && tool === "polygon" && (
+        <Bar>
+          <Button size="small" aria-disabled={draft.length < 3} onClick={() => finish(draft, true)}>
             {say("draft.close")}
           </Button>
-          <Button size="small" onClick={() => onFinish(false)}>
+          <Button size="small" onClick={() => finish(draft, false)}>
             {say("draft.end")}
           </Button>
-          <Button size="small" kind="plain" onClick={onDiscard}>
+          <Button size="small" kind="plain" onClick={() => drawing.setDraft([])}>
             {say("draft.discard")}
           </Button>
-        </p>
+        </Bar>
       )}
     </>
   );

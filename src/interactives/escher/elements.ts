@@ -1,15 +1,15 @@
 import { apply, fraction, type Group, inCell, type Op, operationsOf } from "./groups.ts";
 import type { ElementKind, Spot } from "./types.ts";
 
-/** A point about which the pattern turns onto itself: by a whole turn divided by `order`, and no less. */
+/** Rotation centre: the pattern maps to itself by a whole turn divided by `order`, and by no smaller angle. */
 export interface Centre {
   order: number;
   at: Spot;
-  /** Points that a symmetry takes to each other have the same number. */
+  /** Points related by a symmetry have the same number. */
   class: number;
 }
 
-/** Points x with v·x = c, v whole numbers without a common factor. A glide lies where no mirror is. */
+/** Points x with v·x = c, v whole numbers without a common factor. Glide axes don't include mirrors. */
 export interface Axis {
   k: "mirror" | "glide";
   v: Spot;
@@ -22,13 +22,13 @@ export interface Elements {
   axes: Axis[];
 }
 
-/** Two places are the same when they are nearer than this, in cells. */
+/** Positions closer than this, in cells, are the same. */
 const NEAR = 1e-6;
 
-/** How far whole cells are added to an operation to find all that it does in one cell. */
+/** Whole-cell shifts of an operation that can act within one cell. */
 const SHIFTS = [-2, -1, 0, 1, 2];
 
-/** Every rotation centre, mirror and glide in one cell. `near` is how far apart the same place may be found: exact groups need none. */
+/** Every rotation centre, mirror and glide in one cell. `near` is the tolerance between found positions; exact groups need none. */
 export function elementsOf(operations: readonly Op[], near = NEAR): Elements {
   const shifted = operations.flatMap(({ m, t: [x, y] }) =>
     SHIFTS.flatMap((i) => SHIFTS.map((j): Op => ({ m, t: [x + i, y + j] }))),
@@ -39,7 +39,7 @@ export function elementsOf(operations: readonly Op[], near = NEAR): Elements {
   };
 }
 
-/** The same of one of the 17 groups. */
+/** The same for one of the 17 groups. */
 export function elementsOfGroup(group: Group): Elements {
   const made = known[group] ?? elementsOf(operationsOf(group));
   known[group] = made;
@@ -48,7 +48,7 @@ export function elementsOfGroup(group: Group): Elements {
 
 const known: Partial<Record<Group, Elements>> = {};
 
-/** How often a rotation must be done to come back: 1 for the identity; 0 for a reflection. */
+/** Repetitions of a rotation until it's the identity: 1 for the identity itself; 0 for a reflection. */
 export function orderOf({ m: [a, b, c, d] }: Op): number {
   if (a * d - b * c < 0) return 0;
   const orders: Record<number, number> = { 2: 1, "-2": 2, "-1": 3, 0: 4, 1: 6 };
@@ -57,10 +57,10 @@ export function orderOf({ m: [a, b, c, d] }: Op): number {
 
 function centresOf(operations: readonly Op[], near: number): Omit<Centre, "class">[] {
   const found: Omit<Centre, "class">[] = [];
-  for (const one of operations) {
-    const order = orderOf(one);
+  for (const operation of operations) {
+    const order = orderOf(operation);
     if (order < 2) continue;
-    const at = inCell(fixedPoint(one));
+    const at = inCell(fixedPoint(operation));
     const there = found.find((other) => apart(other.at, at) < near);
     if (!there) found.push({ order, at });
     else there.order = Math.max(there.order, order);
@@ -74,7 +74,7 @@ function fixedPoint({ m: [a, b, c, d], t: [x, y] }: Op): Spot {
 }
 
 function axesOf(operations: readonly Op[], near: number): Omit<Axis, "class">[] {
-  const all = operations.filter((one) => orderOf(one) === 0).map((one) => axisOf(one, near));
+  const all = operations.filter((operation) => orderOf(operation) === 0).map((mirror) => axisOf(mirror, near));
   const mirrors = all.filter(({ k }) => k === "mirror");
   const glides = all.filter((axis) => axis.k === "glide" && !mirrors.some((mirror) => sameAxis(axis, mirror, near)));
   return [...mirrors, ...glides].filter(
@@ -84,16 +84,16 @@ function axesOf(operations: readonly Op[], near: number): Omit<Axis, "class">[] 
 
 function axisOf({ m: [a, b, c, d], t: [x, y] }: Op, near: number): Omit<Axis, "class"> {
   const along = Math.hypot((1 + a) * x + b * y, c * x + (1 + d) * y) / 2;
-  // Reflected, a measure across the axis changes its sign: v·m = −v.
+  // A reflection changes the sign of a measure across its axis: v·m = −v.
   const v = primitive(Math.abs(a + 1) + Math.abs(b) > 0 ? [c, -(a + 1)] : [1, 0], [a, b, c, d]);
   return { k: along < near ? "mirror" : "glide", v, c: fraction((v[0] * x + v[1] * y) / 2) };
 }
 
-/** The smallest whole measure that the reflection turns round, its first part positive. */
+/** Smallest whole measure the reflection negates, with a positive first part. */
 function primitive(guess: Spot, [a, b, c, d]: Op["m"]): Spot {
   const choices: Spot[] = [guess, [1, 0], [0, 1], [1, 1], [1, -1], [1, 2], [2, 1], [1, -2], [2, -1]];
   const turned = ([p, q]: Spot) => p * a + q * c === -p && p * b + q * d === -q;
-  const [p, q] = choices.find((one) => one.some((part) => part !== 0) && turned(one)) ?? [1, 0];
+  const [p, q] = choices.find((choice) => choice.some((part) => part !== 0) && turned(choice)) ?? [1, 0];
   const factor = gcd(Math.abs(p), Math.abs(q)) * (p < 0 || (p === 0 && q < 0) ? -1 : 1);
   return [p / factor + 0, q / factor + 0];
 }
@@ -102,8 +102,8 @@ function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
 
-function movedCentre(one: Op, centre: Omit<Centre, "class">): Omit<Centre, "class"> {
-  return { ...centre, at: inCell(apply(one, centre.at)) };
+function movedCentre(operation: Op, centre: Omit<Centre, "class">): Omit<Centre, "class"> {
+  return { ...centre, at: inCell(apply(operation, centre.at)) };
 }
 
 function movedAxis({ m: [a, b, c, d], t: [x, y] }: Op, axis: Omit<Axis, "class">): Omit<Axis, "class"> {
@@ -114,30 +114,30 @@ function movedAxis({ m: [a, b, c, d], t: [x, y] }: Op, axis: Omit<Axis, "class">
   return { ...axis, v: [v[0] * sign + 0, v[1] * sign + 0], c: fraction((axis.c + v[0] * x + v[1] * y) * sign) };
 }
 
-function sameAxis(one: Omit<Axis, "class">, other: Omit<Axis, "class">, near: number): boolean {
-  if (one.v[0] !== other.v[0] || one.v[1] !== other.v[1]) return false;
-  return away(one.c - other.c) < near;
+function sameAxis(first: Omit<Axis, "class">, other: Omit<Axis, "class">, near: number): boolean {
+  if (first.v[0] !== other.v[0] || first.v[1] !== other.v[1]) return false;
+  return distanceToInteger(first.c - other.c) < near;
 }
 
-/** How far a number is from the nearest whole one. */
-export function away(value: number): number {
+/** Distance of a number from the nearest whole one. */
+export function distanceToInteger(value: number): number {
   return Math.abs(value - Math.round(value));
 }
 
 function apart([x, y]: Spot, [p, q]: Spot): number {
-  return Math.max(away(x - p), away(y - q));
+  return Math.max(distanceToInteger(x - p), distanceToInteger(y - q));
 }
 
 function classed<T extends object>(
   items: readonly T[],
   operations: readonly Op[],
-  move: (one: Op, item: T) => T,
+  move: (operation: Op, item: T) => T,
   same: (a: T, b: T) => boolean,
 ): (T & { class: number })[] {
   const done: (T & { class: number })[] = [];
   let next = 0;
   for (const item of items) {
-    const twin = done.find((other) => operations.some((one) => same(move(one, other), item)));
+    const twin = done.find((other) => operations.some((operation) => same(move(operation, other), item)));
     done.push({ ...item, class: twin?.class ?? next++ });
   }
   return done;
@@ -149,9 +149,9 @@ export function ofKind({ centres, axes }: Elements, kind: ElementKind): (Centre 
   return centres.filter(({ order }) => `rot${order}` === kind);
 }
 
-/** How many there are of each kind, up to the pattern's own symmetry. */
+/** Number of each kind, up to the pattern's own symmetry. */
 export function countClasses(elements: Elements): Record<ElementKind, number> {
-  const count = (kind: ElementKind) => new Set(ofKind(elements, kind).map((one) => one.class)).size;
+  const count = (kind: ElementKind) => new Set(ofKind(elements, kind).map((element) => element.class)).size;
   return {
     rot2: count("rot2"),
     rot3: count("rot3"),

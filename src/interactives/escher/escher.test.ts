@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { UserEvent } from "@testing-library/user-event";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import tiles from "./examples/tiles.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import workshop from "./examples/workshop.json" with { type: "json" };
 import { GROUPS } from "./groups.ts";
+import { interactive } from "./interactive.ts";
 import { onSheet, sheetOf } from "./sheet.ts";
 import type { EscherAction, PublicEscher, Spot } from "./types.ts";
 import { view } from "./view.tsx";
@@ -46,7 +46,7 @@ const knotted = {
   },
 };
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, workshop, tiles, maximal],
   lint: {
     LATTICE_MISMATCH: { raises: leaning },
@@ -65,23 +65,23 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "no task and no play", asset: { ...workshop, goal: undefined } },
     { name: "a tile type that there is not", asset: { ...tiles, tile: { ih: 19 } } },
   ],
-  action(pub, _state, dice): EscherAction {
+  action(pub, _state, random): EscherAction {
     const { mode } = pub as PublicEscher; // the suite knows no type's public half
-    const at = (): Spot => [dice.int(-20, 120) / 100, dice.int(-20, 120) / 100];
-    const index = dice.int(0, 3);
-    const kind = dice.int(0, 5);
+    const at = (): Spot => [random.int(-20, 120) / 100, random.int(-20, 120) / 100];
+    const index = random.int(0, 3);
+    const kind = random.int(0, 5);
     if (mode === "tile") {
-      if (kind === 0) return { t: "param", index, value: dice.int(-40, 40) / 10 };
+      if (kind === 0) return { t: "param", index, value: random.int(-40, 40) / 10 };
       if (kind === 1) return { t: "straighten", edge: index };
       return kind < 4
-        ? { t: "bend", edge: dice.int(0, 1), index: dice.int(0, 2), at: at() }
+        ? { t: "bend", edge: random.int(0, 1), index: random.int(0, 2), at: at() }
         : { t: "joint", edge: index };
     }
-    if (kind === 0) return { t: "group", group: dice.pick(GROUPS) };
+    if (kind === 0) return { t: "group", group: random.pick(GROUPS) };
     if (kind === 1) return { t: "erase", index };
     if (kind === 2) return { t: "unmark", index };
     if (mode === "identify") return kind === 3 ? { t: "move", index, at: at() } : { t: "mark", at: at() };
-    const path = { points: [at(), at(), at()], ...(dice.int(0, 1) ? { closed: true } : {}), ink: dice.int(0, 5) };
+    const path = { points: [at(), at(), at()], ...(random.int(0, 1) ? { closed: true } : {}), ink: random.int(0, 5) };
     return kind === 3 ? { t: "redraw", index, path } : { t: "draw", path };
   },
   byTaps: (table) => solve(table, tapPlace),
@@ -89,7 +89,7 @@ contractSuite(import.meta.dirname, checked, view, {
   generated: 60,
 });
 
-async function solve(table: Table, mark: (table: Table, at: Spot) => Promise<void>) {
+async function solve(table: RenderedExample, mark: (table: RenderedExample, at: Spot) => Promise<void>) {
   const { user, root } = table;
   for (const action of table.solution as EscherAction[]) {
     if (action.t === "group") await user.selectOptions(found(root, "select[id$=group]"), action.group);
@@ -105,13 +105,13 @@ async function solve(table: Table, mark: (table: Table, at: Spot) => Promise<voi
   }
 }
 
-async function tapPlace({ user, root, pub }: Table, at: Spot) {
+async function tapPlace({ user, root, pub }: RenderedExample, at: Spot) {
   const [clientX, clientY] = onSheet(sheetOf((pub as PublicEscher).lattice, ACROSS[1]), at); // as above
   await user.pointer({ keys: "[MouseLeft]", target: found(root, "svg[role=group]"), coords: { clientX, clientY } });
 }
 
-/** The crosshair begins in the middle and stays where it is. */
-async function walkTo({ user, root }: Table, at: Spot) {
+/** The crosshair starts in the middle and stays where it is. */
+async function walkTo({ user, root }: RenderedExample, at: Spot) {
   const cursor = found(root, "[aria-label^=Crosshair]");
   await reach(user, cursor);
   const [, x = 0, y = 0] = (/at (\S+), (\S+)\./.exec(cursor.getAttribute("aria-label") ?? "") ?? []).map(Number);

@@ -1,4 +1,4 @@
-/** Classes say nothing outside the page: these properties are written into the file. */
+/** Style properties written into the file, because classes mean nothing outside the page. */
 const PROPERTIES = [
   "fill",
   "stroke",
@@ -10,7 +10,7 @@ const PROPERTIES = [
   "fill-opacity",
 ];
 
-/** Saves the drawing of this interactive as a file of its own, in the colours that it has on the screen. */
+/** Saves this interactive's drawing as an SVG file, with its colours on screen. */
 export function saveSvg(id: string): void {
   const shown = document.querySelector<SVGSVGElement>(`svg:has([id="${CSS.escape(id)}-cell"])`);
   if (!shown) return;
@@ -21,9 +21,9 @@ export function saveSvg(id: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
-/** The drawing as the text of an SVG file: without what only belongs to the screen. */
+/** The drawing as the text of an SVG file, without parts that only belong on screen. */
 export function svgText(shown: SVGSVGElement): string {
-  const copy = shown.cloneNode(true) as SVGSVGElement; // a clone is what it was cloned from
+  const copy = shown.cloneNode(true) as SVGSVGElement; // a clone has its original's type
   const originals = [shown, ...shown.querySelectorAll("*")];
   for (const [index, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
     const original = originals[index];

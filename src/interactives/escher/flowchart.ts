@@ -1,26 +1,26 @@
 import type { Elements } from "./elements.ts";
-import { away } from "./elements.ts";
+import { distanceToInteger } from "./elements.ts";
 import type { Group } from "./groups.ts";
 
-/** What one sees of a pattern, in the order in which the flowchart asks. */
+/** Visible facts about a pattern, in the order the flowchart asks. */
 export interface Facts {
-  /** The smallest turn is a whole one divided by this. */
+  /** The smallest rotation is a whole turn divided by this. */
   turn: 1 | 2 | 3 | 4 | 6;
   mirrors: boolean;
   /** Glides away from mirrors. */
   glides: boolean;
   /** Mirrors in two directions. */
   twoWays: boolean;
-  /** Every centre of the smallest turn lies on a mirror. */
+  /** Every centre of the smallest rotation is on a mirror. */
   onMirrors: boolean;
 }
 
 export type Fact = keyof Facts;
 
-/** A question with an answer for each way on; a leaf is a group. */
+/** A question with a branch per answer, or a group at the end. */
 type Branch = Group | { ask: Exclude<Fact, "turn">; yes: Branch; no: Branch };
 
-/** The flowchart: first the smallest turn, then questions that can be answered with yes or no. */
+/** The flowchart: first the smallest rotation, then yes-or-no questions. */
 const CHART: Readonly<Record<Facts["turn"], Branch>> = {
   1: {
     ask: "mirrors",
@@ -37,7 +37,7 @@ const CHART: Readonly<Record<Facts["turn"], Branch>> = {
   6: { ask: "mirrors", yes: "p6m", no: "p6" },
 };
 
-/** Where these answers lead: the next question, or the group. `turn` comes first. */
+/** The next question, or the group, after these answers. `turn` comes first. */
 export function nextStep(facts: Partial<Facts>): { ask: Fact } | { group: Group } {
   if (facts.turn === undefined) return { ask: "turn" };
   let branch: Branch = CHART[facts.turn];
@@ -49,12 +49,12 @@ export function nextStep(facts: Partial<Facts>): { ask: Fact } | { group: Group 
   return { group: branch };
 }
 
-/** What the elements of a pattern answer to every question. `near`: how exactly they are known, in cells. */
+/** Facts about a pattern's elements: one for every question. `near`: their precision in cells. */
 export function factsOf({ centres, axes }: Elements, near = 1e-6): Facts {
   const mirrors = axes.filter(({ k }) => k === "mirror");
   const turn = Math.max(1, ...centres.map(({ order }) => order)) as Facts["turn"]; // orders are these numbers
   const onMirror = ([x, y]: readonly [number, number]) =>
-    mirrors.some(({ v, c }) => away(v[0] * x + v[1] * y - c) < near * 2);
+    mirrors.some(({ v, c }) => distanceToInteger(v[0] * x + v[1] * y - c) < near * 2);
   return {
     turn,
     mirrors: mirrors.length > 0,

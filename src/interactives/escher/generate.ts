@@ -1,12 +1,12 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { countClasses, elementsOfGroup } from "./elements.ts";
 import { factsOf } from "./flowchart.ts";
-import { fitted, type Group, operationsOf, regionOf, shapeOf } from "./groups.ts";
+import { fitLattice, type Group, operationsOf, regionOf, shapeOf } from "./groups.ts";
 import { recognise } from "./recognise.ts";
 import type { ElementKind, Escher, Path, Spot, Task } from "./types.ts";
 
-/** Which groups are told apart at each difficulty: by turns, by mirrors, by glides, by where centres lie. */
+/** Groups of each difficulty, told apart by rotations, mirrors, glides and the position of centres. */
 const BY_DIFFICULTY: Readonly<Record<Difficulty, readonly Group[]>> = {
   1: ["p1", "p2", "p4", "p3", "p6"],
   2: ["pm", "pmm", "p4m", "p6m"],
@@ -26,17 +26,20 @@ const NAMES: Readonly<Record<ElementKind, string>> = {
 
 const TRIES = 400;
 
-/** A random motif under a group, verified on its drawing; every third exercise asks for places instead of the group. */
+/** Makes a random motif under a group, verified on its drawing. Every third exercise asks for places instead of the group. */
 export function generateEscher({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(`escher ${difficulty} ${seed}`);
+  const random = seededRandom(`escher ${difficulty} ${seed}`);
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const group = dice.pick(BY_DIFFICULTY[difficulty]);
-    const lattice = fitted({ a: 1, b: dice.int(7, 14) / 10, angle: dice.pick([70, 75, 80, 105]) }, shapeOf(group));
-    const motif = [shape(group, dice, 0), shape(group, dice, dice.int(1, 3))];
+    const group = random.pick(BY_DIFFICULTY[difficulty]);
+    const lattice = fitLattice(
+      { a: 1, b: random.int(7, 14) / 10, angle: random.pick([70, 75, 80, 105]) },
+      shapeOf(group),
+    );
+    const motif = [shape(group, random, 0), shape(group, random, random.int(1, 3))];
     const found = recognise(motif, group, lattice);
     if (found.k !== "group" || found.group !== group) continue;
     const classes = countClasses(elementsOfGroup(group));
-    const task = taskFor(group, classes, dice);
+    const task = taskFor(group, classes, random);
     const asset: Escher = {
       type: "escher",
       version: 1,
@@ -56,10 +59,10 @@ export function generateEscher({ seed, difficulty }: GenerateOptions) {
   throw new Error(`No pattern of difficulty ${difficulty} in ${TRIES} tries`);
 }
 
-function taskFor(group: Group, classes: Record<ElementKind, number>, dice: Dice): Task {
+function taskFor(group: Group, classes: Record<ElementKind, number>, random: Random): Task {
   const kinds = (Object.keys(classes) as ElementKind[]).filter((kind) => classes[kind] > 0); // its own keys
-  if (kinds.length === 0 || dice.int(0, 2) > 0) return { k: "identify", answer: group };
-  const element = dice.pick(kinds);
+  if (kinds.length === 0 || random.int(0, 2) > 0) return { k: "identify", answer: group };
+  const element = random.pick(kinds);
   return { k: "find", element, count: classes[element] };
 }
 
@@ -68,11 +71,11 @@ function promptOf(task: Task): string {
   return `Mark ${task.count === 1 ? "one" : task.count} of the ${NAMES[task.element]}${task.count > 1 ? ", no two of which the pattern's own symmetry takes to each other" : ""}.`;
 }
 
-/** A triangle, or with an ink of its own a bent line, mostly inside the fundamental region. */
-function shape(group: Group, dice: Dice, ink: number): Path {
+/** A triangle, or with its own ink a bent line, mostly inside the fundamental region. */
+function shape(group: Group, random: Random, ink: number): Path {
   const region = regionOf(group);
   const spot = (): Spot => {
-    const weights = region.map(() => dice.int(1, 12));
+    const weights = region.map(() => random.int(1, 12));
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const mean = (axis: 0 | 1) =>
       region.reduce((total, corner, at) => total + (corner[axis] * (weights[at] ?? 0)) / sum, 0);

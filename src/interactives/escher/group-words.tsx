@@ -1,15 +1,16 @@
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { countClasses, elementsOfGroup } from "./elements.ts";
 import { GROUPS, type Group, operationsOf } from "./groups.ts";
 import css from "./panel.module.css";
 
-/** A group in words: what makes it, and how many centres and lines it has that differ. */
+/** A group in words: its generators, and how many different centres and lines it has. */
 export function GroupWords({ group, say }: { group: Group; say: Say }) {
   const counts = countClasses(elementsOfGroup(group));
   return (
-    <p className={css.note}>
+    <Note>
       {say(`group.${group}`)} {say("group.counts", { order: operationsOf(group).length, ...counts })}
-    </p>
+    </Note>
   );
 }
 
@@ -32,7 +33,7 @@ export function GroupSelect({ id, value, locked, say, onGroup }: GroupSelectProp
         value={value ?? ""}
         disabled={locked}
         onChange={(event) => {
-          const group = GROUPS.find((one) => one === event.currentTarget.value);
+          const group = GROUPS.find((candidate) => candidate === event.currentTarget.value);
           if (group) onGroup(group);
         }}
       >

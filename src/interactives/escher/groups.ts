@@ -29,7 +29,7 @@ export interface Op {
   t: Spot;
 }
 
-/** What sides and angle a group needs. */
+/** Shape of cell a group needs. */
 export type Shape = "oblique" | "rectangular" | "rhombic" | "square" | "hexagonal";
 
 const op = (m: Op["m"], t: Spot = [0, 0]): Op => ({ m, t });
@@ -60,7 +60,10 @@ const box = (x: number, y: number, width: number, height: number): Spot[] => [
   [x, y + height],
 ];
 
-/** Generators on fractional coordinates as the catalogue of the groups has them; hexagonal axes at 120°, cm and cmm on the primitive rhombic cell. */
+/**
+ * Generators on fractional coordinates, as in the catalogue of the groups; hexagonal axes at 120°, cm and cmm on the
+ * primitive rhombic cell.
+ */
 const MADE: Readonly<Record<Group, Made>> = {
   p1: { shape: "oblique", generators: [], region: box(0, 0, 1, 1) },
   p2: { shape: "oblique", generators: [HALF_TURN], region: box(0, 0, 1, 0.5) },
@@ -113,7 +116,7 @@ const MADE: Readonly<Record<Group, Made>> = {
   p6m: { shape: "hexagonal", generators: [SIXTH_TURN, SWAP], region: [[0, 0], THIRDS[0], [0.5, 0.5]] },
 };
 
-/** What the cell of a group must look like. */
+/** Shape of a group's cell. */
 export function shapeOf(group: Group): Shape {
   return MADE[group].shape;
 }
@@ -136,9 +139,9 @@ const closed: Partial<Record<Group, readonly Op[]>> = {};
 export function closure(generators: readonly Op[]): Op[] {
   const found = [IDENTITY];
   const keys = new Set([keyOf(IDENTITY)]);
-  for (const one of found) {
+  for (const operation of found) {
     for (const generator of generators) {
-      const product = compose(generator, one);
+      const product = compose(generator, operation);
       if (keys.has(keyOf(product))) continue;
       keys.add(keyOf(product));
       found.push(product);
@@ -147,14 +150,14 @@ export function closure(generators: readonly Op[]): Op[] {
   return found;
 }
 
-/** First `second`, then `first`; the shift between 0 and 1. */
+/** Applies `second`, then `first`; the shift is between 0 and 1. */
 export function compose(first: Op, second: Op): Op {
   const [a, b, c, d] = first.m;
   const [e, f, g, h] = second.m;
   return { m: [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h], t: inCell(apply(first, second.t)) };
 }
 
-/** Where an operation takes a point. */
+/** Applies an operation to a point. */
 export function apply({ m: [a, b, c, d], t: [x, y] }: Op, [p, q]: Readonly<Spot>): Spot {
   return [a * p + b * q + x, c * p + d * q + y];
 }
@@ -164,19 +167,19 @@ export function inCell([x, y]: Readonly<Spot>): Spot {
   return [fraction(x), fraction(y)];
 }
 
-/** The part behind the point, between 0 and 1; what is a hair below a whole number counts as it. */
+/** Fractional part, between 0 and 1; a hair below a whole number counts as the number. */
 export function fraction(value: number): number {
   const part = value - Math.floor(value + 1e-9);
   return part < 1e-9 ? 0 : part;
 }
 
-/** A name for an operation up to whole cells. */
+/** Key of an operation, up to whole cells. */
 export function keyOf({ m, t }: Op): string {
   return `${m} ${inCell(t).map((part) => Math.round(part * 1e6) % 1e6)}`;
 }
 
-/** Whether sides and angle fit a shape, to one part in a thousand. */
-export function fits({ a, b, angle }: Lattice, shape: Shape): boolean {
+/** True when sides and angle fit a shape, to one part in a thousand. */
+export function latticeFits({ a, b, angle }: Lattice, shape: Shape): boolean {
   const even = Math.abs(a - b) <= Math.max(a, b) / 1000;
   const right = Math.abs(angle - 90) < 0.1;
   const needs: Record<Shape, boolean> = {
@@ -189,8 +192,8 @@ export function fits({ a, b, angle }: Lattice, shape: Shape): boolean {
   return needs[shape];
 }
 
-/** A lattice of this shape, changed no more than it must be. */
-export function fitted({ a, b, angle }: Lattice, shape: Shape): Lattice {
+/** A lattice of this shape, as close to the given one as possible. */
+export function fitLattice({ a, b, angle }: Lattice, shape: Shape): Lattice {
   if (shape === "oblique") return { a, b, angle };
   if (shape === "rectangular") return { a, b, angle: 90 };
   if (shape === "rhombic") return { a, b: a, angle };

@@ -20,8 +20,8 @@ const line: Path = {
   ink: 5,
 };
 
-describe("the order of painting", () => {
-  it("is the author's: what was drawn later lies on top, in every copy", () => {
+describe("the painting order", () => {
+  it("is the author's: later strokes lie on top, in every copy", () => {
     const motif = [shape(0.1, 4), line, shape(0.2, 1), shape(0.3, 1)];
     const inks = (paths: readonly Path[]) => layersOf(paths).map(({ ink, closed }) => [ink, closed]);
     expect(inks(motif)).toEqual([
@@ -30,11 +30,11 @@ describe("the order of painting", () => {
       [1, true],
     ]);
     expect(inks(cellOf(motif, "p4m"))).toEqual(inks(motif));
-    // Three shapes of eight copies; the line lies on a mirror.
+    // Three shapes of eight copies; the line is on a mirror.
     expect(cellOf(motif, "p4m")).toHaveLength(3 * 8 + 4);
   });
 
-  it("leaves no hole where a shape and its mirror image overlap: both turn the same way", () => {
+  it("leaves no hole where a shape and its mirror image overlap: both have the same orientation", () => {
     const copies = cellOf([shape(0.1, 0)], "pmm").map(turnedAlike);
     const area = ({ points: [[ax, ay] = [0, 0], [bx, by] = [0, 0], [cx, cy] = [0, 0]] }: Path) =>
       (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);

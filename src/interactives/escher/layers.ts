@@ -1,13 +1,13 @@
 import type { Path } from "./types.ts";
 
-/** What is painted at once: lines, or filled shapes, of one ink. */
+/** Lines, or filled shapes, of one ink, painted together. */
 export interface Layer {
   ink: number;
   closed: boolean;
   paths: Path[];
 }
 
-/** The paths in the order in which they are painted, those of one ink and one kind that follow each other in one layer. */
+/** Paths in painting order; neighbours of the same ink and kind share a layer. */
 export function layersOf(paths: readonly Path[]): Layer[] {
   const layers: Layer[] = [];
   for (const path of paths) {
@@ -19,7 +19,7 @@ export function layersOf(paths: readonly Path[]): Layer[] {
   return layers;
 }
 
-/** The same shape with its corners in one sense of turning, so that it and its mirror image cover what they share instead of leaving a hole. */
+/** The shape with its corners in a fixed orientation, so that it and its mirror image fill their overlap instead of leaving a hole. */
 export function turnedAlike(path: Path): Path {
   const { points } = path;
   let area = 0;

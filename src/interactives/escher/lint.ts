@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../kit/contract.ts";
 import { countClasses, elementsOfGroup } from "./elements.ts";
-import { fits, fitted, shapeOf } from "./groups.ts";
+import { fitLattice, latticeFits, shapeOf } from "./groups.ts";
 import { recognise } from "./recognise.ts";
 import { patternGroup } from "./redact.ts";
 import { crossesItself, tilingOf } from "./tiling.ts";
 import type { Escher } from "./types.ts";
 
-/** Problems that the schema cannot see. */
+/** Problems the schema can't detect. */
 export function lintEscher(asset: Escher): Diagnostic[] {
   const lattice = lintLattice(asset);
   if (lattice.length > 0) return lattice;
@@ -26,12 +26,12 @@ function lintLattice({ mode, group, task, lattice }: Escher): Diagnostic[] {
   const wanted = [
     ...new Set([group, task?.k === "identify" ? task.answer : task?.k === "make" ? task.group : undefined]),
   ];
-  const lacking = wanted.find((one) => one !== undefined && !fits(lattice, shapeOf(one)));
+  const lacking = wanted.find((candidate) => candidate !== undefined && !latticeFits(lattice, shapeOf(candidate)));
   if (!lacking) return [];
   const shape = shapeOf(lacking);
   const fix = {
     title: "Make the cell fit",
-    patch: [{ op: "replace" as const, path: "/lattice", value: fitted(lattice, shape) }],
+    patch: [{ op: "replace" as const, path: "/lattice", value: fitLattice(lattice, shape) }],
   };
   return [
     {
@@ -46,8 +46,11 @@ function lintLattice({ mode, group, task, lattice }: Escher): Diagnostic[] {
 
 function lintAnswer({ group, task }: Escher): Diagnostic[] {
   if (task?.k !== "identify" || !group || group === task.answer) return [];
-  const message = `The pattern is made by ${group}, the answer says ${task.answer}.`;
-  const fix = { title: `Answer ${group}`, patch: [{ op: "replace" as const, path: "/task/answer", value: group }] };
+  const message = `The pattern has group ${group}, but the answer says ${task.answer}.`;
+  const fix = {
+    title: `Change the answer to ${group}`,
+    patch: [{ op: "replace" as const, path: "/task/answer", value: group }],
+  };
   return [{ severity: "error", code: "ANSWER_MISMATCH", message, path: "/task/answer", fix }];
 }
 
@@ -58,7 +61,7 @@ function lintMotif(asset: Escher): Diagnostic[] {
   const found = recognise(motif, group, lattice);
   if (found.k === "group" && found.group === group) return [];
   const what = found.k === "group" ? `its group is ${found.group}` : "it repeats within the cell";
-  const message = `With this motif the pattern has more symmetry than ${group}: ${what}.`;
+  const message = `This motif gives the pattern more symmetry than ${group}: ${what}.`;
   return [{ severity: "error", code: "MOTIF_HAS_EXTRA_SYMMETRY", message, path: "/motif" }];
 }
 
@@ -68,19 +71,19 @@ function lintCount(asset: Escher): Diagnostic[] {
   const group = patternGroup(asset);
   const there = countClasses(elementsOfGroup(group))[task.element];
   if (task.count <= there) return [];
-  const message = `${group} has ${there} of these that differ, not ${task.count}.`;
+  const message = `${group} has ${there} different ones, not ${task.count}.`;
   return [{ severity: "error", code: "NOT_SO_MANY", message, path: "/task/count" }];
 }
 
-/** To show what is asked for. */
+/** Displays that reveal the element asked for. */
 const GIVES: Readonly<Record<string, string>> = { mirror: "mirrors", glide: "glides" };
 
 function lintShow({ task, show }: Escher): Diagnostic[] {
   if (task?.k !== "identify" && task?.k !== "find") return [];
   const telling = task.k === "find" ? (GIVES[task.element] ?? "centres") : null;
-  const given = show.find((one) => (telling ? one === telling : one !== "cell"));
+  const given = show.find((item) => (telling ? item === telling : item !== "cell"));
   if (!given) return [];
-  const message = task.k === "find" ? "This shows what is to be found." : "This shows part of the answer.";
+  const message = task.k === "find" ? "This shows what learners have to find." : "This shows part of the answer.";
   return [
     {
       severity: task.k === "find" ? "warning" : "info",

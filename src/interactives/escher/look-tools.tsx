@@ -15,13 +15,13 @@ interface LookToolsProps {
   onTracing(tracing: Tracing | null): void;
 }
 
-/** What helps to look at a pattern: its cell, and a sheet of tracing paper. Never more than the author shows. */
+/** Aids for examining a pattern: its cell, and tracing paper. Never more than the author shows. */
 export function LookTools({ id, pub, show, tracing, say, announce, onShow, onTracing }: LookToolsProps) {
   const offered = pub.show.includes("cell") ? pub.show : [...pub.show, "cell" as const];
   return (
     <>
       <TracingPanel id={id} pub={pub} tracing={tracing} say={say} announce={announce} onChange={onTracing} />
-      <ShowToggles show={show} offered={offered.filter((one) => one !== "region")} say={say} onShow={onShow} />
+      <ShowToggles show={show} offered={offered.filter((item) => item !== "region")} say={say} onShow={onShow} />
     </>
   );
 }

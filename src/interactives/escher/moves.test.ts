@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cellOf } from "./copies.ts";
 import { elementsOfGroup } from "./elements.ts";
-import { apply, fitted, GROUPS, type Group, shapeOf } from "./groups.ts";
+import { apply, fitLattice, GROUPS, type Group, shapeOf } from "./groups.ts";
 import { coverOf, type Move, movesFor, operationOf, type Tracing } from "./moves.ts";
 import { rasterOf } from "./raster.ts";
 import type { Path, Spot } from "./types.ts";
@@ -17,7 +17,7 @@ const MOTIF: Path[] = [
   },
 ];
 
-const latticeFor = (group: Group) => fitted({ a: 1, b: 1.3, angle: 75 }, shapeOf(group));
+const latticeFor = (group: Group) => fitLattice({ a: 1, b: 1.3, angle: 75 }, shapeOf(group));
 
 describe.each(GROUPS)("tracing paper on %s", (group) => {
   const lattice = latticeFor(group);
@@ -25,7 +25,7 @@ describe.each(GROUPS)("tracing paper on %s", (group) => {
   const cover = (tracing: Tracing) => coverOf(raster, operationOf(tracing, lattice));
   const { centres, axes } = elementsOfGroup(group);
 
-  it("covers the pattern about every centre of a turn, and no pattern is covered by a turn that it lacks", () => {
+  it("covers the pattern about every rotation centre, and never by a rotation the pattern lacks", () => {
     for (const { order, at } of centres) {
       for (const turn of [2, 3, 4, 6]) {
         const covered = cover({ k: "turn", degrees: 360 / turn, about: at, push: 0 });
@@ -36,7 +36,7 @@ describe.each(GROUPS)("tracing paper on %s", (group) => {
     if (centres.length === 0) expect(cover({ k: "turn", degrees: 180, about: [0.5, 0.5], push: 0 })).toBeLessThan(0.98);
   });
 
-  it("covers it when turned over along a mirror", () => {
+  it("covers it when flipped along a mirror", () => {
     for (const { k, v, c } of axes) {
       const along: Spot = [-v[1], v[0]];
       const square = v[0] ** 2 + v[1] ** 2;
@@ -71,7 +71,7 @@ describe("a move of the paper", () => {
     expect([x, y].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([0.8, 0.2]);
   });
 
-  it("covers nothing of an empty sheet", () => {
+  it("covers nothing on an empty sheet", () => {
     expect(
       coverOf(rasterOf([], 60), operationOf({ k: "turn", degrees: 90, about: [0, 0], push: 0 }, latticeFor("p4"))),
     ).toBe(0);

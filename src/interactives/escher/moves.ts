@@ -2,13 +2,13 @@ import { apply, type Op } from "./groups.ts";
 import { type Raster, wrap } from "./raster.ts";
 import type { Lattice, Spot } from "./types.ts";
 
-/** What can be done to tracing paper: a turn by so many degrees, or turning it over along an axis so steep. */
+/** A move of tracing paper: a rotation by some degrees, or a flip along an axis at this angle. */
 export interface Move {
   k: "turn" | "flip";
   degrees: number;
 }
 
-/** Tracing paper on the pattern: what is done to it, about which place, and how far it is pushed then, in first sides of the cell. */
+/** Tracing paper on the pattern: its move, the point it's about, and the push after it, in first sides of the cell. */
 export interface Tracing extends Move {
   about: Spot;
   push: number;
@@ -16,7 +16,7 @@ export interface Tracing extends Move {
 
 const TURNS = [180, 120, 90, 60];
 
-/** Every turn that a pattern can have, and the axes along which a cell of these sides can be turned over; level and upright ones always. */
+/** Every rotation a pattern can have, and the axes a cell of these sides can be flipped along; horizontal and vertical ones always. */
 export function movesFor({ a, b, angle }: Lattice): Move[] {
   const even = Math.abs(a - b) <= Math.max(a, b) / 1000;
   const hexagonal = even && [60, 120].some((corner) => Math.abs(angle - corner) < 0.1);
@@ -27,7 +27,7 @@ export function movesFor({ a, b, angle }: Lattice): Move[] {
   ];
 }
 
-/** The move of the paper in fractions of the cell; its matrix is whole only where the lattice allows the move. */
+/** The move in fractions of the cell; its matrix is whole only when the lattice allows the move. */
 export function operationOf({ k, degrees, about, push }: Tracing, { a, b, angle }: Lattice): Op {
   const [slant, turn] = [angle, degrees].map((value) => (value * Math.PI) / 180) as [number, number]; // two in, two out
   const [right, up] = [b * Math.cos(slant), b * Math.sin(slant)];
@@ -44,7 +44,7 @@ export function operationOf({ k, degrees, about, push }: Tracing, { a, b, angle 
   return { m, t: [about[0] - x + p, about[1] - y + q] };
 }
 
-/** Which part of a drawing, 0 to 1, comes to lie on its like. A point beside it is near enough. */
+/** Share of a drawing, 0 to 1, that covers matching points. Neighbouring points count. */
 export function coverOf({ grid, bits }: Raster, one: Op): number {
   let there = 0;
   let met = 0;

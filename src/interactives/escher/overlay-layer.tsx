@@ -10,14 +10,14 @@ interface OverlayProps {
   sheet: Sheet;
   overlay: Overlay;
   show: readonly Show[];
-  /** Whose fundamental region is shown. */
+  /** The group whose fundamental region is shown. */
   group: Group | null;
 }
 
-/** How many copies of a line can cross one cell. */
+/** Copies of a line that can cross one cell. */
 const REACH = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** Cell, region, mirrors, glides and centres: one cell drawn, repeated by the browser. */
+/** Cell, region, mirrors, glides and centres: one cell is drawn and the browser repeats it. */
 export const OverlayPattern = memo(function OverlayPattern({ id, sheet, overlay, show, group }: OverlayProps) {
   const size = short(Math.min(7, sideOf(sheet) / 14));
   const corners: Spot[] = [
@@ -63,7 +63,7 @@ function lineData([p, q]: Spot, c: number, sheet: Sheet): string {
   }).join("");
 }
 
-/** A corner for each turn: two for half turns, drawn as a lens, three, four, six. */
+/** Icon with a corner per rotation: a lens with two for half turns, then three, four and six. */
 function CentreSign({ order, at: [x, y], size }: { order: number; at: Spot; size: number }) {
   if (order === 2) {
     return (
@@ -81,7 +81,7 @@ function CentreSign({ order, at: [x, y], size }: { order: number; at: Spot; size
   return <path className={css.centre} data-order={order} d={`M${corners.join("L")}Z`} />;
 }
 
-/** What is to be shown of a group's elements. */
+/** The elements of a group to show. */
 export function overlayOf({ centres, axes }: Elements, show: readonly Show[]): Overlay {
   return {
     centres: show.includes("centres") ? centres : [],

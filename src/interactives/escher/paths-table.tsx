@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import css from "./panel.module.css";
-import { readTyped, typed } from "./strokes.ts";
+import { parsePoints, pointsText } from "./strokes.ts";
 import type { EscherAction, Path } from "./types.ts";
 
 interface PathsTableProps {
   id: string;
-  /** Unfolded from the start. */
+  /** Initially open. */
   open: boolean;
   paths: readonly Path[];
   ink: number;
@@ -17,15 +19,14 @@ interface PathsTableProps {
   say: Say;
 }
 
-/** Every stroke in numbers, to be read, typed and changed: the drawing without a pointer. */
+/** Every stroke in numbers to read, type and change: drawing without a pointer. */
 export function PathsTable({ id, open, paths, ink, full, locked, act, say }: PathsTableProps) {
   const [text, setText] = useState("");
   const [closed, setClosed] = useState(true);
-  const points = readTyped(text);
+  const points = parsePoints(text);
   return (
-    <details className={css.twin} open={open}>
-      <summary>{say("paths", { count: paths.length })}</summary>
-      <p className={css.note}>{say("paths.how")}</p>
+    <Disclosure title={say("paths", { count: paths.length })} open={open}>
+      <Note>{say("paths.how")}</Note>
       <div className={css.entry}>
         <label htmlFor={`${id}-points`}>{say("paths.points")}</label>
         <input
@@ -59,7 +60,7 @@ export function PathsTable({ id, open, paths, ink, full, locked, act, say }: Pat
         {paths.map((path, index) => (
           <PathRow
             // biome-ignore lint/suspicious/noArrayIndexKey: strokes may be alike; a changed one begins with its new numbers
-            key={`${index} ${typed(path.points)}`}
+            key={`${index} ${pointsText(path.points)}`}
             path={path}
             index={index}
             locked={locked}
@@ -68,7 +69,7 @@ export function PathsTable({ id, open, paths, ink, full, locked, act, say }: Pat
           />
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -85,11 +86,11 @@ function PathRow({
   act(action: EscherAction): void;
   say: Say;
 }) {
-  const [text, setText] = useState(() => typed(path.points));
-  const points = readTyped(text);
+  const [text, setText] = useState(() => pointsText(path.points));
+  const points = parsePoints(text);
   const name = say(path.closed ? "path.shape" : "path.line", { n: index + 1 });
   const commit = () => {
-    if (points && text !== typed(path.points)) act({ t: "redraw", index, path: { ...path, points } });
+    if (points && text !== pointsText(path.points)) act({ t: "redraw", index, path: { ...path, points } });
   };
   return (
     <li className={css.row}>

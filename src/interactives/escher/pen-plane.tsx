@@ -1,27 +1,27 @@
 import { useMemo, useState } from "react";
-import { copy, homed } from "./copies.ts";
+import { movedToFirstCell, transformedPath } from "./copies.ts";
 import { type Group, operationsOf } from "./groups.ts";
 import { Plane, type PlaneProps } from "./plane.tsx";
-import { simplified } from "./strokes.ts";
+import { simplifyStroke } from "./strokes.ts";
 import type { Path, Spot } from "./types.ts";
 
-/** A stroke that goes on beyond so many cells ends there: it could not be judged or kept. */
+/** Longest stroke in cells; longer ones can't be judged or saved. */
 const LONGEST = 2.9;
 
-/** Steps of the pen shorter than this, in cells, say nothing. */
+/** Shorter steps of the pen, in cells, are skipped. */
 const STEP = 0.002;
 
 interface PenPlaneProps extends Omit<PlaneProps, "live" | "onMove" | "onUp"> {
   group: Group;
   ink: number;
-  /** Corners of a shape that is being put together, drawn as a line. */
+  /** Corners of an unfinished shape, drawn as a line. */
   corners: readonly Spot[];
-  /** Draws as long as the pointer is down; else presses are places. */
+  /** Draws while the pointer is down; otherwise presses are points. */
   pen: boolean;
   onStroke(points: readonly Spot[]): void;
 }
 
-/** The plane under a pen: all copies follow it, and nothing else on the page is drawn anew meanwhile. */
+/** The plane under a pen: all copies follow it, and nothing else on the page renders meanwhile. */
 export function PenPlane({ group, ink, corners, pen, onStroke, onDown, ...plane }: PenPlaneProps) {
   const [stroke, setStroke] = useState<readonly Spot[]>([]);
   const points = stroke.length > 0 ? stroke : corners;
@@ -36,7 +36,7 @@ export function PenPlane({ group, ink, corners, pen, onStroke, onDown, ...plane 
       onUp={() => {
         if (stroke.length === 0) return;
         setStroke([]);
-        onStroke(simplified(stroke));
+        onStroke(simplifyStroke(stroke));
       }}
     />
   );
@@ -44,7 +44,7 @@ export function PenPlane({ group, ink, corners, pen, onStroke, onDown, ...plane 
 
 function copiesOf(path: Path, group: Group): Path[] {
   if (path.points.length === 0) return [];
-  return operationsOf(group).map((one) => homed(copy(path, one)));
+  return operationsOf(group).map((operation) => movedToFirstCell(transformedPath(path, operation)));
 }
 
 function longer(stroke: readonly Spot[], at: Spot): readonly Spot[] {

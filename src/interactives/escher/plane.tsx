@@ -5,14 +5,14 @@ import { layersOf, turnedAlike } from "./layers.ts";
 import type { Tracing } from "./moves.ts";
 import { OverlayPattern } from "./overlay-layer.tsx";
 import css from "./plane.module.css";
-import { dataOf, fromSheet, inverseOf, matrixOf, type Sheet, SIZE, short, sideOf } from "./sheet.ts";
+import { dataOf, inverseOf, matrixOf, type Sheet, SIZE, short, sideOf, spotUnder } from "./sheet.ts";
 import { TracingLayer } from "./tracing.tsx";
 import type { Overlay, Path, Show, Spot } from "./types.ts";
 
-/** How wide the pen is, in cells. */
+/** Width of the pen, in cells. */
 const PEN = 0.03;
 
-/** Cells smaller than this show no lines and centres: they would hide the pattern. */
+/** Smaller cells show no lines and centres, which would hide the pattern. */
 const SMALLEST = 35;
 
 export const INKS = [0, 1, 2, 3, 4, 5] as const;
@@ -20,33 +20,29 @@ export const INKS = [0, 1, 2, 3, 4, 5] as const;
 export interface PlaneProps {
   id: string;
   sheet: Sheet;
-  /** One cell, every copy drawn. */
+  /** One cell, with every copy. */
   cell: readonly Path[];
-  /** The copies of what is being drawn just now. */
+  /** Copies of the stroke in progress. */
   live?: readonly Path[];
   overlay: Overlay;
   show: readonly Show[];
   group: Group | null;
   tracing?: Tracing | null;
   label: string;
-  /** Where a press, a stroke, or its end is, as a place of the cell. */
+  /** Position of a press, a stroke or its end, in the cell. */
   onDown?(at: Spot): void;
   onMove?(at: Spot): void;
   onUp?(): void;
   children?: ReactNode;
 }
 
-/** The plane, seen through a square window. Only one cell is drawn: the browser repeats it, however many there are. */
+/** The plane through a square window. Only one cell is drawn; the browser repeats it. */
 export function Plane(props: PlaneProps) {
   const { id, sheet, cell, live = [], overlay, show, group, tracing, label, onDown, onMove, onUp, children } = props;
   const drawn = useMemo(() => <CellPaths paths={cell} sheet={sheet} />, [cell, sheet]);
-  const at = (event: PointerEvent<SVGSVGElement>): Spot => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const scale = SIZE / (box.width || SIZE);
-    return fromSheet(sheet, [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale]);
-  };
+  const at = (event: PointerEvent<SVGSVGElement>) => spotUnder(event.currentTarget, event, sheet);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing
     <svg
       className={css.plane}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
@@ -86,7 +82,7 @@ export function Plane(props: PlaneProps) {
   );
 }
 
-/** The paths of one cell, layer upon layer. */
+/** Paths of one cell, layer by layer. */
 export function CellPaths({ paths, sheet }: { paths: readonly Path[]; sheet: Sheet }) {
   return layersOf(paths).map(({ ink, closed, paths: own }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the order

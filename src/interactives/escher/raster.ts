@@ -1,14 +1,14 @@
 import { apply, type Op } from "./groups.ts";
 import type { Path, Spot } from "./types.ts";
 
-/** One cell as a grid of points, each with one bit for every ink; what leaves the cell comes in on the other side. */
+/** One cell as a grid of points with a bit per ink. Whatever leaves the cell re-enters on the other side. */
 export interface Raster {
-  /** Points along a side. 2, 3, 4 and 6 divide it, so that every group maps the grid onto itself. */
+  /** Points per side, divisible by 2, 3, 4 and 6, so that every group maps the grid to itself. */
   grid: number;
   bits: Uint8Array;
 }
 
-/** Draws paths into one cell. A line is as wide as the grid is fine. */
+/** Draws paths into one cell. A line is as wide as a grid step. */
 export function rasterOf(paths: readonly Path[], grid: number): Raster {
   const raster: Raster = { grid, bits: new Uint8Array(grid * grid) };
   for (const { points, closed, ink = 0 } of paths) {
@@ -26,13 +26,13 @@ export function rasterOf(paths: readonly Path[], grid: number): Raster {
   return raster;
 }
 
-/** The drawing with all the copies that these operations make of it. */
-export function spread({ grid, bits }: Raster, operations: readonly Op[]): Raster {
+/** The drawing with all its copies under these operations. */
+export function withCopies({ grid, bits }: Raster, operations: readonly Op[]): Raster {
   const copies: Raster = { grid, bits: new Uint8Array(bits.length) };
   for (const [at, bit] of bits.entries()) {
     if (bit === 0) continue;
-    for (const one of operations) {
-      const [x, y] = apply(one, [(at % grid) / grid, Math.floor(at / grid) / grid]);
+    for (const operation of operations) {
+      const [x, y] = apply(operation, [(at % grid) / grid, Math.floor(at / grid) / grid]);
       dot(copies, x * grid, y * grid, bit);
     }
   }

@@ -6,10 +6,10 @@ import type { Group } from "./groups.ts";
 import { wholeTile } from "./tiling.ts";
 import type { Escher, Overlay, PublicEscher, PublicTask } from "./types.ts";
 
-/** What no learner may see as such. The pattern itself does show its group to whoever can see it: that is the exercise. */
+/** Fields no learner may see. The pattern does show its group to anyone who can recognise it: that's the exercise. */
 export const ESCHER_SECRET = [...BASE_SECRET, "/task/answer"] as const;
 
-/** To be identified, a pattern is sent as one drawn cell, never as a motif and a group. */
+/** A pattern to identify is sent as one drawn cell, never as a motif and a group. */
 export function escherToPublic(asset: Escher, ctx: Ctx): PublicEscher {
   const { mode, group, lattice, motif = [], tile, show, task, goal } = asset;
   const looked = mode === "identify";
@@ -27,7 +27,7 @@ export function escherToPublic(asset: Escher, ctx: Ctx): PublicEscher {
   };
 }
 
-/** What made a pattern that is to be looked at. */
+/** The group a pattern to examine was made with. */
 export function patternGroup({ group, task }: Pick<Escher, "group" | "task">): Group {
   return group ?? (task?.k === "identify" ? task.answer : "p1");
 }
@@ -39,7 +39,7 @@ function publicTask(task: Escher["task"]): PublicTask | null {
   return { k: "find", element: task.element, count: task.count };
 }
 
-/** The symmetries of a group, as far as they are shown. */
+/** The symmetries of a group the author shows. */
 export function shownOverlay(group: Group, show: readonly string[]): Overlay {
   const { centres, axes } = elementsOfGroup(group);
   return {

@@ -1,12 +1,12 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { changed, pointsOf } from "./change.ts";
+import { pointsOf, reduceDrawing } from "./change.ts";
 import { GROUPS } from "./groups.ts";
 import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
 
-/** Where the choice is free one begins with a group that shows at once what groups do. */
+/** Initial group when the learner chooses: it shows straight away what groups do. */
 const FIRST = "p6";
 
-/** Strokes, marks, bent edges, and the group that is chosen. */
+/** Rules for strokes, marks, bent edges and the chosen group. */
 export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherAnswer> = {
   type: "escher",
   init: ({ mode, group, paths, tile }) => ({
@@ -17,7 +17,7 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
     edges: tile?.edges ?? [],
   }),
   reduce(state, action, pub) {
-    const next = changed(state, action, pub);
+    const next = reduceDrawing(state, action, pub);
     return JSON.stringify(next) === JSON.stringify(state) ? state : next;
   },
   answer: ({ group, paths, marks }) => ({ group, paths, marks }),
@@ -61,7 +61,7 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
   },
 };
 
-/** Whether there is something to check. Browser and server both ask this. */
+/** True when there's something to check. Browser and server share this. */
 export function readiness(
   { group, paths, marks }: EscherAnswer,
   { task, paths: given }: Pick<PublicEscher, "task" | "paths">,
@@ -75,7 +75,7 @@ export function readiness(
   return left === 0 ? true : { code: "ready.tooMany", params: { over: -left } };
 }
 
-/** A coordinate as it is said: two places. */
+/** A coordinate for announcements, to two decimals. */
 export function shown(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

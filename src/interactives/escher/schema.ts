@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { GROUPS } from "./groups.ts";
-import { objections } from "./objections.ts";
-import { MOST_JOINTS, TILE_TYPES } from "./tiling.ts";
+import { findProblems } from "./problems.ts";
+import { MAX_JOINTS, TILE_TYPES } from "./tiling.ts";
 import type { Escher, EscherAnswer, EscherState } from "./types.ts";
 
 const coordinate = finiteNumber(-4, 5);
@@ -22,11 +22,11 @@ const paths = z
     message: "A motif has at most 5,000 points.",
   });
 
-const edges = z.array(z.array(z.tuple([finiteNumber(-1, 2), finiteNumber(-1, 1)])).max(MOST_JOINTS)).max(6);
+const edges = z.array(z.array(z.tuple([finiteNumber(-1, 2), finiteNumber(-1, 1)])).max(MAX_JOINTS)).max(6);
 const params = z.array(finiteNumber(-3, 3)).max(6);
 const find = z.enum(["rot2", "rot3", "rot4", "rot6", "mirror", "glide"]);
 
-/** Parses an author's pattern; mode, task and motif belong together. */
+/** Parses an author's pattern; mode, task and motif must fit together. */
 export const escherSchema: z.ZodType<Escher> = versioned(
   z
     .strictObject({
@@ -37,7 +37,7 @@ export const escherSchema: z.ZodType<Escher> = versioned(
       motif: paths.optional(),
       tile: z
         .strictObject({
-          ih: wholeNumber(1, 93).refine((ih) => TILE_TYPES.includes(ih), { message: "There is no such tile type." }),
+          ih: wholeNumber(1, 93).refine((ih) => TILE_TYPES.includes(ih), { message: "This tile type doesn't exist." }),
           params: params.optional(),
           edges: edges.optional(),
         })
@@ -57,18 +57,18 @@ export const escherSchema: z.ZodType<Escher> = versioned(
         .optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path: at } of objections(asset)) context.addIssue({ code: "custom", message, path: at });
+      for (const { message, path: at } of findProblems(asset)) context.addIssue({ code: "custom", message, path: at });
     }),
 );
 
 const marks = z.array(spot).max(20);
 
 /** Parses a learner's answer. */
-export const escherAnswerSchema: z.ZodType<EscherAnswer> = arriving(
+export const escherAnswerSchema: z.ZodType<EscherAnswer> = plainJson(
   z.strictObject({ group: group.nullable(), paths, marks }),
 );
 
 /** Parses a learner's saved state. */
-export const escherStateSchema: z.ZodType<EscherState> = arriving(
+export const escherStateSchema: z.ZodType<EscherState> = plainJson(
   z.strictObject({ group: group.nullable(), paths, marks, params, edges }),
 );

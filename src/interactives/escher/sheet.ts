@@ -1,9 +1,9 @@
 import type { Lattice, Path, Spot } from "./types.ts";
 
-/** The drawing is a square of so many units. */
+/** Side of the square drawing, in its units. */
 export const SIZE = 400;
 
-/** How cells lie on the drawing: where the first begins, and its two sides, in units of the drawing. The second side runs up. */
+/** Position of the cells on the drawing: the first cell's corner and its two sides, in drawing units. The second side goes up. */
 export interface Sheet {
   origin: Spot;
   a: Spot;
@@ -19,7 +19,7 @@ export function sheetOf({ a, b, angle }: Lattice, across: number): Sheet {
   return { a: one, b: two, origin: [(SIZE - one[0] - two[0]) / 2, (SIZE - one[1] - two[1]) / 2] };
 }
 
-/** A sheet for two sides given as vectors, the first cell around the middle. */
+/** A sheet for two sides given as vectors, with the first cell around the middle. */
 export function sheetOfSides([a, b]: readonly [Spot, Spot], across: number, centre: Spot): Sheet {
   const unit = SIZE / across / Math.sqrt(Math.abs(a[0] * b[1] - a[1] * b[0]));
   const scaled = ([x, y]: Spot): Spot => [x * unit, -y * unit];
@@ -27,29 +27,40 @@ export function sheetOfSides([a, b]: readonly [Spot, Spot], across: number, cent
   return { a: scaled(a), b: scaled(b), origin: [SIZE / 2 - x, SIZE / 2 - y] };
 }
 
-/** How large a cell is on the drawing: the side of a square of its area. */
+/** Size of a cell on the drawing: side of a square of its area. */
 export function sideOf({ a, b }: Sheet): number {
   return Math.sqrt(Math.abs(a[0] * b[1] - a[1] * b[0]));
 }
 
-/** Where a place of the cell lies on the drawing. */
+/** Drawing position of a point in the cell. */
 export function onSheet({ origin, a, b }: Sheet, [x, y]: Readonly<Spot>): Spot {
   return [origin[0] + x * a[0] + y * b[0], origin[1] + x * a[1] + y * b[1]];
 }
 
-/** Which place of the cell lies there on the drawing. */
+/** Cell position of a point on the drawing. */
 export function fromSheet({ origin, a, b }: Sheet, [x, y]: Readonly<Spot>): Spot {
   const det = a[0] * b[1] - a[1] * b[0];
   const [p, q] = [x - origin[0], y - origin[1]];
   return [(p * b[1] - q * b[0]) / det, (q * a[0] - p * a[1]) / det];
 }
 
-/** From the unit square to the cell, for `transform`. */
+/** Cell position of a pointer on the drawing that `element` is or belongs to. */
+export function spotUnder(
+  element: SVGElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+  sheet: Sheet,
+): Spot {
+  const box = (element.ownerSVGElement ?? element).getBoundingClientRect();
+  const scale = SIZE / (box.width || SIZE);
+  return fromSheet(sheet, [(clientX - box.left) * scale, (clientY - box.top) * scale]);
+}
+
+/** `transform` from the unit square to the cell. */
 export function matrixOf({ origin, a, b }: Sheet): string {
   return `matrix(${[...a, ...b, ...origin].map(short).join(" ")})`;
 }
 
-/** From the cell back to the unit square. */
+/** `transform` from the cell back to the unit square. */
 export function inverseOf(sheet: Sheet): string {
   const [x, y] = fromSheet(sheet, [0, 0]);
   const [p, q] = fromSheet(sheet, [1, 0]);
@@ -57,7 +68,7 @@ export function inverseOf(sheet: Sheet): string {
   return `matrix(${[p - x, q - y, r - x, s - y, x, y].map(fine).join(" ")})`;
 }
 
-/** The path data of everything that reaches into one cell, from its own and the neighbouring cells. */
+/** Path data of everything that reaches into one cell, from itself and its neighbours. */
 export function dataOf(paths: readonly Path[], sheet: Sheet): string {
   return paths
     .map((path) => {
@@ -69,10 +80,10 @@ export function dataOf(paths: readonly Path[], sheet: Sheet): string {
     .join("");
 }
 
-/** So far beyond its points a line may reach, in cells. */
+/** Distance a line may extend past its points, in cells. */
 const EDGE = 0.05;
 
-/** Where copies of a path in this and the neighbouring cells begin. */
+/** Start points of a path's copies in this and the neighbouring cells. */
 function startsOf({ points }: Path): Spot[] {
   const [first] = points;
   if (!first) return [];
@@ -85,7 +96,7 @@ function startsOf({ points }: Path): Spot[] {
   return range(0).flatMap((i) => downs.map((j): Spot => [first[0] + i, first[1] + j]));
 }
 
-/** The path data of one line or polygon. */
+/** Path data of one line or polygon. */
 export function pathData(points: readonly Spot[], closed: boolean, sheet: Sheet): string {
   const [first] = points;
   if (!first) return "";
@@ -93,9 +104,9 @@ export function pathData(points: readonly Spot[], closed: boolean, sheet: Sheet)
   return `M${start.map(short).join(" ")}${wayOf(points, closed, (spot) => onSheet(sheet, spot))}`;
 }
 
-/** The path data from the first point on, as steps: the same for every copy that is only moved. `where` it lies on the drawing. */
+/** Path data from the first point on, in relative steps: the same for every shifted copy. */
 export function wayOf(points: readonly Spot[], closed: boolean, where: (spot: Spot) => Spot): string {
-  // A line of no length is drawn as a dot by its round ends.
+  // A line of length 0 is drawn as a dot by its round ends.
   if (points.length === 1) return "l0 0";
   let way = "l";
   let [x, y]: Spot = [0, 0];
@@ -107,7 +118,7 @@ export function wayOf(points: readonly Spot[], closed: boolean, where: (spot: Sp
   return closed ? `${way}Z` : way;
 }
 
-/** A number for path data: hundredths. */
+/** A number for path data, to hundredths. */
 export function short(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

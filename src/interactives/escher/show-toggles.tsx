@@ -1,33 +1,36 @@
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Panel } from "../kit/panel.tsx";
 import css from "./panel.module.css";
 import type { Show } from "./types.ts";
 
 interface ShowTogglesProps {
   show: readonly Show[];
-  /** What there is to be shown. */
+  /** Available displays. */
   offered: readonly Show[];
   say: Say;
   onShow(show: readonly Show[]): void;
 }
 
-/** What is drawn over the pattern. */
+/** Toggles for what's drawn over the pattern. */
 export function ShowToggles({ show, offered, say, onShow }: ShowTogglesProps) {
   if (offered.length === 0) return null;
   return (
-    <fieldset className={css.choices}>
-      <legend>{say("show")}</legend>
-      {offered.map((one) => (
-        <label key={one} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={show.includes(one)}
-            onChange={(event) =>
-              onShow(event.currentTarget.checked ? [...show, one] : show.filter((other) => other !== one))
-            }
-          />
-          {say(`show.${one}`)}
-        </label>
-      ))}
-    </fieldset>
+    <Panel title={say("show")}>
+      <Bar>
+        {offered.map((item) => (
+          <label key={item} className={css.choice}>
+            <input
+              type="checkbox"
+              checked={show.includes(item)}
+              onChange={(event) =>
+                onShow(event.currentTarget.checked ? [...show, item] : show.filter((other) => other !== item))
+              }
+            />
+            {say(`show.${item}`)}
+          </label>
+        ))}
+      </Bar>
+    </Panel>
   );
 }

@@ -1,11 +1,11 @@
-import { cellOf, copy, homed } from "./copies.ts";
+import { cellOf, movedToFirstCell, transformedPath } from "./copies.ts";
 import { elementsOfGroup, ofKind } from "./elements.ts";
 import { type Group, operationsOf } from "./groups.ts";
 import { recognise } from "./recognise.ts";
 import { patternGroup } from "./redact.ts";
 import type { Escher, EscherAction, Path, Spot } from "./types.ts";
 
-/** A shape without any symmetry, small enough for twelve of it to lie apart in a cell. */
+/** A shape without symmetry, small enough for twelve of it to fit separately in a cell. */
 export const FLAG: Path = {
   points: [
     [0.07, 0.03],
@@ -25,27 +25,31 @@ export function escherSolution(asset: Escher): EscherAction[] {
     const added = completing(asset, task.group);
     if (added) return added;
     const cleared = motif.map((): EscherAction => ({ t: "erase", index: 0 }));
-    const drawn = operationsOf(task.group).map((one): EscherAction => ({ t: "draw", path: homed(copy(FLAG, one)) }));
+    const drawn = operationsOf(task.group).map(
+      (one): EscherAction => ({ t: "draw", path: movedToFirstCell(transformedPath(FLAG, one)) }),
+    );
     return [...cleared, ...drawn];
   }
   const all = ofKind(elementsOfGroup(patternGroup(asset)), task.element);
-  const firsts = all.filter((one, index) => all.findIndex((other) => other.class === one.class) === index);
+  const firsts = all.filter((place, index) => all.findIndex((other) => other.class === place.class) === index);
   return firsts
     .slice(0, task.count)
     .map((one): EscherAction => ({ t: "mark", at: "at" in one ? one.at : pointOn(one.v, one.c) }));
 }
 
-/** A point of an axis: its own, not one of another. */
+/** A point on an axis that isn't on any other. */
 function pointOn([p, q]: Spot, c: number): Spot {
   const along = 0.19;
   return q === 0 ? [c / p, along] : [along, (c - p * along) / q];
 }
 
-/** The copies of what is on the sheet that are still missing, when they make the group; else null. */
+/** Copies missing from the sheet, if they'd complete the group; else null. */
 function completing({ motif = [], group: by = "p1", lattice }: Escher, wanted: Group): EscherAction[] | null {
   const there = new Set(cellOf(motif, by).map((path) => JSON.stringify(path)));
   const added: Path[] = [];
-  for (const path of motif.flatMap((one) => operationsOf(wanted).map((move) => homed(copy(one, move))))) {
+  for (const path of motif.flatMap((source) =>
+    operationsOf(wanted).map((move) => movedToFirstCell(transformedPath(source, move))),
+  )) {
     if (there.has(JSON.stringify(path))) continue;
     added.push(path);
     for (const twin of cellOf([path], by)) there.add(JSON.stringify(twin));

@@ -1,7 +1,7 @@
 import { shown } from "./rules.ts";
 import type { Path, Spot } from "./types.ts";
 
-/** Shapes of the stamp, about their middle, in cells: none of them has a symmetry of its own. */
+/** Stamp shapes around their middle, in cells; none has a symmetry of its own. */
 export const STAMPS = {
   comma: [
     [-0.03, 0.06],
@@ -30,16 +30,16 @@ export const STAMPS = {
 
 export type StampName = keyof typeof STAMPS;
 
-/** A stamp at a place. */
-export function stamped(name: StampName, [x, y]: Spot, ink: number): Path {
+/** A stamp at a point. */
+export function stampPath(name: StampName, [x, y]: Spot, ink: number): Path {
   return { points: STAMPS[name].map(([p, q]): Spot => [x + p, y + q]), closed: true, ink };
 }
 
-/** How far beside the way a point may lie and still be left out, in cells. */
+/** Points closer to the line than this, in cells, are dropped. */
 const TOLERANCE = 0.004;
 
-/** The same stroke with the points left out that lie on the way (Ramer, Douglas and Peucker). */
-export function simplified(points: readonly Spot[]): Spot[] {
+/** The stroke without points that lie on the line (Ramer, Douglas and Peucker). */
+export function simplifyStroke(points: readonly Spot[]): Spot[] {
   const kept = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -64,13 +64,13 @@ function offLine(point: Spot | undefined, from: Spot | undefined, to: Spot | und
   return length === 0 ? Math.hypot(px, py) : Math.abs(px * dy - py * dx) / length;
 }
 
-/** Points as they are typed: "0.1, 0.2; 0.3, 0.4". */
-export function typed(points: readonly Spot[]): string {
+/** Points as they're typed: "0.1, 0.2; 0.3, 0.4". */
+export function pointsText(points: readonly Spot[]): string {
   return points.map(([x, y]) => `${shown(x)}, ${shown(y)}`).join("; ");
 }
 
-/** The points that were typed, or null when they cannot be read. */
-export function readTyped(text: string): Spot[] | null {
+/** Typed points, or null when they can't be read. */
+export function parsePoints(text: string): Spot[] | null {
   const points = text
     .split(/[;\n]+/)
     .map((part) => part.trim())

@@ -2,19 +2,19 @@ import type { Op } from "./groups.ts";
 import { type Raster, wrap } from "./raster.ts";
 import type { Lattice, Spot } from "./types.ts";
 
-/** So much of a drawing must meet itself for an operation to count as its symmetry. */
+/** Share of a drawing that must match itself for an operation to be a symmetry. */
 const OVERLAP = 0.98;
 
-/** On the coarse grid fewer points are asked, so a little less is enough to be looked at more closely. */
+/** Fewer points are tested on the coarse grid, so a little less is enough for a closer look. */
 const COARSE_OVERLAP = 0.95;
 
-/** Points that are asked on the coarse and on the fine grid. */
+/** Points tested on the coarse and on the fine grid. */
 const ASKED = { coarse: 240, fine: 1500 } as const;
 
-/** Shifts that are looked at more closely for each turn or flip; a wallpaper drawing has one. */
-const MOST_PEAKS = 6;
+/** Shifts examined more closely per rotation or flip; a wallpaper drawing has one. */
+const MAX_PEAKS = 6;
 
-/** More shifts side by side than this, in points of the coarse grid, and the drawing can be pushed along itself. */
+/** With more adjacent shifts than this, in points of the coarse grid, the drawing can slide along itself. */
 const SLIPPERY = 60;
 
 interface Point {
@@ -24,27 +24,28 @@ interface Point {
 }
 
 /**
- * Every operation that takes a drawing onto itself, up to whole cells, the identity first; none for an empty drawing, and only shifts for one that
- * repeats within its cell. `fine` has twice the points of `coarse`. Looks for shifts on the coarse grid, and settles them on the fine one: bounded whatever is drawn.
+ * Every operation that maps a drawing to itself, up to whole cells, the identity first; none for an empty drawing, and
+ * only shifts for one that repeats within its cell. `fine` has twice the points of `coarse`. Searches shifts on the
+ * coarse grid and verifies them on the fine one; the work is bounded for any drawing.
  */
 export function symmetriesOf(coarse: Raster, fine: Raster, lattice: Lattice): Op[] {
-  const [few, many] = [scattered(coarse, ASKED.coarse), scattered(fine, ASKED.fine)];
+  const [few, many] = [samplePoints(coarse, ASKED.coarse), samplePoints(fine, ASKED.fine)];
   if (many.length === 0) return [];
   const [rough, exact] = [targetOf(coarse), targetOf(fine)];
   const operations: Op[] = [];
   for (const m of holohedry(lattice)) {
     const moved = movedBy(many, fine.grid, m);
-    for (const shift of peaks(shiftsOf(movedBy(few, coarse.grid, m), rough), coarse.grid)) {
-      const t = settled(moved, exact, shift);
+    for (const shift of findPeaks(shiftsOf(movedBy(few, coarse.grid, m), rough), coarse.grid)) {
+      const t = refineShift(moved, exact, shift);
       if (t) operations.push({ m, t });
     }
-    // More shifts than none at all: the cell is too large, and how the rest of it turns says nothing.
-    if (operations.length > 1 && operations.every((one) => one.m === operations[0]?.m)) return operations;
+    // More shifts than the identity: the cell is too large, and its other symmetries mean nothing.
+    if (operations.length > 1 && operations.every((operation) => operation.m === operations[0]?.m)) return operations;
   }
   return operations;
 }
 
-/** What points are compared with: the drawing, and with every bit also at the eight points around it. Two cells each way, so that no shift leads out. */
+/** The drawing to compare with, exact and widened by the eight neighbouring points. Two cells each way, so that no shift leads out. */
 interface Target {
   grid: number;
   exact: Uint8Array;
@@ -52,7 +53,7 @@ interface Target {
 }
 
 function targetOf(raster: Raster): Target {
-  return { grid: raster.grid, exact: doubled(raster.bits, raster.grid), wide: doubled(widened(raster), raster.grid) };
+  return { grid: raster.grid, exact: doubled(raster.bits, raster.grid), wide: doubled(dilated(raster), raster.grid) };
 }
 
 function doubled(bits: Uint8Array, grid: number): Uint8Array {
@@ -62,7 +63,7 @@ function doubled(bits: Uint8Array, grid: number): Uint8Array {
   );
 }
 
-/** Points after a turn or a flip, as places of a target. */
+/** Points after a rotation or flip, as positions in a target. */
 interface Moved {
   at: Int32Array;
   bits: Uint8Array;
@@ -73,18 +74,18 @@ function movedBy(points: readonly Point[], grid: number, [a, b, c, d]: Op["m"]):
   return { at: Int32Array.from(points, place), bits: Uint8Array.from(points, (point) => point.bits) };
 }
 
-/** At most so many points of a drawing, from all over it, in an order that shows a difference early. */
-function scattered({ grid, bits }: Raster, most: number): Point[] {
+/** A bounded sample of a drawing's points, from all over it, in an order that shows differences early. */
+function samplePoints({ grid, bits }: Raster, most: number): Point[] {
   const points: Point[] = [];
   for (const [at, bit] of bits.entries())
     if (bit !== 0) points.push({ x: at % grid, y: Math.floor(at / grid), bits: bit });
-  const stride = 7919; // a prime: so every point is met once
+  const stride = 7919; // a prime, so that every point comes up once
   const mixed = points.map((_, at) => points[(at * stride) % points.length]);
   return mixed.filter((point) => point !== undefined).slice(0, most);
 }
 
-/** Every bit also at the eight points around it. */
-function widened({ grid, bits }: Raster): Uint8Array {
+/** Every bit, copied to its eight neighbours. */
+function dilated({ grid, bits }: Raster): Uint8Array {
   return bits.map((_, at) => {
     const [x, y] = [at % grid, Math.floor(at / grid)];
     let around = 0;
@@ -95,8 +96,14 @@ function widened({ grid, bits }: Raster): Uint8Array {
   });
 }
 
-/** For one shift: how many points meet their like exactly; −1 when too few come near. */
-function met({ at, bits }: Moved, { grid, exact, wide }: Target, right: number, down: number, overlap: number): number {
+/** For one shift: the number of exact matches; −1 when too few points come close. */
+function countMatches(
+  { at, bits }: Moved,
+  { grid, exact, wide }: Target,
+  right: number,
+  down: number,
+  overlap: number,
+): number {
   const mayMiss = Math.floor(at.length * (1 - overlap));
   const shift = down * 2 * grid + right;
   let missed = 0;
@@ -115,12 +122,12 @@ function shiftsOf(moved: Moved, target: Target): Int32Array {
   const { grid } = target;
   const found = new Int32Array(grid * grid);
   for (let shift = 0; shift < found.length; shift += 1)
-    found[shift] = 1 + met(moved, target, shift % grid, Math.floor(shift / grid), COARSE_OVERLAP);
+    found[shift] = 1 + countMatches(moved, target, shift % grid, Math.floor(shift / grid), COARSE_OVERLAP);
   return found;
 }
 
-/** Shifts that stand together are one: the best of them counts. Where very many stand together the best two do: that is no single place. */
-function peaks(found: Int32Array, grid: number): number[] {
+/** Adjacent shifts count as one: the best of them. In a long run the best two count, because that isn't a single position. */
+function findPeaks(found: Int32Array, grid: number): number[] {
   const order = [...found.keys()].filter((at) => (found[at] ?? 0) > 0);
   order.sort((p, q) => (found[q] ?? 0) - (found[p] ?? 0) || p - q);
   const left = new Set(order);
@@ -128,14 +135,14 @@ function peaks(found: Int32Array, grid: number): number[] {
   for (const at of order) {
     if (!left.delete(at)) continue;
     const together = [at];
-    for (const one of together) {
-      for (const next of around(one, grid, 1)) if (left.delete(next)) together.push(next);
+    for (const shift of together) {
+      for (const next of around(shift, grid, 1)) if (left.delete(next)) together.push(next);
     }
     best.push(at);
     const near = new Set(around(at, grid, 3));
-    const far = together.length > SLIPPERY ? together.find((one) => !near.has(one)) : undefined;
+    const far = together.length > SLIPPERY ? together.find((candidate) => !near.has(candidate)) : undefined;
     if (far !== undefined) best.push(far);
-    if (best.length >= MOST_PEAKS) break;
+    if (best.length >= MAX_PEAKS) break;
   }
   return best;
 }
@@ -146,25 +153,25 @@ function around(at: number, grid: number, reach: number): number[] {
   return span.flatMap((down) => span.map((right) => wrap(y + down, grid) * grid + wrap(x + right, grid)));
 }
 
-/** The best shift on the fine grid near one of the coarse grid; null when there the drawing does not meet itself after all. */
-function settled(moved: Moved, target: Target, coarse: number): Spot | null {
+/** Best shift on the fine grid near one of the coarse grid; null when the drawing doesn't match itself there after all. */
+function refineShift(moved: Moved, target: Target, coarse: number): Spot | null {
   const { grid } = target;
   const half = grid / 2;
   const [x, y] = [(coarse % half) * 2, Math.floor(coarse / half) * 2];
   const shifts = around(y * grid + x, grid, 2);
-  const counts = shifts.map((at) => met(moved, target, at % grid, Math.floor(at / grid), OVERLAP));
+  const counts = shifts.map((at) => countMatches(moved, target, at % grid, Math.floor(at / grid), OVERLAP));
   const most = Math.max(...counts);
-  // Of equally good ones the middle: that is the coarse one itself, where exact drawings lie.
+  // Of equally good shifts, the middle one: it's the coarse shift itself, where exact drawings lie.
   const middle = counts[12] === most ? 12 : counts.indexOf(most);
   const at = shifts[middle];
   return most < 0 || at === undefined ? null : [(at % grid) / grid, Math.floor(at / grid) / grid];
 }
 
-/** The whole-number matrices that keep all lengths of a lattice, the identity first. */
+/** Whole-number matrices that keep all lengths of a lattice, the identity first. */
 export function holohedry({ a, b, angle }: Lattice): Op["m"][] {
   const slant = a * b * Math.cos((angle * Math.PI) / 180);
   const product = ([x, y]: Spot, [p, q]: Spot) => a * a * x * p + slant * (x * q + y * p) + b * b * y * q;
-  const near = (one: number, other: number) => Math.abs(one - other) <= 0.002 * Math.max(a * a, b * b);
+  const near = (first: number, other: number) => Math.abs(first - other) <= 0.002 * Math.max(a * a, b * b);
   const parts = [-1, 0, 1];
   const spots = parts.flatMap((x) => parts.map((y): Spot => [x, y]));
   const kept = spots.flatMap((first) =>

@@ -1,10 +1,15 @@
-import { memo, useRef } from "react";
+import { memo } from "react";
 import { Button } from "#design/button.tsx";
-import { NumberBox } from "../kit/knob/number-box.tsx";
+import { Bar } from "../kit/bar.tsx";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { NumberBox } from "../kit/number-slider/number-box.tsx";
+import { RangeInput } from "../kit/number-slider/range-input.tsx";
+import { Panel } from "../kit/panel.tsx";
 import css from "./panel.module.css";
 import { short } from "./sheet.ts";
-import { MOST_JOINTS, type Tiling } from "./tiling.ts";
+import { MAX_JOINTS, type Tiling } from "./tiling.ts";
 import type { EscherAction, Spot } from "./types.ts";
 
 interface TilePanelProps {
@@ -14,7 +19,7 @@ interface TilePanelProps {
   params: readonly number[];
   edges: readonly (readonly Spot[])[];
   locked: boolean;
-  /** While a slider is dragged. */
+  /** Called while a slider is dragged. */
   follow(action: EscherAction): void;
   settle(action: EscherAction): void;
   say: Say;
@@ -23,10 +28,8 @@ interface TilePanelProps {
 /** Parameters and joints in numbers: the same tile without a pointer. */
 export function TilePanel({ id, ih, tiling, params, edges, locked, follow, settle, say }: TilePanelProps) {
   return (
-    <section className={css.side} aria-label={say("tile.title", { ih })}>
-      <p className={css.note}>
-        {say("tile.how", { ih, corners: tiling.vertices.length, aspects: tiling.aspects.length })}
-      </p>
+    <LabelledGroup className={css.side} aria-label={say("tile.title", { ih })}>
+      <Note>{say("tile.how", { ih, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
       {params.map((value, index) => (
         <Param
           // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other name
@@ -52,7 +55,7 @@ export function TilePanel({ id, ih, tiling, params, edges, locked, follow, settl
           say={say}
         />
       ))}
-    </section>
+    </LabelledGroup>
   );
 }
 
@@ -68,46 +71,47 @@ interface EdgeProps {
   say: Say;
 }
 
-/** One kind of edge: its joints in numbers. While another edge is dragged it stays as it is. */
+/** Joints of one kind of edge in numbers. It isn't rendered again while another edge is dragged. */
 const Edge = memo(function Edge({ id, edge, bend, joints, locked, settle, say }: EdgeProps) {
   return (
-    <fieldset className={css.choices} disabled={locked}>
-      <legend>{say("edge", { n: edge + 1, bend })}</legend>
-      {joints.map((at, index) => (
-        <Joint
-          // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
-          key={index}
-          id={`${id}-joint${index}`}
-          at={at}
-          edge={edge}
-          index={index}
-          locked={locked}
-          settle={settle}
-          say={say}
-        />
-      ))}
-      {bend !== "straight" && (
-        <span className={css.bar}>
-          <Button
-            size="small"
-            aria-disabled={joints.length >= MOST_JOINTS}
-            aria-label={say("joint.add", { edge: edge + 1 })}
-            onClick={() => settle({ t: "joint", edge })}
-          >
-            {say("joint")}
-          </Button>
-          <Button
-            size="small"
-            kind="plain"
-            aria-disabled={joints.length === 0}
-            aria-label={say("edge.straighten", { edge: edge + 1 })}
-            onClick={() => settle({ t: "straighten", edge })}
-          >
-            {say("straighten")}
-          </Button>
-        </span>
-      )}
-    </fieldset>
+    <Panel title={say("edge", { n: edge + 1, bend })} disabled={locked}>
+      <Bar>
+        {joints.map((at, index) => (
+          <Joint
+            // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
+            key={index}
+            id={`${id}-joint${index}`}
+            at={at}
+            edge={edge}
+            index={index}
+            locked={locked}
+            settle={settle}
+            say={say}
+          />
+        ))}
+        {bend !== "straight" && (
+          <Bar>
+            <Button
+              size="small"
+              aria-disabled={joints.length >= MAX_JOINTS}
+              aria-label={say("joint.add", { edge: edge + 1 })}
+              onClick={() => settle({ t: "joint", edge })}
+            >
+              {say("joint")}
+            </Button>
+            <Button
+              size="small"
+              kind="plain"
+              aria-disabled={joints.length === 0}
+              aria-label={say("edge.straighten", { edge: edge + 1 })}
+              onClick={() => settle({ t: "straighten", edge })}
+            >
+              {say("straighten")}
+            </Button>
+          </Bar>
+        )}
+      </Bar>
+    </Panel>
   );
 });
 
@@ -120,40 +124,12 @@ interface ParamProps {
   onSet(value: number): void;
 }
 
-/** A slider that the tiles follow while it is dragged; the drag counts once, when it ends. */
+/** A slider the tiles follow while it's dragged; the drag counts as one change, when it ends. */
 function Param({ id, label, value, locked, onDrag, onSet }: ParamProps) {
-  const pressed = useRef(false);
-  const dragged = useRef<number | null>(null);
-
-  function letGo() {
-    pressed.current = false;
-    if (dragged.current !== null) onSet(dragged.current);
-    dragged.current = null;
-  }
-
   return (
     <label className={css.number} htmlFor={id}>
       {label}
-      <input
-        id={id}
-        type="range"
-        min={-1}
-        max={2}
-        step={0.01}
-        value={value}
-        disabled={locked}
-        onPointerDown={() => {
-          pressed.current = true;
-        }}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onBlur={letGo}
-        onChange={({ target }) => {
-          if (!pressed.current) return onSet(target.valueAsNumber);
-          dragged.current = target.valueAsNumber;
-          onDrag(target.valueAsNumber);
-        }}
-      />
+      <RangeInput id={id} min={-1} max={2} step={0.01} value={value} disabled={locked} onDrag={onDrag} onSet={onSet} />
       <output htmlFor={id}>{value.toFixed(2)}</output>
     </label>
   );
@@ -182,14 +158,14 @@ const Joint = memo(function Joint({ id, at, edge, index, locked, settle, say }: 
         label={say("joint.x", named)}
         value={short(at[0])}
         locked={locked}
-        take={(x) => bend([x, at[1]])}
+        onChange={(x) => bend([x, at[1]])}
       />
       <NumberBox
         name={`${id}-y`}
         label={say("joint.y", named)}
         value={short(at[1])}
         locked={locked}
-        take={(y) => bend([at[0], y])}
+        onChange={(y) => bend([at[0], y])}
       />
     </span>
   );

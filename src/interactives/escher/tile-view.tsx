@@ -1,21 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
-import { Button } from "#design/button.tsx";
-import { changed } from "./change.ts";
-import { stepped } from "./cursor.tsx";
-import { saveSvg } from "./export-svg.ts";
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { onPlainKey } from "../kit/on-plain-key.ts";
+import { usePointerDrag } from "../kit/use-pointer-drag.ts";
+import { reduceDrawing } from "./change.ts";
+import { pointAfterKey } from "./cursor.tsx";
+import { ExportButton } from "./export-button.tsx";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
-import { fromSheet, inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short, wayOf } from "./sheet.ts";
+import { inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short, spotUnder, wayOf } from "./sheet.ts";
 import { TilePanel } from "./tile-panel.tsx";
-import { crossesItself, placed, type Tiling, tilesIn, tilingOf, unplaced } from "./tiling.ts";
+import { applyPlacement, crossesItself, invertPlacement, type Tiling, tilesIn, tilingOf } from "./tiling.ts";
 import type { EscherAction, EscherState, Spot } from "./types.ts";
 import type { EscherProps } from "./view.tsx";
 import { ACROSS, Zoom } from "./zoom.tsx";
 
-/** The colours of a tiling repeat after so many cells. */
+/** Cells after which a tiling's colours repeat. */
 const PERIOD = 6;
 
-/** Bend the edges of one tile, and every other tile bends with it. */
+/** Bends the edges of one tile; every other tile follows. */
 export function TileView(props: EscherProps) {
   const { id, pub, state, act, say, locked } = props;
   const [zoom, setZoom] = useState(2);
@@ -28,8 +29,8 @@ export function TileView(props: EscherProps) {
   const outline = tiling.outline.map((spot) => onSheet(sheet.plain, spot));
   const crossed = useMemo(() => crossesItself(tiling.outline), [tiling]);
 
-  /** While something is dragged every tile follows; the whole drag is one step, made when it ends. */
-  const follow = useCallback((action: EscherAction) => hold(changed(state, action, pub)), [state, pub]);
+  /** During a drag every tile follows; the whole drag becomes one step when it ends. */
+  const follow = useCallback((action: EscherAction) => hold(reduceDrawing(state, action, pub)), [state, pub]);
   const settle = useCallback(
     (action: EscherAction | null) => {
       hold(null);
@@ -41,7 +42,7 @@ export function TileView(props: EscherProps) {
   return (
     <div className={css.room}>
       <div className={css.stage}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing */}
         <svg
           className={drawn.plane}
           viewBox={`0 0 ${SIZE} ${SIZE}`}
@@ -68,12 +69,9 @@ export function TileView(props: EscherProps) {
             )),
           )}
         </svg>
-        <div className={css.bar}>
-          <Zoom zoom={zoom} say={say} onZoom={setZoom} />
-          <Button size="small" kind="plain" onClick={() => saveSvg(id)}>
-            {say("export")}
-          </Button>
-        </div>
+        <Zoom zoom={zoom} say={say} onZoom={setZoom}>
+          <ExportButton id={id} say={say} />
+        </Zoom>
         {crossed && <p className={css.warning}>{say("tile.crosses")}</p>}
       </div>
       <TilePanel
@@ -92,9 +90,9 @@ export function TileView(props: EscherProps) {
 }
 
 interface TileSheet {
-  /** The tile's own plane. */
+  /** Plane of the tile itself. */
   plain: Sheet;
-  /** So many cells that their colours repeat with them. */
+  /** Enough cells for their colours to repeat with them. */
   wide: Sheet;
 }
 
@@ -116,18 +114,18 @@ function polygon(points: readonly Spot[]): string {
   return `M${points.map((point) => point.map(short).join(" ")).join("L")}Z`;
 }
 
-/** Tiles of as many cells as their colours need to repeat, one path for each colour. */
+/** Tiles of as many cells as their colours need to repeat, one path per colour. */
 function Tiles({ id, tiling, sheet }: { id: string; tiling: Tiling; sheet: TileSheet }) {
   const tiles = tilesIn(tiling, -2, PERIOD + 2);
   const [corner = [0, 0]] = tiling.outline;
-  // Tiles that stand alike are the same line from another start.
+  // Tiles of the same orientation are the same line from another start.
   const ways = new Map<string, string>();
   const lineOf = (placement: readonly number[]) => {
     const stance = [0, 1, 3, 4].map((part) => placement[part]).join();
     const way =
-      ways.get(stance) ?? wayOf(tiling.outline, true, (spot) => onSheet(sheet.plain, placed(placement, spot)));
+      ways.get(stance) ?? wayOf(tiling.outline, true, (spot) => onSheet(sheet.plain, applyPlacement(placement, spot)));
     ways.set(stance, way);
-    return `M${onSheet(sheet.plain, placed(placement, corner)).map(short).join(" ")}${way}`;
+    return `M${onSheet(sheet.plain, applyPlacement(placement, corner)).map(short).join(" ")}${way}`;
   };
   return (
     <pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse" patternTransform={matrixOf(sheet.wide)}>
@@ -150,51 +148,39 @@ interface HandleProps {
   name: string;
   locked: boolean;
   onDrag(at: Spot): void;
-  /** Null: it was not dragged anywhere after all. */
+  /** Null when the handle wasn't dragged after all. */
   onMove(at: Spot | null): void;
 }
 
 /** A joint of an edge: dragged, or moved with the arrow keys. */
 function Handle({ sheet, placement, at, name, locked, onDrag, onMove }: HandleProps) {
-  const dragged = useRef<Spot | null>(null);
-  const [x, y] = onSheet(sheet, placed(placement, at)).map(short);
+  const last = useRef<Spot | null>(null);
+  const drag = usePointerDrag<true, SVGGElement>({
+    slack: 0,
+    onMove(_, event) {
+      last.current = invertPlacement(placement, spotUnder(event.currentTarget, event, sheet));
+      onDrag(last.current);
+    },
+    onDrop: () => onMove(last.current),
+    onCancel: () => onMove(null),
+  });
+  const [x, y] = onSheet(sheet, applyPlacement(placement, at)).map(short);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = placed(placement, at);
-    const next = stepped(here, { key: event.key, shiftKey: true });
-    if (!next) return;
-    onMove(unplaced(placement, next));
-    event.preventDefault();
-  }
-
-  function onPointerMove(event: PointerEvent<SVGGElement>) {
-    const drawing = event.currentTarget.ownerSVGElement;
-    if (locked || !drawing || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const box = drawing.getBoundingClientRect();
-    const scale = SIZE / (box.width || SIZE);
-    const spot = fromSheet(sheet, [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale]);
-    dragged.current = unplaced(placement, spot);
-    onDrag(dragged.current);
-  }
-
-  function letGo(to: Spot | null) {
-    dragged.current = null;
-    onMove(to);
+  function keyed({ key }: KeyboardEvent): boolean {
+    const next = locked ? null : pointAfterKey(applyPlacement(placement, at), { key, shiftKey: true });
+    if (next) onMove(invertPlacement(placement, next));
+    return next !== null;
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no button inside a drawing
+    // biome-ignore lint/a11y/useSemanticElements: there's no button inside a drawing
     <g
       className={drawn.handle}
       role="button"
       tabIndex={0}
       aria-label={name}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => letGo(dragged.current)}
-      onPointerCancel={() => letGo(null)}
+      onKeyDown={onPlainKey(keyed)}
+      {...drag.handlers(() => (locked ? null : true))}
       transform={`translate(${x} ${y})`}
     >
       <circle className={drawn.touch} r={20} />

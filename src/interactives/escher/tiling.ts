@@ -1,33 +1,33 @@
 import { EdgeShape, IsohedralTiling, tilingTypes } from "tactile-js";
 import type { Spot, Tile } from "./types.ts";
 
-/** How a kind of edge may be bent: freely, evenly about its middle, turned about its middle, or not at all. */
+/** Bending of a kind of edge: freely, symmetrically about its middle, by a half turn about its middle, or not at all. */
 export type Bend = "free" | "even" | "turned" | "straight";
 
 /** Row by row: x' = m0·x + m1·y + m2, y' = m3·x + m4·y + m5. */
 export type Placement = readonly number[];
 
-/** A tile with bent edges and how its copies fill the plane, in the tile's own units. */
+/** A tile with bent edges and its copies across the plane, in the tile's own units. */
 export interface Tiling {
-  /** Once around, without the first point again. */
+  /** The whole boundary, without repeating the first point. */
   outline: Spot[];
   vertices: Spot[];
   bends: Bend[];
-  /** For each kind of edge, where its first stretch lies: to draw handles on. */
+  /** For each kind of edge, the placement of its first stretch, for drawing handles. */
   edges: Placement[];
   params: number[];
-  /** Tiles that are no whole shifts of one another. */
+  /** Tiles that aren't whole shifts of one another. */
   aspects: Placement[];
   sides: [Spot, Spot];
-  /** Which of up to four colours the tile has, so that neighbours differ. */
+  /** The tile's colour out of up to four; neighbours differ. */
   colour(i: number, j: number, aspect: number): number;
 }
 
-/** The 81 types there are. */
+/** The 81 types. */
 export const TILE_TYPES: readonly number[] = tilingTypes;
 
-/** Where handles may lie: an edge runs from 0 to 1. */
-export const MOST_JOINTS = 4;
+/** Most joints of an edge, which runs from 0 to 1. */
+export const MAX_JOINTS = 4;
 
 const BENDS: Readonly<Record<number, Bend>> = {
   [EdgeShape.J]: "free",
@@ -36,7 +36,7 @@ const BENDS: Readonly<Record<number, Bend>> = {
   [EdgeShape.I]: "straight",
 };
 
-/** The tile in full: what the author left out is straight and as usual. */
+/** The tile with defaults: edges the author left out are straight. */
 export function wholeTile({ ih, params, edges = [] }: Tile): Required<Tile> {
   const tiling = new IsohedralTiling(ih);
   const usual = tiling.getParameters();
@@ -55,7 +55,7 @@ export function tilingOf(tile: Tile): Tiling {
   const parts = [...tiling.parts()];
   const outline = parts.flatMap(({ T, id, rev }): Spot[] => {
     const along: Spot[] = [[0, 0], ...jointsOf(tiling, id, edges), [1, 0]];
-    const points = (rev ? along.toReversed() : along).map((spot) => placed(T, spot));
+    const points = (rev ? along.toReversed() : along).map((spot) => applyPlacement(T, spot));
     return points.slice(0, -1);
   });
   const [t1, t2] = [tiling.getT1(), tiling.getT2()];
@@ -82,20 +82,20 @@ function jointsOf(tiling: IsohedralTiling, id: number, edges: readonly Spot[][])
   return bendOf(tiling, id) === "straight" ? [] : (edges[id] ?? []);
 }
 
-/** Where a placement takes a point. */
-export function placed(m: Placement, [x, y]: Readonly<Spot>): Spot {
+/** Applies a placement to a point. */
+export function applyPlacement(m: Placement, [x, y]: Readonly<Spot>): Spot {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = m;
   return [a * x + b * y + c, d * x + e * y + f];
 }
 
-/** The point that a placement takes here. */
-export function unplaced(m: Placement, [x, y]: Readonly<Spot>): Spot {
+/** Inverts a placement at a point. */
+export function invertPlacement(m: Placement, [x, y]: Readonly<Spot>): Spot {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = m;
   const det = a * e - b * d;
   return [(e * (x - c) - b * (y - f)) / det, (a * (y - f) - d * (x - c)) / det];
 }
 
-/** Every tile whose cell lies in these ranges, with its placement and colour. */
+/** Every tile whose cell is in these ranges, with its placement and colour. */
 export function tilesIn({ aspects, sides: [[p, q], [r, s]], colour }: Tiling, from: number, to: number) {
   const range = Array.from({ length: to - from }, (_, index) => from + index);
   return range.flatMap((j) =>
@@ -108,7 +108,7 @@ export function tilesIn({ aspects, sides: [[p, q], [r, s]], colour }: Tiling, fr
   );
 }
 
-/** Twice the area, positive when it runs the one way round and negative the other. */
+/** Twice the area, positive in one orientation and negative in the other. */
 export function areaOf(polygon: readonly Spot[]): number {
   return (
     polygon.reduce((sum, [x, y], at) => {
@@ -118,7 +118,7 @@ export function areaOf(polygon: readonly Spot[]): number {
   );
 }
 
-/** Whether an outline crosses or touches itself. */
+/** True when an outline crosses or touches itself. */
 export function crossesItself(outline: readonly Spot[]): boolean {
   const count = outline.length;
   for (let one = 0; one < count; one += 1) {

@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { NumberBox } from "../kit/knob/number-box.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { NumberBox } from "../kit/number-slider/number-box.tsx";
+import { Panel } from "../kit/panel.tsx";
 import { coverOf, type Move, movesFor, operationOf, type Tracing } from "./moves.ts";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
@@ -8,7 +11,7 @@ import { rasterOf } from "./raster.ts";
 import { onSheet, type Sheet, SIZE, short } from "./sheet.ts";
 import type { PublicEscher, Spot } from "./types.ts";
 
-/** The pattern once more, as it lies on the paper after the move. Where it covers the pattern, that is a symmetry. */
+/** The pattern again, where the move puts it. Where it covers the pattern, the move is a symmetry. */
 export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Tracing; sheet: Sheet }) {
   const { k, degrees } = tracing;
   const [x, y] = onSheet(sheet, tracing.about).map(short);
@@ -36,10 +39,10 @@ export function TracingLayer({ id, tracing, sheet }: { id: string; tracing: Trac
 
 const nameOf = ({ k, degrees }: Move) => `${k} ${degrees}`;
 
-/** Points along a side of the cell that are asked whether the paper covers them. */
+/** Points per side of the cell to test for coverage. */
 const FINE = 60;
 
-/** So much covered is all that there is. */
+/** Share of coverage that counts as everything. */
 const ALL = 0.98;
 
 interface TracingPanelProps {
@@ -51,7 +54,7 @@ interface TracingPanelProps {
   onChange(tracing: Tracing | null): void;
 }
 
-/** Puts tracing paper on, says what to do with it, and how much it covers. */
+/** Lays tracing paper on the pattern, controls its move, and shows how much it covers. */
 export function TracingPanel({ id, pub, tracing, say, announce, onChange }: TracingPanelProps) {
   const raster = useMemo(() => rasterOf(pub.paths, FINE), [pub.paths]);
   const cover = tracing && coverOf(raster, operationOf(tracing, pub.lattice));
@@ -69,56 +72,57 @@ export function TracingPanel({ id, pub, tracing, say, announce, onChange }: Trac
         name={`${id}-about${index}`}
         value={Math.round(known.about[index] * 1000) / 1000}
         locked={false}
-        take={(value) => onChange({ ...known, about: known.about.with(index, value) as Spot })} // still two numbers
+        onChange={(value) => onChange({ ...known, about: known.about.with(index, value) as Spot })} // still two numbers
       />
     </label>
   );
   return (
-    <fieldset className={css.tracing}>
-      <legend>{say("tracing")}</legend>
-      <label className={css.number} htmlFor={`${id}-move`}>
-        {say("tracing.move")}
-        <select
-          id={`${id}-move`}
-          value={tracing ? nameOf(tracing) : "none"}
-          onChange={(event) => {
-            const move = moves.find((one) => nameOf(one) === event.currentTarget.value);
-            onChange(move ? { ...known, ...move } : null);
-          }}
-        >
-          <option value="none">{say("tracing.none")}</option>
-          {moves.map((move) => (
-            <option key={nameOf(move)} value={nameOf(move)}>
-              {say(`tracing.${move.k}`, { degrees: move.degrees })}
-            </option>
-          ))}
-        </select>
-      </label>
-      {tracing && (
-        <>
-          <p className={css.note}>{say("tracing.how")}</p>
-          {percent !== null && (
-            <p className={css.covers} data-all={percent === 100 || undefined}>
-              {say("tracing.covers", { percent })}
-            </p>
-          )}
-          {axis(0, "x")}
-          {axis(1, "y")}
-          {tracing.k === "flip" && (
-            <label className={css.number}>
-              {say("tracing.push")}
-              <input
-                type="range"
-                min={-1}
-                max={1}
-                step={0.05}
-                value={tracing.push}
-                onChange={(event) => onChange({ ...tracing, push: event.currentTarget.valueAsNumber })}
-              />
-            </label>
-          )}
-        </>
-      )}
-    </fieldset>
+    <Panel title={say("tracing")}>
+      <Bar>
+        <label className={css.number} htmlFor={`${id}-move`}>
+          {say("tracing.move")}
+          <select
+            id={`${id}-move`}
+            value={tracing ? nameOf(tracing) : "none"}
+            onChange={(event) => {
+              const move = moves.find((candidate) => nameOf(candidate) === event.currentTarget.value);
+              onChange(move ? { ...known, ...move } : null);
+            }}
+          >
+            <option value="none">{say("tracing.none")}</option>
+            {moves.map((move) => (
+              <option key={nameOf(move)} value={nameOf(move)}>
+                {say(`tracing.${move.k}`, { degrees: move.degrees })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {tracing && (
+          <>
+            <Note>{say("tracing.how")}</Note>
+            {percent !== null && (
+              <p className={css.covers} data-all={percent === 100 || undefined}>
+                {say("tracing.covers", { percent })}
+              </p>
+            )}
+            {axis(0, "x")}
+            {axis(1, "y")}
+            {tracing.k === "flip" && (
+              <label className={css.number}>
+                {say("tracing.push")}
+                <input
+                  type="range"
+                  min={-1}
+                  max={1}
+                  step={0.05}
+                  value={tracing.push}
+                  onChange={(event) => onChange({ ...tracing, push: event.currentTarget.valueAsNumber })}
+                />
+              </label>
+            )}
+          </>
+        )}
+      </Bar>
+    </Panel>
   );
 }

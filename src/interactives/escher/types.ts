@@ -1,7 +1,7 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import type { Group } from "./groups.ts";
 
-/** A point in fractions of the two sides of the cell. */
+/** A point in fractions of the cell's two sides. */
 export type Spot = [number, number];
 
 export interface Lattice {
@@ -12,18 +12,18 @@ export interface Lattice {
   angle: number;
 }
 
-/** A line, or filled when it is closed; `ink` is one of six colours, absent: 0. */
+/** A line, or a filled shape when closed; `ink` is one of six colours, 0 by default. */
 export interface Path {
   points: Spot[];
   closed?: boolean;
   ink?: number;
 }
 
-/** An isohedral tile: type 1 to 93 as Grünbaum and Shephard number them, where its vertices lie, and how each kind of edge is bent. */
+/** An isohedral tile: type 1 to 93 in Grünbaum and Shephard's numbering, positions of its vertices, and how each kind of edge is bent. */
 export interface Tile {
   ih: number;
   params?: number[];
-  /** For each kind of edge the points between its ends, which lie at (0, 0) and (1, 0). */
+  /** For each kind of edge, the points between its ends (0, 0) and (1, 0). */
   edges?: Spot[][];
 }
 
@@ -33,31 +33,34 @@ export type ElementKind = "rot2" | "rot3" | "rot4" | "rot6" | "mirror" | "glide"
 
 export type Task =
   | { k: "identify"; answer: Group }
-  /** `count` places, no two of which the pattern's own symmetry takes to each other. `tol`: part of the cell, absent 0.03. */
+  /** `count` places, no two related by the pattern's own symmetry. `tol`: share of the cell, 0.03 by default. */
   | { k: "find"; element: ElementKind; count: number; tol?: number }
   | { k: "make"; group: Group };
 
-/** Wallpaper patterns: drawn, tiled, or looked at. */
+/** Wallpaper patterns to draw, tile or examine. */
 export interface Escher extends AssetBase {
   type: "escher";
   mode: "draw" | "tile" | "identify";
-  /** draw: what repeats the strokes, absent: the learner chooses. identify: what made the pattern, absent: the answer. Secret there. */
+  /**
+   * draw: the group that repeats the strokes; by default the learner chooses. identify: the group of the pattern, by
+   * default the answer. Secret there.
+   */
   group?: Group;
   lattice: Lattice;
-  /** draw: what is on the paper at first. identify: what is repeated. */
+  /** draw: initial strokes. identify: the motif that's repeated. */
   motif?: Path[];
   tile?: Tile;
   show: Show[];
   task?: Task;
 }
 
-/** A task as the learner has it. */
+/** A task as the learner gets it. */
 export type PublicTask =
   | { k: "identify" }
   | { k: "find"; element: ElementKind; count: number }
   | { k: "make"; group: Group };
 
-/** Where symmetries lie, as far as the author shows them. */
+/** Positions of the symmetries that the author shows. */
 export interface Overlay {
   centres: { order: number; at: Spot }[];
   /** Points x with v·x = c. */
@@ -66,20 +69,20 @@ export interface Overlay {
 
 export interface PublicEscher extends PublicBase {
   mode: Escher["mode"];
-  /** Only where it is no secret. */
+  /** Only when it isn't secret. */
   group: Group | null;
   lattice: Lattice;
-  /** draw: what is on the paper at first. identify: the whole cell, every copy drawn. */
+  /** draw: initial strokes. identify: the whole cell, with every copy. */
   paths: Path[];
   tile: Required<Tile> | null;
   show: Show[];
-  /** identify: what the author shows of the symmetries. Elsewhere the browser computes it. */
+  /** identify: the symmetries the author shows. In other modes the browser computes them. */
   overlay: Overlay | null;
   task: PublicTask | null;
 }
 
 export interface EscherState {
-  /** draw: what repeats the strokes. identify: the learner's answer. */
+  /** draw: the group that repeats the strokes. identify: the learner's answer. */
   group: Group | null;
   paths: Path[];
   marks: Spot[];

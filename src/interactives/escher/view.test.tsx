@@ -5,30 +5,30 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import { fakeHost } from "../suite/fake-host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import minimal from "./examples/minimal.json" with { type: "json" };
 import tiles from "./examples/tiles.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import workshop from "./examples/workshop.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { escherSchema } from "./schema.ts";
 import { view } from "./view.tsx";
 
-const subject = { checked, view, folder: import.meta.dirname, examples: [], lint: {}, mutants: [] };
+const subject = { interactive, view, folder: import.meta.dirname, examples: [], lint: {}, mutants: [] };
 
 function sitDown(json: unknown) {
   const asset = escherSchema.parse(json);
-  const pub = checked.toPublic(asset, testCtx());
+  const pub = interactive.toPublic(asset, testCtx());
   const host = fakeHost(subject, asset, testCtx());
   render(<Frame id="w" alias="w" assetHash="hash" seed="client" pub={pub} view={view} host={host} />);
   return userEvent.setup();
 }
 
-/** What stands on the page, not what was said about it. */
+/** Text on the page, not in the live region. */
 const still = { selector: "p:not([role])" };
 
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 
-/** The test's browser draws nothing: the sheet is as large on the screen as in its own units, and keeps every pointer. */
+/** There's no layout here: the sheet is as large on screen as in its own units, and captures every pointer. */
 beforeEach(() => {
   const held = new Set<number>();
   Object.assign(Element.prototype, {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-/** Puts a finger down on something, moves it by and by, and lifts it. */
+/** Presses on an element, moves step by step, and releases. */
 function drag(target: Element, ...ways: { clientX: number; clientY: number }[]) {
   fireEvent.pointerDown(target, { button: 0, pointerId: 1, ...ways[0] });
   for (const at of ways.slice(1)) fireEvent.pointerMove(target, { pointerId: 1, ...at });
@@ -47,7 +47,7 @@ function drag(target: Element, ...ways: { clientX: number; clientY: number }[]) 
 }
 
 describe("a tile on the screen", () => {
-  it("follows a joint that is dragged; the whole drag is one step back", async () => {
+  it("follows a dragged joint; the whole drag is one undo step", async () => {
     const user = sitDown(tiles);
     const x = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Edge 1, joint 1, x" }).value;
     const before = x();
@@ -59,7 +59,7 @@ describe("a tile on the screen", () => {
     expect(button("Undo").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is bent by typed numbers, taken when the box is left", async () => {
+  it("is bent by typed numbers, which take effect when the box loses focus", async () => {
     const user = sitDown(tiles);
     const box = screen.getByRole("textbox", { name: "Edge 1, joint 1, y" });
     await user.clear(box);
@@ -72,7 +72,7 @@ describe("a tile on the screen", () => {
 });
 
 describe("marks on a pattern", () => {
-  it("are dragged in one step; a press on one puts no other", async () => {
+  it("are dragged in one step; a press on one adds no other", async () => {
     const user = sitDown(typical);
     await user.click(button("Add a mark at 0, 0"));
     const pin = button(/^Mark 1 at/);
@@ -87,7 +87,7 @@ describe("marks on a pattern", () => {
 });
 
 describe("a pattern on the screen", () => {
-  it("can be looked at through tracing paper, which is moved by typed numbers too", async () => {
+  it("can be examined through tracing paper, which typed numbers move too", async () => {
     const user = sitDown(minimal);
     await user.selectOptions(screen.getByRole("combobox", { name: "Move" }), "quarter turn");
     expect(screen.getByText("The paper covers the whole pattern: this move is a symmetry.", still)).toBeTruthy();
@@ -101,12 +101,12 @@ describe("a pattern on the screen", () => {
     expect(screen.getByText("The paper covers the whole pattern: this move is a symmetry.", still)).toBeTruthy();
   });
 
-  it("leads question by question to a group, and begins again", async () => {
+  it("leads question by question to a group, and starts over", async () => {
     const user = sitDown(minimal);
     for (const name of ["Quarter", "Yes", "No"]) await user.click(button(name));
-    expect(screen.getByText("That leads to p4g.")).toBeTruthy();
-    await user.click(button("Begin again"));
-    expect(screen.getByText("What is the smallest turn that takes the pattern onto itself?")).toBeTruthy();
+    expect(screen.getByText("The answer is p4g.")).toBeTruthy();
+    await user.click(button("Start over"));
+    expect(screen.getByText("What's the smallest turn that maps the pattern to itself?")).toBeTruthy();
   });
 
   it("is drawn by a stroke, which is one step, and is shown in numbers", async () => {

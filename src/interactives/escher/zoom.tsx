@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
-import css from "./panel.module.css";
+import { Note } from "../kit/note.tsx";
 
-/** Cells across the window: from one and a half to some seventy, which is 5,000 in all. */
+/** Cells across the window: from one and a half to about seventy, which is 5,000 in all. */
 export const ACROSS = [1.5, 2, 3, 4, 6, 10, 18, 36, 72] as const;
 
 interface ZoomProps {
@@ -10,12 +12,14 @@ interface ZoomProps {
   zoom: number;
   say: Say;
   onZoom(zoom: number): void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
-/** Nearer and further. */
-export function Zoom({ zoom, say, onZoom }: ZoomProps) {
+/** Zoom buttons below the plane. */
+export function Zoom({ zoom, say, onZoom, children }: ZoomProps) {
   return (
-    <span className={css.zoom}>
+    <Bar>
       <Button iconOnly aria-label={say("zoom.in")} aria-disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
         +
       </Button>
@@ -27,7 +31,8 @@ export function Zoom({ zoom, say, onZoom }: ZoomProps) {
       >
         −
       </Button>
-      <span className={css.note}>{say("zoom.cells", { across: ACROSS[zoom] ?? 3 })}</span>
-    </span>
+      <Note>{say("zoom.cells", { across: ACROSS[zoom] ?? 3 })}</Note>
+      {children}
+    </Bar>
   );
 }

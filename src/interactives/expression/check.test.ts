@@ -34,7 +34,7 @@ describe("a formula", () => {
     [{ answer: "pi r^2" }, "π r²", "right"],
   ])("%o and %s: %s", (asset, text, expected) => expect(judge(asset, text)).toBe(expected));
 
-  it("is read with commas where the language writes them", () => {
+  it("is read with decimal commas where the language uses them", () => {
     expect(judge({ answer: "1.5x" }, "1,5x", "de")).toBe("right");
     expect(judge({ answer: "1.5x" }, "1,5x", "en")).toBe("ready.EXPECTED_OPERATOR");
   });

@@ -5,13 +5,13 @@ import { print } from "../kit/maths/print.ts";
 import type { Expr } from "../kit/maths/syntax.ts";
 import { namesIn, readFormula } from "./engine.ts";
 import { writesComma } from "./redact.ts";
-import { understand } from "./rules.ts";
+import { readAnswer } from "./rules.ts";
 import type { Expression, ExpressionAction, ExpressionAnswer } from "./schema.ts";
 
-/** Right when the formula says the same as the answer and has the form that was asked for. */
+/** Right when the formula equals the answer and has the required form. */
 export function checkExpression(asset: Expression, { text }: ExpressionAnswer, ctx: Ctx): Verdict {
   const names = asset.vars?.map(({ name }) => name) ?? null;
-  const understood = understand(text, { names, decimalComma: writesComma(ctx.locale) });
+  const understood = readAnswer(text, { names, decimalComma: writesComma(ctx.locale) });
   if ("why" in understood) return { kind: "invalid", ...understood.why, path: "/text" };
   const own = readFormula(asset.answer, names);
   if (!own.ok) return { kind: "invalid", code: "ready.UNDECIDED", path: "/text" };
@@ -43,14 +43,14 @@ function nearMiss(asset: Expression, theirs: Expr, ctx: Ctx): Feedback {
   return { code: "verdict.message", tone: "fix", html: ctx.rich(found.message) };
 }
 
-/** The action that writes the author's own answer, so that it is also read where commas part fractions. */
+/** The action that writes the author's answer, in a notation languages with decimal commas can read too. */
 export function expressionSolution(asset: Expression, ctx: Ctx): ExpressionAction[] {
   const own = readFormula(asset.answer, asset.vars?.map(({ name }) => name) ?? null);
   const text = own.ok && writesComma(ctx.locale) ? print(own.expr) : asset.answer;
   return [{ t: "write", text }];
 }
 
-/** Whether the author's answer has values that can be compared at all. */
+/** True when the author's answer has values that can be compared. */
 export function isComparable(asset: Expression): boolean {
   const own = readFormula(asset.answer, asset.vars?.map(({ name }) => name) ?? null);
   if (!own.ok) return false;

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { contractSuite } from "../suite/contract-suite.ts";
-import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { ExpressionAction } from "./schema.ts";
 import { view } from "./view.tsx";
 
-const first = (action: unknown) => (action as ExpressionAction).text; // the suite hands over what solution() answered
+const first = (action: unknown) => (action as ExpressionAction).text; // the suite passes on what solution() returned
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal],
   lint: {
     UNDECIDABLE: { raises: { ...minimal, answer: "sqrt(-1-x^2)" }, not: { ...minimal, answer: "sqrt(x)" } },
@@ -23,9 +23,9 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "a near miss over an unknown variable", asset: { ...typical, nearMisses: [{ value: "y", message: "?" }] } },
     { name: "a domain that ends before it begins", asset: { ...minimal, vars: [{ name: "x", domain: [2, 1] }] } },
   ],
-  action: (_, __, dice) => ({
+  action: (_, __, random) => ({
     t: "write",
-    text: dice.pick([
+    text: random.pick([
       " ",
       "2x",
       "x+x",

@@ -1,5 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import type { Expression } from "./schema.ts";
 
 type Made = Pick<Expression, "prompt" | "answer" | "form" | "nearMisses">;
@@ -7,12 +7,12 @@ type Made = Pick<Expression, "prompt" | "answer" | "form" | "nearMisses">;
 const plus = (n: number) => (n < 0 ? `- ${-n}` : `+ ${n}`);
 const term = (n: number, of: string) => (Math.abs(n) === 1 ? `${n < 0 ? "- " : "+ "}${of}` : `${plus(n)}${of}`);
 
-function nonZero(dice: Dice, size: number): number {
-  return dice.int(1, size) * dice.pick([-1, 1]);
+function nonZero(random: Random, size: number): number {
+  return random.int(1, size) * random.pick([-1, 1]);
 }
 
-function distribute(dice: Dice): Made {
-  const [a, b] = [dice.int(2, 9), nonZero(dice, 9)];
+function distribute(random: Random): Made {
+  const [a, b] = [random.int(2, 9), nonZero(random, 9)];
   return {
     prompt: `Expand $${a}(x ${plus(b)})$.`,
     answer: `${a}x ${plus(a * b)}`,
@@ -21,8 +21,8 @@ function distribute(dice: Dice): Made {
   };
 }
 
-function square(dice: Dice): Made {
-  const a = nonZero(dice, 9);
+function square(random: Random): Made {
+  const a = nonZero(random, 9);
   return {
     prompt: `Expand $(x ${plus(a)})^2$.`,
     answer: `x^2 ${term(2 * a, "x")} ${plus(a * a)}`,
@@ -31,8 +31,8 @@ function square(dice: Dice): Made {
   };
 }
 
-function product(dice: Dice): Made {
-  const [a, b] = [dice.int(1, 9), -dice.int(10, 15)];
+function product(random: Random): Made {
+  const [a, b] = [random.int(1, 9), -random.int(10, 15)];
   return {
     prompt: `Expand $(x ${plus(a)})(x ${plus(b)})$.`,
     answer: `x^2 ${term(a + b, "x")} ${plus(a * b)}`,
@@ -41,8 +41,8 @@ function product(dice: Dice): Made {
   };
 }
 
-function factor(dice: Dice): Made {
-  const [a, b] = [dice.int(1, 6), dice.int(7, 12) * dice.pick([-1, 1])];
+function factor(random: Random): Made {
+  const [a, b] = [random.int(1, 6), random.int(7, 12) * random.pick([-1, 1])];
   return {
     prompt: `Factor $x^2 ${term(a + b, "x")} ${plus(a * b)}$.`,
     answer: `(x ${plus(a)})(x ${plus(b)})`,
@@ -50,13 +50,13 @@ function factor(dice: Dice): Made {
   };
 }
 
-function reduce(dice: Dice): Made {
-  const [a, b] = [dice.int(1, 9), dice.int(10, 15) * dice.pick([-1, 1])];
+function reduce(random: Random): Made {
+  const [a, b] = [random.int(1, 9), random.int(10, 15) * random.pick([-1, 1])];
   const prompt = `Simplify $\\frac{x^2 ${term(a + b, "x")} ${plus(a * b)}}{x ${plus(a)}}$.`;
   return { prompt, answer: `x ${plus(b)}`, form: "simplified" };
 }
 
-const TASKS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
+const TASKS: Readonly<Record<Difficulty, (random: Random) => Made>> = {
   1: distribute,
   2: square,
   3: product,
@@ -66,7 +66,7 @@ const TASKS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
 
 /** Algebra by difficulty: brackets, squares, products, factors, fractions. */
 export function generateExpression({ seed, difficulty }: GenerateOptions) {
-  const made = TASKS[difficulty](diceOf(seed));
+  const made = TASKS[difficulty](seededRandom(seed));
   const description = "A question whose answer is a formula in x.";
   const asset: Expression = { type: "expression", version: 1, description, difficulty, vars: [{ name: "x" }], ...made };
   return { asset, certificate: { answer: made.answer } };

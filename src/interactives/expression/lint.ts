@@ -1,13 +1,13 @@
 import { lintGiveaways } from "../kit/common-lint.ts";
 import type { Ctx, Diagnostic } from "../kit/contract.ts";
-import { mentions } from "../kit/maths/equality.ts";
+import { containsName } from "../kit/maths/equality.ts";
 import { checkExpression, isComparable } from "./check.ts";
 import { readFormula } from "./engine.ts";
 import type { Expression } from "./schema.ts";
 
 const CTX: Ctx = { seed: "lint", locale: "en", now: 0, attempt: 0, rich: () => "", publicId: (id) => id };
 
-/** Answers that cannot be compared or lack their own form, near misses that are right, variables that nobody uses. */
+/** Reports answers that can't be compared or lack their own form, near misses that are right, and unused variables. */
 export function lintExpression(asset: Expression): Diagnostic[] {
   return [
     ...lintAnswer(asset),
@@ -20,12 +20,12 @@ export function lintExpression(asset: Expression): Diagnostic[] {
 function lintAnswer(asset: Expression): Diagnostic[] {
   const path = "/answer";
   if (!isComparable(asset)) {
-    const message = "The answer has too few real values to compare others with. Give its variables a domain.";
+    const message = "The answer is real for too few values to compare it with others. Give its variables a domain.";
     return [{ severity: "error", code: "UNDECIDABLE", message, path }];
   }
   const verdict = checkExpression(asset, { text: asset.answer }, CTX);
   if (verdict.kind === "scored" && verdict.correct) return [];
-  const message = `The answer itself is not ${asset.form}.`;
+  const message = `The answer itself isn't ${asset.form}.`;
   return [{ severity: "error", code: "ANSWER_FORM", message, path }];
 }
 
@@ -33,18 +33,18 @@ function lintNearMisses(asset: Expression): Diagnostic[] {
   return (asset.nearMisses ?? []).flatMap(({ value }, index): Diagnostic[] => {
     const verdict = checkExpression({ ...asset, form: "any", nearMisses: [] }, { text: value }, CTX);
     if (verdict.kind !== "scored" || !verdict.correct) return [];
-    const message = "This says the same as the answer, so nobody hears the message.";
+    const message = "This equals the answer, so its message is never shown.";
     return [{ severity: "warning", code: "NEAR_IS_ANSWER", message, path: `/nearMisses/${index}/value` }];
   });
 }
 
-/** A variable that the answer does without may be meant to distract, so this is no more than a note. */
+/** An unused variable may be there to distract, so this is only a note. */
 function lintVariables({ answer, vars = [] }: Expression): Diagnostic[] {
   const read = readFormula(answer, vars.length > 0 ? vars.map(({ name }) => name) : null);
   if (!read.ok) return [];
   return vars.flatMap(({ name }, index): Diagnostic[] => {
-    if (mentions(read.expr, name)) return [];
-    const message = `The answer does not speak of ${name}.`;
+    if (containsName(read.expr, name)) return [];
+    const message = `The answer doesn't use ${name}.`;
     return [{ severity: "info", code: "UNUSED_VARIABLE", message, path: `/vars/${index}` }];
   });
 }

@@ -2,7 +2,7 @@ import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import type { Expression, PublicExpression } from "./schema.ts";
 
-/** What no learner may see. The names of the variables are public: they decide how a formula is read. */
+/** Fields no learner may see. The names of the variables are public: they decide how a formula is read. */
 export const EXPRESSION_SECRET = [
   ...BASE_SECRET,
   "/answer",
@@ -13,7 +13,7 @@ export const EXPRESSION_SECRET = [
   "/domainMatters",
 ] as const;
 
-/** The prompt, the names of the variables and how the language writes a fraction. */
+/** The prompt, the names of the variables, and whether the language uses decimal commas. */
 export function expressionToPublic(asset: Expression, ctx: Ctx): PublicExpression {
   return {
     ...publicBase(asset, ctx),
@@ -22,7 +22,7 @@ export function expressionToPublic(asset: Expression, ctx: Ctx): PublicExpressio
   };
 }
 
-/** Whether a language writes a comma before the fraction of a number. */
+/** True when a language uses a decimal comma. */
 export function writesComma(locale: string): boolean {
   return new Intl.NumberFormat(locale)
     .formatToParts(0.5)

@@ -3,8 +3,8 @@ import type { Expr } from "../kit/maths/syntax.ts";
 import { readFormula } from "./engine.ts";
 import type { ExpressionAction, ExpressionAnswer, ExpressionState, PublicExpression } from "./schema.ts";
 
-/** The formula that was written, or why it cannot be judged: one function for browser and server. */
-export function understand(
+/** Reads the learner's formula, or says why it can't be judged. Browser and server share this. */
+export function readAnswer(
   text: string,
   { names, decimalComma }: Pick<PublicExpression, "names" | "decimalComma">,
 ): { expr: Expr } | { why: Sentence } {
@@ -16,7 +16,7 @@ export function understand(
   return { why: { code: `ready.${code}`, params } };
 }
 
-/** A formula in a box. */
+/** Rules of a formula in a box. */
 export const expressionRules: Rules<PublicExpression, ExpressionState, ExpressionAction, ExpressionAnswer> = {
   type: "expression",
   init: () => ({ text: "" }),
@@ -24,7 +24,7 @@ export const expressionRules: Rules<PublicExpression, ExpressionState, Expressio
   answer: ({ text }) => ({ text }),
   violations: () => [],
   isReady({ text }, pub) {
-    const understood = understand(text, pub);
+    const understood = readAnswer(text, pub);
     return "why" in understood ? understood.why : true;
   },
   describe: ({ text }) => (text.trim() === "" ? { code: "state.empty" } : { code: "state.written", params: { text } }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { arriving, inlineFields, madeRichSchema, versioned } from "../kit/asset-base.ts";
+import { inlineFields, plainJson, trustedRichSchema, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
 import type { Form } from "../kit/maths/forms.ts";
 import { MAX_LENGTH } from "../kit/maths/syntax.ts";
@@ -8,11 +8,11 @@ import { readFormula } from "./engine.ts";
 export interface Expression extends AssetBase {
   type: "expression";
   answer: string;
-  /** Absent: every single letter but e is a variable. */
+  /** By default every single letter but e is a variable. */
   vars?: { name: string; domain?: [number, number] }[];
-  /** Absent: any. */
+  /** Any by default. */
   form?: Form;
-  /** Likely mistakes, and what they deserve to hear. */
+  /** Likely mistakes, with feedback for each. */
   nearMisses?: { value: string; message: Rich }[];
   /** Half the credit for the right value in another form. */
   halfForForm?: boolean;
@@ -52,14 +52,14 @@ const fields = z.strictObject({
   vars: z.array(variable).min(1).max(12).optional(),
   form: z.enum(["expanded", "factored", "simplified", "any"]).optional(),
   nearMisses: z
-    .array(z.strictObject({ value: formula, message: madeRichSchema }))
+    .array(z.strictObject({ value: formula, message: trustedRichSchema }))
     .max(40)
     .optional(),
   halfForForm: z.boolean().optional(),
   domainMatters: z.boolean().optional(),
 });
 
-/** Parses what the transpiler made. */
+/** Parses the transpiler's output. */
 export const expressionSchema: z.ZodType<Expression> = versioned<Expression>(
   fields.superRefine(({ answer, vars, nearMisses = [] }, context) => {
     const texts = [
@@ -67,11 +67,11 @@ export const expressionSchema: z.ZodType<Expression> = versioned<Expression>(
       ...nearMisses.map(({ value }, index) => ({ path: ["nearMisses", index, "value"], text: value })),
     ];
     for (const { path, text } of texts) {
-      const read = readFormula(text, vars?.map((one) => one.name) ?? null);
+      const read = readFormula(text, vars?.map((variable) => variable.name) ?? null);
       if (read.ok) continue;
       const { code, offset, found } = read.problem;
       const where = found === "" ? "" : ` at "${found}" (character ${offset + 1})`;
-      context.addIssue({ code: "custom", path, message: `This is no formula: ${code}${where}.` });
+      context.addIssue({ code: "custom", path, message: `We can't read this formula: ${code}${where}.` });
     }
   }),
 );
@@ -79,7 +79,7 @@ export const expressionSchema: z.ZodType<Expression> = versioned<Expression>(
 const written = z.strictObject({ text: z.string().max(MAX_LENGTH) });
 
 /** Parses a learner's answer. */
-export const expressionAnswerSchema: z.ZodType<ExpressionAnswer> = arriving(written);
+export const expressionAnswerSchema: z.ZodType<ExpressionAnswer> = plainJson(written);
 
 /** Parses a learner's saved state. */
-export const expressionStateSchema: z.ZodType<ExpressionState> = arriving(written);
+export const expressionStateSchema: z.ZodType<ExpressionState> = plainJson(written);

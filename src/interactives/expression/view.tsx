@@ -1,17 +1,17 @@
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { MathMarkup } from "../kit/maths/mathml.tsx";
-import { type Sign, TextBox } from "../kit/text-box/text-box.tsx";
-import { expressionRules, understand } from "./rules.ts";
+import { type SpecialCharacter, TextBox } from "../kit/text-box/text-box.tsx";
+import { expressionRules, readAnswer } from "./rules.ts";
 import type { ExpressionAction, ExpressionAnswer, ExpressionState, PublicExpression } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import css from "./view.module.css";
 
-/** As in the schema, which would bring its parser along. */
+/** Same as in the schema: importing that would load the parser. */
 const LONGEST = 2000;
 
-/** Signs that are hard to find on the keyboards of phones. */
-const SIGNS: readonly Sign[] = [
+/** Characters that are hard to find on phone keyboards. */
+const SIGNS: readonly SpecialCharacter[] = [
   { sign: "^", inserts: "^", code: "key.power" },
   { sign: "/", inserts: "/", code: "key.over" },
   { sign: "(", inserts: "(", code: "key.open" },
@@ -28,11 +28,11 @@ function View({ id, pub, state, act, phase, verdict, say, locked }: Props) {
       id={id}
       label={say("label")}
       text={state.text}
-      longest={LONGEST}
+      maxLength={LONGEST}
       locked={locked}
       phase={phase}
       verdict={verdict}
-      write={(text) => act({ t: "write", text })}
+      onChange={(text) => act({ t: "write", text })}
       say={say}
       signs={SIGNS}
     >
@@ -41,10 +41,10 @@ function View({ id, pub, state, act, phase, verdict, say, locked }: Props) {
   );
 }
 
-/** The formula as it was understood, or what keeps it from being one. */
+/** The formula as it was understood, or why it isn't one yet. */
 function ReadBack({ pub, text, say }: { pub: PublicExpression; text: string; say: Props["say"] }) {
   if (text.trim() === "") return <p>{say("hint")}</p>;
-  const understood = understand(text, pub);
+  const understood = readAnswer(text, pub);
   if ("why" in understood) return <p>{say(understood.why.code, understood.why.params)}</p>;
   return (
     <p>

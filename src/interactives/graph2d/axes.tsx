@@ -1,15 +1,16 @@
+import { AriaHidden } from "./aria-hidden.tsx";
 import css from "./sheet.module.css";
 import type { Tick } from "./ticks.ts";
 import { ticksOf } from "./ticks.ts";
 import type { View } from "./types.ts";
-import { Unheard } from "./unheard.tsx";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 
 const LABEL = 14;
 const EDGE = 4;
 
-/** Grid, axes and the numbers along them. */
+/** Grid, axes and the numbers along them. Without a grid it's a picture, and none of them are drawn. */
 export function Axes({ window, view }: { window: Window; view: View }) {
+  if (view.grid === "none") return null;
   const { width, height } = window;
   const across = ticksOf(window.x, view.ticks, Math.max(4, width / 45));
   const up = ticksOf(window.y, view.ticks === "pi" ? "auto" : view.ticks, Math.max(4, height / 50));
@@ -18,7 +19,7 @@ export function Axes({ window, view }: { window: Window; view: View }) {
   const rowY = Math.min(Math.max(y0 + LABEL, LABEL), height - EDGE);
   const columnX = Math.min(Math.max(x0 - EDGE, 3 * LABEL), width - EDGE);
   return (
-    <Unheard>
+    <AriaHidden>
       {view.grid === "polar" && <Rings window={window} ticks={across} />}
       {(view.grid ?? "cartesian") === "cartesian" && (
         <g className={css.grid}>
@@ -50,11 +51,11 @@ export function Axes({ window, view }: { window: Window; view: View }) {
             </text>
           ))}
       </g>
-    </Unheard>
+    </AriaHidden>
   );
 }
 
-/** Whether a number there is not cut by the edge. */
+/** True when a number there isn't cut off by the edge. */
 const isInside = (place: number, length: number) => place > LABEL && place < length - LABEL;
 
 function Rings({ window, ticks }: { window: Window; ticks: readonly Tick[] }) {

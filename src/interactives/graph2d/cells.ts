@@ -1,7 +1,7 @@
 import type { Level } from "./shape.ts";
 import { fromSheet, type Window } from "./window.ts";
 
-/** A rectangle of the sheet. `sign`: -1 where the level is surely negative all over, 0 where its edge may pass. */
+/** A rectangle of the sheet. `sign`: -1 where the level is certainly negative everywhere, 0 where its edge may pass. */
 export interface Cell {
   x: number;
   y: number;
@@ -10,10 +10,10 @@ export interface Cell {
   sign: -1 | 0;
 }
 
-/** How far a sheet is halved each way; the smallest cells are some three units wide. */
+/** Halvings of the sheet each way; the smallest cells are about three units wide. */
 const LEVELS = 7;
 
-/** Halves the sheet again and again, and leaves out what interval arithmetic proves to be outside. */
+/** Halves the sheet repeatedly, leaving out cells interval arithmetic proves to be outside. */
 export function cellsOf(level: Level, window: Window): Cell[] {
   const cells: Cell[] = [];
   const visit = (x: number, y: number, width: number, height: number, depth: number): void => {

@@ -2,33 +2,33 @@ import type { Ctx, Verdict } from "../kit/contract.ts";
 import { judgeOf } from "./judge-task.ts";
 import { graphToPublic } from "./redact.ts";
 import { isUntouched } from "./rules.ts";
-import { settle, startOf } from "./settle.ts";
+import { correctState, startOf } from "./settle.ts";
 import { readSketch } from "./sketch.ts";
 import { solve } from "./solve.ts";
 import type { Graph2d, GraphAction, GraphAnswer, GraphState, PublicGraph2d, Spot, Task } from "./types.ts";
 
 const NOT_READY = { place: "ready.move", match: "ready.move", set: "ready.move", sketch: "ready.draw" } as const;
 
-/** The share of targets that are hit, in units of the data. What was sent is first put where it can be. */
+/** Share of targets that are hit, in units of the data. The answer is first constrained to valid positions. */
 export function checkGraph(asset: Graph2d, answer: GraphAnswer, ctx: Ctx): Verdict {
   const { task } = asset;
   if (!task) return { kind: "invalid", code: "ready.explore" };
   const pub = graphToPublic(asset, ctx);
-  const state = settle(answer, pub);
+  const state = correctState(answer, pub);
   if (isUntouched(state, pub)) return { kind: "invalid", code: NOT_READY[task.k] };
   const { hit, of } = judgeOf(pub, task)(state);
   const correct = hit === of;
   const score = correct ? 1 : Math.min(0.999, Math.round((1000 * hit) / of) / 1000);
-  return { kind: "scored", correct, score, feedback: correct ? [] : [said(task.k, hit, of)] };
+  return { kind: "scored", correct, score, feedback: correct ? [] : [taskFeedback(task.k, hit, of)] };
 }
 
-function said(kind: Task["k"], hit: number, of: number) {
+function taskFeedback(kind: Task["k"], hit: number, of: number) {
   if (kind === "place" || kind === "sketch")
     return { code: `verdict.${kind}`, params: { hit, of }, tone: "fix" as const };
   return { code: `verdict.${kind}`, tone: "fix" as const };
 }
 
-/** Actions that lead from the start to a state that fulfils the task. */
+/** Actions from the start to a state that fulfils the task. */
 export function graphSolution(asset: Graph2d, ctx: Ctx): GraphAction[] {
   const pub = graphToPublic(asset, ctx);
   if (!asset.task) return [];
@@ -66,5 +66,5 @@ export function graphFromForm(
     ]),
   );
   const sketch = readSketch(fields.sketch?.[0] ?? "");
-  return sketch && settle({ ...start, sliders, points, sketch }, pub);
+  return sketch && correctState({ ...start, sliders, points, sketch }, pub);
 }

@@ -1,13 +1,13 @@
 import type { Shape } from "./shape.ts";
 import type { PointItem, Spot } from "./types.ts";
 
-/** A multiple of the step, without the dust of floating point. */
+/** Nearest multiple of the step, without floating-point noise. */
 export function multipleOf(step: number, value: number): number {
   return Number((Math.round(value / step) * step).toPrecision(12));
 }
 
-/** Where a point ends up when it is pulled to `wanted`: on its line, curve or grid. `start` is where it stood at first. */
-export function onto(wanted: Spot, start: Spot, { drag, snap }: PointItem, rail: Shape | null): Spot {
+/** Position of a point dragged to `wanted`: on its line, curve or grid. `start` is its initial position. */
+export function constrain(wanted: Spot, start: Spot, { drag, snap }: PointItem, rail: Shape | null): Spot {
   const stepped = (value: number) => (snap === undefined ? Number(value.toPrecision(12)) : multipleOf(snap, value));
   if (drag === "x") return [stepped(wanted[0]), start[1]];
   if (drag === "y") return [start[0], stepped(wanted[1])];
@@ -21,7 +21,7 @@ export function onto(wanted: Spot, start: Spot, { drag, snap }: PointItem, rail:
 
 const SAMPLES = 400;
 
-/** The parameter of the point of a curve that lies nearest: the best of many, then closer and closer around it. */
+/** Parameter of the nearest point on a curve: the best of many samples, then refined around it. */
 function nearestOn({ at, from, to }: Extract<Shape, { k: "path" }>, [x, y]: Spot): number {
   const distance = (t: number) => {
     const [px, py] = at(t);

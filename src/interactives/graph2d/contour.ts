@@ -4,7 +4,7 @@ import type { Level } from "./shape.ts";
 import type { Spot } from "./types.ts";
 import { fromSheet, type Window } from "./window.ts";
 
-/** Where a level is 0, as strokes on the sheet: marching squares in the cells that its edge may pass. */
+/** Curve where a level is 0, as strokes on the sheet: marching squares in the cells its edge may pass. */
 export function contourOf(level: Level, window: Window): Polyline[] {
   const sheet = sheetOf(level, window);
   const segments = cellsOf(level, window)
@@ -13,7 +13,7 @@ export function contourOf(level: Level, window: Window): Polyline[] {
   return chained(segments);
 }
 
-/** The part of the sheet where a level is negative, as closed strokes. */
+/** Part of the sheet where a level is negative, as closed strokes. */
 export function regionOf(level: Level, window: Window): Polyline[] {
   const sheet = sheetOf(level, window);
   return cellsOf(level, window).flatMap((cell) => {
@@ -24,10 +24,10 @@ export function regionOf(level: Level, window: Window): Polyline[] {
   });
 }
 
-/** The level over the sheet. Neighbouring cells share corners, so values are kept. */
+/** The level over the sheet. Neighbouring cells share corners, so values are cached. */
 interface Sheet {
   at(spot: Spot): number;
-  /** Where the level is 0 between two corners of unlike sign; null where it leaps there instead. */
+  /** Point where the level is 0 between two corners of opposite sign; null where it jumps instead. */
   crossing(a: Spot, b: Spot): Spot | null;
 }
 
@@ -56,7 +56,7 @@ function sheetOf(level: Level, window: Window): Sheet {
   };
 }
 
-/** Regula falsi that halves every other time; a root at which values do not shrink is a pole. */
+/** Regula falsi that bisects every other time. A root where values don't shrink is a pole. */
 function rootBetween(a: Spot, b: Spot, fa: number, fb: number, f: (spot: Spot) => number): Spot | null {
   let [left, right, atLeft, atRight] = [0, 1, fa, fb];
   let [share, value] = [0.5, 0];
@@ -81,7 +81,7 @@ function cornersOf({ x, y, width, height }: Cell): [Spot, Spot, Spot, Spot] {
   ];
 }
 
-/** The strokes of one cell: one where two sides are crossed, two where all four are, paired by the sign in the middle. */
+/** Strokes of one cell: one where two sides are crossed, two where all four are, paired by the sign in the middle. */
 function segmentsIn(cell: Cell, sheet: Sheet): [Spot, Spot][] {
   const corners = cornersOf(cell);
   const signs = corners.map((corner) => sheet.at(corner));
@@ -108,7 +108,7 @@ function segmentsIn(cell: Cell, sheet: Sheet): [Spot, Spot][] {
       ];
 }
 
-/** The negative part of a cell as one polygon; corners without a value count as outside. */
+/** Negative part of a cell as one polygon; corners without a value count as outside. */
 function clippedIn(corners: readonly Spot[], sheet: Sheet): Polyline {
   const inside = corners.map((corner) => sheet.at(corner) < 0);
   return corners.flatMap((corner, side) => {
@@ -121,10 +121,10 @@ function clippedIn(corners: readonly Spot[], sheet: Sheet): Polyline {
   });
 }
 
-/** Segments that share an end, joined to strokes as long as they go. */
+/** Joins segments that share an end into strokes. */
 function chained(all: readonly [Spot, Spot][]): Polyline[] {
   const key = ([x, y]: Spot) => `${Math.round(x * 1e6)} ${Math.round(y * 1e6)}`;
-  // Where the curve meets a corner of the cells, some segments are no longer than a point.
+  // Where the curve meets a corner of the cells, some segments have length 0.
   const segments = all.filter(([a, b]) => key(a) !== key(b));
   const ends = new Map<string, Set<number>>();
   for (const [index, segment] of segments.entries()) {

@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from "react";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { MathMarkup } from "../kit/maths/mathml.tsx";
 import type { Expr } from "../kit/maths/syntax.ts";
 import type { Say } from "../kit/messages.ts";
 import { type Interest, interestsOf } from "./interest.ts";
+import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
 import sheetCss from "./sheet.module.css";
-import type { Stand } from "./stand.ts";
 import { shortNumber } from "./ticks.ts";
 import { nameOf } from "./trace.ts";
 import type { Item, Place, PublicGraph2d, Spot } from "./types.ts";
@@ -16,32 +17,31 @@ import type { Window } from "./window.ts";
 export interface WordsProps {
   pub: PublicGraph2d;
   scene: Scene;
-  stand: Stand;
+  stand: PlacedScene;
   window: Window;
-  /** Someone opened this. */
+  /** Called when this is opened. */
   lookAround(): void;
   say: Say;
 }
 
 interface DescribedProps extends WordsProps {
-  /** What is in sight while it moves; the rest follows when it has come to rest. */
+  /** The visible window while it moves; the rest of the description follows once it's still. */
   sight: Window;
 }
 
-/** The drawing in words, item by item, with what is worth knowing about each graph in sight. */
+/** The drawing in words, item by item, with the interesting points of each visible graph. */
 export function Described({ sight, ...props }: DescribedProps) {
   return (
-    <details className={css.words} onToggle={props.lookAround}>
-      <summary>{props.say("describe")}</summary>
+    <Disclosure title={props.say("describe")} isRuled onToggle={props.lookAround}>
       <p>{props.say("describe.window", windowParams(sight))}</p>
       <Items {...props} />
-    </details>
+    </Disclosure>
   );
 }
 
 const Items = memo(function Items({ pub, scene, stand, window, say }: WordsProps) {
   return (
-    <ul>
+    <ul className={css.described}>
       {pub.items.map((item, index) => {
         const shape = stand.shapes[index];
         const found = shape?.k === "fn" ? interestsOf(shape, window.x, window.y) : [];
@@ -70,7 +70,7 @@ const windowParams = ({ x, y }: Window) => ({
   top: shortNumber(y[1], 3),
 });
 
-/** A piece of the line that the item is drawn with. */
+/** A sample of the item's line. */
 function Swatch({ series }: { series: string }) {
   return (
     <svg className={css.swatch} viewBox="0 0 28 8" aria-hidden="true">
@@ -92,7 +92,7 @@ interface ItemProps {
   item: Item;
   index: number;
   scene: Scene;
-  stand: Stand;
+  stand: PlacedScene;
   say: Say;
 }
 

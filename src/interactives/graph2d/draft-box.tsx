@@ -11,7 +11,7 @@ interface DraftBoxProps {
   take(text: string): void;
 }
 
-/** A box whose text is taken when it is left or Enter is pressed: half a number moves nothing. */
+/** A text box that takes its value when it loses focus or Enter is pressed: half a number changes nothing. */
 export function DraftBox({ id, name, label, text, locked, isWide, take }: DraftBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   function leave() {

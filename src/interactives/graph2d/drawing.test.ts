@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pathData } from "./path-data.ts";
+import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import type { Polyline } from "./sample.ts";
 import { startOf } from "./settle.ts";
-import { standOf } from "./stand.ts";
 import { strokesOf } from "./strokes.ts";
 import type { Item, Spot, View } from "./types.ts";
 import { fromSheet, homeWindow, toSheetX, toSheetY } from "./window.ts";
@@ -15,7 +15,7 @@ function draw(item: Item): Polyline[] {
   const drawing = { items: [item], sliders: [] };
   const scene = readScene(drawing);
   expect(scene.problems).toEqual([]);
-  const [shape] = standOf(scene, drawing, startOf(drawing)).shapes;
+  const [shape] = placeScene(scene, drawing, startOf(drawing)).shapes;
   return shape ? strokesOf(shape, item.k === "ineq", WINDOW) : [];
 }
 
@@ -23,14 +23,14 @@ const fn = (y: string) => draw({ k: "fn", y });
 const spots = (stroke: Polyline): Spot[] =>
   stroke.flatMap((x, at) => (at % 2 === 0 ? [[x, stroke[at + 1] ?? Number.NaN] as Spot] : []));
 
-/** What is drawn between the left and right edge of each stroke, in the plane. */
+/** Drawn x range of each stroke, in the plane. */
 const spansOf = (strokes: Polyline[]) =>
   strokes.map((stroke) => {
     const xs = spots(stroke).map((spot) => fromSheet(WINDOW, spot)[0]);
     return [Math.min(...xs), Math.max(...xs)].map((x) => Number(x.toFixed(3)) + 0);
   });
 
-/** The farthest that a chord in sight lies from the true curve, in units of the sheet. */
+/** Largest distance of a visible chord from the true curve, in units of the sheet. */
 function error(strokes: Polyline[], f: (x: number) => number): number {
   let worst = 0;
   for (const stroke of strokes) {
@@ -112,7 +112,7 @@ describe("the graph of a function", () => {
     ],
     ["sqrt(-1-x^2)", []],
     ["2", [[-5, 5]]],
-  ])("%s is one stroke for each piece", (text, expected) => {
+  ])("%s is one stroke per piece", (text, expected) => {
     const spans = spansOf(fn(text)).filter(([from, to]) => (to ?? 0) - (from ?? 0) > 1e-3);
     expect(spans).toEqual(expected);
   });
@@ -129,7 +129,7 @@ describe("the graph of a function", () => {
     expect(strokes.flat().every(Number.isFinite)).toBe(true);
   });
 
-  it("keeps to a domain", () => {
+  it("stays within a domain", () => {
     expect(spansOf(draw({ k: "fn", y: "x", domain: [0, "pi"] }))).toEqual([[0, Number(Math.PI.toFixed(3))]]);
   });
 });
@@ -150,7 +150,7 @@ describe("curves", () => {
     ["x^2 + y^2 = 4", (x, y) => Math.abs(Math.hypot(x, y) - 2), 1],
     ["(x^2+y^2)^2 = 8(x^2-y^2)", (x, y) => lemniscate(x, y), 0],
     ["y = x^2", (x, y) => Math.abs(y - x * x) / Math.hypot(1, 2 * x), 1],
-  ])("%s lies within half a unit everywhere", (eq, distance, closed) => {
+  ])("%s are within half a unit everywhere", (eq, distance, closed) => {
     const strokes = draw({ k: "implicit", eq });
     const unit = WINDOW.width / (WINDOW.x[1] - WINDOW.x[0]);
     const all = strokes.flatMap(spots);
@@ -164,7 +164,7 @@ describe("curves", () => {
     expect(stroke.slice(0, 2)).toEqual(stroke.slice(-2));
   });
 
-  it("do not take the poles of 1/x - y for a curve", () => {
+  it("don't include the poles of 1/x - y", () => {
     for (const spot of draw({ k: "implicit", eq: "1/x = y" }).flatMap(spots)) {
       const [x, y] = fromSheet(WINDOW, spot);
       expect(Math.abs(x * y - 1)).toBeLessThan(0.1);
@@ -172,7 +172,7 @@ describe("curves", () => {
   });
 });
 
-/** Distance from the lemniscate with half width √8, estimated by value over slope, away from its knot. */
+/** Distance from the lemniscate with half width √8, estimated as value over slope, away from its node. */
 function lemniscate(x: number, y: number): number {
   const r2 = x * x + y * y;
   if (r2 < 0.01) return 0;
@@ -202,7 +202,7 @@ describe("regions", () => {
   });
 });
 
-describe("what reaches the page", () => {
+describe("the drawing", () => {
   it.each([
     "1/x",
     "tan x",
@@ -224,7 +224,7 @@ describe("what reaches the page", () => {
     expect(data).toMatch(/^(M-?[\d.]+ -?[\d.]+L(-?[\d.]+ -?[\d.]+ ?)+)*$/);
   });
 
-  it("is a short path for a straight line, and thinned ones stay close", () => {
+  it("is a short path for a straight line, and thinned paths stay close", () => {
     expect(pathData(fn("x/2")).length).toBeLessThan(120);
     const data = pathData(fn("sin x"));
     expect(data.length).toBeLessThan(4000);

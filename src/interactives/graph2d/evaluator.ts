@@ -5,13 +5,13 @@ import type { Scene } from "./read-scene.ts";
 import type { Shape } from "./shape.ts";
 import type { Coordinate, Item, Spot } from "./types.ts";
 
-/** Works out formulas of a scene, which are named by their JSON pointers. */
+/** Evaluates formulas of a scene, by JSON pointer. */
 export interface Evaluator {
   pair(given: readonly [Coordinate, Coordinate], path: string): Spot;
   shapeOf(item: Item, path: string): Shape | null;
 }
 
-/** An evaluator over values that may still change: sliders and points are written into them as they become known. */
+/** Creates an evaluator over values that may still change: sliders and points are filled in as they become known. */
 export function evaluatorOf(scene: Scene, values: number[]): Evaluator {
   const slot = (name: string) => scene.names.indexOf(name);
   const [x, y] = [slot("x"), slot("y")];
@@ -31,7 +31,7 @@ export function evaluatorOf(scene: Scene, values: number[]): Evaluator {
     return formula?.ok ? () => formula.evaluate(values) : null;
   }
 
-  /** Of x; the value before is put back, because functions call one another. */
+  /** As a function of x. Restores the previous value, because functions call one another. */
   function ofX(path: string): ((at: number) => number) | null {
     const evaluate = compiled(path);
     if (!evaluate) return null;
@@ -77,21 +77,7 @@ export function evaluatorOf(scene: Scene, values: number[]): Evaluator {
     const expr = scene.formulas.get(path);
     const formula = expr && compileExpr(expr, options);
     if (!expr || !formula?.ok) return null;
-    const bound = compileBound(expr, scene.names);
-    const box = values.map((value) => ({ lo: value, hi: value }));
-    return {
-      k: "level",
-      at(atX, atY) {
-        values[x] = atX;
-        values[y] = atY;
-        return formula.evaluate(values);
-      },
-      bound(spanX, spanY) {
-        box[x] = spanX;
-        box[y] = spanY;
-        return bound(box);
-      },
-    };
+    return levelShape(formula.evaluate, compileBound(expr, scene.names), values, [x, y]);
   }
 
   function shapeOf(item: Item, path: string): Shape | null {
@@ -119,4 +105,27 @@ export function evaluatorOf(scene: Scene, values: number[]): Evaluator {
     if (f) own.set(id, f);
   }
   return { pair, shapeOf };
+}
+
+/** Shape of a formula of x and y, whose edge is where the formula is 0. The last argument: their places in `values`. */
+function levelShape(
+  evaluate: (values: number[]) => number,
+  boundOf: ReturnType<typeof compileBound>,
+  values: number[],
+  [x, y]: readonly [number, number],
+): Shape {
+  const box = values.map((value) => ({ lo: value, hi: value }));
+  return {
+    k: "level",
+    at(atX, atY) {
+      values[x] = atX;
+      values[y] = atY;
+      return evaluate(values);
+    },
+    bound(spanX, spanY) {
+      box[x] = spanX;
+      box[y] = spanY;
+      return boundOf(box);
+    },
+  };
 }

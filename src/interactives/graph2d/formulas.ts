@@ -1,7 +1,7 @@
 import type { Coordinate, Item, Place } from "./types.ts";
 
-/** One formula of a graph: where it stands in the asset and which variables it may speak of besides sliders and points. */
-export interface Written {
+/** One formula of a graph: its place in the asset, and the variables it may use besides sliders and points. */
+export interface SceneFormula {
   /** JSON pointer. */
   path: string;
   text: string;
@@ -9,31 +9,31 @@ export interface Written {
   isCondition: boolean;
 }
 
-/** How the angle of a polar curve may be called. */
+/** Names for the angle of a polar curve. */
 const ANGLES = ["t", "theta", "θ"];
 
-const written = (path: string, text: Coordinate, free: readonly string[] = []): Written[] =>
+const sceneFormulas = (path: string, text: Coordinate, free: readonly string[] = []): SceneFormula[] =>
   typeof text === "number" ? [] : [{ path, text, free, isCondition: false }];
 
-const both = (path: string, pair: readonly [Coordinate, Coordinate] | undefined): Written[] =>
-  pair ? pair.flatMap((text, index) => written(`${path}/${index}`, text)) : [];
+const both = (path: string, pair: readonly [Coordinate, Coordinate] | undefined): SceneFormula[] =>
+  pair ? pair.flatMap((text, index) => sceneFormulas(`${path}/${index}`, text)) : [];
 
-const placed = (path: string, place: Place | undefined): Written[] =>
+const placed = (path: string, place: Place | undefined): SceneFormula[] =>
   typeof place === "string" ? [] : both(path, place);
 
 /** Every formula of one item. */
-export function formulasOf(item: Item, path: string): Written[] {
+export function formulasOf(item: Item, path: string): SceneFormula[] {
   switch (item.k) {
     case "fn":
-      return [...written(`${path}/y`, item.y, ["x"]), ...both(`${path}/domain`, item.domain)];
+      return [...sceneFormulas(`${path}/y`, item.y, ["x"]), ...both(`${path}/domain`, item.domain)];
     case "param":
       return [
-        ...written(`${path}/x`, item.x, ["t"]),
-        ...written(`${path}/y`, item.y, ["t"]),
+        ...sceneFormulas(`${path}/x`, item.x, ["t"]),
+        ...sceneFormulas(`${path}/y`, item.y, ["t"]),
         ...both(`${path}/t`, item.t),
       ];
     case "polar":
-      return [...written(`${path}/r`, item.r, ANGLES), ...both(`${path}/t`, item.t)];
+      return [...sceneFormulas(`${path}/r`, item.r, ANGLES), ...both(`${path}/t`, item.t)];
     case "implicit":
       return [{ path: `${path}/eq`, text: item.eq, free: ["x", "y"], isCondition: true }];
     case "ineq":
@@ -52,7 +52,7 @@ export function formulasOf(item: Item, path: string): Written[] {
   }
 }
 
-/** The ids of points that an item is drawn from. */
+/** Ids of the points an item is drawn from. */
 export function pointsNamedBy(item: Item): { path: string; id: string }[] {
   const named = (path: string, place: Place | undefined) => (typeof place === "string" ? [{ path, id: place }] : []);
   if (item.k === "segment" || item.k === "vector") return [...named("/from", item.from), ...named("/to", item.to)];
@@ -60,5 +60,5 @@ export function pointsNamedBy(item: Item): { path: string; id: string }[] {
   return item.k === "polygon" ? item.corners.flatMap((corner, index) => named(`/corners/${index}`, corner)) : [];
 }
 
-/** The variables of formulas, in the order in which every compiled formula takes its values. */
+/** Variables of formulas, in the order in which every compiled formula gets their values. */
 export const FREE_NAMES = ["x", "y", ...ANGLES];

@@ -1,5 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import type { Graph2d, Item, Settings, SliderSpec, Spot } from "./types.ts";
 
 type Made = Pick<Graph2d, "prompt" | "description" | "view" | "sliders" | "items" | "task"> & { answer: unknown };
@@ -8,12 +8,12 @@ const VIEW = { x: [-6, 6], y: [-6, 6], equal: true, grid: "cartesian", ticks: "i
 
 const slider = (id: string, max: number, step: number): SliderSpec => ({ id, min: -max, max, step, value: 0 });
 
-function notZero(dice: Dice, size: number): number {
-  return dice.int(1, size) * dice.pick([-1, 1]);
+function notZero(random: Random, size: number): number {
+  return random.int(1, size) * random.pick([-1, 1]);
 }
 
-function point(dice: Dice): Made {
-  const at: Spot = [notZero(dice, 5), notZero(dice, 5)];
+function point(random: Random): Made {
+  const at: Spot = [notZero(random, 5), notZero(random, 5)];
   return {
     prompt: `Move $P$ to $(${at[0]}, ${at[1]})$.`,
     description: "A coordinate plane from minus six to six with a point P at the origin that can be moved.",
@@ -24,8 +24,8 @@ function point(dice: Dice): Made {
   };
 }
 
-function line(dice: Dice): Made {
-  const [m, b] = [notZero(dice, 3), dice.int(-3, 3)];
+function line(random: Random): Made {
+  const [m, b] = [notZero(random, 3), random.int(-3, 3)];
   const data: Spot[] = [
     [0, b],
     [1, b + m],
@@ -44,8 +44,8 @@ function line(dice: Dice): Made {
   };
 }
 
-function parabola(dice: Dice): Made {
-  const [h, k] = [notZero(dice, 3), dice.int(-4, 4)];
+function parabola(random: Random): Made {
+  const [h, k] = [notZero(random, 3), random.int(-4, 4)];
   const goal: Settings = { sliders: { h, k } };
   return {
     prompt: `Move the vertex of the parabola to $(${h}, ${k})$.`,
@@ -58,8 +58,8 @@ function parabola(dice: Dice): Made {
   };
 }
 
-function roots(dice: Dice): Made {
-  const [a, b] = [dice.int(-5, -1), dice.int(1, 5)];
+function roots(random: Random): Made {
+  const [a, b] = [random.int(-5, -1), random.int(1, 5)];
   const onAxis = (id: string): Item => ({ k: "point", id, at: [0, 0], drag: "x", snap: 1 });
   return {
     prompt: "Move $P$ and $Q$ to the roots of the curve.",
@@ -71,8 +71,8 @@ function roots(dice: Dice): Made {
   };
 }
 
-function sketch(dice: Dice): Made {
-  const [h, k] = [dice.int(-2, 2), dice.int(-4, -1)];
+function sketch(random: Random): Made {
+  const [h, k] = [random.int(-2, 2), random.int(-4, -1)];
   const through = [-2, -1, 0, 1, 2].map((x): Spot => [h + x, x * x + k]);
   return {
     prompt: `Sketch $y = (x ${h < 0 ? "+" : "-"} ${Math.abs(h)})^2 - ${-k}$.`,
@@ -84,7 +84,7 @@ function sketch(dice: Dice): Made {
   };
 }
 
-const TASKS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
+const TASKS: Readonly<Record<Difficulty, (random: Random) => Made>> = {
   1: point,
   2: line,
   3: parabola,
@@ -94,7 +94,7 @@ const TASKS: Readonly<Record<Difficulty, (dice: Dice) => Made>> = {
 
 /** Graphs by difficulty: a point to place, a line, a parabola, its roots, a sketch. The certificate is one answer. */
 export function generateGraph({ seed, difficulty }: GenerateOptions) {
-  const { answer, ...made } = TASKS[difficulty](diceOf(seed));
+  const { answer, ...made } = TASKS[difficulty](seededRandom(seed));
   const asset: Graph2d = { type: "graph2d", version: 1, difficulty, ...made };
   return { asset, certificate: { answer } };
 }

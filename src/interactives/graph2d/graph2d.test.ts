@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/react";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import match from "./examples/match.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import sketch from "./examples/sketch.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { writeSketch } from "./sketch.ts";
 import type { GraphAction } from "./types.ts";
 import { view } from "./view.tsx";
 
 const field = (root: HTMLElement, name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-async function write({ user, root }: Table, name: string, text: string) {
+async function write({ user, root }: RenderedExample, name: string, text: string) {
   const box = field(root, name);
   if (!box) throw new Error(`There is no ${name}`);
   await user.clear(box);
@@ -22,7 +22,7 @@ async function write({ user, root }: Table, name: string, text: string) {
 }
 
 /** Sliders are set by their own event, points and sketches in their boxes. */
-async function solve(table: Table) {
+async function solve(table: RenderedExample) {
   for (const action of table.solution as GraphAction[]) {
     if (action.t === "slide") {
       const slider = field(table.root, `slider_${action.id}`);
@@ -44,7 +44,7 @@ const place = (at: number[], more: object = {}) => ({
   ...more,
 });
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, sketch, match],
   lint: {
     PARSE: { raises: { ...typical, items: [{ k: "fn", y: "2(x" }] } },
@@ -127,20 +127,20 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "a region with an equals sign", asset: { ...typical, items: [{ k: "ineq", rel: "y = x" }] } },
     { name: "a point on a curve that is not there", asset: { ...typical, items: [{ ...draggable, drag: "nowhere" }] } },
   ],
-  action: (_, __, dice) =>
-    dice.pick<GraphAction>([
+  action: (_, __, random) =>
+    random.pick<GraphAction>([
       { t: "look" },
-      { t: "slide", id: "m", value: dice.pick([-9, -1.5, 0.2, 2]) },
-      { t: "slide", id: "a", value: dice.pick([-2, 0, 2.5]) },
+      { t: "slide", id: "m", value: random.pick([-9, -1.5, 0.2, 2]) },
+      { t: "slide", id: "a", value: random.pick([-2, 0, 2.5]) },
       { t: "slide", id: "nobody", value: 1 },
-      { t: "move", id: "A", at: [dice.int(-40, 40) / 10, dice.int(-40, 40) / 10] },
-      { t: "move", id: "B", at: [dice.int(-40, 40) / 10, dice.int(-40, 40) / 10] },
+      { t: "move", id: "A", at: [random.int(-40, 40) / 10, random.int(-40, 40) / 10] },
+      { t: "move", id: "B", at: [random.int(-40, 40) / 10, random.int(-40, 40) / 10] },
       { t: "move", id: "C", at: [1, 1] },
       {
         t: "draw",
-        sketch: Array.from({ length: dice.int(1, 90) }, (): [number, number] => [
-          dice.int(-50, 50) / 10,
-          dice.int(-4, 4),
+        sketch: Array.from({ length: random.int(1, 90) }, (): [number, number] => [
+          random.int(-50, 50) / 10,
+          random.int(-4, 4),
         ]),
       },
       { t: "move", id: "A", at: [Number.NaN, 1] },

@@ -1,7 +1,7 @@
 import { exists, makeRoom, noPoints, type Placing, type Points } from "./points.ts";
 import type { Span } from "./types.ts";
 
-/** Pieces of a curve, each between two of its points, by their indices. One with an `end` from 0 on is drawn as that piece and the next. */
+/** Pieces of a curve, each between two of its points, by index. A piece with `end` from 0 on is drawn as that piece and the next. */
 export interface Pieces {
   a: Int32Array;
   b: Int32Array;
@@ -10,7 +10,7 @@ export interface Pieces {
   count: number;
 }
 
-/** Why a piece is not halved: its middle lies on the chord; no value is near; a value is missing; it is steep to the last. */
+/** Why a piece isn't halved: its middle is on the chord; no value is near; a value is missing; it stays steep to the end. */
 export const STRAIGHT = -1;
 export const EMPTY = -2;
 export const TORN = -3;
@@ -18,8 +18,8 @@ export const STEEP = -4;
 
 const DEVIATION = 0.2;
 const DEPTH = 6;
-/** Points of a curve. One that needs more is a stain, wherever they lie. */
-const MOST = 10_000;
+/** Most points of a curve. One that needs more is a blot anyway. */
+const MAX_POINTS = 10_000;
 const ROOM = 2048;
 
 const noPieces = (room: number): Pieces => ({
@@ -30,13 +30,13 @@ const noPieces = (room: number): Pieces => ({
   count: 0,
 });
 
-/** Used again for every curve: memory that is asked for anew would take longer than the curve. */
+/** Reused for every curve: allocating would take longer than the curve. */
 const points = noPoints();
 const pieces = noPieces(ROOM);
 
 /**
- * A curve cut into equal pieces, each halved until it is straight; all middles of one depth are worked out together. What it answers
- * holds until the next curve is halved.
+ * Cuts a curve into equal pieces and halves each until it's straight; all middles of one depth are computed together.
+ * The result is valid until the next curve is halved.
  */
 export function halve(span: Span, count: number, place: Placing): { points: Points; pieces: Pieces } {
   begin(span, count, place);
@@ -45,13 +45,13 @@ export function halve(span: Span, count: number, place: Placing): { points: Poin
     const last = pieces.count;
     if (depth > 0) addMiddles(first, last, place);
     makePieceRoom(2 * (last - first));
-    judge(first, last, depth, depth < DEPTH && points.count < MOST);
+    judge(first, last, depth, depth < DEPTH && points.count < MAX_POINTS);
     first = last;
   }
   return { points, pieces };
 }
 
-/** The equal pieces, with their ends and middles in the order of the curve. */
+/** Equal pieces, with their ends and middles in curve order. */
 function begin([from, to]: Span, count: number, place: Placing): void {
   points.count = 0;
   pieces.count = 0;
@@ -69,7 +69,7 @@ function begin([from, to]: Span, count: number, place: Placing): void {
   }
 }
 
-/** Says of each piece why it ends here, or halves it. */
+/** Halves each piece, or records why it ends here. */
 function judge(first: number, last: number, depth: number, mayHalve: boolean): void {
   const { a, b, middle, end } = pieces;
   for (let piece = first; piece < last; piece += 1) {
@@ -121,7 +121,7 @@ function addMiddles(first: number, end: number, place: Placing): void {
   place(points, from, points.count);
 }
 
-/** Close to the chord, and not at one end of it as where the curve leaps. */
+/** True when close to the chord, and not at one end of it as where the curve jumps. */
 function isNearChord({ x, y }: Points, a: number, middle: number, b: number): boolean {
   const dx = (x[b] ?? 0) - (x[a] ?? 0);
   const dy = (y[b] ?? 0) - (y[a] ?? 0);

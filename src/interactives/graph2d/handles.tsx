@@ -1,14 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { classes } from "#design/classes.ts";
+import { ARROWS } from "../kit/arrow-keys.ts";
 import type { Say } from "../kit/messages.ts";
+import { usePointerDrag } from "../kit/use-pointer-drag.ts";
+import { AriaHidden } from "./aria-hidden.tsx";
+import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
 import { arrowStep } from "./settle.ts";
 import css from "./sheet.module.css";
-import type { Stand } from "./stand.ts";
 import { shortNumber } from "./ticks.ts";
 import type { PointItem, PublicGraph2d, Spot } from "./types.ts";
-import { Unheard } from "./unheard.tsx";
 import { sheetSpot } from "./use-gestures.ts";
 import type { Live } from "./use-live.ts";
 import { fromSheet, toSheetX, toSheetY, type Window } from "./window.ts";
@@ -16,24 +18,17 @@ import { fromSheet, toSheetX, toSheetY, type Window } from "./window.ts";
 export interface HandlesProps {
   pub: PublicGraph2d;
   scene: Scene;
-  stand: Stand;
+  stand: PlacedScene;
   window: Window;
   live: Live;
   locked: boolean;
-  /** The point that the next tap moves. */
+  /** The point the next tap moves. */
   picked: string | null;
   pick(id: string | null): void;
   say: Say;
 }
 
-const ARROWS: Readonly<Record<string, Spot>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-/** Points: those that can be moved take a finger, a tap and then another, or arrow keys. */
+/** Points. Movable ones can be dragged, moved by two taps, or by arrow keys. */
 export function Handles(props: HandlesProps) {
   const { pub, stand, window } = props;
   return pub.items.map((item, index) => {
@@ -46,10 +41,10 @@ export function Handles(props: HandlesProps) {
       return <Handle key={item.id} {...props} item={item} id={item.id} spot={spot} place={place} series={series} />;
     }
     return (
-      <Unheard key={JSON.stringify(item)} className={series}>
+      <AriaHidden key={JSON.stringify(item)} className={series}>
         <circle className={css.dot} cx={place.x} cy={place.y} r={5} />
         {label && <Name text={label} {...place} />}
-      </Unheard>
+      </AriaHidden>
     );
   });
 }
@@ -69,29 +64,41 @@ interface HandleProps extends HandlesProps {
 }
 
 function Handle({ item, id, spot, place, series, window, live, locked, picked, pick, say }: HandleProps) {
-  const drag = useRef<{ pointer: number; moved: boolean } | null>(null);
   const isPicked = picked === id;
-
-  const target = (event: PointerEvent<SVGGElement>) =>
-    fromSheet(window, sheetSpot(event.currentTarget.ownerSVGElement, window, event));
+  const drag = usePointerDrag<true, SVGGElement>({
+    slack: 4,
+    onMove(_, event) {
+      const at = fromSheet(window, sheetSpot(event.currentTarget.ownerSVGElement, window, event));
+      live.preview({ t: "move", id, at });
+    },
+    onDrop(_, event) {
+      event.stopPropagation();
+      live.commit();
+    },
+    onTap(_, event) {
+      event.stopPropagation();
+      pick(isPicked ? null : id);
+    },
+    onCancel: live.drop,
+  });
 
   function onKeyDown(event: KeyboardEvent) {
-    const direction = ARROWS[event.key];
+    const arrow = ARROWS[event.key];
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       pick(isPicked ? null : id);
     }
     if (event.key === "Escape" && isPicked) pick(null);
-    if (!direction) return;
+    if (!arrow) return;
     event.preventDefault();
     event.stopPropagation();
     const times = event.shiftKey ? 10 : 1;
     const [right, up] = [arrowStep(item, window.x[1] - window.x[0]), arrowStep(item, window.y[1] - window.y[0])];
-    live.act({ t: "move", id, at: [spot[0] + direction[0] * times * right, spot[1] + direction[1] * times * up] });
+    live.act({ t: "move", id, at: [spot[0] + arrow[0] * times * right, spot[1] - arrow[1] * times * up] });
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: there's no button inside a drawing
     <g
       role="button"
       tabIndex={locked ? -1 : 0}
@@ -100,29 +107,11 @@ function Handle({ item, id, spot, place, series, window, live, locked, picked, p
       aria-pressed={isPicked}
       aria-disabled={locked || undefined}
       onKeyDown={locked ? undefined : onKeyDown}
-      onPointerDown={(event) => {
-        if (locked || event.button !== 0) return;
+      {...drag.handlers((event) => {
+        if (locked) return null;
         event.stopPropagation();
-        event.currentTarget.setPointerCapture?.(event.pointerId);
-        drag.current = { pointer: event.pointerId, moved: false };
-      }}
-      onPointerMove={(event) => {
-        if (drag.current?.pointer !== event.pointerId) return;
-        const [x, y] = sheetSpot(event.currentTarget.ownerSVGElement, window, event);
-        if (Math.hypot(x - place.x, y - place.y) > 4) drag.current.moved = true;
-        if (drag.current.moved) live.preview({ t: "move", id, at: target(event) });
-      }}
-      onPointerUp={(event) => {
-        if (drag.current?.pointer !== event.pointerId) return;
-        event.stopPropagation();
-        if (drag.current.moved) live.commit();
-        else pick(isPicked ? null : id);
-        drag.current = null;
-      }}
-      onPointerCancel={() => {
-        drag.current = null;
-        live.drop();
-      }}
+        return true;
+      })}
     >
       <circle className={css.reach} cx={place.x} cy={place.y} r={28} />
       <circle className={css.halo} cx={place.x} cy={place.y} r={13} />

@@ -2,18 +2,20 @@ import { describe, expect, it } from "vitest";
 import { compile } from "../kit/maths/compile.ts";
 import { interestsOf } from "./interest.ts";
 
-/** What is found in a window of ±5, in short. */
+/** Results in a window of ±5, abbreviated. */
 function found(text: string, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): string[] {
   const formula = compile(text, { names: ["x"] });
   if (!formula.ok) throw new Error(formula.problem.code);
   const number = (value: number) => Number(value.toFixed(3)) + 0;
-  return interestsOf({ k: "fn", at: (x) => formula.evaluate([x]), from, to }, [-5, 5], [-5, 5]).map((one) => {
-    if (one.k === "level") return `level ${one.side} ${number(one.y)}`;
-    return "y" in one ? `${one.k} ${number(one.x)} ${number(one.y)}` : `${one.k} ${number(one.x)}`;
+  return interestsOf({ k: "fn", at: (x) => formula.evaluate([x]), from, to }, [-5, 5], [-5, 5]).map((interest) => {
+    if (interest.k === "level") return `level ${interest.side} ${number(interest.y)}`;
+    return "y" in interest
+      ? `${interest.k} ${number(interest.x)} ${number(interest.y)}`
+      : `${interest.k} ${number(interest.x)}`;
   });
 }
 
-describe("what is worth knowing about a graph", () => {
+describe("interesting points of a graph", () => {
   it.each([
     ["x^2 - 4", ["root -2 0", "minimum 0 -4", "root 2 0", "intercept 0 -4"]],
     ["x^2", ["root 0 0", "minimum 0 0", "intercept 0 0"]],
@@ -40,5 +42,5 @@ describe("what is worth knowing about a graph", () => {
     ["ln x", ["root 1 0"]],
   ])("%s", (text, expected) => expect(found(text).toSorted()).toEqual(expected.toSorted()));
 
-  it("keeps to a domain", () => expect(found("x^2 - 4", 0, 5)).toEqual(["root 2 0", "intercept 0 -4"]));
+  it("stay within a domain", () => expect(found("x^2 - 4", 0, 5)).toEqual(["root 2 0", "intercept 0 -4"]));
 });

@@ -1,16 +1,16 @@
 import type { FnCurve } from "./shape.ts";
 import type { Span } from "./types.ts";
 
-/** Something worth saying about the graph of a function: `y` is missing of an asymptote that stands upright, `x` of one that lies. */
+/** Something interesting about a function's graph. A vertical asymptote has no `y`, a horizontal one no `x`. */
 export type Interest =
   | { k: "root" | "intercept" | "maximum" | "minimum"; x: number; y: number }
   | { k: "pole"; x: number }
   | { k: "level"; y: number; side: "left" | "right" | "both" };
 
 const SAMPLES = 480;
-const MOST = 40;
+const MAX_POINTS = 40;
 
-/** Roots, the crossing of the y-axis, turning points and asymptotes that lie in sight, from left to right. */
+/** Visible roots, crossing of the y-axis, turning points and asymptotes, from left to right. */
 export function interestsOf(curve: FnCurve, x: Span, y: Span): Interest[] {
   const [from, to] = [Math.max(x[0], curve.from), Math.min(x[1], curve.to)];
   if (!(to > from)) return [];
@@ -22,7 +22,7 @@ export function interestsOf(curve: FnCurve, x: Span, y: Span): Interest[] {
     curve,
     Float64Array.from({ length: SAMPLES + 1 }, (_, index) => at(index)),
   );
-  for (let index = 0; index < SAMPLES && found.length < 2 * MOST; index += 1) {
+  for (let index = 0; index < SAMPLES && found.length < 2 * MAX_POINTS; index += 1) {
     const [a, b, c] = [values[index] ?? Number.NaN, values[index + 1] ?? Number.NaN, values[index + 2] ?? Number.NaN];
     if (a === 0) found.push({ k: "root", x: at(index), y: 0 });
     if (a * b < 0) found.push(...crossing(curve, at(index), at(index + 1), a, height));
@@ -30,11 +30,11 @@ export function interestsOf(curve: FnCurve, x: Span, y: Span): Interest[] {
       found.push(...pole(curve, at(index + 1), step, height));
     }
     const turn = turnOf(a, b, c);
-    if (turn) found.push(...turning(curve, at(index), at(index + 2), turn, height));
+    if (turn) found.push(...extremumBetween(curve, at(index), at(index + 2), turn, height));
   }
   if (values[SAMPLES] === 0) found.push({ k: "root", x: to, y: 0 });
   if (from <= 0 && to >= 0 && Number.isFinite(curve.at(0))) found.push({ k: "intercept", x: 0, y: curve.at(0) });
-  return [...unique(found, step).slice(0, MOST), ...levels(curve, height)];
+  return [...unique(found, step).slice(0, MAX_POINTS), ...horizontalAsymptotes(curve, height)];
 }
 
 function valuesOf({ at, row }: FnCurve, xs: Float64Array): Float64Array {
@@ -49,7 +49,7 @@ function turnOf(a: number, b: number, c: number): 1 | -1 | 0 {
   return b < a && b < c ? -1 : 0;
 }
 
-/** A change of sign is a root, or a pole where values grow when one looks closer. */
+/** A change of sign is a root, or a pole when values grow closer up. */
 function crossing({ at }: FnCurve, left: number, right: number, atLeft: number, height: number): Interest[] {
   let [a, b] = [left, right];
   for (let round = 0; round < 60; round += 1) {
@@ -58,19 +58,19 @@ function crossing({ at }: FnCurve, left: number, right: number, atLeft: number, 
     else b = middle;
   }
   const [low, high] = [at(a), at(b)];
-  if (Math.abs(high - low) < 1e-6 * height) return [{ k: "root", x: tidy((a + b) / 2, right - left), y: 0 }];
+  if (Math.abs(high - low) < 1e-6 * height) return [{ k: "root", x: snapToRound((a + b) / 2, right - left), y: 0 }];
   return Math.abs(low) > 1e3 * height || !Number.isFinite(low)
-    ? [{ k: "pole", x: tidy((a + b) / 2, right - left) }]
+    ? [{ k: "pole", x: snapToRound((a + b) / 2, right - left) }]
     : [];
 }
 
 function pole({ at }: FnCurve, x: number, step: number, height: number): Interest[] {
   const grows = [-1, 1].some((side) => Math.abs(at(x + side * step * 1e-6)) > 100 * height);
-  return grows ? [{ k: "pole", x: tidy(x, step) }] : [];
+  return grows ? [{ k: "pole", x: snapToRound(x, step) }] : [];
 }
 
-/** The highest or lowest place between two points, by golden section. */
-function turning({ at }: FnCurve, left: number, right: number, turn: 1 | -1, height: number): Interest[] {
+/** Highest or lowest point between two others, by golden section. */
+function extremumBetween({ at }: FnCurve, left: number, right: number, turn: 1 | -1, height: number): Interest[] {
   const ratio = (Math.sqrt(5) - 1) / 2;
   let [a, b] = [left, right];
   for (let round = 0; round < 60; round += 1) {
@@ -78,7 +78,7 @@ function turning({ at }: FnCurve, left: number, right: number, turn: 1 | -1, hei
     if (turn * at(p) >= turn * at(q)) b = q;
     else a = p;
   }
-  const x = tidy((a + b) / 2, right - left);
+  const x = snapToRound((a + b) / 2, right - left);
   const y = at(x);
   if (!Number.isFinite(y) || Math.abs(y) > 1e3 * height) return Math.abs(y) > 1e3 * height ? [{ k: "pole", x }] : [];
   const k = turn > 0 ? "maximum" : "minimum";
@@ -91,8 +91,8 @@ function turning({ at }: FnCurve, left: number, right: number, turn: 1 | -1, hei
     : [{ k, x, y }];
 }
 
-/** The value, or the round number very close to it: 1.9999999997 is 2. */
-function tidy(x: number, step: number): number {
+/** The value, or the round number very close to it: 1.9999999997 becomes 2. */
+function snapToRound(x: number, step: number): number {
   const power = 10 ** Math.floor(Math.log10(step / 100));
   const round = Number((Math.round(x / power) * power).toPrecision(12));
   return Math.abs(round - x) < step * 1e-5 ? round : x;
@@ -100,11 +100,11 @@ function tidy(x: number, step: number): number {
 
 function unique(all: readonly Interest[], step: number): Interest[] {
   const near = (a: Interest, b: Interest) => a.k === b.k && "x" in a && "x" in b && Math.abs(a.x - b.x) < step;
-  return all.filter((one, index) => !all.slice(0, index).some((other) => near(one, other)));
+  return all.filter((spot, index) => !all.slice(0, index).some((other) => near(spot, other)));
 }
 
-/** Where the graph settles far out. */
-function levels({ at, from, to }: FnCurve, height: number): Interest[] {
+/** Horizontal asymptotes of the graph. */
+function horizontalAsymptotes({ at, from, to }: FnCurve, height: number): Interest[] {
   const left = from === Number.NEGATIVE_INFINITY ? settled(at, -1, height) : null;
   const right = to === Number.POSITIVE_INFINITY ? settled(at, 1, height) : null;
   if (left !== null && right !== null && Math.abs(left - right) < 1e-6 * height)

@@ -40,7 +40,7 @@ const placing = (targets: object[], drag = "free") => ({
 });
 
 describe("placing", () => {
-  it("counts the targets that are hit, to the tolerance and not beyond", () => {
+  it("counts the targets that are hit, up to the tolerance and no further", () => {
     const { judge, play } = game(
       placing([
         { at: [2, 2], point: "A" },
@@ -62,14 +62,14 @@ describe("placing", () => {
     expect(judge(play({ t: "move", id: "B", at: [2, 2] }, { t: "move", id: "A", at: [2.5, 2] }))).toBe(1);
   });
 
-  it("puts a point where it can be, whatever was sent", () => {
+  it("constrains a point to where it can be, whatever was sent", () => {
     const { judge, pub } = game(placing([{ at: [2, 0], point: "A" }], "x"));
     const start = startOf(pub);
     expect(judge({ ...start, points: { A: [2.1, 99], B: [1, 1] } })).toBe(1);
     expect(judge({ ...start, points: { A: [99, 99], Z: [2, 0] } as Record<string, Spot> })).toBe(0);
   });
 
-  it("keeps a point on its curve, also when the curve moves", () => {
+  it("keeps a point on its curve, even when the curve moves", () => {
     const { play } = game(maximal);
     const [x, y] = play({ t: "move", id: "A", at: [9, 9] }).points.A ?? [0, 0];
     expect([x, y].map((value) => Number(value.toFixed(4)))).toEqual(Array(2).fill(Number(Math.SQRT2.toFixed(4))));
@@ -86,7 +86,7 @@ describe("placing", () => {
 });
 
 describe("setting", () => {
-  it("asks a condition over sliders, points and functions", () => {
+  it("tests a condition over sliders, points and functions", () => {
     const { judge, play } = game(typical);
     expect(judge(play({ t: "slide", id: "m", value: -1.4 }))).toBe(1);
     expect(judge(play({ t: "slide", id: "m", value: 2 }))).toBe(0);
@@ -111,7 +111,7 @@ describe("matching", () => {
     expect(judge(set(-2, 2))).toBe(0);
   });
 
-  it("does not take missing values for agreement", () => {
+  it("doesn't count missing values as agreement", () => {
     const json = {
       ...match,
       items: [{ k: "fn", y: "a sqrt(x)" }],
@@ -123,7 +123,7 @@ describe("matching", () => {
 });
 
 describe("sketching", () => {
-  it("counts the places that the curve passes", () => {
+  it("counts the places the curve passes through", () => {
     const { judge, play } = game(sketch);
     const draw = (nodes: Spot[]) => judge(play({ t: "draw", sketch: nodes }));
     expect(
@@ -151,7 +151,7 @@ describe("sketching", () => {
     ).toBe(0.2);
   });
 
-  it("draws through its points and never beyond its neighbours", () => {
+  it("goes through its points and never past its neighbours", () => {
     const nodes: Spot[] = [
       [-2, 1],
       [-1, 1],

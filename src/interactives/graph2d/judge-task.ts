@@ -1,13 +1,13 @@
 import { compileExpr } from "../kit/maths/compile.ts";
 import { compileCondition } from "../kit/maths/condition.ts";
 import { parse } from "../kit/maths/parse.ts";
+import { placeScene } from "./placed-scene.ts";
 import { namesOf, readScene } from "./read-scene.ts";
 import { sketchCurve } from "./sketch.ts";
-import { standOf } from "./stand.ts";
 import type { GraphState, PublicGraph2d, Spot, Task } from "./types.ts";
 
-/** How far a state fulfils a task: `hit` of `of`. */
-export interface Fulfilment {
+/** Progress of a state with a task: `hit` out of `of`. */
+export interface TaskProgress {
   hit: number;
   of: number;
 }
@@ -16,8 +16,8 @@ type Drawing = Pick<PublicGraph2d, "items" | "sliders">;
 
 const SAMPLES = 200;
 
-/** A function that judges states of one drawing by one task; everything is read once. */
-export function judgeOf(drawing: Drawing, task: Task): (state: GraphState) => Fulfilment {
+/** Creates a function that judges states of one drawing by one task; everything is parsed once. */
+export function judgeOf(drawing: Drawing, task: Task): (state: GraphState) => TaskProgress {
   if (task.k === "place") return (state) => placed(task, state);
   if (task.k === "sketch") return ({ sketch }) => sketched(task, sketch);
   if (task.k === "match") return matchOf(drawing, task);
@@ -26,8 +26,8 @@ export function judgeOf(drawing: Drawing, task: Task): (state: GraphState) => Fu
 
 const distance = ([a, b]: Spot, [c, d]: Spot) => Math.hypot(a - c, b - d);
 
-/** The most targets that can be hit at once, each point hitting one: pairs are changed along alternating paths. */
-function placed({ targets, tol }: Extract<Task, { k: "place" }>, { points }: GraphState): Fulfilment {
+/** Most targets hit at once, each point hitting one: a maximum matching by alternating paths. */
+function placed({ targets, tol }: Extract<Task, { k: "place" }>, { points }: GraphState): TaskProgress {
   const allowed = tol * (1 + 1e-9);
   const mayHit = targets.map(({ at, point }) =>
     Object.entries(points).flatMap(([id, spot]) =>
@@ -35,20 +35,20 @@ function placed({ targets, tol }: Extract<Task, { k: "place" }>, { points }: Gra
     ),
   );
   const taken = new Map<string, number>();
-  const seat = (target: number, tried: Set<string>): boolean =>
+  const placeTarget = (target: number, tried: Set<string>): boolean =>
     (mayHit[target] ?? []).some((id) => {
       if (tried.has(id)) return false;
       tried.add(id);
       const other = taken.get(id);
-      if (other !== undefined && !seat(other, tried)) return false;
+      if (other !== undefined && !placeTarget(other, tried)) return false;
       taken.set(id, target);
       return true;
     });
-  const hit = targets.filter((_, index) => seat(index, new Set())).length;
+  const hit = targets.filter((_, index) => placeTarget(index, new Set())).length;
   return { hit, of: targets.length };
 }
 
-function sketched({ through, tol }: Extract<Task, { k: "sketch" }>, sketch: readonly Spot[]): Fulfilment {
+function sketched({ through, tol }: Extract<Task, { k: "sketch" }>, sketch: readonly Spot[]): TaskProgress {
   const curve = sketchCurve(sketch);
   const hit = through.filter(([x, y]) => {
     const own = curve(x);
@@ -59,7 +59,10 @@ function sketched({ through, tol }: Extract<Task, { k: "sketch" }>, sketch: read
   return { hit, of: through.length };
 }
 
-/** The mean distance between two curves on 200 points, as a share of the target's height; where only one has a value it counts as one height. */
+/**
+ * Mean distance between two curves at 200 points, as a share of the target's height. Where only one has a value it
+ * counts as one height.
+ */
 function matchOf(drawing: Drawing, { item, curve, range: [from, to], tol }: Extract<Task, { k: "match" }>) {
   const scene = readScene(drawing);
   const index = drawing.items.findIndex(({ k, id }) => k === "fn" && (item === undefined || id === item));
@@ -70,8 +73,8 @@ function matchOf(drawing: Drawing, { item, curve, range: [from, to], tol }: Extr
   const finite = wanted.filter(Number.isFinite);
   const span = Math.max(...finite) - Math.min(...finite);
   const height = span > 1e-9 ? span : Math.max(1, Math.abs(finite[0] ?? 0));
-  return (state: GraphState): Fulfilment => {
-    const own = standOf(scene, drawing, state).shapes[index];
+  return (state: GraphState): TaskProgress => {
+    const own = placeScene(scene, drawing, state).shapes[index];
     if (own?.k !== "fn" || finite.length === 0) return { hit: 0, of: 1 };
     const total = xs.reduce((sum, x, n) => {
       const [a, b] = [own.at(x), wanted[n] ?? Number.NaN];
@@ -93,9 +96,9 @@ function setOf(drawing: Drawing, condition: string) {
     ]),
   );
   const compiled = compileCondition(condition, { names, calls });
-  return (state: GraphState): Fulfilment => {
+  return (state: GraphState): TaskProgress => {
     if (!compiled.ok) return { hit: 0, of: 1 };
-    const stand = standOf(scene, drawing, state);
+    const stand = placeScene(scene, drawing, state);
     current.fns = new Map(
       [...scene.callable].flatMap(([id, index]) => {
         const shape = stand.shapes[index];

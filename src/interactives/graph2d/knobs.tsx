@@ -1,8 +1,8 @@
 import { Pause, Play } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import type { Say } from "../kit/messages.ts";
+import { RangeInput } from "../kit/number-slider/range-input.tsx";
 import { DraftBox } from "./draft-box.tsx";
 import css from "./knobs.module.css";
 import { movable } from "./settle.ts";
@@ -20,7 +20,7 @@ interface KnobsProps {
   say: Say;
 }
 
-/** Everything that can be set without touching the drawing: sliders, coordinates of points, the points of a sketch. */
+/** Controls for everything that can be set without the drawing: sliders, coordinates of points, points of a sketch. */
 export function Knobs({ id, pub, live, locked, say }: KnobsProps) {
   const points = movable(pub);
   const isSketch = pub.task === "sketch";
@@ -57,40 +57,24 @@ interface SliderProps {
 function Slider({ id, slider, live, locked, say }: SliderProps) {
   const { min, max, step } = slider;
   const value = live.shown.sliders[slider.id] ?? slider.value;
-  const pressed = useRef(false);
   const set = (next: number) => ({ t: "slide", id: slider.id, value: next }) as const;
   const swing = useSwing(slider, value, (next) => live.preview(set(next)), live.commit);
-
-  function letGo() {
-    if (pressed.current) live.commit();
-    pressed.current = false;
-  }
 
   return (
     <div className={css.slider}>
       <label htmlFor={id}>
         <i>{slider.id}</i> = <output htmlFor={id}>{shortNumber(value)}</output>
       </label>
-      <input
+      <RangeInput
         id={id}
-        type="range"
         name={`slider_${slider.id}`}
         min={min}
         max={max}
         step={step}
         value={value}
         disabled={locked}
-        onPointerDown={() => {
-          pressed.current = true;
-        }}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onBlur={letGo}
-        onChange={({ target }) => {
-          const action = set(target.valueAsNumber);
-          if (pressed.current) live.preview(action);
-          else live.act(action);
-        }}
+        onDrag={(next) => live.preview(set(next))}
+        onSet={(next) => live.act(set(next))}
       />
       {slider.animate && !locked && (
         <Button

@@ -1,15 +1,15 @@
 import type { Diagnostic } from "../kit/contract.ts";
+import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import { startOf } from "./settle.ts";
-import { standOf } from "./stand.ts";
 import { strokesOf } from "./strokes.ts";
 import type { Graph2d, Item, PublicGraph2d, Spot } from "./types.ts";
 import { homeWindow, isSeen } from "./window.ts";
 
-/** What lies outside the first window, and curves that cannot be told apart. */
+/** Reports anything outside the first window, and curves that look the same. */
 export function lintSight(asset: Graph2d, pub: PublicGraph2d): Diagnostic[] {
   const window = homeWindow(pub.view);
-  const stand = standOf(readScene(pub), pub, startOf(pub));
+  const stand = placeScene(readScene(pub), pub, startOf(pub));
   const hidden = pub.items.flatMap((item, index): Diagnostic[] => {
     const shape = stand.shapes[index];
     const spots = spotsOf(item, stand.spots.get(index));
@@ -17,7 +17,7 @@ export function lintSight(asset: Graph2d, pub: PublicGraph2d): Diagnostic[] {
       ? strokesOf(shape, item.k === "ineq", window).some((stroke) => touches(stroke, window))
       : spots.some((spot) => isSeen(window, spot));
     if (isSeenAtAll || (!shape && spots.length === 0)) return [];
-    return [offScreen(`/items/${index}`, "Nothing of this can be seen in the window that the graph opens with.")];
+    return [offScreen(`/items/${index}`, "This is outside the window the graph opens with.")];
   });
   return [...hidden, ...hiddenTargets(asset), ...sameColours(pub.items)];
 }
@@ -43,7 +43,7 @@ function touches(stroke: readonly number[], { width, height }: { width: number; 
 
 function hiddenTargets({ view, task }: Graph2d): Diagnostic[] {
   const window = homeWindow(view);
-  const message = "This target lies outside the window that the graph opens with.";
+  const message = "This target is outside the window the graph opens with.";
   if (task?.k === "place") {
     return task.targets.flatMap(({ at }, index) =>
       isSeen(window, at) ? [] : [offScreen(`/task/targets/${index}/at`, message)],

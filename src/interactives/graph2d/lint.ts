@@ -14,10 +14,10 @@ import type { Graph2d, PublicGraph2d, Task } from "./types.ts";
 
 const CTX: Ctx = { seed: "lint", locale: "en", now: 0, attempt: 0, rich: () => "", publicId: (id) => id };
 
-/** Looking at one state takes as long as so many steps of other searches. */
+/** Judging one state takes as long as this many steps of other searches. */
 const COST = 10;
 
-/** Formulas that cannot be read, names without meaning, what cannot be seen, and tasks that are done or never can be. */
+/** Reports formulas that can't be read, unknown names, invisible items, and tasks that are already done or impossible. */
 export function lintGraph(asset: Graph2d, { nodes }: Budget): Diagnostic[] {
   const pub = graphToPublic(asset, CTX);
   const found = [...lintIds(pub), ...readScene(pub).problems.map(diagnosticOf)];
@@ -34,10 +34,10 @@ function diagnosticOf(found: SceneProblem): Diagnostic {
   const { path } = found;
   if (found.kind === "formula") return fromProblem(found.problem, path);
   if (found.kind === "cycle") {
-    const message = `These depend on one another in a circle: ${found.ids.filter(Boolean).join(", ")}.`;
+    const message = `These depend on each other in a circle: ${found.ids.filter(Boolean).join(", ")}.`;
     return { severity: "error", code: "CYCLE", message, path };
   }
-  return { severity: "error", code: "UNBOUND_NAME", message: `There is no point or curve called "${found.id}".`, path };
+  return { severity: "error", code: "UNBOUND_NAME", message: `There's no point or curve called "${found.id}".`, path };
 }
 
 function fromProblem({ code, offset, found }: Problem, path: string): Diagnostic {
@@ -45,7 +45,7 @@ function fromProblem({ code, offset, found }: Problem, path: string): Diagnostic
     const message = `"${found}" has no meaning here (character ${offset + 1}).`;
     return { severity: "error", code: "UNBOUND_NAME", message, path };
   }
-  const message = `This formula cannot be read: ${code} at character ${offset + 1}${found === "" ? "" : `, "${found}"`}.`;
+  const message = `We can't read this formula: ${code} at character ${offset + 1}${found === "" ? "" : `, "${found}"`}.`;
   return { severity: "error", code: "PARSE", message, path };
 }
 
@@ -94,29 +94,29 @@ function lintTaskNames(pub: PublicGraph2d, task: Task): Diagnostic[] {
   });
   if (task.k === "match") {
     const item = pub.items.find(({ k, id }) => k === "fn" && (task.item === undefined || id === task.item));
-    return item ? [] : [unbound("/task/item", "There is no such curve to match.")];
+    return item ? [] : [unbound("/task/item", "This curve doesn't exist.")];
   }
   if (task.k !== "place") return [];
   const ids = movable(pub).map(({ id }) => id);
   return task.targets.flatMap(({ point }, index) =>
     point === undefined || ids.includes(point)
       ? []
-      : [unbound(`/task/targets/${index}/point`, `There is no point "${point}" that can be moved.`)],
+      : [unbound(`/task/targets/${index}/point`, `There's no movable point called "${point}".`)],
   );
 }
 
 function lintTask(pub: PublicGraph2d, task: Task, nodes: number): Diagnostic[] {
   const { hit, of } = judgeOf(pub, task)(startOf(pub));
   if (hit === of) {
-    const message = "The task is fulfilled before anything was done.";
+    const message = "The task is already done at the start.";
     return [{ severity: "error", code: "TASK_TRUE_AT_START", message, path: "/task" }];
   }
   const solved = solve(pub, task, nodes);
   if (solved.kind === "found") return [];
   if (solved.kind === "none") {
-    const message = "No setting of sliders and points fulfils the task.";
+    const message = "No setting of sliders and points solves the task.";
     return [{ severity: "error", code: "TASK_IMPOSSIBLE", message, path: "/task" }];
   }
-  const message = "We could not find out whether the task can be fulfilled. Give one answer in `task.answer`.";
+  const message = "We couldn't find out whether the task can be solved. Give an answer in `task.answer`.";
   return [{ severity: nodes * COST >= 100_000 ? "error" : "warning", code: "UNPROVEN", message, path: "/task" }];
 }

@@ -2,11 +2,11 @@ import type { Polyline } from "./sample.ts";
 
 const STRAIGHT = 0.08;
 
-/** Strokes as the `d` of an SVG path, to a hundredth of a unit, without the points that a straight line needs not. */
+/** Strokes as the `d` of an SVG path, to a hundredth of a unit, without points straight lines don't need. */
 export function pathData(strokes: readonly Polyline[], isClosed = false): string {
   return strokes
     .map((stroke) => {
-      const points = thinned(stroke);
+      const points = simplified(stroke);
       if (points.length < 4) return "";
       let data = `M${short(points[0])} ${short(points[1])}L`;
       for (let at = 2; at < points.length; at += 2)
@@ -18,8 +18,8 @@ export function pathData(strokes: readonly Polyline[], isClosed = false): string
 
 const short = (value = 0) => String(Math.round(value * 100) / 100);
 
-/** Leaves out points while all that were left out lie close to the line that stands for them. */
-function thinned(stroke: Polyline): Polyline {
+/** Drops points as long as all dropped ones are close to the line that replaces them. */
+function simplified(stroke: Polyline): Polyline {
   const kept: Polyline = stroke.slice(0, 2);
   let start = 0;
   for (let at = 4; at < stroke.length; at += 2) {

@@ -1,4 +1,4 @@
-/** Places along a curve: a parameter and where it comes to lie on the sheet. NaN where the curve has no place. */
+/** Points along a curve: parameter, and position on the sheet. NaN where the curve has none. */
 export interface Points {
   t: Float64Array;
   x: Float64Array;
@@ -6,17 +6,17 @@ export interface Points {
   count: number;
 }
 
-/** Works out x and y of the points from one index to another, whose parameters are known. */
+/** Computes x and y of the points from one index to another, whose parameters are known. */
 export type Placing = (points: Points, from: number, to: number) => void;
 
 const ROOM = 4096;
 
-/** No points yet. */
+/** An empty list of points. */
 export function noPoints(): Points {
   return { t: new Float64Array(ROOM), x: new Float64Array(ROOM), y: new Float64Array(ROOM), count: 0 };
 }
 
-/** Makes room for so many more. */
+/** Makes room for `more` points. */
 export function makeRoom(points: Points, more: number): void {
   const needed = points.count + more;
   if (needed <= points.t.length) return;
@@ -27,7 +27,7 @@ export function makeRoom(points: Points, more: number): void {
   }
 }
 
-/** Adds the point of one parameter and answers its index. */
+/** Adds the point of one parameter and returns its index. */
 export function addPoint(points: Points, t: number, place: Placing): number {
   makeRoom(points, 1);
   const at = points.count;
@@ -37,13 +37,13 @@ export function addPoint(points: Points, t: number, place: Placing): number {
   return at;
 }
 
-/** Whether the curve has that point: a difference of equal numbers is 0 unless they are infinite or none. */
+/** True when the curve has that point: the difference of equal numbers is 0 unless they're infinite or NaN. */
 export function exists({ x, y }: Points, at: number): boolean {
   const sum = (x[at] ?? 0) + (y[at] ?? 0);
   return sum - sum === 0;
 }
 
-/** Between two points on the sheet. */
+/** Distance of two points on the sheet. */
 export function distance({ x, y }: Points, a: number, b: number): number {
   const dx = (x[a] ?? 0) - (x[b] ?? 0);
   const dy = (y[a] ?? 0) - (y[b] ?? 0);

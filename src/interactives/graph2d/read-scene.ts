@@ -1,7 +1,7 @@
-import { findProblem, parts } from "../kit/maths/fit.ts";
+import { childrenOf, findProblem } from "../kit/maths/fit.ts";
 import { parse } from "../kit/maths/parse.ts";
 import type { Expr, Problem } from "../kit/maths/syntax.ts";
-import { FREE_NAMES, formulasOf, pointsNamedBy, type Written } from "./formulas.ts";
+import { FREE_NAMES, formulasOf, pointsNamedBy, type SceneFormula } from "./formulas.ts";
 import { equationOf, insideOf } from "./relation.ts";
 import type { Item, PointItem, PublicGraph2d } from "./types.ts";
 
@@ -10,17 +10,20 @@ export type SceneProblem =
   | { kind: "cycle"; path: string; ids: string[] }
   | { kind: "unknown"; path: string; id: string };
 
-/** A graph with its formulas read, but nothing worked out: that depends on where sliders and points stand. */
+/** A graph with its formulas parsed but not evaluated: that depends on the sliders and points. */
 export interface Scene {
-  /** Every name that formulas may speak of; values stand in this order. */
+  /** Every name formulas may use, in the order of the values. */
   names: readonly string[];
-  /** Formulas by JSON pointer; one that cannot be read or is part of a cycle is missing. Relations are already turned into a formula that is 0 on the edge. */
+  /**
+   * Formulas by JSON pointer; unreadable ones and those in a cycle are missing. Relations are already converted to a
+   * formula that is 0 on the edge.
+   */
   formulas: ReadonlyMap<string, Expr>;
-  /** Of conditions, as they were written. */
+  /** Conditions as written. */
   relations: ReadonlyMap<string, Expr>;
-  /** Indices of points, each after those that it depends on. */
+  /** Indices of points, each after those it depends on. */
   pointOrder: readonly number[];
-  /** Indices of the functions that can be called, by id. */
+  /** Indices of callable functions, by id. */
   callable: ReadonlyMap<string, number>;
   problems: readonly SceneProblem[];
 }
@@ -31,7 +34,7 @@ const NO_RELATION: Problem["code"] = "NOT_A_CONDITION";
 
 const kept = new WeakMap<readonly Item[], { sliders: Drawing["sliders"]; scene: Scene }>();
 
-/** Reads all formulas of a graph, and finds what is wrong with them. The same graph is read once. */
+/** Parses all formulas of a graph and reports what's wrong with them. The same graph is parsed once. */
 export function readScene(drawing: Drawing): Scene {
   const known = kept.get(drawing.items);
   if (known && known.sliders === drawing.sliders) return known.scene;
@@ -70,7 +73,7 @@ export function namesOf({ items, sliders }: Drawing): string[] {
   return [...sliders.map(({ id }) => id), ...points, ...FREE_NAMES];
 }
 
-/** The functions that formulas may call, by id. */
+/** Functions formulas may call, by id. */
 export function callableOf(items: readonly Item[]): Map<string, number> {
   return new Map(
     items.flatMap((item, index): [string, number][] => (item.k === "fn" && item.id ? [[item.id, index]] : [])),
@@ -78,7 +81,7 @@ export function callableOf(items: readonly Item[]): Map<string, number> {
 }
 
 function readFormula(
-  written: Written,
+  written: SceneFormula,
   names: readonly string[],
   functions: readonly string[],
 ): { problem: Problem } | { expr: Expr; value: Expr } {
@@ -96,11 +99,11 @@ function readFormula(
     : { problem: { code: NO_RELATION, offset: 0, length: written.text.length, found: "" } };
 }
 
-/** What the formulas of an item speak of: ids of points and functions. */
+/** Ids of points and functions an item's formulas use. */
 function mentionsOf(expr: Expr): string[] {
   const own =
     expr.k === "call" ? [expr.fn] : expr.k === "name" && expr.name.includes(".") ? [expr.name.split(".")[0] ?? ""] : [];
-  return [...own, ...parts(expr).flatMap(mentionsOf)];
+  return [...own, ...childrenOf(expr).flatMap(mentionsOf)];
 }
 
 function orderOf(items: readonly Item[], formulas: ReadonlyMap<string, Expr>) {

@@ -2,7 +2,7 @@ import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import type { Graph2d, PublicGraph2d } from "./types.ts";
 
-/** What no learner may see: everything about the task but its kind. */
+/** Fields no learner may see: everything about the task but its kind. */
 export const GRAPH_SECRET = [
   ...BASE_SECRET,
   "/task/targets",
@@ -15,7 +15,7 @@ export const GRAPH_SECRET = [
   "/task/condition",
 ] as const;
 
-/** The drawing, and what kind of task it is. */
+/** The drawing, and the kind of task. */
 export function graphToPublic(asset: Graph2d, ctx: Ctx): PublicGraph2d {
   const { view, sliders = [], items, task } = asset;
   return { ...publicBase(asset, ctx), view, sliders, items, task: task?.k ?? null };

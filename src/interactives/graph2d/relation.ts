@@ -4,14 +4,14 @@ const difference = (left: Expr, right: Expr, at: number): Expr => ({ k: "binary"
 const negated = (of: Expr): Expr => ({ k: "negate", of, at: of.at });
 const joined = (fn: "max" | "min", args: Expr[], at: number): Expr => ({ k: "call", fn, args, at });
 
-/** An equation as one formula that is 0 on the curve; null when it is none. */
+/** An equation as one formula that is 0 on the curve; null when it isn't one. */
 export function equationOf(expr: Expr): Expr | null {
   const [only, second] = expr.k === "compare" ? expr.rest : [];
   if (expr.k !== "compare" || !only || second || only.op !== "=") return null;
   return difference(expr.first, only.right, expr.at);
 }
 
-/** A relation as one formula that is negative inside; null where it holds an `=` or `≠`. */
+/** A relation as one formula that is negative inside; null when it contains `=` or `≠`. */
 export function insideOf(expr: Expr): Expr | null {
   if (expr.k === "not") {
     const of = insideOf(expr.of);
@@ -33,7 +33,7 @@ export function insideOf(expr: Expr): Expr | null {
   return first && second ? joined("max", steps, expr.at) : (first ?? null);
 }
 
-/** Whether the edge of a relation belongs to it: no `<` or `>` in it is strict. */
+/** True when a relation includes its edge: no `<` or `>` in it is strict. */
 export function includesEdge(expr: Expr): boolean {
   if (expr.k === "compare") return expr.rest.every(({ op }) => op === "<=" || op === ">=");
   if (expr.k === "logic") return includesEdge(expr.left) && includesEdge(expr.right);

@@ -1,35 +1,35 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { settle, startOf } from "./settle.ts";
+import { correctState, startOf } from "./settle.ts";
 import { tidySketch } from "./sketch.ts";
 import { shortNumber } from "./ticks.ts";
 import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d } from "./types.ts";
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function moved(state: GraphState, action: GraphAction, pub: PublicGraph2d): GraphState {
+function reduce(state: GraphState, action: GraphAction, pub: PublicGraph2d): GraphState {
   if (action.t === "slide") {
     if (!pub.sliders.some(({ id }) => id === action.id)) return state;
-    return settle({ ...state, sliders: { ...state.sliders, [action.id]: action.value } }, pub);
+    return correctState({ ...state, sliders: { ...state.sliders, [action.id]: action.value } }, pub);
   }
   if (action.t === "move") {
     if (!(action.id in state.points) || !action.at.every(Number.isFinite)) return state;
-    return settle({ ...state, points: { ...state.points, [action.id]: action.at } }, pub);
+    return correctState({ ...state, points: { ...state.points, [action.id]: action.at } }, pub);
   }
   if (action.t === "look") return pub.goal === "explore" ? { ...state, looked: true } : state;
   return pub.task === "sketch" ? { ...state, sketch: tidySketch(action.sketch) } : state;
 }
 
-/** Whether nothing that counts was touched. */
+/** True while nothing that counts has been changed. */
 export function isUntouched(state: GraphState, pub: PublicGraph2d): boolean {
   return same(state, startOf(pub));
 }
 
-/** Sliders, points and a sketch. What part of the plane is seen belongs to the view: it is no answer. */
+/** Rules for sliders, points and a sketch. The visible part of the plane belongs to the view and isn't part of the answer. */
 export const graphRules: Rules<PublicGraph2d, GraphState, GraphAction, GraphAnswer> = {
   type: "graph2d",
   init: (pub) => startOf(pub),
   reduce(state, action, pub) {
-    const next = moved(state, action, pub);
+    const next = reduce(state, action, pub);
     return same(next, state) ? state : next;
   },
   answer: (state) => state,

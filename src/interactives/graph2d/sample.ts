@@ -4,26 +4,26 @@ import type { FnCurve, PathCurve } from "./shape.ts";
 import type { Span } from "./types.ts";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 
-/** Points of the sheet one after another: x, y, x, y… Every number is finite. */
+/** Points of the sheet in sequence: x, y, x, y… Every number is finite. */
 export type Polyline = number[];
 
-/** How long a piece is before it is halved, in units of the sheet. */
+/** Length above which a piece is halved, in units of the sheet. */
 const SEGMENT = 2;
 const JUMP = 2;
-/** How often a last piece is halved in search of a leap: what closes up only beyond that is taken for one. */
+/** Halvings of a last piece in search of a jump; one that closes only beyond that counts as a jump. */
 const LEAP_ROUNDS = 20;
-/** The same for the place where a curve ends: to a ten-millionth of a unit. */
+/** The same for the end of a curve: to a ten-millionth of a unit. */
 const EDGE_ROUNDS = 18;
 
 interface Pen {
   points: Points;
   place: Placing;
   strokes: Polyline[];
-  /** The stroke being drawn, or null between two. */
+  /** The current stroke, or null between two. */
   stroke: Polyline | null;
 }
 
-/** The graph of a function in a window: halved while its middle lies off the chord, broken where it leaps or has no value. */
+/** The graph of a function in a window: halved while its middle is off the chord, broken where it jumps or has no value. */
 export function sampleFn(curve: FnCurve, window: Window): Polyline[] {
   const [from, to] = [Math.max(window.x[0], curve.from), Math.min(window.x[1], curve.to)];
   const [least, most] = [-10 * window.height, 11 * window.height];
@@ -40,7 +40,7 @@ export function sampleFn(curve: FnCurve, window: Window): Polyline[] {
   });
 }
 
-/** A parametric curve, in the same way. */
+/** A parametric curve, drawn the same way. */
 export function samplePath(curve: PathCurve, window: Window): Polyline[] {
   const far = 10 * (window.width + window.height);
   return draw([curve.from, curve.to], 320, ({ t, x, y }, first, end) => {
@@ -52,7 +52,7 @@ export function samplePath(curve: PathCurve, window: Window): Polyline[] {
   });
 }
 
-/** Far away is as good as at the edge of a much larger sheet; NaN stays. */
+/** Far away is as good as the edge of a much larger sheet; NaN stays. */
 const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 function draw([from, to]: Span, count: number, place: Placing): Polyline[] {
@@ -76,18 +76,18 @@ function trace(pen: Pen, pieces: Pieces, piece: number): void {
   if (end === STRAIGHT) join(pen, a, b);
   else if (end === TORN) edge(pen, a, b);
   else if (end === STEEP) leapOrJoin(pen, a, pieces.middle[piece] ?? 0, b);
-  else lift(pen);
+  else penUp(pen);
 }
 
-/** Two points far apart are joined only if what lies between closes up when looked at closely. */
+/** Joins two distant points only if the gap closes on closer inspection. */
 function leapOrJoin(pen: Pen, a: number, middle: number, b: number): void {
   for (const [left, right] of [[a, middle] as const, [middle, b] as const]) {
     if (distance(pen.points, left, right) <= JUMP) join(pen, left, right);
-    else leap(pen, left, right);
+    else drawJump(pen, left, right);
   }
 }
 
-function leap(pen: Pen, a: number, b: number): void {
+function drawJump(pen: Pen, a: number, b: number): void {
   const { points } = pen;
   let [left, right] = [a, b];
   for (let round = 0; round < LEAP_ROUNDS && distance(points, left, right) > JUMP / 2; round += 1) {
@@ -98,15 +98,15 @@ function leap(pen: Pen, a: number, b: number): void {
     else left = middle;
   }
   join(pen, a, left);
-  if (distance(points, left, right) > JUMP / 2) lift(pen);
+  if (distance(points, left, right) > JUMP / 2) penUp(pen);
   join(pen, pen.stroke ? left : right, b);
 }
 
-/** One end has no value: the curve goes as near to the place where it ends as numbers allow. */
+/** One end has no value: the curve goes as near to its end as numbers allow. */
 function edge(pen: Pen, a: number, b: number): void {
   const isLeft = exists(pen.points, a);
   if (isLeft === exists(pen.points, b)) {
-    lift(pen);
+    penUp(pen);
     return;
   }
   let [inside, outside] = isLeft ? [a, b] : [b, a];
@@ -116,7 +116,7 @@ function edge(pen: Pen, a: number, b: number): void {
     else outside = middle;
   }
   if (isLeft) join(pen, a, inside);
-  lift(pen);
+  penUp(pen);
   if (!isLeft) join(pen, inside, b);
 }
 
@@ -132,6 +132,6 @@ function join(pen: Pen, a: number, b: number): void {
   pen.stroke.push(x[b] ?? 0, y[b] ?? 0);
 }
 
-function lift(pen: Pen): void {
+function penUp(pen: Pen): void {
   pen.stroke = null;
 }

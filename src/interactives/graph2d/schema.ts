@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned } from "../kit/asset-base.ts";
+import { authoredFields, finiteNumber, plainJson, versioned } from "../kit/asset-base.ts";
 import { FUNCTIONS } from "../kit/maths/functions.ts";
-import { MOST_NODES } from "./sketch.ts";
+import { MAX_NODES } from "./sketch.ts";
 import type { Graph2d, GraphAnswer, GraphState, Item, Task } from "./types.ts";
 
 const LARGEST = 1e9;
@@ -51,11 +51,11 @@ const item: z.ZodType<Item> = z.discriminatedUnion("k", [
 const slider = z
   .strictObject({ id, min: number, max: number, step: positive, value: number, animate: z.boolean().optional() })
   .refine(({ min, max, step }) => min < max && step <= max - min && (max - min) / step <= 10_000, {
-    message: "The least lies below the most, and the step fits between them at most 10,000 times.",
+    message: "min has to be below max, and the step can fit between them at most 10,000 times.",
     path: ["step"],
   })
   .refine(({ min, max, value }) => value >= min && value <= max, {
-    message: "The slider starts beside its ends.",
+    message: "The slider has to start between min and max.",
     path: ["value"],
   });
 
@@ -102,7 +102,7 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
       task: task.optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {
-      message: "Without a task the goal is to explore.",
+      message: "Without a task the goal has to be explore.",
       path: ["goal"],
     }),
 );
@@ -110,12 +110,12 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
 const standing = z.strictObject({
   sliders: z.record(id, number).refine((all) => Object.keys(all).length <= 8, "There are too many sliders."),
   points: z.record(id, spot).refine((all) => Object.keys(all).length <= 40, "There are too many points."),
-  sketch: z.array(spot).max(MOST_NODES),
+  sketch: z.array(spot).max(MAX_NODES),
   looked: z.boolean(),
 });
 
 /** Parses a learner's answer. */
-export const graphAnswerSchema: z.ZodType<GraphAnswer> = arriving(standing);
+export const graphAnswerSchema: z.ZodType<GraphAnswer> = plainJson(standing);
 
 /** Parses a learner's saved state. */
-export const graphStateSchema: z.ZodType<GraphState> = arriving(standing);
+export const graphStateSchema: z.ZodType<GraphState> = plainJson(standing);

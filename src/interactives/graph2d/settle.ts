@@ -1,27 +1,27 @@
 import { multipleOf } from "./constrain.ts";
+import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import { tidySketch } from "./sketch.ts";
-import { standOf } from "./stand.ts";
 import type { GraphState, PointItem, PublicGraph2d, SliderSpec, Spot } from "./types.ts";
 
 type Drawing = Pick<PublicGraph2d, "items" | "sliders">;
 
-/** The place of a slider nearest to a number. */
+/** Slider value nearest to a number. */
 export function snappedTo({ min, max, step }: SliderSpec, value: number): number {
   const last = Math.floor((max - min) / step + 1e-9);
   const index = Math.min(Math.max(Math.round((value - min) / step), 0), last);
   return Number((min + index * step).toPrecision(12));
 }
 
-/** The points that can be moved. */
+/** Movable points. */
 export function movable({ items }: Pick<PublicGraph2d, "items">): (PointItem & { id: string })[] {
   return items.flatMap((item) =>
     item.k === "point" && item.drag !== undefined && item.id ? [{ ...item, id: item.id }] : [],
   );
 }
 
-/** A state in which every slider stands on a step and every point where it can be, whatever was sent. */
-export function settle(state: GraphState, pub: Drawing): GraphState {
+/** Corrects a state so that every slider is on a step and every point where it can be. */
+export function correctState(state: GraphState, pub: Drawing): GraphState {
   const sliders = Object.fromEntries(
     pub.sliders.map((slider) => {
       const value = state.sliders[slider.id];
@@ -29,25 +29,25 @@ export function settle(state: GraphState, pub: Drawing): GraphState {
     }),
   );
   const wanted: GraphState = { ...state, sliders, sketch: tidySketch(state.sketch) };
-  const stand = standOf(readScene(pub), pub, wanted);
+  const stand = placeScene(readScene(pub), pub, wanted);
   const points: Record<string, Spot> = {};
   for (const [index, item] of pub.items.entries()) {
     if (item.k !== "point" || item.drag === undefined || !item.id) continue;
     const spot = stand.spots.get(index);
     const fallback: Spot = [0, 0];
-    points[item.id] = spot?.every(Number.isFinite) ? tidied(spot) : (state.points[item.id] ?? fallback);
+    points[item.id] = spot?.every(Number.isFinite) ? roundedCoordinate(spot) : (state.points[item.id] ?? fallback);
   }
   return { ...wanted, points };
 }
 
-const tidied = ([x, y]: Spot): Spot => [Number(x.toPrecision(12)) + 0, Number(y.toPrecision(12)) + 0];
+const roundedCoordinate = ([x, y]: Spot): Spot => [Number(x.toPrecision(12)) + 0, Number(y.toPrecision(12)) + 0];
 
-/** How a graph stands before anything was touched. */
+/** Initial state of a graph. */
 export function startOf(pub: Drawing): GraphState {
-  return settle({ sliders: {}, points: {}, sketch: [], looked: false }, pub);
+  return correctState({ sliders: {}, points: {}, sketch: [], looked: false }, pub);
 }
 
-/** The step by which arrows move a point: its own grid, or a handsome share of what is seen. */
+/** Step of the arrow keys for a point: its own grid, or a round share of the visible part. */
 export function arrowStep({ snap }: PointItem, length: number): number {
   if (snap !== undefined) return snap;
   return multipleOf(10 ** Math.floor(Math.log10(length / 20)), length / 40) || length / 40;

@@ -5,7 +5,7 @@ import type { Spot } from "./types.ts";
 export interface FnCurve {
   k: "fn";
   at(x: number): number;
-  /** The same for many at once, much faster: fills `ys` with the values at `xs` from one index to before another. */
+  /** The same for many values at once, much faster: fills `ys` with the values at `xs` from one index to before another. */
   row?(xs: Float64Array, ys: Float64Array, from: number, to: number): void;
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export interface PathCurve {
 export interface Level {
   k: "level";
   at(x: number, y: number): number;
-  /** Surely holds every value over that rectangle. */
+  /** Contains every value over that rectangle. */
   bound(x: Interval, y: Interval): Interval;
 }
 

@@ -1,36 +1,36 @@
 import { memo } from "react";
 import { classes } from "#design/classes.ts";
+import { AriaHidden } from "./aria-hidden.tsx";
 import { pathData } from "./path-data.ts";
+import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";
 import { includesEdge } from "./relation.ts";
 import { seriesOf } from "./series.ts";
 import css from "./sheet.module.css";
-import type { Stand } from "./stand.ts";
 import { strokesOf } from "./strokes.ts";
 import type { Item, Place } from "./types.ts";
-import { Unheard } from "./unheard.tsx";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 
 interface ShapesProps {
   items: readonly Item[];
   scene: Scene;
-  stand: Stand;
+  stand: PlacedScene;
   window: Window;
   /** Prefix of the ids in this drawing. */
   id: string;
 }
 
-/** All items but the points that can be moved, regions first so that they hide nothing. */
+/** All items but movable points, regions first so that they hide nothing. */
 export const Shapes = memo(function Shapes(props: ShapesProps) {
   const order = [...props.items.keys()].sort((a, b) => layerOf(props.items[a]) - layerOf(props.items[b]));
   return (
-    <Unheard>
+    <AriaHidden>
       {order.map((index) => (
         <g key={`${index}`} className={seriesOf(props.items, index)}>
           <Shape {...props} index={index} />
         </g>
       ))}
-    </Unheard>
+    </AriaHidden>
   );
 });
 
@@ -131,15 +131,18 @@ function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index
 interface NameOfProps {
   items: readonly Item[];
   of: Item;
-  /** On the sheet. */
+  /** In sheet coordinates. */
   corners: readonly (readonly [number, number])[];
 }
 
-/** About how wide a letter of a label is, and how high its line. */
+/** Approximate width of a letter in a label, and line height. */
 const LETTER = 8;
 const LINE = 18;
 
-/** The label of a figure: beside the middle of a line, in a polygon where it has room, else above it. Where its author wrote the same words on the sheet, they stand there already. */
+/**
+ * Label of a figure: beside the middle of a line, in a polygon with enough room, else above it. Left out where the
+ * author put the same words on the sheet.
+ */
 function NameOf({ items, of: { label }, corners }: NameOfProps) {
   if (label === undefined || items.some((item) => item.k === "text" && item.text === label)) return null;
   const along = (axis: 0 | 1) => corners.map((corner) => corner[axis]);

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { ARROWS } from "../kit/arrow-keys.ts";
 import type { Phase } from "../kit/contract.ts";
+import { onPlainKey } from "../kit/on-plain-key.ts";
+import { AriaHidden } from "./aria-hidden.tsx";
 import { Axes } from "./axes.tsx";
 import { Handles, type HandlesProps } from "./handles.tsx";
 import { pathData } from "./path-data.ts";
@@ -8,7 +11,6 @@ import { Shapes } from "./shapes.tsx";
 import css from "./sheet.module.css";
 import { sketchCurve } from "./sketch.ts";
 import type { Spot } from "./types.ts";
-import { Unheard } from "./unheard.tsx";
 import { useGestures } from "./use-gestures.ts";
 import { centreOf, panned, toSheetX, toSheetY, type Window, zoomed } from "./window.ts";
 
@@ -17,7 +19,7 @@ interface SheetProps extends HandlesProps {
   phase: Phase;
   mode: "pan" | "draw" | "trace";
   look(window: Window): void;
-  /** The drawing has so many pixels across. */
+  /** Called with the width of the drawing in pixels. */
   measured(width: number): void;
   goHome(): void;
   tap(spot: Spot): void;
@@ -28,14 +30,7 @@ interface SheetProps extends HandlesProps {
   traced: Spot | null;
 }
 
-const ARROWS: Readonly<Record<string, Spot>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-/** The drawing. It takes the focus, so that keys can move and zoom it; points in it take their own. */
+/** The drawing. It takes the focus, so that keys can move and zoom it; its points take their own. */
 export function Sheet(props: SheetProps) {
   const { id, pub, scene, stand, window, look, mode, phase, say, traced, live } = props;
   const sheet = useRef<SVGSVGElement>(null);
@@ -52,23 +47,22 @@ export function Sheet(props: SheetProps) {
     return () => observer.disconnect();
   }, []);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = ARROWS[event.key];
+  function keyed(event: KeyboardEvent): boolean {
+    const arrow = ARROWS[event.key];
     const share = event.shiftKey ? 0.5 : 0.1;
     const centre = centreOf(window);
-    if (direction && mode === "trace") props.stepTrace(direction[0] * (event.shiftKey ? 10 : 1), direction[1]);
-    else if (direction) look(panned(window, direction[0] * share, direction[1] * share));
+    if (arrow && mode === "trace") props.stepTrace(arrow[0] * (event.shiftKey ? 10 : 1), -arrow[1]);
+    else if (arrow) look(panned(window, arrow[0] * share, -arrow[1] * share));
     else if (event.key === "+" || event.key === "=") look(zoomed(window, 0.8, centre));
     else if (event.key === "-") look(zoomed(window, 1.25, centre));
     else if (event.key === "0" || event.key === "Home") props.goHome();
     else if (event.key === "s") props.tellState();
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing
     <svg
       ref={sheet}
       className={css.sheet}
@@ -80,7 +74,7 @@ export function Sheet(props: SheetProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the plane
       tabIndex={0}
       aria-label={say("sheet")}
-      onKeyDown={onKeyDown}
+      onKeyDown={onPlainKey(keyed)}
       {...gestures}
     >
       <Axes window={window} view={pub.view} />
@@ -98,11 +92,11 @@ function Sketch({ nodes, window }: { nodes: readonly Spot[]; window: Window }) {
   const [from, to] = [nodes[0]?.[0] ?? 0, nodes.at(-1)?.[0] ?? 0];
   const strokes = sampleFn({ k: "fn", at: sketchCurve(nodes), from, to }, window);
   return (
-    <Unheard>
+    <AriaHidden>
       <path className={css.drawn} d={pathData(strokes)} />
       {nodes.map(([x, y]) => (
         <circle key={x} className={css.node} cx={toSheetX(window, x)} cy={toSheetY(window, y)} r={4} />
       ))}
-    </Unheard>
+    </AriaHidden>
   );
 }

@@ -1,15 +1,15 @@
 import type { Spot } from "./types.ts";
 
-/** The most points that a sketch keeps. */
-export const MOST_NODES = 60;
+/** Most points a sketch keeps. */
+export const MAX_NODES = 60;
 
-/** From left to right, one point at each x: the last drawn wins; thinned where there are too many. */
+/** From left to right, one point per x: the last one drawn wins. Thinned when there are too many. */
 export function tidySketch(nodes: readonly Spot[]): Spot[] {
   const byX = new Map(nodes.map(([x, y]): [number, Spot] => [rounded(x), [rounded(x), rounded(y)]]));
   const sorted = [...byX.values()]
     .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     .sort(([a], [b]) => a - b);
-  const excess = sorted.length / MOST_NODES;
+  const excess = sorted.length / MAX_NODES;
   return excess <= 1
     ? sorted
     : sorted.filter((_, index) => Math.floor(index / excess) !== Math.floor((index - 1) / excess));
@@ -17,7 +17,7 @@ export function tidySketch(nodes: readonly Spot[]): Spot[] {
 
 const rounded = (value: number) => Number(value.toPrecision(9));
 
-/** The curve through the points of a sketch: smooth, and never beyond its neighbours (Fritsch and Carlson 1980). NaN outside. */
+/** The curve through the points of a sketch: smooth, and never past its neighbours (Fritsch and Carlson 1980). NaN outside. */
 export function sketchCurve(nodes: readonly Spot[]): (x: number) => number {
   const slopes = slopesAt(nodes);
   return (x) => {
@@ -52,7 +52,7 @@ export function writeSketch(nodes: readonly Spot[]): string {
   return nodes.map(([x, y]) => `(${x}, ${y})`).join(" ");
 }
 
-/** Reads pairs of numbers; anything that is no pair makes it null. */
+/** Reads pairs of numbers; null if anything isn't a pair. */
 export function readSketch(text: string): Spot[] | null {
   const numbers = text.replaceAll("−", "-").match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g) ?? [];
   const rest = text

@@ -1,14 +1,14 @@
 import { multipleOf } from "./constrain.ts";
 import { judgeOf } from "./judge-task.ts";
-import { movable, settle, startOf } from "./settle.ts";
+import { correctState, movable, startOf } from "./settle.ts";
 import type { GraphState, PointItem, PublicGraph2d, Spot, Task } from "./types.ts";
 
-/** `unknown`: the search gave up; `none`: there is no way, as everything was tried. */
+/** `unknown`: the search gave up. `none`: everything was tried without success. */
 export type Solved = { kind: "found"; state: GraphState } | { kind: "none" } | { kind: "unknown" };
 
 type Drawing = Pick<PublicGraph2d, "items" | "sliders" | "view">;
 
-/** A state that fulfils a task, trying at most so many. */
+/** A state that fulfils a task, trying at most `nodes` states. */
 export function solve(pub: Drawing, task: Task, nodes: number): Solved {
   const judge = judgeOf(pub, task);
   const start = startOf(pub);
@@ -16,7 +16,7 @@ export function solve(pub: Drawing, task: Task, nodes: number): Solved {
     const { hit, of } = judge(state);
     return hit === of;
   };
-  const direct = settle(guess(task, start), pub);
+  const direct = correctState(stateNamedByTask(task, start), pub);
   if (fulfils(direct)) return { kind: "found", state: direct };
   if (task.k === "sketch") return { kind: "none" };
   if (task.k === "place") return placeFreely(pub, task, start, fulfils);
@@ -24,8 +24,8 @@ export function solve(pub: Drawing, task: Task, nodes: number): Solved {
   return search(pub, start, fulfils, nodes);
 }
 
-/** The state that the task itself names. */
-function guess(task: Task, start: GraphState): GraphState {
+/** The state the task itself names. */
+function stateNamedByTask(task: Task, start: GraphState): GraphState {
   if (task.k === "sketch") return { ...start, sketch: task.through };
   if (task.k !== "place") {
     const { sliders = {}, points = {} } = task.answer ?? {};
@@ -40,7 +40,7 @@ function guess(task: Task, start: GraphState): GraphState {
   return { ...start, points };
 }
 
-/** Unnamed targets in every order, for points that cannot all go everywhere. */
+/** Unnamed targets in every order, for points that can't all go everywhere. */
 function placeFreely(
   pub: Drawing,
   task: Extract<Task, { k: "place" }>,
@@ -56,7 +56,7 @@ function placeFreely(
     const targets = task.targets.map((target) =>
       target.point === undefined ? { ...target, point: order[next++] } : target,
     );
-    const state = settle(guess({ ...task, targets }, start), pub);
+    const state = correctState(stateNamedByTask({ ...task, targets }, start), pub);
     if (fulfils(state)) return { kind: "found", state };
   }
   return { kind: "none" };
@@ -78,7 +78,7 @@ interface Knob {
   set(state: GraphState, index: number): GraphState;
 }
 
-/** Every place of every slider and of every point on a grid, as long as there are few enough. */
+/** Every position of every slider and grid point, as long as there are few enough. */
 function search(pub: Drawing, start: GraphState, fulfils: (state: GraphState) => boolean, nodes: number): Solved {
   const points = movable(pub);
   const knobs: Knob[] = [
@@ -102,10 +102,10 @@ function search(pub: Drawing, start: GraphState, fulfils: (state: GraphState) =>
       rest = Math.floor(rest / knob.count);
       return knob.set(state, index);
     }, start);
-    const state = settle(wanted, pub);
+    const state = correctState(wanted, pub);
     if (fulfils(state)) return { kind: "found", state };
   }
-  // Points without a grid can stand where none of the tries was.
+  // Points without a grid can be where nothing was tried.
   return { kind: points.some(({ snap }) => snap === undefined) ? "unknown" : "none" };
 }
 

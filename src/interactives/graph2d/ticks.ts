@@ -7,7 +7,7 @@ export interface Tick {
 
 const AIMED = 8;
 
-/** Marks along an axis: round decimals, whole numbers, or parts of π. */
+/** Marks along an axis: round decimals, whole numbers, or fractions of π. */
 export function ticksOf([from, to]: Span, kind: "int" | "pi" | "auto" = "auto", aimed = AIMED): Tick[] {
   const unit = kind === "pi" ? Math.PI : 1;
   const wanted = (to - from) / aimed / unit;
@@ -38,7 +38,7 @@ function labelOfPi(multiple: number): string {
   return `${sign}${top === 1 ? "" : top}π${over === 1 ? "" : `/${over}`}`;
 }
 
-/** A number with at most so many significant figures, a real minus and no needless zeros. */
+/** A number to at most `figures` significant digits, with a real minus sign and no trailing zeros. */
 export function shortNumber(value: number, figures = 6): string {
   if (!Number.isFinite(value)) return "–";
   const rounded = Number(value.toPrecision(figures)) + 0;

@@ -4,7 +4,7 @@ const SECONDS = 0.16;
 
 let audio: AudioContext | null = null;
 
-/** One short tone: higher for a larger y (0 to 1 of what is seen), hissing below the axis. Only after someone asked for sound. */
+/** Plays one short tone: higher for a larger y (0 to 1 of the visible part), hissing below the axis. Only after sound was switched on. */
 export function playTone(height: number, isNegative: boolean): void {
   if (!Number.isFinite(height)) return;
   audio ??= new AudioContext();
@@ -18,11 +18,11 @@ export function playTone(height: number, isNegative: boolean): void {
   tone.connect(volume);
   tone.start(now);
   tone.stop(now + SECONDS);
-  if (isNegative) hiss(audio, volume, now);
+  if (isNegative) noise(audio, volume, now);
 }
 
-/** Noise from a fixed sequence: nobody hears the difference to chance. */
-function hiss(context: AudioContext, volume: AudioNode, now: number): void {
+/** Noise from a fixed sequence: nobody can hear that it isn't random. */
+function noise(context: AudioContext, volume: AudioNode, now: number): void {
   const buffer = context.createBuffer(1, Math.round(context.sampleRate * SECONDS), context.sampleRate);
   const samples = buffer.getChannelData(0);
   let state = 1;

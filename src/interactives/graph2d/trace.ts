@@ -1,8 +1,8 @@
-import type { Stand } from "./stand.ts";
+import type { PlacedScene } from "./placed-scene.ts";
 import type { Item, Spot } from "./types.ts";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 
-/** A place on a curve: `t` is its x for a function, else its parameter. */
+/** A position on a curve: `t` is its x for a function, else its parameter. */
 export interface Trace {
   item: number;
   t: number;
@@ -14,41 +14,41 @@ export interface Traced {
   slope: number;
 }
 
-const traceable = (stand: Stand) =>
+const traceable = (stand: PlacedScene) =>
   stand.shapes.flatMap((shape, index) => (shape && shape.k !== "level" ? [index] : []));
 
-/** The index-th curve that can be traced, from its middle or from the place that was traced before. */
-export function firstTrace(stand: Stand, window: Window): Trace | null {
+/** The index-th curve that can be traced, from its middle or from the previous position. */
+export function firstTrace(stand: PlacedScene, window: Window): Trace | null {
   const [item] = traceable(stand);
   return item === undefined ? null : { item, t: startOn(stand, item, window) };
 }
 
-function startOn(stand: Stand, item: number, { x }: Window): number {
+function startOn(stand: PlacedScene, item: number, { x }: Window): number {
   const shape = stand.shapes[item];
   if (shape?.k === "path") return shape.from;
   const middle = (x[0] + x[1]) / 2;
   return shape?.k === "fn" ? Math.min(Math.max(middle, shape.from), shape.to) : middle;
 }
 
-/** One step along the curve, in fiftieths of what is seen. */
-export function stepTrace({ item, t }: Trace, stand: Stand, { x }: Window, steps: number): Trace {
+/** One step along the curve, a fiftieth of the visible part. */
+export function stepTrace({ item, t }: Trace, stand: PlacedScene, { x }: Window, steps: number): Trace {
   const shape = stand.shapes[item];
   if (!shape || shape.k === "level") return { item, t };
   const [from, to] = shape.k === "fn" ? [Math.max(x[0], shape.from), Math.min(x[1], shape.to)] : [shape.from, shape.to];
-  const length = shape.k === "fn" ? handsome((x[1] - x[0]) / 50) : (to - from) / 100;
+  const length = shape.k === "fn" ? roundStep((x[1] - x[0]) / 50) : (to - from) / 100;
   const next =
     shape.k === "fn" ? Number(((Math.round(t / length) + steps) * length).toPrecision(12)) : t + steps * length;
   return { item, t: Math.min(Math.max(next, from), to) };
 }
 
 /** 1, 2 or 5 times a power of ten. */
-function handsome(length: number): number {
+function roundStep(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length));
   return ([1, 2, 5, 10].find((factor) => factor * power >= length * 0.99) ?? 10) * power;
 }
 
 /** The next or the previous curve. */
-export function otherTrace({ item, t }: Trace, stand: Stand, window: Window, by: 1 | -1): Trace {
+export function otherTrace({ item, t }: Trace, stand: PlacedScene, window: Window, by: 1 | -1): Trace {
   const all = traceable(stand);
   const next = all[(all.indexOf(item) + by + all.length) % all.length] ?? item;
   const areBothFunctions = stand.shapes[item]?.k === "fn" && stand.shapes[next]?.k === "fn";
@@ -56,7 +56,7 @@ export function otherTrace({ item, t }: Trace, stand: Stand, window: Window, by:
 }
 
 /** The curve nearest to a point of the sheet. */
-export function traceNear([px, py]: Spot, stand: Stand, window: Window): Trace | null {
+export function traceNear([px, py]: Spot, stand: PlacedScene, window: Window): Trace | null {
   const x = window.x[0] + (px / window.width) * (window.x[1] - window.x[0]);
   const candidates = traceable(stand).flatMap((item) => {
     const shape = stand.shapes[item];
@@ -74,8 +74,8 @@ export function traceNear([px, py]: Spot, stand: Stand, window: Window): Trace |
   return candidates.reduce<Trace | null>((best, next) => (best === null || far(next) < far(best) ? next : best), null);
 }
 
-/** Where a trace stands, and how steep the curve is there. */
-export function tracedAt({ item, t }: Trace, stand: Stand): Traced {
+/** Position of a trace, and the slope of the curve there. */
+export function tracedAt({ item, t }: Trace, stand: PlacedScene): Traced {
   const shape = stand.shapes[item];
   if (!shape || shape.k === "level") return { spot: [Number.NaN, Number.NaN], slope: Number.NaN };
   const at = (u: number): Spot => (shape.k === "fn" ? [u, shape.at(u)] : shape.at(u));
@@ -86,7 +86,7 @@ export function tracedAt({ item, t }: Trace, stand: Stand): Traced {
   return { spot: at(t), slope: isSharp ? Number.NaN : Math.round(slope * 1e6) / 1e6 };
 }
 
-/** What a curve is called: its label, its id, or its number. */
+/** Name of a curve: its label, its id, or its number. */
 export function nameOf(items: readonly Item[], index: number): string {
   const item = items[index];
   return item?.label ?? item?.id ?? String(index + 1);

@@ -11,7 +11,7 @@ export type Place = [Coordinate, Coordinate] | string;
 export interface View {
   x: Span;
   y: Span;
-  /** One unit is as long both ways. */
+  /** Same scale on both axes. */
   equal?: boolean;
   grid?: "cartesian" | "polar" | "none";
   ticks?: "int" | "pi" | "auto";
@@ -23,11 +23,11 @@ export interface SliderSpec {
   max: number;
   step: number;
   value: number;
-  /** Has a button that moves it to and fro. */
+  /** Adds a button that moves it back and forth. */
   animate?: boolean;
 }
 
-/** `id` makes a curve callable (`f(2)`) and a point nameable (`A.x`); `colour` is 1 to 6, absent: the next one. */
+/** `id` makes a curve callable (`f(2)`) and a point usable in formulas (`A.x`); `colour` is 1 to 6, by default the next one. */
 interface Drawn {
   id?: string;
   label?: string;
@@ -37,9 +37,9 @@ interface Drawn {
 export interface PointItem extends Drawn {
   k: "point";
   at: [Coordinate, Coordinate];
-  /** Absent: it cannot be moved. Else freely, along one direction, or along the curve with that id. */
+  /** Without it, the point can't be moved. Otherwise freely, in one direction, or along the curve with that id. */
   drag?: string;
-  /** It stops at multiples of this only. */
+  /** Only multiples of this are allowed. */
   snap?: number;
 }
 
@@ -63,16 +63,16 @@ export type FigureItem = Drawn &
 
 export type Item = PointItem | CurveItem | RegionItem | FigureItem;
 
-/** What sliders and points were set to; those left out stay as they are at the start. */
+/** Values of sliders and points; missing ones keep their initial value. */
 export interface Settings {
   sliders?: Record<string, number>;
   points?: Record<string, Spot>;
 }
 
 export type Task =
-  /** Each target is hit by its point, or without `point` by any that hits no other. */
+  /** Each target is hit by its own point, or without `point` by any that hits no other. */
   | { k: "place"; targets: { at: Spot; point?: string }[]; tol: number }
-  /** The curve `item` (absent: the first) shall cover `curve`; `tol` is the mean distance as a share of the target's height. */
+  /** The curve `item` (by default the first) must cover `curve`; `tol` is the mean distance as a share of the target's height. */
   | { k: "match"; item?: string; curve: string; range: Span; tol: number; answer?: Settings }
   | { k: "sketch"; through: Spot[]; tol: number }
   | { k: "set"; condition: string; answer?: Settings };
@@ -89,17 +89,17 @@ export interface PublicGraph2d extends PublicBase {
   view: View;
   sliders: SliderSpec[];
   items: Item[];
-  /** What is to be done, without any target. */
+  /** Kind of task, without its targets. */
   task: Task["k"] | null;
 }
 
 export interface GraphState {
   sliders: Record<string, number>;
-  /** Only of points that can be moved. */
+  /** Movable points only. */
   points: Record<string, Spot>;
   /** From left to right. */
   sketch: Spot[];
-  /** Of an exploration: someone looked around in it. */
+  /** In an exploration: the learner has looked around. */
   looked: boolean;
 }
 

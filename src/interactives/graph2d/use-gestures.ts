@@ -4,11 +4,11 @@ import { fromSheet, panned, type Window, zoomed } from "./window.ts";
 
 const TAP = 6;
 
-interface Wishes {
+interface GestureOptions {
   sheet: RefObject<SVGSVGElement | null>;
   window: Window;
   look(window: Window): void;
-  /** What a drag does. */
+  /** Effect of dragging. */
   mode: "pan" | "draw" | "trace";
   tap(spot: Spot): void;
   /** Points of the sheet passed so far; `done` when the finger is lifted. */
@@ -17,14 +17,14 @@ interface Wishes {
 
 interface Hold {
   pointers: Map<number, Spot>;
-  /** The window and the pointers when the hold began or a finger came or went. */
+  /** The window and the pointers when the press began, or when a finger was added or lifted. */
   from: Window;
   start: Map<number, Spot>;
   trail: Spot[];
   moved: boolean;
 }
 
-/** The point of the sheet under a pointer. */
+/** Point of the sheet under a pointer. */
 export function sheetSpot(
   sheet: SVGSVGElement | null,
   { width, height }: Window,
@@ -35,8 +35,8 @@ export function sheetSpot(
   return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height];
 }
 
-/** One finger moves the plane, draws or traces; two zoom; the wheel zooms once the graph has the focus, or with Ctrl. */
-export function useGestures({ sheet, window, look, mode, tap, drag }: Wishes) {
+/** One finger moves the plane, draws or traces; two fingers zoom. The wheel zooms while the graph has the focus, or with Ctrl. */
+export function useGestures({ sheet, window, look, mode, tap, drag }: GestureOptions) {
   const hold = useRef<Hold | null>(null);
   const latest = useRef({ window, look });
   latest.current = { window, look };
@@ -101,7 +101,7 @@ export function useGestures({ sheet, window, look, mode, tap, drag }: Wishes) {
   };
 }
 
-/** Two fingers: the plane follows the point between them and their distance. */
+/** Two fingers: the plane follows their midpoint and distance. */
 function pinched({ from, start, pointers }: Hold): Window {
   const [[a, b], [c, d]] = [[...start.values()], [...pointers.values()]];
   if (!a || !b || !c || !d) return from;

@@ -3,13 +3,13 @@ import { graphRules } from "./rules.ts";
 import type { GraphAction, GraphState, PublicGraph2d } from "./types.ts";
 
 export interface Live {
-  /** What is drawn: the state, or what it would be if the finger were lifted now. */
+  /** State to draw: the current one, or the preview during a drag. */
   shown: GraphState;
-  /** Shows an action without taking it, so that a drag is one step to undo. */
+  /** Previews an action without applying it, so that a drag is one undo step. */
   preview(action: GraphAction): void;
-  /** Takes the action that was last shown. */
+  /** Applies the action last previewed. */
   commit(): void;
-  /** Forgets it. */
+  /** Discards the preview. */
   drop(): void;
   act(action: GraphAction): void;
 }

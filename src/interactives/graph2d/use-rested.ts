@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const REST_MS = 400;
 
-/** The value as it was when it last stood still for a moment: for what nobody can follow while it moves. */
+/** The value when it last stopped changing for a moment, for output nobody can follow during a movement. */
 export function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SliderSpec } from "./types.ts";
 
 const SWEEP_MS = 6000;
 
-/** Moves a slider to and fro while it is on; switching it off keeps the place that was reached. */
+/** Moves a slider back and forth while it's on; switching it off keeps the current value. */
 export function useSwing({ min, max }: SliderSpec, value: number, move: (value: number) => void, stop: () => void) {
   const [isOn, setOn] = useState(false);
   const latest = useRef({ value, move });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { speaker } from "../kit/messages.ts";
+import { createSay } from "../kit/messages.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import match from "./examples/match.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
@@ -24,10 +24,10 @@ const draggable = {
 };
 
 const actions: GraphAction[] = [];
-const said: string[] = [];
+const announced: string[] = [];
 let state: GraphState;
 
-function Table({ json, locked = false }: { json: object; locked?: boolean }) {
+function Exercise({ json, locked = false }: { json: object; locked?: boolean }) {
   const pub = graphToPublic(graphSchema.parse(json), testCtx());
   const [now, setNow] = useState(() => startOf(pub));
   state = now;
@@ -44,19 +44,19 @@ function Table({ json, locked = false }: { json: object; locked?: boolean }) {
       verdict={null}
       violations={[]}
       log={[]}
-      announce={(text) => said.push(text)}
-      say={speaker(strings)}
+      announce={(text) => announced.push(text)}
+      say={createSay(strings)}
       locked={locked}
     />
   );
 }
 
-/** Puts the graph on the screen; a sheet of 400 by 400 pixels, ten units each way. */
+/** Renders the graph on a sheet of 400 by 400 pixels, ten units each way. */
 function open(json: object, locked = false) {
-  render(<Table json={json} locked={locked} />);
+  render(<Exercise json={json} locked={locked} />);
   const sheet = screen.getByRole("group", { name: /Graph/ });
   const box = { left: 0, top: 0, width: 400, height: 400 };
-  vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(box as DOMRect); // all that is read of it
+  vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue(box as DOMRect); // all that's read of it
   return sheet;
 }
 
@@ -64,15 +64,26 @@ const at = (x: number, y: number) => ({ clientX: 200 + 40 * x, clientY: 200 - 40
 
 beforeEach(() => {
   actions.length = 0;
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
+describe("a picture", () => {
+  it("has no axes and no numbers along them once it has no grid", () => {
+    const scene = { ...draggable, view: { x: [-5, 5], y: [-5, 5] } };
+    open(scene);
+    expect(screen.getAllByText("4").length).toBeGreaterThan(0);
+    cleanup();
+    open({ ...scene, view: { ...scene.view, grid: "none" } });
+    expect(screen.queryByText("4")).toBeNull();
+  });
+});
+
 describe("a point", () => {
-  it("is dragged in one step to undo", () => {
+  it("is dragged in one undo step", () => {
     open(draggable);
     const point = screen.getByRole("button", { name: /Point P/ });
     fireEvent.pointerDown(point, at(0, 0));
@@ -84,18 +95,18 @@ describe("a point", () => {
     expect(state.points.P).toEqual([2, 2]);
   });
 
-  it("goes where one taps after it was tapped", () => {
+  it("moves to a second tap after the first one picked it", () => {
     const sheet = open(draggable);
     const point = screen.getByRole("button", { name: /Point P/ });
     fireEvent.pointerDown(point, at(0, 0));
     fireEvent.pointerUp(point, at(0, 0));
-    expect(said.at(-1)).toMatch(/P picked/);
+    expect(announced.at(-1)).toMatch(/P picked/);
     fireEvent.pointerDown(sheet, at(2.1, 1.9));
     fireEvent.pointerUp(sheet, at(2.1, 1.9));
     expect(state.points.P).toEqual([2, 2]);
   });
 
-  it("moves by arrows, in larger steps with Shift", async () => {
+  it("moves by arrow keys, in larger steps with Shift", async () => {
     open(draggable);
     const user = userEvent.setup();
     screen.getByRole("button", { name: /Point P/ }).focus();
@@ -111,14 +122,14 @@ describe("a point", () => {
     fireEvent.pointerMove(point, at(2, 2));
     fireEvent.pointerUp(point, at(2, 2));
     expect(actions).toEqual([]);
-    const before = screen.getByText(/In sight/).textContent;
+    const before = screen.getByText(/In view/).textContent;
     fireEvent.keyDown(sheet, { key: "+" });
-    expect(screen.getByText(/In sight/).textContent).not.toBe(before);
+    expect(screen.getByText(/In view/).textContent).not.toBe(before);
   });
 });
 
 describe("figures", () => {
-  it("carry their labels, but not what their author wrote on the sheet already", () => {
+  it("show their labels, except words their author put on the sheet already", () => {
     const items = [
       { k: "segment", from: [0, 0], to: [2, 2], label: "rope" },
       { k: "vector", from: [0, 0], to: [-2, 1], label: "pull" },
@@ -145,31 +156,31 @@ describe("figures", () => {
 });
 
 describe("the view", () => {
-  it("moves and zooms by keys and buttons, and comes home", async () => {
+  it("moves and zooms by keys and buttons, and returns home", async () => {
     const user = userEvent.setup();
     const sheet = open(typical);
-    const sight = () => screen.getByText(/In sight/).textContent;
-    expect(sight()).toBe("In sight: x from −5 to 5, y from −5 to 5.");
+    const sight = () => screen.getByText(/In view/).textContent;
+    expect(sight()).toBe("In view: x from −5 to 5, y from −5 to 5.");
     fireEvent.keyDown(sheet, { key: "ArrowRight" });
-    expect(sight()).toBe("In sight: x from −4 to 6, y from −5 to 5.");
-    await user.click(screen.getByRole("button", { name: "Nearer" }));
-    expect(sight()).toBe("In sight: x from −3 to 5, y from −4 to 4.");
+    expect(sight()).toBe("In view: x from −4 to 6, y from −5 to 5.");
+    await user.click(screen.getByRole("button", { name: "Zoom in" }));
+    expect(sight()).toBe("In view: x from −3 to 5, y from −4 to 4.");
     fireEvent.keyDown(sheet, { key: "0" });
-    expect(sight()).toBe("In sight: x from −5 to 5, y from −5 to 5.");
+    expect(sight()).toBe("In view: x from −5 to 5, y from −5 to 5.");
     fireEvent.pointerDown(sheet, at(0, 0));
     fireEvent.pointerMove(sheet, at(2, 1));
     fireEvent.pointerUp(sheet, at(2, 1));
-    expect(sight()).toBe("In sight: x from −7 to 3, y from −6 to 4.");
+    expect(sight()).toBe("In view: x from −7 to 3, y from −6 to 4.");
     expect(actions).toEqual([]);
   });
 
-  it("says what lies in sight at once, and all else about it when the plane has come to rest", async () => {
+  it("describes what's in view at once, and the rest when the plane is still", async () => {
     const sheet = open(minimal);
     const roots = () => screen.getAllByText(/^Crosses or touches/).length;
     const before = roots();
     fireEvent.keyDown(sheet, { key: "-" });
     fireEvent.keyDown(sheet, { key: "-" });
-    expect(screen.getByText(/In sight/).textContent).toContain("x from −10.2 to 10.2");
+    expect(screen.getByText(/In view/).textContent).toContain("x from −10.2 to 10.2");
     expect(roots()).toBe(before);
     await waitFor(() => expect(roots()).toBeGreaterThan(before));
   });
@@ -180,31 +191,31 @@ describe("the view", () => {
     fireEvent.pointerDown(sheet, { ...at(1, 0), pointerId: 2 });
     fireEvent.pointerMove(sheet, { ...at(2, 0), pointerId: 2 });
     fireEvent.pointerMove(sheet, { ...at(-2, 0), pointerId: 1 });
-    expect(screen.getByText(/In sight/).textContent).toBe("In sight: x from −2.5 to 2.5, y from −2.5 to 2.5.");
+    expect(screen.getByText(/In view/).textContent).toBe("In view: x from −2.5 to 2.5, y from −2.5 to 2.5.");
   });
 
-  it("counts as looked at once someone does", async () => {
+  it("counts as looked at once someone looks around", async () => {
     open(minimal);
     expect(state.looked).toBe(false);
-    await userEvent.click(screen.getByRole("button", { name: "Farther" }));
+    await userEvent.click(screen.getByRole("button", { name: "Zoom out" }));
     expect(state.looked).toBe(true);
   });
 });
 
 describe("tracing", () => {
-  it("says x, y and slope along the curve", async () => {
+  it("announces x, y and slope along the curve", async () => {
     const sheet = open(match);
     await userEvent.click(screen.getByRole("button", { name: "Trace a curve" }));
     fireEvent.keyDown(sheet, { key: "ArrowRight" });
     fireEvent.keyDown(sheet, { key: "ArrowRight", shiftKey: true });
-    expect(said).toEqual([
+    expect(announced).toEqual([
       "1: x 0, y 0, slope 1.",
       "1: x 0.5, y 0.4794, slope 0.878.",
       "1: x 5.5, y −0.7055, slope 0.709.",
     ]);
   });
 
-  it("is silent until sound is asked for", async () => {
+  it("is silent until sound is switched on", async () => {
     const contexts = vi.fn();
     vi.stubGlobal("AudioContext", contexts);
     const sheet = open(match);
@@ -216,7 +227,7 @@ describe("tracing", () => {
 });
 
 describe("a sketch", () => {
-  it("grows by taps and strokes; a stroke takes the place of what lay there", () => {
+  it("grows by taps and strokes; a stroke replaces what was there", () => {
     const sheet = open({ ...sketch, view: { x: [-5, 5], y: [-5, 5], equal: true } });
     const tap = (x: number, y: number) => {
       fireEvent.pointerDown(sheet, at(x, y));

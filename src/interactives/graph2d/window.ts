@@ -1,6 +1,6 @@
 import type { Span, Spot, View } from "./types.ts";
 
-/** The part of the plane that is seen, on a sheet of `width` by `height` units of the drawing. */
+/** The visible part of the plane, on a sheet of `width` by `height` drawing units. */
 export interface Window {
   x: Span;
   y: Span;
@@ -8,12 +8,12 @@ export interface Window {
   height: number;
 }
 
-/** Units across until the real width is known; then one unit is one pixel, and text is as large as on the page. */
+/** Initial width in units; once the real width is known, one unit is one pixel and text is as large as on the page. */
 export const SHEET = 400;
 const TALLEST = 1.15;
 const LOWEST = 0.5;
 
-/** The window that a graph opens with. With `equal` the plane is widened, never cut, until units are as long both ways. */
+/** The initial window. With `equal` it's widened, never cut, until both axes have the same scale. */
 export function homeWindow({ x, y, equal }: View): Window {
   const ratio = equal ? (y[1] - y[0]) / (x[1] - x[0]) : 0.75;
   const height = Math.round(SHEET * Math.min(TALLEST, Math.max(LOWEST, ratio)));
@@ -28,7 +28,7 @@ function around([from, to]: Span, length: number): Span {
 }
 
 /** The same part of the plane on a sheet of another width. */
-export function sized(window: Window, width: number): Window {
+export function withWidth(window: Window, width: number): Window {
   const whole = Math.round(width);
   if (whole < 100 || whole === window.width) return window;
   return { ...window, width: whole, height: Math.round((whole * window.height) / window.width) };
@@ -45,7 +45,7 @@ export const fromSheet = ({ x, y, width, height }: Window, [px, py]: Spot): Spot
 const SMALLEST = 1e-6;
 const LARGEST = 1e9;
 
-/** The window after zooming around a point of the plane; a factor below 1 comes closer. Too near or too far changes nothing. */
+/** Zooms around a point of the plane; a factor below 1 zooms in. Beyond the limits nothing changes. */
 export function zoomed(window: Window, factor: number, [cx, cy]: Spot): Window {
   const about = ([from, to]: Span, centre: number): Span => [
     centre + (from - centre) * factor,
@@ -55,7 +55,7 @@ export function zoomed(window: Window, factor: number, [cx, cy]: Spot): Window {
   return isSensible(next) ? next : window;
 }
 
-/** The window moved by a share of its own size. */
+/** Moves the window by a share of its own size. */
 export function panned(window: Window, right: number, up: number): Window {
   const [dx, dy] = [right * (window.x[1] - window.x[0]), up * (window.y[1] - window.y[0])];
   const next: Window = { ...window, x: [window.x[0] + dx, window.x[1] + dx], y: [window.y[0] + dy, window.y[1] + dy] };
@@ -72,5 +72,5 @@ function isSensible({ x, y }: Window): boolean {
 
 export const centreOf = ({ x, y }: Window): Spot => [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2];
 
-/** Whether a point of the plane is in sight. */
+/** True when a point of the plane is visible. */
 export const isSeen = ({ x, y }: Window, [px, py]: Spot) => px >= x[0] && px <= x[1] && py >= y[0] && py <= y[1];

@@ -1,5 +1,5 @@
 import type { Sentence } from "../kit/contract.ts";
-import { placeOf } from "../kit/grid/cell-name.ts";
+import { rowAndColumn } from "../kit/grid/cell-name.ts";
 import { cluesOf } from "./clues.ts";
 import { kindOf } from "./describe.ts";
 import { symbolsIn } from "./filling.ts";
@@ -7,7 +7,7 @@ import type { Instance } from "./instances.ts";
 import { statusOf } from "./status.ts";
 import type { GridFillAction, GridFillState, PublicGridFill } from "./types.ts";
 
-/** What was done, and which clues of rows and columns it met. */
+/** The sentence for the live region: the action, and the row, column and region clues it completed. */
 export function announceAction(
   before: GridFillState,
   after: GridFillState,
@@ -19,7 +19,7 @@ export function announceAction(
   const symbol = pub.alphabet[action.v - 1]?.label ?? "";
   if (action.t === "note") {
     const on = (after.notes[action.cell] ?? 0) & (1 << (action.v - 1)) ? "yes" : "no";
-    return { code: "SAY_NOTE", params: { ...placeOf(action.cell, pub.cols), symbol, on } };
+    return { code: "SAY_NOTE", params: { ...rowAndColumn(action.cell, pub.cols), symbol, on } };
   }
   const [cell, ...others] = changed;
   if (cell === undefined) return { code: "SAY_NOTES_GONE", params: {} };
@@ -31,11 +31,18 @@ export function announceAction(
   const rest = met.filter(({ part }) => part.k !== "row" && part.k !== "col").length;
   return {
     code: "SAY_PUT",
-    params: { ...placeOf(cell, pub.cols), kind, symbol, rowMet: has("row"), columnMet: has("col"), otherMet: rest },
+    params: {
+      ...rowAndColumn(cell, pub.cols),
+      kind,
+      symbol,
+      rowMet: has("row"),
+      columnMet: has("col"),
+      otherMet: rest,
+    },
   };
 }
 
-/** Clues drawn in or beside the grid that were not met before and now are. */
+/** Clues drawn in or beside the grid that this action completed. */
 function newlyMet(
   was: readonly number[],
   is: readonly number[],
@@ -47,7 +54,7 @@ function newlyMet(
     ...rows.flat(),
     ...cols.flat(),
     ...corners.values(),
-    ...[...wedges.values()].flatMap(({ across, down }) => [across, down].filter((one) => one !== undefined)),
+    ...[...wedges.values()].flatMap(({ across, down }) => [across, down].filter((clue) => clue !== undefined)),
   ];
   return drawn.filter(
     (clue) =>

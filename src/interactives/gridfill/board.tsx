@@ -19,13 +19,13 @@ interface BoardProps {
   id: string;
   pub: PublicGridFill;
   state: GridFillState;
-  /** As drawn: with the stroke under way. */
+  /** Symbols as drawn, including the stroke in progress. */
   symbols: readonly number[];
   selected: number;
-  /** Names of cells that do not fit. */
+  /** Names of the cells marked as conflicting. */
   marked: readonly string[];
-  /** Clues may be shown as broken. */
-  blames: boolean;
+  /** True if clues may be shown as broken. */
+  showsBroken: boolean;
   locked: boolean;
   large: boolean;
   say: Say;
@@ -34,23 +34,22 @@ interface BoardProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The grid with its clues in front, above and inside. */
+/** The grid with its clues in front of the rows, above the columns and inside cells. */
 export function Board(props: BoardProps) {
-  const { id, pub, state, symbols, selected, marked, blames, say } = props;
+  const { id, pub, state, symbols, selected, marked, showsBroken, say } = props;
   const [labels] = useState(() => new Map<string, string>());
   const clues = cluesOf(pub);
-  const edges = edgesOf(owners(pub), pub.cols);
-  const painted = paintedSymbol(pub);
-  const peers = peersOf(selected, distinctGroups(pub));
+  const edges = edgesOf(pieceNames(pub), pub.cols);
+  const highlightOf = highlighter(pub, symbols, selected);
   const standing = (instance: Instance): Status => {
     const status = statusOf(instance, symbols, pub);
-    return status === "broken" && !blames ? "open" : status;
+    return status === "broken" && !showsBroken ? "open" : status;
   };
   const withStatus = (line: readonly Instance[] = []) =>
     line.map((instance) => ({ instance, status: standing(instance) }));
 
-  /** All else in a label stays as it is, and putting many together takes time. */
-  function labelled(cell: number, v: number, wrong: boolean): string {
+  /** Cached, because building a label is slow; it depends on nothing else. */
+  function cachedLabel(cell: number, v: number, wrong: boolean): string {
     const key = `${cell} ${v} ${state.notes[cell] ?? 0} ${wrong}`;
     const before = labels.get(key);
     if (before !== undefined) return before;
@@ -61,42 +60,33 @@ export function Board(props: BoardProps) {
     return label;
   }
 
-  function lit(cell: number): GridCell["lit"] {
-    const [r, c] = [Math.floor(cell / pub.cols), cell % pub.cols];
-    if (painted > 0) return r === Math.floor(selected / pub.cols) || c === selected % pub.cols ? "line" : undefined;
-    const same = (symbols[selected] ?? 0) > 0 && symbols[selected] === symbols[cell] && pub.alphabet.length > 2;
-    // Where every cell sees every other, a light on all of them shows nothing.
-    const seesAll = peers.size + 1 >= pub.rows * pub.cols - pub.blocked.length;
-    return same ? "same" : peers.has(cell) && !seesAll ? "line" : undefined;
-  }
-
   function cellAt(cell: number): GridCell {
     const v = symbols[cell] ?? 0;
-    const label = pub.labels.find((one) => one.cell === cell);
+    const label = pub.labels.find((entry) => entry.cell === cell);
     if (pub.blocked.includes(cell)) {
       const heads = label && (cell < pub.cols ? "col" : cell % pub.cols === 0 ? "row" : undefined);
       const words = label && <span dangerouslySetInnerHTML={{ __html: label.html }} />;
       const content = words ?? <Wedge wedge={clues.wedges.get(cell)} statusOf={standing} pub={pub} say={say} />;
-      return { label: "", content, edges: edges[cell] ?? "", blocked: true, heads };
+      return { label: "", content, edges: edges[cell] ?? "", blocked: true, headerOf: heads };
     }
     const name = cellName(cell, pub.cols);
     const wrong = marked.includes(name);
     const corner = clues.corners.get(cell);
     return {
-      label: labelled(cell, v, wrong),
+      label: cachedLabel(cell, v, wrong),
       edges: edges[cell] ?? "",
       given: pub.givens.some((given) => given.cell === cell),
       wrong,
-      lit: lit(cell),
+      highlight: highlightOf(cell),
       content: (
         <>
+          <Inside v={v} pub={pub} notes={notesIn(state, cell, pub)} />{" "}
           {corner && <CornerClue met={standing(corner) === "met"}>{clueText(corner, pub)}</CornerClue>}
           {label && !corner && (
             <CornerClue>
               <span dangerouslySetInnerHTML={{ __html: label.html }} />
             </CornerClue>
           )}
-          <Inside v={v} pub={pub} notes={notesIn(state, cell, pub)} />
           <Signs sign={clues.signs.get(cell)} />
         </>
       ),
@@ -111,11 +101,11 @@ export function Board(props: BoardProps) {
       label={say("GRID", { rows: pub.rows, columns: pub.cols })}
       locked={props.locked}
       selected={selected}
-      heads={roomForHeads(pub)}
+      headers={roomForHeads(pub)}
       kind={pub.alphabet.length === 2 ? "paint" : isWordy(pub) ? "words" : "symbols"}
       large={props.large}
       cellAt={cellAt}
-      rowHead={(row) => (
+      rowHeader={(row) => (
         <LineHead
           name={say("ROW", { number: row + 1 })}
           clues={withStatus(clues.rows[row])}
@@ -124,7 +114,7 @@ export function Board(props: BoardProps) {
           say={say}
         />
       )}
-      columnHead={(column) => (
+      columnHeader={(column) => (
         <LineHead
           name={say("COLUMN", { number: column + 1 })}
           clues={withStatus(clues.cols[column])}
@@ -135,9 +125,23 @@ export function Board(props: BoardProps) {
       )}
       onSelect={props.onSelect}
       onKeyDown={props.onKeyDown}
-      pointing={props.pointing}
+      pointerHandlers={props.pointing}
     />
   );
+}
+
+/** Highlights of the cells around the selected one: its row and column, its peers, and equal symbols. */
+function highlighter(pub: PublicGridFill, symbols: readonly number[], selected: number) {
+  const peers = peersOf(selected, distinctGroups(pub));
+  // In a grid where every cell rules out every other, highlighting them all shows nothing.
+  const seesAll = peers.size + 1 >= pub.rows * pub.cols - pub.blocked.length;
+  const [row, column] = [Math.floor(selected / pub.cols), selected % pub.cols];
+  const isPainted = paintedSymbol(pub) > 0;
+  return (cell: number): GridCell["highlight"] => {
+    if (isPainted) return Math.floor(cell / pub.cols) === row || cell % pub.cols === column ? "line" : undefined;
+    const same = (symbols[selected] ?? 0) > 0 && symbols[selected] === symbols[cell] && pub.alphabet.length > 2;
+    return same ? "same" : peers.has(cell) && !seesAll ? "line" : undefined;
+  };
 }
 
 function Inside({ v, pub, notes }: { v: number; pub: PublicGridFill; notes: readonly string[] }) {
@@ -153,13 +157,13 @@ function notesIn({ notes }: GridFillState, cell: number, { alphabet }: PublicGri
   return bits === 0 ? [] : alphabet.flatMap(({ label }, index) => ((bits & (1 << index)) !== 0 ? [label] : []));
 }
 
-/** Whether some symbol is a word, which needs a wider cell. */
+/** True if some symbol is a word, which needs a wider cell. */
 export function isWordy({ alphabet }: Pick<PublicGridFill, "alphabet">): boolean {
   return alphabet.some(({ label, pattern }) => label.length > 3 && pattern === null);
 }
 
-/** Cells that are drawn as one piece: regions, squares of five in a large painted grid, or what is not dark. */
-function owners(pub: PublicGridFill): string[] {
+/** Groups of cells drawn as one piece: regions, 5 × 5 squares in a large painted grid, or everything that isn't blocked. */
+function pieceNames(pub: PublicGridFill): string[] {
   const { rows, cols, regions, blocked } = pub;
   const fives = paintedSymbol(pub) > 0 && Math.max(rows, cols) > 5;
   return Array.from({ length: rows * cols }, (_, cell) => {

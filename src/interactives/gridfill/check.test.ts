@@ -3,21 +3,22 @@ import { checkGridFill } from "./check.ts";
 import { solve } from "./engine.ts";
 import heart from "./examples/minimal.json" with { type: "json" };
 import table from "./examples/table.json" with { type: "json" };
-import { written } from "./filling.ts";
+import { encodeSymbols } from "./filling.ts";
 import { puzzleOf } from "./puzzle.ts";
 import { gridFillSchema } from "./schema.ts";
 
 const asset = (json: unknown) => gridFillSchema.parse(json);
 
-describe("the check", () => {
+describe("checkGridFill", () => {
   it("accepts every filling that keeps the rules", () => {
     const free = asset({ ...heart, rules: [{ k: "noRun", over: { allRows: true }, longest: 2 }], rows: 2, cols: 2 });
     const { count, found } = solve(puzzleOf(free), { nodes: 1_000 });
     expect(count).toBe(2);
-    for (const cells of found) expect(checkGridFill(free, { cells: written(cells) })).toMatchObject({ correct: true });
+    for (const cells of found)
+      expect(checkGridFill(free, { cells: encodeSymbols(cells) })).toMatchObject({ correct: true });
   });
 
-  it("takes what stays empty in a painted grid for the other symbol", () => {
+  it("counts empty cells of a painted grid as the other symbol", () => {
     const shown = ".#.#. ##### ##### .###. ..#..".replaceAll(" ", "").replaceAll("#", "2");
     expect(checkGridFill(asset(heart), { cells: shown.replaceAll(".", "0") })).toMatchObject({ correct: true });
     expect(checkGridFill(asset(heart), { cells: shown.replaceAll(".", "1") })).toMatchObject({ correct: true });
@@ -27,13 +28,13 @@ describe("the check", () => {
     });
   });
 
-  it("says how many rules are off, and not which", () => {
+  it("says how many rules hold, but not which", () => {
     const cells = "##.#. ##### ##### .##.. ..#..".replaceAll(" ", "").replaceAll(".", "0").replaceAll("#", "2");
     expect(checkGridFill(asset(heart), { cells })).toEqual({
       kind: "scored",
       correct: false,
       score: 0.6,
-      feedback: [{ code: "SOME_OFF", params: { off: 4, all: 10 }, tone: "fix" }],
+      feedback: [{ code: "SOME_OFF", params: { right: 6, all: 10 }, tone: "fix" }],
     });
   });
 
@@ -47,7 +48,7 @@ describe("the check", () => {
     });
   });
 
-  it("refuses symbols that are none, in cells that are none, and changed givens", () => {
+  it("refuses unknown symbols, cells outside the grid and changed givens", () => {
     expect(checkGridFill(asset(table), { cells: "000043023019" })).toMatchObject({ code: "MALFORMED" });
     expect(checkGridFill(asset(table), { cells: "100043023015" })).toMatchObject({ code: "MALFORMED" });
     const given = asset({ ...heart, cells: [{ r: 0, c: 1, kind: "given", v: "on" }] });

@@ -1,10 +1,13 @@
 import type { Verdict } from "../kit/contract.ts";
 import { freeCells, leftToFill, symbolsIn } from "./filling.ts";
 import { puzzleOf, shownAlphabet } from "./puzzle.ts";
-import { countBroken, withGround } from "./status.ts";
+import { countBroken, withBackground } from "./status.ts";
 import type { GridFill, GridFillAnswer, Puzzle } from "./types.ts";
 
-/** Judges by the rules alone, so that every valid filling is right, or by the key where there is one. Says how much is off, not where. */
+/**
+ * Judges by the rules alone, so that every valid filling is right, or by the key if there is one. The feedback says how
+ * much is wrong, not where.
+ */
 export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict {
   const puzzle = puzzleOf(asset);
   const symbols = symbolsIn(answer);
@@ -16,7 +19,7 @@ export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict 
   if (puzzle.givens.some(({ cell, v }) => symbols[cell] !== v)) return { kind: "invalid", code: "GIVEN_CHANGED" };
   const left = leftToFill(symbols, puzzle);
   if (left > 0) return { kind: "invalid", code: "INCOMPLETE", params: { left } };
-  const filled = withGround(symbols, puzzle);
+  const filled = withBackground(symbols, puzzle);
   const { all, broken } = asset.answer ? countWrong(asset, filled, puzzle) : countBroken(filled, puzzle);
   if (broken === 0)
     return {
@@ -30,7 +33,7 @@ export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict 
     kind: "scored",
     correct: false,
     score,
-    feedback: [{ code: asset.answer ? "CELLS_OFF" : "SOME_OFF", params: { off: broken, all }, tone: "fix" }],
+    feedback: [{ code: asset.answer ? "CELLS_OFF" : "SOME_OFF", params: { right: all - broken, all }, tone: "fix" }],
   };
 }
 

@@ -13,7 +13,7 @@ interface ClueProps {
   say: Say;
 }
 
-/** What heads a row or a column: its number for those who listen, and its clues, struck through when met. */
+/** Heading of a row or column: its number for screen readers, and its clues, struck through once they're met. */
 export function LineHead({
   name,
   clues,
@@ -25,7 +25,7 @@ export function LineHead({
 >) {
   return (
     <>
-      <span className={css.unseen}>{name} </span>
+      <span className="visually-hidden">{name} </span>
       {clues.map(({ instance, status }) => (
         <LineClue key={instance.rule} instance={instance} status={status} stacked={stacked} {...rest} />
       ))}
@@ -38,7 +38,7 @@ function LineClue({ instance, pub, status, say, stacked }: ClueProps & { stacked
   const pieces = instance.k === "runs" ? clueText(instance, pub).split(" ") : [clueText(instance, pub)];
   return (
     <span className={css.line} data-status={status} data-stacked={stacked}>
-      <span className={css.unseen}>{say("CLUE_SAID", { clue: say(code, params), status })} </span>
+      <span className="visually-hidden">{say("CLUE_SAID", { clue: say(code, params), status })} </span>
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a line never change places
         <span key={at} aria-hidden="true">
@@ -49,7 +49,7 @@ function LineClue({ instance, pub, status, say, stacked }: ClueProps & { stacked
   );
 }
 
-/** A dark cell with the sums of the cells to its right and below. */
+/** A blocked cell with the sums of the cells to its right and below it. */
 export function Wedge({
   wedge,
   statusOf,
@@ -73,7 +73,7 @@ export function Wedge({
         return (
           <span key={way} className={css[way]} data-status={status}>
             <span aria-hidden="true">{sum}</span>
-            <span className={css.unseen}>{say("WEDGE_SAID", { way, sum, status })} </span>
+            <span className="visually-hidden">{say("WEDGE_SAID", { way, sum, status })} </span>
           </span>
         );
       })}
@@ -81,7 +81,7 @@ export function Wedge({
   );
 }
 
-/** Signs on the sides of a cell that say which of two neighbours is less. */
+/** Inequality signs on the sides of a cell. */
 export function Signs({ sign }: { sign: ReturnType<Clues["signs"]["get"]> }) {
   return (
     <>

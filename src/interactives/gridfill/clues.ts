@@ -1,24 +1,24 @@
 import { type Instance, instancesOf } from "./instances.ts";
 import type { Puzzle } from "./types.ts";
 
-/** Where a clue is drawn; what is drawn nowhere is told in words beside the grid. */
+/** Clues by where they're drawn. Those drawn nowhere are listed in words beside the grid. */
 export interface Clues {
-  /** In front of each row, and above each column. */
+  /** Drawn in front of each row; `columns` above each column. */
   rows: Instance[][];
   cols: Instance[][];
-  /** In the first cell of a region. */
+  /** Drawn in the first cell of a region. */
   corners: ReadonlyMap<number, Instance>;
-  /** In a blocked cell: the sum of the cells to its right, and of those below. */
+  /** Drawn in a blocked cell: the sum of the cells to its right, and of those below. */
   wedges: ReadonlyMap<number, { across?: Instance; down?: Instance }>;
-  /** Between two neighbours: which is less. */
+  /** Drawn between two neighbours. */
   signs: ReadonlyMap<number, { right?: "<" | ">"; below?: "<" | ">" }>;
-  /** Instances that have no place in the grid. */
-  told: Instance[];
+  /** Instances with no place in the grid. */
+  unplaced: Instance[];
 }
 
 const known = new WeakMap<Puzzle, Clues>();
 
-/** Where every clue of a puzzle is shown. */
+/** Assigns every clue of a puzzle its place. */
 export function cluesOf(puzzle: Puzzle): Clues {
   const before = known.get(puzzle);
   if (before) return before;
@@ -27,7 +27,7 @@ export function cluesOf(puzzle: Puzzle): Clues {
   const corners = new Map<number, Instance>();
   const wedges = new Map<number, { across?: Instance; down?: Instance }>();
   const signs = new Map<number, { right?: "<" | ">"; below?: "<" | ">" }>();
-  const told: Instance[] = [];
+  const unplaced: Instance[] = [];
   for (const instance of instancesOf(puzzle)) {
     const { part } = instance;
     const rule = puzzle.rules[instance.rule];
@@ -41,9 +41,9 @@ export function cluesOf(puzzle: Puzzle): Clues {
     else if (wedge && !wedges.get(wedge.cell)?.[wedge.way])
       wedges.set(wedge.cell, { ...wedges.get(wedge.cell), [wedge.way]: instance });
     else if (sign) signs.set(sign.cell, { ...signs.get(sign.cell), [sign.way]: sign.sign });
-    else told.push(instance);
+    else unplaced.push(instance);
   }
-  const all = { rows, cols, corners, wedges, signs, told };
+  const all = { rows, cols, corners, wedges, signs, unplaced };
   known.set(puzzle, all);
   return all;
 }
@@ -52,18 +52,18 @@ function isTally({ k }: Instance): boolean {
   return k === "sum" || k === "product" || k === "count" || k === "runs";
 }
 
-/** The blocked cell in front of a straight stretch of cells that add up to something. */
+/** The blocked cell in front of a straight stretch with a sum, and the stretch's direction. */
 function wedgeOf(instance: Instance, puzzle: Puzzle): { cell: number; way: "across" | "down" } | null {
   if (instance.k !== "sum" || instance.op !== "=" || instance.part.k !== "cells") return null;
-  const way = straightness(instance.cells, puzzle.cols);
+  const way = directionOf(instance.cells, puzzle.cols);
   const [first = 0] = instance.cells;
   const cell = way === "across" ? first - 1 : first - puzzle.cols;
   const besides = way === "across" ? first % puzzle.cols > 0 : first >= puzzle.cols;
   return way && besides && puzzle.blocked.includes(cell) ? { cell, way } : null;
 }
 
-/** Whether cells stand side by side in a row or a column, in order. */
-export function straightness(cells: readonly number[], cols: number): "across" | "down" | null {
+/** Direction of cells that are adjacent and in order within one row or column, otherwise null. */
+export function directionOf(cells: readonly number[], cols: number): "across" | "down" | null {
   if (cells.length < 2) return null;
   const steps = new Set(cells.slice(1).map((cell, at) => cell - (cells[at] ?? 0)));
   const [step] = steps;
@@ -77,12 +77,12 @@ function signOf(
   { cols }: Puzzle,
 ): { cell: number; way: "right" | "below"; sign: "<" | ">" } | null {
   const [a = 0, b = 0] = cells;
-  const way = straightness([Math.min(a, b), Math.max(a, b)], cols);
+  const way = directionOf([Math.min(a, b), Math.max(a, b)], cols);
   if (!way) return null;
   return { cell: Math.min(a, b), way: way === "across" ? "right" : "below", sign: a < b ? "<" : ">" };
 }
 
-/** A clue as it is drawn: numbers and signs, which need no translation. */
+/** A clue as drawn: numbers and signs, so there's nothing to translate. */
 export function clueText(instance: Instance, { alphabet }: Pick<Puzzle, "alphabet">): string {
   switch (instance.k) {
     case "runs":

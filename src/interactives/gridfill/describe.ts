@@ -1,15 +1,15 @@
 import type { Sentence } from "../kit/contract.ts";
-import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { cluesOf, clueText } from "./clues.ts";
 import { freeCells, symbolsIn } from "./filling.ts";
 import type { Instance } from "./instances.ts";
 import { paintedSymbol } from "./puzzle.ts";
 import type { GridFillState, PublicGridFill } from "./types.ts";
 
-/** The whole grid in one sentence, or one cell named as r1c1. */
+/** Describes the whole grid in one sentence, or one cell named like `r1c1`. */
 export function describeGrid(state: GridFillState, pub: PublicGridFill, focus?: string): Sentence {
   const symbols = symbolsIn(state);
-  const cell = focus === undefined ? -1 : symbols.findIndex((_, one) => cellName(one, pub.cols) === focus);
+  const cell = focus === undefined ? -1 : symbols.findIndex((_, index) => cellName(index, pub.cols) === focus);
   return cell < 0 ? describeWhole(symbols, pub) : describeCell(state, symbols[cell] ?? 0, cell, pub);
 }
 
@@ -23,7 +23,7 @@ function describeWhole(symbols: readonly number[], pub: PublicGridFill): Sentenc
   };
 }
 
-/** One cell, showing this symbol. */
+/** Describes a cell as if it held the symbol `v`. */
 export function describeCell(state: GridFillState, v: number, cell: number, pub: PublicGridFill): Sentence {
   const clues = cluesOf(pub);
   const across = wedgeBefore(cell, "across", pub);
@@ -33,12 +33,13 @@ export function describeCell(state: GridFillState, v: number, cell: number, pub:
   return {
     code: "CELL",
     params: {
-      ...placeOf(cell, pub.cols),
+      ...rowAndColumn(cell, pub.cols),
       ...headsOf(cell, pub),
       kind: pub.blocked.includes(cell) ? "blocked" : kindOf(v, pub),
       symbol: pub.alphabet[v - 1]?.label ?? "",
       given: pub.givens.some((given) => given.cell === cell) ? "yes" : "no",
       notes: notes.length === 0 ? "none" : notes.join(", "),
+      corner: cornerOf(cell, pub),
       region: textOf(
         [...clues.corners.values()].find(({ cells }) => cells.includes(cell)),
         pub,
@@ -50,7 +51,13 @@ export function describeCell(state: GridFillState, v: number, cell: number, pub:
   };
 }
 
-/** What a cell shows: of a painted grid whether it is filled, crossed or unknown. */
+/** Author's label in the corner of a cell; "none" without one, in a blocked cell, or where a clue is. */
+function cornerOf(cell: number, pub: PublicGridFill): string {
+  if (pub.blocked.includes(cell) || cluesOf(pub).corners.has(cell)) return "none";
+  return pub.labels.find((label) => label.cell === cell)?.text || "none";
+}
+
+/** Display state of a cell. In a painted grid: filled, crossed or unknown. */
 export function kindOf(v: number, pub: PublicGridFill): "empty" | "filled" | "crossed" | "unknown" | "symbol" {
   const painted = paintedSymbol(pub);
   if (painted === 0) return v === 0 ? "empty" : "symbol";
@@ -58,7 +65,7 @@ export function kindOf(v: number, pub: PublicGridFill): "empty" | "filled" | "cr
   return v === painted ? "filled" : "crossed";
 }
 
-/** Words that head the row and the column of a cell, where the author wrote some into blocked cells there. */
+/** Row and column headings of a cell, where the author wrote some into blocked cells. */
 export function headsOf(
   cell: number,
   { cols, labels, blocked }: PublicGridFill,
@@ -68,12 +75,12 @@ export function headsOf(
   return { rowHead: at(cell - (cell % cols)), columnHead: at(cell % cols) };
 }
 
-/** The sum in a blocked cell that this cell belongs to. */
+/** The sum in the blocked cell at the start of this cell's run. */
 export function wedgeBefore(cell: number, way: "across" | "down", pub: PublicGridFill): Instance | undefined {
-  return [...cluesOf(pub).wedges.values()].map((wedge) => wedge[way]).find((one) => one?.cells.includes(cell));
+  return [...cluesOf(pub).wedges.values()].map((wedge) => wedge[way]).find((clue) => clue?.cells.includes(cell));
 }
 
-/** Whether the cell is less or more than each of its neighbours that a sign stands before. */
+/** Inequalities between the cell and each neighbour, where a sign is drawn. */
 function signsAround(cell: number, pub: PublicGridFill): Record<"toRight" | "toLeft" | "below" | "above", string> {
   const { signs } = cluesOf(pub);
   const word = (sign: "<" | ">" | undefined, isLess: "<" | ">") =>

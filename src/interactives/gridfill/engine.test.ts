@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { solve } from "./engine.ts";
 import { generateGridFill, TEMPLATES } from "./generate.ts";
 import { puzzleOf } from "./puzzle.ts";
-import { sightLine } from "./solver/runs.ts";
+import { narrowLine } from "./solver/runs.ts";
 import { countBroken } from "./status.ts";
-import { digits } from "./templates/ground.ts";
+import { digits } from "./templates/filled-grid.ts";
 import { levelOf, trace } from "./trace.ts";
-import type { Place, Puzzle, Rule, Scope } from "./types.ts";
+import type { Puzzle, RowColumn, Rule, Scope } from "./types.ts";
 
 const FOR_EVER = 1e9;
 
@@ -29,7 +29,7 @@ function sudoku(clues: string): Puzzle {
 
 function magicSquare(size: number): Puzzle {
   const total = (size * (size * size + 1)) / 2;
-  const cells = Array.from({ length: size * size }, (_, cell): Place => [Math.floor(cell / size), cell % size]);
+  const cells = Array.from({ length: size * size }, (_, cell): RowColumn => [Math.floor(cell / size), cell % size]);
   const sum = (over: Scope<number>): Rule => ({ k: "sum", over, op: "=", n: total });
   return grid(size, size, size * size, [
     { k: "allDifferent", over: { cells } },
@@ -49,7 +49,7 @@ const SEVENTEEN = [
   "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 ];
 
-/** What no thought can solve: trying is needed. */
+/** No deduction solves this one: it needs trial and error. */
 const HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 describe("the solver", () => {
@@ -66,7 +66,7 @@ describe("the solver", () => {
     expect(solve(magicSquare(3), { nodes: 10_000, limit: 100 })).toMatchObject({ count: 8, gaveUp: false });
   });
 
-  it.each(SEVENTEEN)("proves that a sudoku of 17 clues has one solution: %s", (clues) => {
+  it.each(SEVENTEEN)("proves that a 17-clue sudoku has one solution: %s", (clues) => {
     const puzzle = sudoku(clues);
     expect(puzzle.givens).toHaveLength(17);
     const { count, found, nodes } = solve(puzzle, { nodes: 2_000 });
@@ -89,7 +89,7 @@ describe("the solver", () => {
     expect(levelOf(trace(puzzle, 20_000) ?? [])).toBeGreaterThan(3);
   });
 
-  it("gives up within its budget instead of going on", () => {
+  it("stops when its budget is used up", () => {
     expect(
       solve(grid(25, 25, 16, [{ k: "sum", over: { allRows: true }, op: "=", n: 200 }]), { nodes: 5 }),
     ).toMatchObject({
@@ -99,19 +99,19 @@ describe("the solver", () => {
   });
 });
 
-describe("a line of runs", () => {
-  it("leaves possible what some placement does, and nothing else", () => {
-    const dice = diceOf("lines");
+describe("narrowLine", () => {
+  it("keeps exactly what some placement of the runs allows", () => {
+    const random = seededRandom("lines");
     for (let round = 0; round < 2_000; round += 1) {
-      const size = dice.int(1, 9);
-      const lengths = Array.from({ length: dice.int(0, 3) }, () => dice.int(1, 3));
-      const may = Uint8Array.from({ length: size }, () => dice.pick([1, 2, 3, 3, 3]));
+      const size = random.int(1, 9);
+      const lengths = Array.from({ length: random.int(0, 3) }, () => random.int(1, 3));
+      const may = Uint8Array.from({ length: size }, () => random.pick([1, 2, 3, 3, 3]));
       const fits = Array.from({ length: 2 ** size }, (_, bits) => bits).filter(
         (bits) =>
           may.every((allowed, at) => (allowed & ((bits >> at) & 1 ? 1 : 2)) !== 0) &&
           runsOf(bits, size).join() === lengths.join(),
       );
-      const sight = sightLine(may, lengths);
+      const sight = narrowLine(may, lengths);
       expect(sight !== null).toBe(fits.length > 0);
       if (!sight) continue;
       for (let at = 0; at < size; at += 1) {
@@ -122,8 +122,8 @@ describe("a line of runs", () => {
   });
 });
 
-describe("made grids", () => {
-  it.each(Object.keys(TEMPLATES))("have one solution, the one of the certificate: %s", (template) => {
+describe("generated grids", () => {
+  it.each(Object.keys(TEMPLATES))("have exactly one solution, the certificate's: %s", (template) => {
     for (const difficulty of [1, 2, 3, 4, 5] as const) {
       for (const seed of ["a", "b", "c"]) {
         const { asset, certificate } = generateGridFill({ seed, difficulty, options: { template } });
@@ -131,7 +131,7 @@ describe("made grids", () => {
         const { count, found } = solve(puzzle, { nodes: 20_000 });
         expect(count).toBe(1);
         expect(found[0]).toEqual(certificate.solution);
-        // A nonogram is solved line by line: never by two lines together.
+        // A nonogram can be solved one line at a time, never needing two lines together.
         if (template === "nonogram") expect(levelOf(trace(puzzle, 0) ?? [])).toBe(2);
       }
     }

@@ -5,41 +5,44 @@ import { jointPropagators, propagatorsOf } from "./solver/propagators.ts";
 import { bitCount, isSingle, type Propagator, type Store, symbolOf } from "./solver/store.ts";
 import type { Puzzle } from "./types.ts";
 
-/** How many runs of a rule count as one node of search, so that large grids end in time as well. */
+/** Propagator runs that count as one search node, so that large grids stop in time too. */
 const RUNS_A_NODE = 50;
 
 export interface Solutions {
-  /** How many there are, up to the limit. */
+  /** Solutions found, up to the limit. */
   count: number;
-  /** The first two: a symbol for every cell, 0 where it is blocked. */
+  /** The first two solutions: a symbol for every cell, 0 where it's blocked. */
   found: number[][];
   nodes: number;
-  /** The work ran out: `count` is only what was found so far. */
+  /** True if the budget ran out, so `count` is only a lower bound. */
   gaveUp: boolean;
 }
 
 export interface SolveOptions {
-  /** How much work there may be: positions of the search. */
+  /** Budget: nodes of the search. */
   nodes: number;
-  /** Symbols that stand already; 0 is an open cell. */
+  /** Symbols already placed; 0 is an open cell. */
   start?: readonly number[];
-  /** When to stop counting; absent: at 2. */
+  /** Stop after this many solutions; 2 by default. */
   limit?: number;
 }
 
-/** Propagators at work on one grid. */
+/** The propagators of one grid with their queue. */
 export interface Machine extends Store {
-  /** Runs these, and all that follows, until nothing changes; false on a contradiction. */
+  /** Runs these propagators and everything they trigger until nothing changes; false on a contradiction. */
   settle(first?: readonly number[]): boolean;
-  /** By propagator: how often it met a contradiction, and one. */
+  /** By propagator: 1 + the contradictions it has found. */
   readonly weights: Float64Array;
-  /** By cell: the propagators that look at it. */
+  /** By cell: indexes of the propagators that watch it. */
   readonly watchers: readonly (readonly number[])[];
-  /** How often a propagator ran. */
+  /** Propagator runs so far. */
   runs(): number;
 }
 
-/** Sets up the candidates of a grid: all symbols, but for what stands there already. Blocked cells have none and are never looked at. */
+/**
+ * Sets up the candidates of a grid: every symbol, except in cells that are already filled. Blocked cells have none and
+ * are never examined.
+ */
 export function openMachine(puzzle: Puzzle, start: readonly number[] = givenCells(puzzle)): Machine {
   const instances = instancesOf(puzzle);
   const single = instances.flatMap((instance) => propagatorsOf(instance, puzzle));
@@ -69,7 +72,7 @@ function machineOf(puzzle: Puzzle, propagators: readonly Propagator[], start: re
       masks[cell] = after;
       if (after === 0) return false;
       for (const index of watchers[cell] ?? []) {
-        // Every propagator goes on by itself until it has nothing more to say.
+        // A propagator runs to its own fixed point, so it needn't be queued by itself.
         if (index === running || waiting[index] === 1) continue;
         waiting[index] = 1;
         queue.push(index);
@@ -102,7 +105,10 @@ function machineOf(puzzle: Puzzle, propagators: readonly Propagator[], start: re
   return machine;
 }
 
-/** All solutions up to a limit, within a budget. Branches on the cell with the fewest symbols for the trouble its rules have made. */
+/**
+ * Finds all solutions up to a limit, within a budget. Branches on the cell with the fewest candidates relative to the
+ * weight of its propagators.
+ */
 export function solve(puzzle: Puzzle, { nodes, start, limit = 2 }: SolveOptions): Solutions {
   const machine = openMachine(puzzle, start);
   const { masks } = machine;

@@ -1,37 +1,37 @@
 import { paintedSymbol } from "./puzzle.ts";
 import type { GridFillState, Puzzle } from "./types.ts";
 
-/** Symbols as the author gives them: 0 is an open or blocked cell. */
+/** Given symbols, cell by cell: 0 is an open or blocked cell. */
 export function givenCells({ rows, cols, givens }: Puzzle): number[] {
   const cells = Array.from({ length: rows * cols }, () => 0);
   for (const { cell, v } of givens) cells[cell] = v;
   return cells;
 }
 
-/** The symbols of a state or an answer, cell by cell; 0 is empty. */
+/** Symbols of a state or an answer, cell by cell; 0 is empty. */
 export function symbolsIn({ cells }: { cells: string }): number[] {
   return Array.from(cells, (character) => Number.parseInt(character, 36));
 }
 
-/** Symbols as a state keeps them: a character for each cell. */
-export function written(symbols: readonly number[]): string {
+/** Symbols in the format of a state: one character per cell. */
+export function encodeSymbols(symbols: readonly number[]): string {
   return symbols.map((symbol) => symbol.toString(36)).join("");
 }
 
 /** The grid as a learner first sees it. */
 export function emptyState(puzzle: Puzzle): GridFillState {
-  return { cells: written(givenCells(puzzle)), notes: {} };
+  return { cells: encodeSymbols(givenCells(puzzle)), notes: {} };
 }
 
-/** Cells that a learner may fill. */
+/** Cells a learner may fill. */
 export function freeCells({ rows, cols, blocked, givens }: Puzzle): number[] {
   const taken = new Set([...blocked, ...givens.map(({ cell }) => cell)]);
   return Array.from({ length: rows * cols }, (_, cell) => cell).filter((cell) => !taken.has(cell));
 }
 
 /**
- * How many cells are still to be filled before the grid can be checked. A painted grid needs as many painted cells as its clues of
- * rows or of columns ask for, or one; the rest may stay empty.
+ * Cells still to fill before the grid can be checked. A painted grid needs as many painted cells as its row or column
+ * clues ask for, or at least one; the rest may stay empty.
  */
 export function leftToFill(symbols: readonly number[], puzzle: Puzzle): number {
   const painted = paintedSymbol(puzzle);
@@ -50,12 +50,12 @@ function paintedInAll({ rules, rows, cols }: Puzzle, painted: number): number {
   return Math.max(1, needs("row", rows), needs("col", cols));
 }
 
-/** The other cells in which a symbol may not stand once it stands in this one. */
+/** Other cells that can't hold the same symbol as this one. */
 export function peersOf(cell: number, groups: readonly (readonly number[])[]): Set<number> {
   return new Set(
     groups
       .filter((group) => group.includes(cell))
       .flat()
-      .filter((one) => one !== cell),
+      .filter((other) => other !== cell),
   );
 }

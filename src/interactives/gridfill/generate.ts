@@ -1,61 +1,64 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { openMachine, solve } from "./engine.ts";
 import { freeCells, givenCells } from "./filling.ts";
 import { puzzleOf } from "./puzzle.ts";
 import { isSingle } from "./solver/store.ts";
-import { type Ground, layoutOf, type Template } from "./templates/ground.ts";
+import { type FilledGrid, layoutOf, type Template } from "./templates/filled-grid.ts";
 import { kakuro } from "./templates/kakuro.ts";
 import { nonogram, takuzu } from "./templates/pictures.ts";
 import { latin, magic, sudoku } from "./templates/squares.ts";
 import { nextSteps, TECHNIQUES } from "./trace.ts";
 import type { GridFill, Puzzle } from "./types.ts";
 
-/** Every kind of grid that can be made: `options.template` names one, otherwise the dice choose. */
+/** Generators by name: `options.template` picks one, otherwise the random generator does. */
 export const TEMPLATES: Readonly<Record<string, Template>> = { latin, sudoku, magic, nonogram, takuzu, kakuro };
 
-/** The hardest thought that a puzzle of a difficulty may need: a place in TECHNIQUES, from 1. */
+/** Hardest technique a puzzle of each difficulty may need: a position in TECHNIQUES, counted from 1. */
 const HARDEST: Readonly<Record<Difficulty, number>> = { 1: 2, 2: 2, 3: 3, 4: 3, 5: 4 };
 
 const TRIES = 2_000;
 const SUPPOSITIONS = 2_000;
 
-/** A grid with exactly one solution that no harder thought than its difficulty allows leads to; the certificate holds the solution. */
+/** Generates a grid with exactly one solution, solvable without techniques above its difficulty. The certificate holds the solution. */
 export function generateGridFill({ seed, difficulty, options = {} }: GenerateOptions) {
-  const dice = diceOf(`gridfill ${difficulty} ${seed}`);
+  const random = seededRandom(`gridfill ${difficulty} ${seed}`);
   const named =
     typeof options.template === "string" && Object.hasOwn(TEMPLATES, options.template) ? options.template : null;
-  const template = named ?? dice.pick(Object.keys(TEMPLATES));
+  const template = named ?? random.pick(Object.keys(TEMPLATES));
   const hardest =
     template === "kakuro" || template === "magic" ? Math.max(3, HARDEST[difficulty]) : HARDEST[difficulty];
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const ground = TEMPLATES[template]?.(dice, difficulty, options);
-    const asset = ground && thinned(ground, hardest, dice);
-    if (!ground || !asset) continue;
-    const certificate = { template, solution: ground.solution, count: 1, hardest: TECHNIQUES[hardest - 1] };
+    const grid = TEMPLATES[template]?.(random, difficulty, options);
+    const asset = grid && withoutRedundantGivens(grid, hardest, random);
+    if (!grid || !asset) continue;
+    const certificate = { template, solution: grid.solution, count: 1, hardest: TECHNIQUES[hardest - 1] };
     return { asset: { ...asset, difficulty }, certificate };
   }
   throw new Error(`No ${template} of difficulty ${difficulty} in ${TRIES} tries`);
 }
 
-/** Takes given cells away, in any order, while the rest is enough. A bare ground has none: it is good as it is, or not at all. */
-function thinned(ground: Ground, hardest: number, dice: Dice): GridFill | null {
-  const blocked = [...ground.solution.keys()].filter((cell) => ground.solution[cell] === 0);
-  if (ground.bare) {
-    const asset = layoutOf(ground, blocked, []);
-    const mixed = new Set(ground.solution).size > 1;
+/**
+ * Removes given cells in random order as long as the grid stays solvable. A bare grid has no givens: null if it isn't
+ * solvable as it is.
+ */
+function withoutRedundantGivens(grid: FilledGrid, hardest: number, random: Random): GridFill | null {
+  const blocked = [...grid.solution.keys()].filter((cell) => grid.solution[cell] === 0);
+  if (grid.bare) {
+    const asset = layoutOf(grid, blocked, []);
+    const mixed = new Set(grid.solution).size > 1;
     return mixed && isEnough(puzzleOf(asset), hardest) ? asset : null;
   }
-  let givens: readonly number[] = ground.solution;
-  for (const cell of dice.shuffle([...givens.keys()])) {
+  let givens: readonly number[] = grid.solution;
+  for (const cell of random.shuffle([...givens.keys()])) {
     if (givens[cell] === 0) continue;
     const fewer = givens.with(cell, 0);
-    if (isEnough(puzzleOf(layoutOf(ground, blocked, fewer)), hardest)) givens = fewer;
+    if (isEnough(puzzleOf(layoutOf(grid, blocked, fewer)), hardest)) givens = fewer;
   }
-  return layoutOf(ground, blocked, givens);
+  return layoutOf(grid, blocked, givens);
 }
 
-/** Whether thoughts no harder than this lead to the end; whatever follows by thought is the only solution. */
+/** True if techniques up to `hardest` solve the puzzle. A solution found by deduction is the only one. */
 function isEnough(puzzle: Puzzle, hardest: number): boolean {
   if (hardest >= 4) {
     const { count, gaveUp } = solve(puzzle, { nodes: SUPPOSITIONS });

@@ -2,8 +2,7 @@
 import { within } from "@testing-library/react";
 import { expect } from "vitest";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import futoshiki from "./examples/futoshiki.json" with { type: "json" };
 import kakuro from "./examples/kakuro.json" with { type: "json" };
 import magicSquare from "./examples/magic-square.json" with { type: "json" };
@@ -13,12 +12,13 @@ import patterns from "./examples/patterns.json" with { type: "json" };
 import table from "./examples/table.json" with { type: "json" };
 import takuzu from "./examples/takuzu.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { paintedSymbol, puzzleOf } from "./puzzle.ts";
 import { gridFillSchema } from "./schema.ts";
 import type { GridFillAction } from "./types.ts";
 import { view } from "./view.tsx";
 
-/** Nothing but "no symbol twice" in two rows: many ways to fill it. */
+/** Only "no symbol twice" in two rows: many valid fillings. */
 const free = {
   ...minimal,
   rules: [{ k: "allDifferent", over: { allRows: true } }],
@@ -39,14 +39,14 @@ const wide = {
 
 const withGiven = (r: number, c: number, v: string) => ({ ...minimal, cells: [{ r, c, kind: "given", v }] });
 
-/** What "Show me" puts, row by row. */
-function presses({ solution }: Table): { cell: number; v: number }[] {
+/** The cells "Show me" fills, row by row. */
+function presses({ solution }: RenderedExample): { cell: number; v: number }[] {
   return (solution as GridFillAction[])
     .flatMap(({ v, ...action }) => (action.t === "paint" ? action.cells : [action.cell]).map((cell) => ({ cell, v })))
     .sort((a, b) => a.cell - b.cell);
 }
 
-function puzzleIn({ asset }: Table) {
+function puzzleIn({ asset }: RenderedExample) {
   return puzzleOf(gridFillSchema.parse(asset));
 }
 
@@ -55,7 +55,7 @@ function cellButtons(root: HTMLElement): Map<number, HTMLElement> {
   return new Map(buttons.map((button) => [Number(button.dataset.cell), button]));
 }
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, magicSquare, takuzu, patterns, futoshiki, kakuro, table, maximal, typical],
   lint: {
     RULE_SCOPE_EMPTY: { raises: withRules({ k: "count", over: { region: "nowhere" }, v: "on", op: "=", n: 3 }) },
@@ -67,7 +67,9 @@ contractSuite(import.meta.dirname, checked, view, {
     UNUSED_SYMBOL: {
       raises: { ...minimal, alphabet: [...minimal.alphabet, { id: "never", label: "never" }], cells: everyCellGiven() },
     },
-    COLOUR_ONLY: { raises: { ...patterns, alphabet: patterns.alphabet.map((one) => ({ ...one, pattern: "dots" })) } },
+    COLOUR_ONLY: {
+      raises: { ...patterns, alphabet: patterns.alphabet.map((symbol) => ({ ...symbol, pattern: "dots" })) },
+    },
     TOO_WIDE_320: { raises: wide },
     ANSWER_BREAKS_RULE: {
       raises: { ...table, rules: [{ k: "allDifferent", over: { col: 2 } }] },
@@ -91,11 +93,11 @@ contractSuite(import.meta.dirname, checked, view, {
     },
     { name: "a row of the answer lost", asset: { ...table, answer: table.answer.slice(1) } },
   ],
-  action(pub, _state, dice) {
+  action(pub, _state, random) {
     const { rows, cols, alphabet } = Object(pub);
-    const cell = () => dice.int(-1, rows * cols);
-    const v = dice.int(0, alphabet.length + 1);
-    const t = dice.pick(["put", "put", "put", "note", "paint"]);
+    const cell = () => random.int(-1, rows * cols);
+    const v = random.int(0, alphabet.length + 1);
+    const t = random.pick(["put", "put", "put", "note", "paint"]);
     return t === "paint" ? { t, cells: [cell(), cell(), cell()], v } : { t, cell: cell(), v };
   },
   async byTaps(seat) {
@@ -127,7 +129,7 @@ contractSuite(import.meta.dirname, checked, view, {
       const vertical = (down > 0 ? "{ArrowDown}" : "{ArrowUp}").repeat(Math.abs(down));
       const across = (right > 0 ? "{ArrowRight}" : "{ArrowLeft}").repeat(Math.abs(right));
       if (vertical || across) await seat.user.keyboard(`${vertical}${across}`);
-      // Blocked cells are walked over, so that one may have to come back along the row.
+      // The arrow keys can't stop on blocked cells, so the way may lead back along the row.
       if (blocked.length > 0) await comeTo(seat, cell, cols);
       expect(cells.get(cell)).toBe(document.activeElement);
       const painted = paintedSymbol(puzzleIn(seat)) > 0;
@@ -142,8 +144,8 @@ contractSuite(import.meta.dirname, checked, view, {
   ],
 });
 
-/** Row by row through the grid: every cell that is not blocked is reached so. */
-async function comeTo({ user, root }: Table, cell: number, cols: number) {
+/** Arrow-key walk, row by row, so that every open cell is reached. */
+async function comeTo({ user, root }: RenderedExample, cell: number, cols: number) {
   const focused = () => Number(document.activeElement?.getAttribute("data-cell") ?? -1);
   const rows = Math.max(...cellButtons(root).keys()) / cols;
   for (const way of ["{ArrowUp}", "{ArrowDown}"]) {
@@ -163,7 +165,7 @@ function turned<Rule extends object>(rule: Rule) {
   return "a" in rule && "b" in rule ? { ...rule, a: rule.b, b: rule.a } : rule;
 }
 
-/** The heart, given as a whole. */
+/** The heart example with every cell given. */
 function everyCellGiven() {
   return [".#.#.", "#####", "#####", ".###.", "..#.."].flatMap((line, r) =>
     [...line].map((sign, c) => ({ r, c, kind: "given", v: sign === "#" ? "on" : "off" })),

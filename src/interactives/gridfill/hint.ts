@@ -1,5 +1,5 @@
 import type { Ctx, Feedback } from "../kit/contract.ts";
-import { cellName, placeOf } from "../kit/grid/cell-name.ts";
+import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { kindOf } from "./describe.ts";
 import { solve } from "./engine.ts";
 import { freeCells, givenCells, symbolsIn } from "./filling.ts";
@@ -11,7 +11,10 @@ import type { GridFill, GridFillAction, GridFillState, Puzzle } from "./types.ts
 
 const BUDGET = 2_000;
 
-/** The next symbol by the easiest thought, told in three steps: where to look, which cell, which symbol. A wrong one comes first. A grid with a key has none. */
+/**
+ * Hint for the next symbol by the easiest technique, in three levels: where to look, which cell, which symbol. A
+ * mistake is pointed out first. Null for a grid with a key.
+ */
 export function gridFillHint(asset: GridFill, state: GridFillState, ctx: Ctx, level: number): Feedback | null {
   const puzzle = puzzleOf(asset);
   const symbols = symbolsIn(state);
@@ -22,24 +25,24 @@ export function gridFillHint(asset: GridFill, state: GridFillState, ctx: Ctx, le
     if (wrong < 0) return { code: "HINT_MISTAKES", tone: "info" };
     return {
       code: "HINT_MISTAKE",
-      params: placeOf(wrong, puzzle.cols),
+      params: rowAndColumn(wrong, puzzle.cols),
       at: [cellName(wrong, puzzle.cols)],
       tone: "info",
     };
   }
   const [step] = nextSteps(puzzle, symbols, { left: BUDGET }) ?? [];
   if (!step) return null;
-  const told = level % 3;
-  if (told === 0) return whereToLook(step, puzzle);
+  const detail = level % 3;
+  if (detail === 0) return whereToLook(step, puzzle);
   const at = [cellName(step.cell, puzzle.cols)];
-  const place = placeOf(step.cell, puzzle.cols);
-  if (told === 1) return { code: "HINT_CELL", params: place, at, tone: "info" };
+  const place = rowAndColumn(step.cell, puzzle.cols);
+  if (detail === 1) return { code: "HINT_CELL", params: place, at, tone: "info" };
   const symbol = puzzle.alphabet[step.v - 1]?.label ?? "";
   const kind = kindOf(step.v, gridFillToPublic(asset, ctx));
   return { code: "HINT_SYMBOL", params: { ...place, symbol, kind }, at, tone: "info" };
 }
 
-/** A cell whose symbol cannot be right, −1 when it is not known which, null when all may be. */
+/** A cell whose symbol is wrong, −1 if something is wrong but it isn't known where, null if nothing is. */
 function mistake(
   symbols: readonly number[],
   puzzle: Puzzle,
@@ -53,7 +56,7 @@ function mistake(
 }
 
 function whereToLook({ technique, cell, instance }: Step, puzzle: Puzzle): Feedback {
-  const place = placeOf(cell, puzzle.cols);
+  const place = rowAndColumn(cell, puzzle.cols);
   if (technique !== "rule" || !instance) {
     const code = {
       single: "HINT_SINGLE",
@@ -66,16 +69,16 @@ function whereToLook({ technique, cell, instance }: Step, puzzle: Puzzle): Feedb
   }
   const { part, cells } = instance;
   const number = "index" in part ? part.index + 1 : 0;
-  const first = placeOf(cells[0] ?? 0, puzzle.cols);
+  const first = rowAndColumn(cells[0] ?? 0, puzzle.cols);
   return {
     code: "HINT_RULE",
     params: { kind: part.k, number, ...first },
-    at: cells.map((one) => cellName(one, puzzle.cols)),
+    at: cells.map((other) => cellName(other, puzzle.cols)),
     tone: "info",
   };
 }
 
-/** Symbols in the order in which a patient solver finds them; strokes where a rule settles several painted cells at once. */
+/** Moves of "Show me" in the order a patient solver finds them; a stroke where one rule settles several painted cells. */
 export function gridFillSolution(asset: GridFill): GridFillAction[] {
   const puzzle = puzzleOf(asset);
   if (asset.answer) return asActions(fromKey(asset), puzzle);

@@ -1,6 +1,6 @@
-import type { Place, Puzzle, Rule, Scope } from "./types.ts";
+import type { Puzzle, RowColumn, Rule, Scope } from "./types.ts";
 
-/** What a rule instance is about, for words and for where its clue is shown. */
+/** Subject of a rule instance; decides how it's worded and where its clue is drawn. */
 export type Part =
   | { k: "row"; index: number }
   | { k: "col"; index: number }
@@ -8,12 +8,12 @@ export type Part =
   | { k: "cells" }
   | { k: "rows" | "cols" };
 
-/** One thing that must hold: a rule over every row is an instance for each row. */
+/** A single constraint: a rule over every row gives one instance for each row. */
 export type Instance = {
-  /** Place of its rule in the list. */
+  /** Index of its rule in the list. */
   rule: number;
   part: Part;
-  /** The cells that are filled, without blocked ones. */
+  /** Its cells, without blocked ones. */
   cells: readonly number[];
 } & (
   | { k: "allDifferent" }
@@ -30,7 +30,7 @@ export type Instance = {
 
 const known = new WeakMap<Puzzle, readonly Instance[]>();
 
-/** Every instance of every rule, in their order; those about no cell at all are left out. */
+/** Every instance of every rule, in order, leaving out those with no open cell. */
 export function instancesOf(puzzle: Puzzle): readonly Instance[] {
   const before = known.get(puzzle);
   if (before) return before;
@@ -44,8 +44,8 @@ export function instancesOf(puzzle: Puzzle): readonly Instance[] {
 
 function instancesOfRule(rule: Rule, index: number, puzzle: Puzzle, blocked: ReadonlySet<number>): Instance[] {
   const free = (cells: readonly number[]) => cells.filter((cell) => !blocked.has(cell));
-  // A blocked cell has no symbol to compare or to calculate with.
-  const allFree = (places: readonly Place[]) => {
+  // A blocked cell has no symbol to compare or calculate with.
+  const allFree = (places: readonly RowColumn[]) => {
     const cells = places.map(([r, c]) => r * puzzle.cols + c);
     return cells.some((cell) => blocked.has(cell)) ? [] : cells;
   };
@@ -72,7 +72,7 @@ function instancesOfRule(rule: Rule, index: number, puzzle: Puzzle, blocked: Rea
   }
 }
 
-/** The groups of cells that a scope names, blocked cells among them. */
+/** Groups of cells that a scope names, including blocked ones. */
 export function groupsOf(scope: Scope<number>, puzzle: Puzzle): { part: Part; cells: number[] }[] {
   const every = (k: "row" | "col") => linesOf(k, puzzle).map((cells, index) => ({ part: { k, index }, cells }));
   if ("row" in scope) return every("row").slice(scope.row, scope.row + 1);
@@ -87,7 +87,7 @@ export function groupsOf(scope: Scope<number>, puzzle: Puzzle): { part: Part; ce
   }));
 }
 
-/** The cells of every row, or of every column. */
+/** Cells of every row, or of every column. */
 export function linesOf(axis: "row" | "col", { rows, cols }: Pick<Puzzle, "rows" | "cols">): number[][] {
   const down = Array.from({ length: rows }, (_, r) => r);
   const across = Array.from({ length: cols }, (_, c) => c);
@@ -96,7 +96,7 @@ export function linesOf(axis: "row" | "col", { rows, cols }: Pick<Puzzle, "rows"
     : across.map((c) => down.map((r) => r * cols + c));
 }
 
-/** Pieces of a line that no blocked cell interrupts. */
+/** Pieces of a line between blocked cells. */
 function stretchesOf(line: readonly number[], blocked: ReadonlySet<number>): number[][] {
   const pieces: number[][] = [[]];
   for (const cell of line) {

@@ -1,5 +1,5 @@
 import type { Budget, Diagnostic } from "../kit/contract.ts";
-import { placeOf } from "../kit/grid/cell-name.ts";
+import { rowAndColumn } from "../kit/grid/cell-name.ts";
 import { solve } from "./engine.ts";
 import { freeCells, givenCells } from "./filling.ts";
 import { type Instance, instancesOf } from "./instances.ts";
@@ -8,7 +8,7 @@ import { isNumeric, puzzleOf, shownAlphabet } from "./puzzle.ts";
 import { canHold } from "./status.ts";
 import type { GridFill, Puzzle } from "./types.ts";
 
-/** Problems of a grid: of its drawing, of each rule by itself, and only when those are sound, of its solution. */
+/** Lints the drawing, then each rule alone, and only if those are sound, the solution. */
 export function lintGridFill(asset: GridFill, { nodes }: Budget): Diagnostic[] {
   const puzzle = puzzleOf(asset);
   const before = [...lintDrawing(asset), ...lintRules(asset, puzzle)];
@@ -23,15 +23,15 @@ function lintRules(asset: GridFill, puzzle: Puzzle): Diagnostic[] {
     const own = instances.filter((instance) => instance.rule === index);
     const path = `/rules/${index}`;
     if (own.length === 0) {
-      const message = "There is no cell that this rule could be about.";
+      const message = "This rule doesn't apply to any cell.";
       return [{ severity: "error", code: "RULE_SCOPE_EMPTY", message, path }];
     }
-    if (rule.k === "runs" && own.some((one) => isTooLong(one))) {
-      const message = "With a gap between them, these runs do not fit into the line.";
+    if (rule.k === "runs" && own.some((instance) => isTooLong(instance))) {
+      const message = "With gaps between them, these runs don't fit in the line.";
       return [{ severity: "error", code: "RUNS_TOO_LONG", message, path: `${path}/lengths` }];
     }
     const empty = givens.map(() => 0);
-    if (own.every((one) => canHold(one, givens, puzzle) || !canHold(one, empty, puzzle))) return [];
+    if (own.every((instance) => canHold(instance, givens, puzzle) || !canHold(instance, empty, puzzle))) return [];
     const message = "The given cells already break this rule.";
     return [{ severity: "error", code: "GIVEN_BREAKS_RULE", message, path }];
   });
@@ -49,12 +49,12 @@ function lintSolution(asset: GridFill, puzzle: Puzzle, nodes: number): Diagnosti
   const [first, second] = found;
   if (first && second) return [manySolutions(asset, puzzle, first, second)];
   if (gaveUp) {
-    const message = "It could not be proved in time that there is exactly one solution.";
+    const message = "We couldn't prove in time that there's exactly one solution.";
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/rules" }];
   }
   if (count === 0 || !first)
     return [{ severity: "error", code: "NO_SOLUTION", message: "No filling keeps all the rules.", path: "/rules" }];
-  // Of the digits of a kakuro some may well be missing; a word or a colour that is never right misleads.
+  // A kakuro may well leave a digit unused; a word or colour that's never right misleads.
   return unique ? lintUnused(asset, new Set(first), isNumeric(asset.alphabet) ? "info" : "warning") : [];
 }
 
@@ -66,7 +66,7 @@ function manySolutions(
 ): Diagnostic {
   const differing = freeCells(puzzle).filter((cell) => first[cell] !== second[cell]);
   const [cell = 0] = differing;
-  const names = differing.slice(0, 2).map((one) => words(one, puzzle));
+  const names = differing.slice(0, 2).map((filling) => words(filling, puzzle));
   const v = shownAlphabet(asset)[(first[cell] ?? 1) - 1];
   const given = { r: Math.floor(cell / puzzle.cols), c: cell % puzzle.cols, kind: "given", v: v?.id ?? "" };
   const described = asset.cells?.findIndex(({ r, c }) => r === given.r && c === given.c) ?? -1;
@@ -78,14 +78,14 @@ function manySolutions(
   return {
     severity: "error",
     code: "MANY_SOLUTIONS",
-    message: `There is more than one solution; they differ in ${names.join(" and in ")}.`,
+    message: `There's more than one solution; they differ in ${names.join(" and in ")}.`,
     path: "/rules",
     fix: { title: `Give ${v?.label ?? ""} in ${words(cell, puzzle)}`, patch },
   };
 }
 
 function words(cell: number, { cols }: Puzzle): string {
-  const { row, column } = placeOf(cell, cols);
+  const { row, column } = rowAndColumn(cell, cols);
   return `row ${row}, column ${column}`;
 }
 
@@ -102,6 +102,6 @@ function lintUnused(asset: GridFill, used: ReadonlySet<number>, severity: "warni
   return shownAlphabet(asset).flatMap(({ id, label }, index): Diagnostic[] => {
     if (used.has(index + 1)) return [];
     const path = `/alphabet/${asset.alphabet.findIndex((symbol) => symbol.id === id)}`;
-    return [{ severity, code: "UNUSED_SYMBOL", message: `No cell of the solution holds "${label}".`, path }];
+    return [{ severity, code: "UNUSED_SYMBOL", message: `"${label}" never appears in the solution.`, path }];
   });
 }

@@ -21,7 +21,7 @@ const FACES: Readonly<Record<Pattern, ReactNode>> = {
   diamond: <path d="M20 5 L35 20 L20 35 L5 20 Z" />,
 };
 
-/** A symbol drawn: its pattern tells it from the others, its colour helps. `hue` counts from 0. */
+/** A symbol drawn as a pattern, with a colour as a second cue. `hue` counts from 0. */
 export function Mark({ pattern, hue, small = false }: { pattern: Pattern; hue: number; small?: boolean }) {
   return (
     <svg
@@ -37,7 +37,7 @@ export function Mark({ pattern, hue, small = false }: { pattern: Pattern; hue: n
   );
 }
 
-/** The cross of a cell that surely stays empty. */
+/** The cross that marks a cell as empty. */
 export function Crossed({ small = false }: { small?: boolean }) {
   return (
     <svg className={css.crossed} data-small={small} viewBox="0 0 40 40" aria-hidden="true">

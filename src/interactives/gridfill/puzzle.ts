@@ -1,6 +1,6 @@
 import type { AuthoredRule, AuthoredSymbol, GridFill, Puzzle, Rule, Scope } from "./types.ts";
 
-/** The alphabet as learners get it: of a keyed grid sorted by label, so that the author's order tells nothing. */
+/** The alphabet as learners get it. In a keyed grid it's sorted by label, so that the author's order gives nothing away. */
 export function shownAlphabet({ alphabet, answer }: Pick<GridFill, "alphabet" | "answer">): AuthoredSymbol[] {
   if (!answer) return alphabet;
   const numeric = isNumeric(alphabet);
@@ -8,12 +8,12 @@ export function shownAlphabet({ alphabet, answer }: Pick<GridFill, "alphabet" | 
   return [...alphabet].sort((a, b) => numberOf(a) - numberOf(b) || (a.label < b.label ? -1 : 1));
 }
 
-/** What rules and solver need of an asset: ids are turned into numbers. */
+/** The asset as rules and solver need it, with ids replaced by numbers. */
 export function puzzleOf(asset: GridFill): Puzzle {
   const { rows, cols, cells = [] } = asset;
   const alphabet = shownAlphabet(asset);
   const numberOf = ({ r, c }: { r: number; c: number }) => r * cols + c;
-  const symbol = (id: string | undefined) => alphabet.findIndex((one) => one.id === id) + 1;
+  const symbol = (id: string | undefined) => alphabet.findIndex((entry) => entry.id === id) + 1;
   const names = regionNames(asset);
   const regions = names.length === 0 ? [] : Array.from({ length: rows * cols }, () => 0);
   for (const cell of cells) if (cell.region !== undefined) regions[numberOf(cell)] = names.indexOf(cell.region) + 1;
@@ -28,7 +28,7 @@ export function puzzleOf(asset: GridFill): Puzzle {
   };
 }
 
-/** The author's names of the regions, in the order in which cells name them: region n of a puzzle is the one at n − 1. */
+/** The author's region names in order of first use: region n of a puzzle is at index n − 1. */
 export function regionNames({ cells = [] }: Pick<GridFill, "cells">): string[] {
   return [...new Set(cells.flatMap(({ region }) => (region === undefined ? [] : [region])))];
 }
@@ -50,18 +50,18 @@ function numbered(rule: AuthoredRule, symbol: (id: string) => number, region: (i
   }
 }
 
-/** The number that each symbol stands for, from place 1 on: what its label reads as, or, where labels are no numbers, its place. */
+/** Numeric value of each symbol, from index 1: its label as a number, or its position if labels aren't numbers. */
 export function symbolValues(alphabet: readonly { label: string }[]): number[] {
   const numeric = isNumeric(alphabet);
   return [0, ...alphabet.map(({ label }, index) => (numeric ? Number(label.replace("−", "-")) : index + 1))];
 }
 
-/** Whether every label is a whole number, as sums, products and formulas need it. */
+/** True if every label is a whole number, as sums, products and formulas need. */
 export function isNumeric(alphabet: readonly { label: string }[]): boolean {
   return alphabet.every(({ label }) => /^[-−]?\d{1,4}$/.test(label));
 }
 
-/** In a grid of two symbols with runs one is painted and the other is what stays: the painted one, or 0 when this is no such grid. */
+/** Painted symbol of a two-symbol grid with runs (the other one is the background); 0 for other grids. */
 export function paintedSymbol({ alphabet, rules }: Pick<Puzzle, "alphabet" | "rules">): number {
   if (alphabet.length !== 2) return 0;
   return rules.find((rule) => rule.k === "runs")?.v ?? 0;

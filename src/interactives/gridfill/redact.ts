@@ -4,10 +4,10 @@ import { plainText } from "../kit/pick-place/plain-text.ts";
 import { puzzleOf } from "./puzzle.ts";
 import type { GridFill, PublicGridFill } from "./types.ts";
 
-/** What no learner may see: of a grid with rules nothing holds the answer, of a keyed one `answer` does. */
+/** Secret fields. A grid with rules stores no answer; a keyed grid has `answer`. */
 export const GRIDFILL_SECRET = [...BASE_SECRET, "/answer/*/*"] as const;
 
-/** The grid and its rules, by numbers instead of the author's ids. Hints are computed only where rules decide. */
+/** The grid and its rules with numbers in place of the author's ids. Computed hints exist only where rules decide. */
 export function gridFillToPublic(asset: GridFill, ctx: Ctx): PublicGridFill {
   const labels = (asset.cells ?? []).flatMap(({ r, c, label }) => {
     if (label === undefined) return [];

@@ -2,13 +2,13 @@ import type { Rules, Violation } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { announceAction } from "./announce.ts";
 import { describeGrid } from "./describe.ts";
-import { emptyState, freeCells, leftToFill, peersOf, symbolsIn, written } from "./filling.ts";
+import { emptyState, encodeSymbols, freeCells, leftToFill, peersOf, symbolsIn } from "./filling.ts";
 import { type Instance, instancesOf } from "./instances.ts";
 import { paintedSymbol } from "./puzzle.ts";
 import { canHold } from "./status.ts";
 import type { GridFillAction, GridFillAnswer, GridFillState, PublicGridFill, Puzzle } from "./types.ts";
 
-/** The rules of filling a grid: symbols, notes, strokes, and what breaks. */
+/** Reducer and live checks: symbols, notes, strokes, conflicts. */
 export const gridFillRules: Rules<PublicGridFill, GridFillState, GridFillAction, GridFillAnswer> = {
   type: "gridfill",
   init: emptyState,
@@ -36,9 +36,9 @@ function put(state: GridFillState, cell: number, v: number, puzzle: Puzzle): Gri
   if (symbols[cell] === v && (v > 0 || state.notes[cell] === undefined)) return state;
   const notes = { ...state.notes };
   delete notes[cell];
-  // A symbol that stands somewhere is no longer a candidate where it may not stand twice.
+  // Placing a symbol removes it from the notes of every cell it rules out.
   if (v > 0) for (const peer of peersOf(cell, distinctGroups(puzzle))) strikeNote(notes, peer, v);
-  return { cells: written(symbols.with(cell, v)), notes };
+  return { cells: encodeSymbols(symbols.with(cell, v)), notes };
 }
 
 function strikeNote(notes: Record<string, number>, cell: number, v: number) {
@@ -54,7 +54,7 @@ function note(state: GridFillState, cell: number, v: number): GridFillState {
   return { ...state, notes: bits === 0 ? others : { ...others, [cell]: bits } };
 }
 
-/** Groups of cells in which no symbol may stand twice. */
+/** Groups of cells that can't hold the same symbol twice. */
 export function distinctGroups(puzzle: Puzzle): (readonly number[])[] {
   return instancesOf(puzzle).flatMap(({ k, cells }) => (k === "allDifferent" ? [cells] : []));
 }
@@ -65,13 +65,13 @@ function violations(state: GridFillState, pub: PublicGridFill): Violation[] {
   return instancesOf(pub).flatMap((instance): Violation[] => {
     const touched = instance.cells.filter((cell) => (symbols[cell] ?? 0) > 0);
     if (touched.length === 0 || canHold(instance, symbols, pub)) return [];
-    const at = culprits(instance, touched, symbols).map((cell) => cellName(cell, pub.cols));
+    const at = cellsToMark(instance, touched, symbols).map((cell) => cellName(cell, pub.cols));
     return [{ code: "BROKEN", at, params: { rule: instance.rule } }];
   });
 }
 
-/** The cells to mark: of symbols that may not stand twice only those that do. */
-function culprits({ k }: Instance, touched: readonly number[], symbols: readonly number[]): readonly number[] {
+/** Cells to mark for a broken instance: with "all different", only the repeated symbols. */
+function cellsToMark({ k }: Instance, touched: readonly number[], symbols: readonly number[]): readonly number[] {
   if (k !== "allDifferent") return touched;
   const twice = touched.filter((cell) => touched.some((other) => other !== cell && symbols[other] === symbols[cell]));
   return twice.length > 0 ? twice : touched;

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { arriving, authoredFields, authorId, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { MOST_INSTANCES, objections } from "./objections.ts";
+import { authoredFields, authorId, plainJson, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { findProblems, MAX_INSTANCES } from "./problems.ts";
 import { type GridFill, type GridFillAnswer, type GridFillState, PATTERNS } from "./types.ts";
 
 const LARGEST = 25;
-const MOST_CELLS = LARGEST ** 2;
+const MAX_CELLS = LARGEST ** 2;
 
 const index = wholeNumber(0, LARGEST - 1);
 const place = z.tuple([index, index]);
 const total = wholeNumber(-1e9, 1e9);
-const tally = wholeNumber(0, MOST_CELLS);
+const tally = wholeNumber(0, MAX_CELLS);
 const row = z.strictObject({ row: index });
 const col = z.strictObject({ col: index });
 const yes = z.literal(true);
@@ -21,7 +21,7 @@ const scope = z.union([
   z.strictObject({ allRows: yes }),
   z.strictObject({ allCols: yes }),
   z.strictObject({ allRegions: yes }),
-  z.strictObject({ cells: z.array(place).min(1).max(MOST_CELLS) }),
+  z.strictObject({ cells: z.array(place).min(1).max(MAX_CELLS) }),
 ]);
 
 const rule = z.discriminatedUnion("k", [
@@ -56,7 +56,7 @@ const symbol = z.strictObject({
   pattern: z.enum(PATTERNS).optional(),
 });
 
-/** Parses an author's grid: whatever is named exists, and every place lies in the grid. */
+/** Parses an author's grid: every name exists and every place is inside the grid. */
 export const gridFillSchema: z.ZodType<GridFill> = versioned(
   z
     .strictObject({
@@ -64,8 +64,8 @@ export const gridFillSchema: z.ZodType<GridFill> = versioned(
       rows: wholeNumber(2, LARGEST),
       cols: wholeNumber(2, LARGEST),
       alphabet: z.array(symbol).min(2).max(16),
-      cells: z.array(cell).max(MOST_CELLS).optional(),
-      rules: z.array(rule).max(MOST_INSTANCES),
+      cells: z.array(cell).max(MAX_CELLS).optional(),
+      rules: z.array(rule).max(MAX_INSTANCES),
       answer: z
         .array(z.array(z.string().max(40)).max(LARGEST))
         .max(LARGEST)
@@ -74,21 +74,21 @@ export const gridFillSchema: z.ZodType<GridFill> = versioned(
       unique: z.boolean().optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
 const cells = z.string().regex(/^[0-9a-g]{4,625}$/);
 
 /** Parses a learner's answer. */
-export const gridFillAnswerSchema: z.ZodType<GridFillAnswer> = arriving(z.strictObject({ cells }));
+export const gridFillAnswerSchema: z.ZodType<GridFillAnswer> = plainJson(z.strictObject({ cells }));
 
 /** Parses a learner's saved state. */
-export const gridFillStateSchema: z.ZodType<GridFillState> = arriving(
+export const gridFillStateSchema: z.ZodType<GridFillState> = plainJson(
   z.strictObject({
     cells,
     notes: z
       .record(z.string().regex(/^\d{1,3}$/), wholeNumber(1, 0xffff))
-      .refine((record) => Object.keys(record).length <= MOST_CELLS, { message: "These are more notes than cells." }),
+      .refine((record) => Object.keys(record).length <= MAX_CELLS, { message: "There are more notes than cells." }),
   }),
 );

@@ -1,11 +1,11 @@
 import { paintedSymbol } from "./puzzle.ts";
 import type { PublicGridFill } from "./types.ts";
 
-/** What a press puts: the next in turn, or one symbol and, pressed again, nothing. */
+/** Symbol a press writes: "turn" cycles through the symbols; a number writes that symbol, or clears it if it's there. */
 export type Brush = "turn" | number;
 
-/** The symbol that a press with this brush leaves in a cell. Backwards: as the other button of a mouse does. */
-export function pressed(now: number, brush: Brush, pub: PublicGridFill, backwards = false): number {
+/** Symbol a press with this brush leaves in a cell. `backwards` for the right mouse button. */
+export function symbolAfterPress(now: number, brush: Brush, pub: PublicGridFill, backwards = false): number {
   const painted = paintedSymbol(pub);
   const order = painted === 1 || painted === 0 ? [0, 1, 2] : [0, 2, 1];
   if (brush !== "turn") return now === brush ? 0 : brush;
@@ -13,7 +13,10 @@ export function pressed(now: number, brush: Brush, pub: PublicGridFill, backward
   return order.at((at + (backwards ? -1 : 1)) % order.length) ?? 0;
 }
 
-/** The cells of a straight stroke between two: along the row or the column, whichever is further; without the blocked and given ones and those that begin otherwise. */
+/**
+ * Cells of a straight stroke between two cells, along the row or column (whichever is longer), without blocked and
+ * given cells and those that differ from the first.
+ */
 export function strokeCells(from: number, to: number, symbols: readonly number[], pub: PublicGridFill): number[] {
   const { cols } = pub;
   const [r, c] = [Math.floor(from / cols), from % cols];

@@ -1,4 +1,4 @@
-import { Keypad, type PadKey } from "../kit/grid/keypad.tsx";
+import { Keypad, type KeypadKey } from "../kit/grid/keypad.tsx";
 import type { Say } from "../kit/messages.ts";
 import { isWordy } from "./board.tsx";
 import { kindOf } from "./describe.ts";
@@ -17,11 +17,11 @@ interface SymbolPadProps {
   onSymbol(v: number): void;
 }
 
-/** The symbols to put; of two, what a press or a stroke puts. */
+/** Buttons for the symbols. In a painted grid they choose what a press or a stroke writes. */
 export function SymbolPad({ pub, locked, say, brush, noting, onBrush, onNoting, onSymbol }: SymbolPadProps) {
   if (pub.alphabet.length === 2) {
-    const turn: PadKey = { v: 0, face: say("IN_TURN"), name: say("IN_TURN"), pressed: brush === "turn" };
-    const both = [1, 2].map((v): PadKey => {
+    const turn: KeypadKey = { v: 0, face: say("IN_TURN"), name: say("IN_TURN"), pressed: brush === "turn" };
+    const both = [1, 2].map((v): KeypadKey => {
       const name = say("BRUSH", { kind: kindOf(v, pub), symbol: pub.alphabet[v - 1]?.label ?? "" });
       return { v, face: <Face v={v} pub={pub} words={name} />, name, pressed: brush === v };
     });
@@ -31,14 +31,14 @@ export function SymbolPad({ pub, locked, say, brush, noting, onBrush, onNoting, 
         label={say("BRUSHES")}
         keys={keys}
         locked={locked}
-        wordy
+        wide
         erase={null}
         onKey={(v) => onBrush(v === 0 ? "turn" : v)}
       />
     );
   }
   const wordy = isWordy(pub) || pub.alphabet.some(({ pattern }) => pattern !== null);
-  const keys = pub.alphabet.map(({ label }, index): PadKey => {
+  const keys = pub.alphabet.map(({ label }, index): KeypadKey => {
     const name = say(noting ? "NOTE" : "PUT", { symbol: label });
     return { v: index + 1, face: <Face v={index + 1} pub={pub} words={label} />, name };
   });
@@ -47,7 +47,7 @@ export function SymbolPad({ pub, locked, say, brush, noting, onBrush, onNoting, 
       label={say("KEYPAD")}
       keys={keys}
       locked={locked}
-      wordy={wordy}
+      wide={wordy}
       erase={{ word: say("ERASE"), onPress: () => onSymbol(0) }}
       notes={wordy ? undefined : { word: say("NOTES"), on: noting, onToggle: onNoting }}
       onKey={onSymbol}

@@ -5,12 +5,15 @@ import { narrowAlone, openMasks } from "./solver/alone.ts";
 import { bitCount, isSingle, symbolOf } from "./solver/store.ts";
 import type { Puzzle } from "./types.ts";
 
-/** From easy to hard: what stands already leaves one symbol; one rule does; several rules together; a supposition that fails; a guess. */
+/**
+ * Techniques from easy to hard: the filled cells leave one symbol; one rule is enough; several rules together; a
+ * supposition that fails; a guess.
+ */
 export const TECHNIQUES = ["single", "rule", "together", "whatIf", "guess"] as const;
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** A symbol that can be placed next, and the rule that says so where it is one alone. */
+/** A symbol that can be placed next, and the rule that settles it if one is enough. */
 export interface Step {
   technique: Technique;
   cell: number;
@@ -18,7 +21,10 @@ export interface Step {
   instance: Instance | null;
 }
 
-/** The steps a patient solver takes from these symbols (0 is open), always by the easiest thought; null when they lead nowhere within so many suppositions. */
+/**
+ * Steps of a patient solver from these symbols (0 is open), always by the easiest technique; null if they lead nowhere
+ * within `nodes` suppositions.
+ */
 export function trace(puzzle: Puzzle, nodes: number, start: readonly number[] = givenCells(puzzle)): Step[] | null {
   const symbols = [...start];
   const free = freeCells(puzzle);
@@ -36,14 +42,14 @@ export function trace(puzzle: Puzzle, nodes: number, start: readonly number[] = 
   return steps;
 }
 
-/** The place of the hardest thought in TECHNIQUES, from 1. */
+/** Position in TECHNIQUES of the hardest step, from 1. */
 export function levelOf(steps: readonly Step[]): number {
   return Math.max(1, ...steps.map(({ technique }) => TECHNIQUES.indexOf(technique) + 1));
 }
 
-/** All that the easiest thought settles at once; null on a contradiction or when the budget is used up. */
+/** Everything the easiest technique settles at once; null on a contradiction or when the budget is used up. */
 export function nextSteps(puzzle: Puzzle, symbols: readonly number[], budget: { left: number }): Step[] | null {
-  const masks = atSight(puzzle, symbols);
+  const masks = obviousCandidates(puzzle, symbols);
   const open = freeCells(puzzle).filter((cell) => symbols[cell] === 0);
   if (open.some((cell) => masks[cell] === 0)) return null;
   const single = settled(masks, open, "single", null);
@@ -63,8 +69,8 @@ function settled(masks: Uint16Array, open: readonly number[], technique: Techniq
     .map((cell) => ({ technique, cell, v: symbolOf(masks[cell] ?? 0), instance }));
 }
 
-/** What one strikes out without noticing: symbols that stand already where they may not stand twice. */
-function atSight(puzzle: Puzzle, symbols: readonly number[]): Uint16Array {
+/** Candidates left after removing symbols already placed in cells that rule each other out. */
+function obviousCandidates(puzzle: Puzzle, symbols: readonly number[]): Uint16Array {
   const masks = openMasks(puzzle, symbols);
   for (const { k, cells } of instancesOf(puzzle)) {
     if (k !== "allDifferent") continue;

@@ -1,12 +1,12 @@
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
-import type { Conflicts } from "../kit/grid/conflicts.ts";
+import type { ConflictMode } from "../kit/grid/conflict-mode.ts";
 
-export type { Conflicts };
+export type { ConflictMode };
 
 /** Row and column, from 0. */
-export type Place = [r: number, c: number];
+export type RowColumn = [r: number, c: number];
 
-/** Which cells a rule is about. `allRows` and its like make one rule for each row; `cells` is one group in this order. */
+/** Cells a rule applies to. `allRows` and the like make one rule for each row; `cells` is one ordered group. */
 export type Scope<Region> =
   | { row: number }
   | { col: number }
@@ -14,9 +14,9 @@ export type Scope<Region> =
   | { allRows: true }
   | { allCols: true }
   | { allRegions: true }
-  | { cells: Place[] };
+  | { cells: RowColumn[] };
 
-/** How the kinds of rule are written: symbols and regions by author's id in an asset, by number in a puzzle. */
+/** Kinds of rule. Symbols and regions are the author's ids in an asset, numbers in a puzzle. */
 export type RuleOf<Sign, Region> =
   | { k: "allDifferent"; over: Scope<Region> }
   | { k: "sum"; over: Scope<Region>; op: "=" | "<" | ">"; n: number }
@@ -24,13 +24,13 @@ export type RuleOf<Sign, Region> =
   | { k: "count"; over: Scope<Region>; v: Sign; op: "=" | "<=" | ">="; n: number }
   | { k: "runs"; over: { row: number } | { col: number }; v: Sign; lengths: number[] }
   | { k: "noRun"; over: Scope<Region>; longest: number }
-  | { k: "less"; a: Place; b: Place }
+  | { k: "less"; a: RowColumn; b: RowColumn }
   | { k: "equalLines"; never: true; axis: "row" | "col" }
-  | { k: "expr"; over: Place[]; text: string };
+  | { k: "expr"; over: RowColumn[]; text: string };
 
 export type AuthoredRule = RuleOf<string, string>;
 
-/** How a symbol is drawn besides its label. Its colour follows from its place in the alphabet. */
+/** Pattern that tells a symbol apart besides its label. Its colour follows from its position in the alphabet. */
 export const PATTERNS = [
   "solid",
   "dots",
@@ -56,14 +56,14 @@ export interface AuthoredCell {
   r: number;
   c: number;
   kind: "blocked" | "given" | "free";
-  /** The symbol of a given cell. */
+  /** Symbol of a given cell. */
   v?: string;
   region?: string;
-  /** Words in the cell; on a blocked cell of the first row or column they head the column or row. */
+  /** Words in the cell; in a blocked cell of the first row or column they're the heading. */
   label?: Rich;
 }
 
-/** A grid to fill so that its rules hold, or, with `answer`, as a key has it. */
+/** Grid to fill so that its rules hold or, with `answer`, to match a key. */
 export interface GridFill extends AssetBase {
   type: "gridfill";
   rows: number;
@@ -71,11 +71,11 @@ export interface GridFill extends AssetBase {
   alphabet: AuthoredSymbol[];
   cells?: AuthoredCell[];
   rules: AuthoredRule[];
-  /** Row by row, by symbol id; "" where a cell is blocked. Secret. */
+  /** Rows of symbol ids; "" where a cell is blocked. Secret. */
   answer?: string[][];
-  /** When cells that cannot stand together are marked; absent: when checked. */
-  conflicts?: Conflicts;
-  /** Whether lint insists on exactly one solution; absent: yes. */
+  /** When conflicting cells are marked; on check by default. */
+  conflicts?: ConflictMode;
+  /** True (the default) if lint insists on exactly one solution. */
   unique?: boolean;
 }
 
@@ -86,14 +86,14 @@ export interface GridSymbol {
 
 export type Rule = RuleOf<number, number>;
 
-/** What rules and solver need of a grid. Cells count row by row from 0; symbols and regions from 1, 0 being none. */
+/** The grid as rules and solver need it. Cells count row by row from 0; symbols and regions from 1, 0 being none. */
 export interface Puzzle {
   rows: number;
   cols: number;
   alphabet: GridSymbol[];
   blocked: number[];
   givens: { cell: number; v: number }[];
-  /** Region of every cell, or nothing at all where there are none. */
+  /** Region of every cell; empty if there are none. */
   regions: number[];
   rules: Rule[];
 }
@@ -107,16 +107,16 @@ export interface CellLabel {
 
 export interface PublicGridFill extends PublicBase, Puzzle {
   labels: CellLabel[];
-  conflicts: Conflicts;
+  conflicts: ConflictMode;
 }
 
-/** `cells` has a character for each cell in base 36, 0 for an empty one. `notes` are bits, bit v − 1 for the symbol v, only where there are any. */
+/** `cells` has one base-36 character per cell, 0 if empty. `notes` has bit v − 1 for symbol v, and is absent without notes. */
 export interface GridFillState {
   cells: string;
   notes: Record<string, number>;
 }
 
-/** `v` 0 empties. `paint` is a stroke over several cells: one step to undo. */
+/** `v` 0 clears. `paint` is a stroke over several cells: a single step to undo. */
 export type GridFillAction =
   | { t: "put"; cell: number; v: number }
   | { t: "note"; cell: number; v: number }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { type Brush, pressed, strokeCells } from "./stroke.ts";
+import { usePointerDrag } from "../kit/use-pointer-drag.ts";
+import { type Brush, strokeCells, symbolAfterPress } from "./stroke.ts";
 import type { GridFillAction, PublicGridFill } from "./types.ts";
 
 interface Stroke {
@@ -8,7 +9,7 @@ interface Stroke {
   cells: number[];
 }
 
-/** Painting with a mouse, a pen or a finger: a press, or a straight stroke that is one step to undo. Clicks without a pointer press as well. */
+/** Painting with mouse, pen or finger: a press, or a straight stroke that's a single step to undo. Clicks without a pointer also press. */
 export function useStroke(
   pub: PublicGridFill,
   symbols: readonly number[],
@@ -17,50 +18,56 @@ export function useStroke(
   act: (action: GridFillAction) => void,
 ) {
   const [stroke, setStroke] = useState<Stroke | null>(null);
-  /** The click that follows when a button or finger goes up has been heard already. */
-  const heard = useRef(false);
+  /** True if the click that follows a pointer release has already been handled. */
+  const pressHandled = useRef(false);
 
   function press(cell: number, backwards = false) {
-    const v = pressed(symbols[cell] ?? 0, brush, pub, backwards);
+    const v = symbolAfterPress(symbols[cell] ?? 0, brush, pub, backwards);
     act({ t: "put", cell, v });
+  }
+
+  const drag = usePointerDrag<Stroke>({
+    slack: 0,
+    buttons: [0, 2],
+    onMove(_start, event) {
+      const cell = cellUnder(document.elementFromPoint(event.clientX, event.clientY));
+      if (!stroke || cell === null || cell === stroke.cells.at(-1)) return;
+      setStroke({ ...stroke, cells: strokeCells(stroke.from, cell, symbols, pub) });
+    },
+    onDrop: finish,
+    onTap: finish,
+    onCancel: () => setStroke(null),
+  });
+
+  function begin(event: PointerEvent): Stroke | null {
+    const cell = cellUnder(event.target);
+    pressHandled.current = false;
+    if (locked || cell === null) return null;
+    focusCell(event.target);
+    const v = symbolAfterPress(symbols[cell] ?? 0, brush, pub, event.button === 2);
+    const begun = { from: cell, v, cells: strokeCells(cell, cell, symbols, pub) };
+    setStroke(begun);
+    return begun;
+  }
+
+  function finish() {
+    if (!stroke) return;
+    pressHandled.current = true;
+    setStroke(null);
+    const [only, ...others] = stroke.cells;
+    if (only === undefined) return;
+    act(others.length === 0 ? { t: "put", cell: only, v: stroke.v } : { t: "paint", cells: stroke.cells, v: stroke.v });
   }
 
   return {
     stroke,
     press,
     handlers: {
-      onPointerDown(event: PointerEvent) {
-        const cell = cellUnder(event.target);
-        heard.current = false;
-        if (locked || cell === null || (event.button !== 0 && event.button !== 2)) return;
-        event.currentTarget.setPointerCapture?.(event.pointerId);
-        focusCell(event.target);
-        const v = pressed(symbols[cell] ?? 0, brush, pub, event.button === 2);
-        setStroke({ from: cell, v, cells: strokeCells(cell, cell, symbols, pub) });
-      },
-      onPointerMove(event: PointerEvent) {
-        if (!stroke) return;
-        const cell = cellUnder(document.elementFromPoint(event.clientX, event.clientY));
-        if (cell === null || cell === stroke.cells.at(-1)) return;
-        setStroke({ ...stroke, cells: strokeCells(stroke.from, cell, symbols, pub) });
-      },
-      onPointerUp() {
-        if (!stroke) return;
-        heard.current = true;
-        setStroke(null);
-        const [only, ...others] = stroke.cells;
-        if (only === undefined) return;
-        act(
-          others.length === 0
-            ? { t: "put", cell: only, v: stroke.v }
-            : { t: "paint", cells: stroke.cells, v: stroke.v },
-        );
-      },
-      onPointerCancel: () => setStroke(null),
+      ...drag.handlers(begin),
       onClick(event: MouseEvent) {
         const cell = cellUnder(event.target);
-        const again = heard.current && event.detail > 0;
-        heard.current = false;
+        const again = pressHandled.current && event.detail > 0;
+        pressHandled.current = false;
         if (!locked && cell !== null && !again) press(cell);
       },
       onContextMenu(event: MouseEvent) {
@@ -76,7 +83,7 @@ function cellUnder(target: EventTarget | null): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Some browsers give no focus to a button that is pressed. */
+/** Some browsers don't focus a pressed button. */
 function focusCell(target: EventTarget) {
   if (target instanceof Element) target.closest<HTMLElement>("[data-cell]")?.focus({ preventScroll: true });
 }

@@ -3,18 +3,18 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { speaker } from "../kit/messages.ts";
+import { createSay } from "../kit/messages.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import futoshiki from "./examples/futoshiki.json" with { type: "json" };
 import kakuro from "./examples/kakuro.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import table from "./examples/table.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { GridFillAction, PublicGridFill } from "./types.ts";
 import { view } from "./view.tsx";
 
-const say = speaker(view.messages);
+const say = createSay(view.messages);
 
 afterEach(() => {
   cleanup();
@@ -22,16 +22,16 @@ afterEach(() => {
 });
 
 interface Record {
-  heard: string[];
+  announced: string[];
   acted: GridFillAction[];
 }
 
-function Board({ pub, heard, acted }: Record & { pub: PublicGridFill }) {
+function Board({ pub, announced, acted }: Record & { pub: PublicGridFill }) {
   const [state, setState] = useState(() => view.rules.init(pub, ""));
   const act = (action: GridFillAction) => {
     const next = view.rules.reduce(state, action, pub);
     const sentence = next === state ? null : view.rules.announce?.(state, next, action, pub);
-    if (sentence) heard.push(say(sentence.code, sentence.params));
+    if (sentence) announced.push(say(sentence.code, sentence.params));
     acted.push(action);
     setState(next);
   };
@@ -44,7 +44,7 @@ function Board({ pub, heard, acted }: Record & { pub: PublicGridFill }) {
       pub={pub}
       state={state}
       act={act}
-      announce={(text) => heard.push(text)}
+      announce={(text) => announced.push(text)}
       say={say}
       violations={violations}
       {...rest}
@@ -52,9 +52,9 @@ function Board({ pub, heard, acted }: Record & { pub: PublicGridFill }) {
   );
 }
 
-function sit(example: unknown) {
-  const record: Record = { heard: [], acted: [] };
-  const pub = checked.toPublic(checked.schema.parse(example), testCtx());
+function renderPuzzle(example: unknown) {
+  const record: Record = { announced: [], acted: [] };
+  const pub = interactive.toPublic(interactive.schema.parse(example), testCtx());
   render(<Board pub={pub} {...record} />);
   return { ...record, user: userEvent.setup() };
 }
@@ -62,7 +62,7 @@ function sit(example: unknown) {
 const cell = (row: number, column: number) =>
   screen.getByRole("button", { name: new RegExp(`^Row ${row}( \\(.*\\))?, column ${column}\\b`) });
 
-/** A finger or a mouse from one cell to another; the browser would know what is under it. */
+/** Drags from one cell to another. A browser would know what's under the pointer. */
 function drag(from: HTMLElement, to: HTMLElement, button = 0) {
   document.elementFromPoint = () => to;
   fireEvent.pointerDown(from, { button, pointerId: 1 });
@@ -70,17 +70,17 @@ function drag(from: HTMLElement, to: HTMLElement, button = 0) {
   fireEvent.pointerUp(to, { pointerId: 1 });
 }
 
-test("a stroke over a row is one action, and the clue that it meets is struck out and said", () => {
-  const { acted, heard } = sit(minimal);
+test("makes a stroke over a row one action, and strikes out and announces the clue it meets", () => {
+  const { acted, announced } = renderPuzzle(minimal);
   drag(cell(2, 1), cell(2, 5));
   expect(acted).toEqual([{ t: "paint", cells: [5, 6, 7, 8, 9], v: 2 }]);
-  expect(heard).toEqual(["Filled 5 cells. One clue is met."]);
+  expect(announced).toEqual(["Filled 5 cells. One clue is met."]);
   expect(screen.getByRole("rowheader", { name: /^Row 2/ }).textContent).toContain("runs of 5, done");
   expect(screen.getByRole("rowheader", { name: /^Row 3/ }).textContent).not.toContain("done");
 });
 
-test("a stroke leaves alone what looked otherwise than its first cell, and keeps to one line", () => {
-  const { acted } = sit(minimal);
+test("leaves cells alone that differ from the stroke's first cell, and keeps to one line", () => {
+  const { acted } = renderPuzzle(minimal);
   drag(cell(1, 2), cell(1, 2), 2);
   drag(cell(1, 1), cell(2, 4));
   expect(acted).toEqual([
@@ -90,8 +90,8 @@ test("a stroke leaves alone what looked otherwise than its first cell, and keeps
   expect(cell(1, 2).getAttribute("aria-label")).toBe("Row 1, column 2, crossed");
 });
 
-test("presses fill, cross and empty in turn; a brush puts one thing and takes it back", async () => {
-  const { user } = sit(minimal);
+test("fills, crosses and empties in turn; a brush writes its symbol and takes it back", async () => {
+  const { user } = renderPuzzle(minimal);
   const label = () => cell(1, 1).getAttribute("aria-label");
   const seen: (string | null)[] = [];
   for (let press = 0; press < 3; press += 1) {
@@ -106,36 +106,36 @@ test("presses fill, cross and empty in turn; a brush puts one thing and takes it
   expect(label()).toBe("Row 1, column 1, unknown");
 });
 
-test("with keys alone one goes on painting by holding Shift, and hears the clues", async () => {
-  const { user, heard } = sit(minimal);
+test("paints with Shift and the arrow keys, and reads the clues aloud", async () => {
+  const { user, announced } = renderPuzzle(minimal);
   await user.tab();
   await user.keyboard("{ArrowDown} {Shift>}{ArrowRight}{ArrowRight}{/Shift}c");
   expect(["filled", "filled", "filled"]).toEqual(
     [1, 2, 3].map((column) => cell(2, column).getAttribute("aria-label")?.split(", ").at(-1)),
   );
-  expect(heard.at(-1)).toBe("Row 2: runs of 5. Column 3: runs of 4.");
+  expect(announced.at(-1)).toBe("Row 2: runs of 5. Column 3: runs of 4.");
 });
 
-test("notes go when their digit stands in the same line, and a digit that stands twice is marked", async () => {
-  const { user, heard } = sit(maximal);
+test("removes notes when their digit is placed in the same line, and marks a digit that's there twice", async () => {
+  const { user, announced } = renderPuzzle(maximal);
   cell(1, 1).focus();
   await user.keyboard("{Shift>}[Digit3][Digit4]{/Shift}");
   expect(cell(1, 1).getAttribute("aria-label")).toBe("Row 1, column 1, notes 3, 4");
   await user.keyboard("{ArrowRight}3");
   expect(cell(1, 1).getAttribute("aria-label")).toBe("Row 1, column 1, notes 4");
   await user.keyboard("{ArrowRight}3");
-  expect(cell(1, 3).getAttribute("aria-label")).toBe("Row 1, column 3, 3, does not fit");
-  expect(heard.slice(0, 2)).toEqual(["Note 3 added to row 1, column 1.", "Note 4 added to row 1, column 1."]);
+  expect(cell(1, 3).getAttribute("aria-label")).toBe("Row 1, column 3, 3, doesn’t fit");
+  expect(announced.slice(0, 2)).toEqual(["Note 3 added to row 1, column 1.", "Note 4 added to row 1, column 1."]);
 });
 
-test("cells say what is drawn around them: signs, sums in dark cells, words at the head of a line", () => {
-  sit(futoshiki);
+test("describes what's drawn around a cell: signs, sums in dark cells, headings", () => {
+  renderPuzzle(futoshiki);
   expect(screen.getAllByRole("button", { name: /less than the cell (to the|below|above)/ }).length).toBeGreaterThan(0);
   cleanup();
-  sit(kakuro);
+  renderPuzzle(kakuro);
   expect(screen.getAllByRole("button", { name: /, across \d+, down \d+$/ }).length).toBeGreaterThan(0);
   cleanup();
-  sit(table);
+  renderPuzzle(table);
   expect(screen.getByRole("button", { name: "Row 2 (Proton), column 2 (Charge), empty" })).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: "Charge" })).toBeTruthy();
 });

@@ -2,27 +2,25 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
-import { walk } from "../kit/grid/walk.ts";
+import { nextCell } from "../kit/grid/next-cell.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import { Board } from "./board.tsx";
-import { cluesOf, straightness } from "./clues.ts";
-import { wedgeBefore } from "./describe.ts";
+import { cluesInWords } from "./clues-in-words.ts";
 import { symbolsIn } from "./filling.ts";
 import { paintedSymbol } from "./puzzle.ts";
+import { RuleList } from "./rule-list.tsx";
 import { gridFillRules } from "./rules.ts";
-import { statusOf } from "./status.ts";
 import strings from "./strings/en.json" with { type: "json" };
-import { pressed as afterPress, type Brush, strokeCells } from "./stroke.ts";
+import { symbolAfterPress as afterPress, type Brush, strokeCells } from "./stroke.ts";
 import { SymbolPad } from "./symbol-pad.tsx";
-import { ToldRules } from "./told-rules.tsx";
 import type { GridFillAction, GridFillAnswer, GridFillState, PublicGridFill } from "./types.ts";
 import { useStroke } from "./use-stroke.ts";
 import css from "./view.module.css";
-import { whatOf } from "./words.ts";
 
 type Props = ViewProps<PublicGridFill, GridFillState, GridFillAction>;
 
-/** The narrowest grid that may be asked to show larger cells. */
+/** Columns from which larger cells are offered. */
 const DENSE = 10;
 
 function View({ id, pub, state, act, violations, verdict, phase, say, locked, announce }: Props) {
@@ -33,8 +31,8 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
   const [brush, setBrush] = useState<Brush>("turn");
   const [large, setLarge] = useState(false);
   const { stroke, handlers } = useStroke(pub, symbols, brush, locked, act);
-  const blames = pub.conflicts === "live" || (pub.conflicts === "onCheck" && verdict !== null);
-  const marked = blames ? violations.flatMap(({ at }) => at) : [];
+  const showsBroken = pub.conflicts === "live" || (pub.conflicts === "onCheck" && verdict !== null);
+  const marked = showsBroken ? violations.flatMap(({ at }) => at) : [];
   const drawn = stroke ? symbols.map((v, cell) => (stroke.cells.includes(cell) ? stroke.v : v)) : symbols;
 
   function enter(v: number, asNote: boolean) {
@@ -54,36 +52,14 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
     select(cell);
   }
 
-  function sayClues() {
-    const { rows, cols, corners } = cluesOf(pub);
-    const own = [
-      ...(rows[Math.floor(selected / pub.cols)] ?? []),
-      ...(cols[selected % pub.cols] ?? []),
-      ...[...corners.values()].filter(({ cells }) => cells.includes(selected)),
-      ...(["across", "down"] as const).flatMap((way) => wedgeBefore(selected, way, pub) ?? []),
-    ];
-    const said = own.map((instance) => {
-      const { part } = instance;
-      const number = "index" in part ? part.index + 1 : 0;
-      const line = say("CLUE_OF", {
-        kind: part.k === "cells" ? (straightness(instance.cells, pub.cols) ?? "cells") : part.k,
-        number,
-      });
-      const { code, params } = whatOf(instance, pub);
-      const clue = say("CLUE_SAID", { clue: say(code, params), status: statusOf(instance, symbols, pub) });
-      return say("CLUE_LINE", { line, clue });
-    });
-    announce(said.length > 0 ? said.join(" ") : say("NO_CLUES"));
-  }
-
-  /** True when the key meant something here. */
+  /** True if the key was used. */
   function pressedKey({ key, code, shiftKey }: KeyboardEvent): boolean {
-    const next = walk(selected, key, pub);
+    const next = nextCell(selected, key, pub);
     const v = symbolOfKey(key, code, pub);
     if (next !== null) move(next, shiftKey && twoStates);
     else if (v > 0) enter(v, !twoStates && (noting || (shiftKey && /^(?:Digit|Numpad)/.test(code))));
     else if (key === "Backspace" || key === "Delete") enter(0, false);
-    else if (key === "c") sayClues();
+    else if (key === "c") announce(cluesInWords(selected, symbols, pub, say));
     else return false;
     return true;
   }
@@ -97,16 +73,13 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
         symbols={drawn}
         selected={selected}
         marked={marked}
-        blames={blames}
+        showsBroken={showsBroken}
         locked={locked}
         large={large}
         say={say}
         pointing={twoStates ? handlers : undefined}
         onSelect={setSelected}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || !pressedKey(event)) return;
-          event.preventDefault();
-        }}
+        onKeyDown={onPlainKey(pressedKey)}
       />
       {pub.cols >= DENSE && (
         <Button size="small" kind="plain" className={css.zoom} aria-pressed={large} onClick={() => setLarge(!large)}>
@@ -123,7 +96,7 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
         onNoting={setNoting}
         onSymbol={(v) => enter(v, noting)}
       />
-      <ToldRules pub={pub} symbols={drawn} blames={blames} say={say} />
+      <RuleList pub={pub} symbols={drawn} showsBroken={showsBroken} say={say} />
     </div>
   );
 }
@@ -137,7 +110,7 @@ function firstOpen(symbols: readonly number[], { blocked }: PublicGridFill): num
   );
 }
 
-/** The symbol that a key stands for: by its label, else by its number in the list. In a painted grid 1 fills and 2 crosses. */
+/** Symbol a key types: by its label, otherwise by its number in the list. In a painted grid, 1 fills and 2 crosses. */
 function symbolOfKey(key: string, code: string, pub: PublicGridFill): number {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key;
   const named = pub.alphabet.findIndex(({ label }) => label.toLowerCase() === digit.toLowerCase());
@@ -147,7 +120,7 @@ function symbolOfKey(key: string, code: string, pub: PublicGridFill): number {
   return paintedSymbol(pub) > 0 ? afterPress(0, "turn", pub, number === 2) : number;
 }
 
-/** The learner's half of filling a grid. */
+/** Learner's view of gridfill. */
 export const view: LearnerView<PublicGridFill, GridFillState, GridFillAction, GridFillAnswer> = {
   type: "gridfill",
   rules: gridFillRules,

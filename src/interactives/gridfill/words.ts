@@ -1,12 +1,12 @@
 import type { Sentence } from "../kit/contract.ts";
-import { placeOf } from "../kit/grid/cell-name.ts";
+import { rowAndColumn } from "../kit/grid/cell-name.ts";
 import { cluesOf } from "./clues.ts";
 import type { Instance } from "./instances.ts";
 import { LETTERS } from "./solver/formula.ts";
 import { type Status, statusOf } from "./status.ts";
 import type { PublicGridFill } from "./types.ts";
 
-/** What a rule asks for, without saying where. */
+/** Condition of a rule in words, without its place. */
 export function whatOf(instance: Instance, { alphabet }: PublicGridFill): Sentence {
   switch (instance.k) {
     case "allDifferent":
@@ -35,14 +35,14 @@ export function whatOf(instance: Instance, { alphabet }: PublicGridFill): Senten
 
 const WORDS = { "=": "exactly", "<": "below", ">": "above", "<=": "most", ">=": "least" } as const;
 
-/** Which cells an instance is about. A diagonal and the whole grid are known by their names; `every` when the rule is about all lines of this kind. */
+/** Cells an instance is about, in words; `every` if the rule covers all lines of this kind. */
 export function whereOf(instance: Instance, pub: PublicGridFill, every: boolean): Sentence {
   const { part, cells } = instance;
   if (part.k === "rows" || part.k === "cols") return { code: "WHERE_LINES", params: { kind: part.k } };
   if ("index" in part) {
     if (every) return { code: "WHERE_EVERY", params: { kind: part.k } };
     const [first = 0] = cells;
-    return { code: "WHERE_ONE", params: { kind: part.k, number: part.index + 1, ...placeOf(first, pub.cols) } };
+    return { code: "WHERE_ONE", params: { kind: part.k, number: part.index + 1, ...rowAndColumn(first, pub.cols) } };
   }
   if (instance.k === "allDifferent" && isRun(instance, pub)) return { code: "WHERE_RUNS" };
   const all = pub.rows * pub.cols - pub.blocked.length;
@@ -54,21 +54,21 @@ export function whereOf(instance: Instance, pub: PublicGridFill, every: boolean)
   return { code: "WHERE_CELLS" };
 }
 
-/** The cells of an instance that no name says, each in words, with the letter a formula has for it. */
+/** Cells of an instance that has no name, in words, each with its letter in a formula. */
 export function cellsOf({ k, cells }: Instance, pub: PublicGridFill): Sentence[] {
   return cells.map((cell, at) => ({
     code: k === "expr" ? "CELL_LETTER" : "CELL_PLACE",
-    params: { ...placeOf(cell, pub.cols), letter: LETTERS[at] ?? "" },
+    params: { ...rowAndColumn(cell, pub.cols), letter: LETTERS[at] ?? "" },
   }));
 }
 
-/** Whether the same cells also add up to the clue of a blocked cell. */
+/** True if the same cells also add up to the clue of a blocked cell. */
 function isRun({ cells }: Instance, pub: PublicGridFill): boolean {
   const runs = [...cluesOf(pub).wedges.values()].flatMap(({ across, down }) => [across, down]);
   return runs.some((run) => run?.cells.length === cells.length && run.cells.every((cell) => cells.includes(cell)));
 }
 
-/** Where several instances stand together: broken when one is, met when all are. */
+/** Combined status of several instances: broken if one is, met if all are. */
 export function statusOfAll(instances: readonly Instance[], symbols: readonly number[], pub: PublicGridFill): Status {
   const all = instances.map((instance) => statusOf(instance, symbols, pub));
   if (all.includes("broken")) return "broken";

@@ -13,16 +13,16 @@ interface BoxCardProps {
   number: number;
   beads: readonly number[];
   machine: Side;
-  /** The bead that was drawn from it in the game on the board. */
+  /** The bead drawn from it in the current game. */
   drawn: number | null;
-  /** What the last game, or taking it back, did to its beads. */
+  /** Changes to its beads by the last game, or by undoing it. */
   changes: readonly Change[];
   say: Say;
 }
 
 const FIELD = 24;
 
-/** A matchbox: the position on its lid with an arrow for every move, and its tray of lettered beads. */
+/** A matchbox: the position on its lid with an arrow for every move, and a tray of lettered beads. */
 export function BoxCard({ size, box, number, beads, machine, drawn, changes, say }: BoxCardProps) {
   const { cols, rows } = size;
   const left = beads.reduce((sum, count) => sum + count, 0);
@@ -33,7 +33,7 @@ export function BoxCard({ size, box, number, beads, machine, drawn, changes, say
       data-box={box.key}
       data-changed={changes.length > 0 || undefined}
     >
-      <p className={css.words}>
+      <p className="visually-hidden">
         {say("BOX", { number, kinds: beads.filter((count) => count > 0).length, of: box.moves.length })}{" "}
         {drawn !== null && say("BOX_DRAWN", { letter: beadLetter(drawn) })} {all.join(" ")}
       </p>

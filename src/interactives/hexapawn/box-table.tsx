@@ -1,13 +1,13 @@
 import type { Say } from "../kit/messages.ts";
 import { shownBoxes } from "./boxes-panel.tsx";
 import css from "./curve.module.css";
-import { machineSide, type Standing } from "./log.ts";
+import { machineSide, type Progress } from "./log.ts";
 import { beadsIn } from "./machine.ts";
 import type { PublicHexapawn } from "./schema.ts";
 import { beadParams, boxNumber, pawnsOf } from "./words.ts";
 
-/** Every box in words: where the pawns stand, and the beads of each move. */
-export function BoxTable({ pub, standing, say }: { pub: PublicHexapawn; standing: Standing; say: Say }) {
+/** Every box in words: where the pawns are, and the beads for each move. */
+export function BoxTable({ pub, progress, say }: { pub: PublicHexapawn; progress: Progress; say: Say }) {
   const machine = machineSide(pub);
   const learner = machine === "w" ? "b" : "w";
   return (
@@ -22,11 +22,11 @@ export function BoxTable({ pub, standing, say }: { pub: PublicHexapawn; standing
           </tr>
         </thead>
         <tbody>
-          {shownBoxes(pub, standing).map((box) => {
-            const beads = beadsIn(standing.machine, box, pub.beads.start);
+          {shownBoxes(pub, progress).map((box) => {
+            const beads = beadsIn(progress.machine, box, pub.beads.start);
             return (
               <tr key={box.key}>
-                <th scope="row">{say("BOX_AT", { number: boxNumber(pub, standing, box.key), move: box.move })}</th>
+                <th scope="row">{say("BOX_AT", { number: boxNumber(pub, progress, box.key), move: box.move })}</th>
                 <td>
                   {say("BOX_PAWNS", {
                     machine: pawnsOf(pub, box.position, machine),

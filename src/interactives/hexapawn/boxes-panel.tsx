@@ -1,8 +1,10 @@
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { BoxCard } from "./box-card.tsx";
 import { allBoxes, type Box } from "./boxes.ts";
 import css from "./boxes-panel.module.css";
-import { machineSide, type Standing } from "./log.ts";
+import { machineSide, type Progress } from "./log.ts";
 import { beadsIn } from "./machine.ts";
 import type { PublicHexapawn } from "./schema.ts";
 import { boxNumber, listsAllBoxes } from "./words.ts";
@@ -10,25 +12,23 @@ import { boxNumber, listsAllBoxes } from "./words.ts";
 interface BoxesPanelProps {
   id: string;
   pub: PublicHexapawn;
-  standing: Standing;
+  progress: Progress;
   say: Say;
 }
 
-/** Of a large board the boxes that were changed last, so many at most. */
-const MOST_SHOWN = 24;
+/** Most recently changed boxes shown for a large board. */
+const MAX_SHOWN = 24;
 
-/** The machine: its boxes by the move at which they are opened. */
-export function BoxesPanel({ id, pub, standing, say }: BoxesPanelProps) {
-  const shown = shownBoxes(pub, standing);
+/** The machine: its boxes, grouped by the move at which they're opened. */
+export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
+  const shown = shownBoxes(pub, progress);
   const groups = Map.groupBy(shown, ({ move }) => move);
   const every = allBoxes(pub, pub.mirrorBoxes, pub.machine).length;
-  const draws = standing.table?.draws ?? [];
+  const draws = progress.table?.draws ?? [];
   return (
-    <section className={css.panel} aria-label={say("BOXES")}>
+    <LabelledGroup className={css.panel} aria-label={say("BOXES")}>
       {!listsAllBoxes(pub) && (
-        <p className={css.note}>
-          {say("BOXES_CHANGED", { changed: standing.machine.beads.size, every, shown: shown.length })}
-        </p>
+        <Note>{say("BOXES_CHANGED", { changed: progress.machine.beads.size, every, shown: shown.length })}</Note>
       )}
       {[...groups].map(([move, boxes]) => (
         <div key={move}>
@@ -41,27 +41,27 @@ export function BoxesPanel({ id, pub, standing, say }: BoxesPanelProps) {
                 key={box.key}
                 size={pub}
                 box={box}
-                number={boxNumber(pub, standing, box.key)}
-                beads={beadsIn(standing.machine, box, pub.beads.start)}
+                number={boxNumber(pub, progress, box.key)}
+                beads={beadsIn(progress.machine, box, pub.beads.start)}
                 machine={machineSide(pub)}
                 drawn={draws.find((draw) => draw.box.key === box.key)?.bead ?? null}
-                changes={standing.latest.filter(({ key }) => key === box.key)}
+                changes={progress.latest.filter(({ key }) => key === box.key)}
                 say={say}
               />
             ))}
           </ul>
         </div>
       ))}
-    </section>
+    </LabelledGroup>
   );
 }
 
-/** The boxes to draw, by move: all of a small board, of a large one those that the game on the board opened and those changed last. */
-export function shownBoxes(pub: PublicHexapawn, standing: Standing): (Box & { move: number })[] {
+/** Boxes to draw, by move: every box of a small board; for a large board those opened in the current game and those changed last. */
+export function shownBoxes(pub: PublicHexapawn, progress: Progress): (Box & { move: number })[] {
   const all = allBoxes(pub, pub.mirrorBoxes, pub.machine);
   if (listsAllBoxes(pub)) return [...all];
-  const opened = standing.table?.draws.map(({ box }) => box.key) ?? [];
-  const changed = [...standing.machine.beads.keys()].slice(-MOST_SHOWN);
+  const opened = progress.table?.draws.map(({ box }) => box.key) ?? [];
+  const changed = [...progress.machine.beads.keys()].slice(-MAX_SHOWN);
   const keys = new Set([...changed, ...opened]);
   return all.filter(({ key }) => keys.has(key));
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { bookOf, shares, sizes, THREE } from "#tests/kit/hexapawn-book.ts";
 import { afterMove, keyOf, legalMoves, mirrored } from "./board.ts";
 import { allBoxes, boxFor, flip } from "./boxes.ts";
-import { extended, firstStanding, type Standing } from "./log.ts";
-import { moved, openTable } from "./table.ts";
+import { applyEntry, initialProgress, type Progress } from "./log.ts";
+import { afterLegalMove, newTable } from "./table.ts";
 
-describe("boxes", () => {
-  it("hold a bead for every move that makes a difference, whichever way the board is seen", () => {
+describe("allBoxes", () => {
+  it("has a bead for every move that makes a difference, mirrored or not", () => {
     fc.assert(
       fc.property(sizes, shares, fc.array(fc.nat(9), { maxLength: 8 }), (size, share, choices) => {
-        let table = openTable(size);
+        let table = newTable(size);
         for (const choice of choices) {
           const legal = legalMoves(size, table.position);
           const next = legal[choice % Math.max(1, legal.length)];
@@ -22,13 +22,13 @@ describe("boxes", () => {
             const image = keyOf(mirrored(size, afterMove(table.position, move)));
             expect(byBead.includes(reached) || (share !== false && byBead.includes(image))).toBe(true);
           }
-          table = moved(size, table, next);
+          table = afterLegalMove(size, table, next);
         }
       }),
     );
   });
 
-  it("are all on the list: no game of the machine opens another", () => {
+  it("lists every box: no game opens another", () => {
     fc.assert(
       fc.property(
         shares,
@@ -37,10 +37,10 @@ describe("boxes", () => {
         (mirrorBoxes, machine, dice) => {
           const book = bookOf({ mirrorBoxes, machine, dice });
           const keys = new Set(allBoxes(THREE, mirrorBoxes, machine).map(({ key }) => key));
-          let standing: Standing | null = firstStanding(book);
+          let progress: Progress | null = initialProgress(book);
           for (let game = 0; game < 10; game += 1) {
-            standing = standing && extended(book, standing, { k: "auto", by: "random", games: 1 });
-            for (const { box } of standing?.table?.draws ?? []) expect(keys).toContain(box.key);
+            progress = progress && applyEntry(book, progress, { k: "auto", by: "random", games: 1 });
+            for (const { box } of progress?.table?.draws ?? []) expect(keys).toContain(box.key);
           }
         },
       ),

@@ -5,31 +5,32 @@ import {
   type Move,
   mirrored,
   mirroredCell,
-  opening,
   type Position,
   type Size,
+  startingPosition,
 } from "./board.ts";
 import { type Turn, turnsOf } from "./engine.ts";
 
 /**
- * How positions share boxes. true: a position and its mirror image share one. false: every position has its own. "gardner": as printed in 1962:
- * a game that opens on the right is played in the mirror, and of two moves that mirror each other only the left one has a bead.
+ * Sharing of boxes between positions. true: a position and its mirror image share one. false: every position has its
+ * own. "gardner": as printed in 1962, where a game that opens on the right is mirrored, and of two mirrored moves only
+ * the left one has a bead.
  */
 export type MirrorBoxes = boolean | "gardner";
 
-/** A matchbox: the position on its lid, as it is drawn, and the moves that its beads stand for. */
+/** A matchbox: the position on its lid as drawn, and the moves its beads stand for. */
 export interface Box {
   key: string;
   position: Position;
   moves: readonly Move[];
 }
 
-/** Whether a game that opened with this move of the first player is looked up in the mirror, when Gardner's boxes are used. */
+/** True if, with Gardner's boxes, a game with this first move is looked up mirrored. */
 export function opensMirrored({ cols }: Size, first: Move | undefined): boolean {
   return first !== undefined && first.from % cols >= cols / 2;
 }
 
-/** The box for a position, and whether it shows the position in the mirror. `opened`: the first move of the game, absent before it. */
+/** The box for a position, and whether it shows the position mirrored. `opened`: first move of the game, absent before it. */
 export function boxFor(
   size: Size,
   share: MirrorBoxes,
@@ -45,7 +46,7 @@ function boxOf(size: Size, share: MirrorBoxes, position: Position): Box {
   return { key: keyOf(position), position, moves: beadedMoves(size, share, position) };
 }
 
-/** The moves that have beads: all, but where a position is its own mirror image and boxes are shared, only one of each pair. */
+/** Moves that have beads: all of them, except that in a shared box with a symmetrical position only one of each mirrored pair has one. */
 function beadedMoves(size: Size, share: MirrorBoxes, position: Position): Move[] {
   const moves = legalMoves(size, position);
   if (share === false || keyOf(mirrored(size, position)) !== keyOf(position)) return moves;
@@ -58,17 +59,17 @@ function beadedMoves(size: Size, share: MirrorBoxes, position: Position): Move[]
   });
 }
 
-/** A move as it is on the board when the box shows the board in the mirror, and the other way round. */
+/** Translates a move between the board and a mirrored box, in either direction. */
 export function flip(size: Size, { from, to }: Move, flipped: boolean): Move {
   return flipped ? { from: mirroredCell(size, from), to: mirroredCell(size, to) } : { from, to };
 }
 
-/** A box with the number of the move at which it is opened. */
+/** A box with the number of the move at which it's opened. */
 export type PlacedBox = Box & { move: number };
 
 const listed = new Map<string, readonly PlacedBox[]>();
 
-/** Every box of the machine with the number of its move, in the order in which play can reach them. */
+/** Every box of the machine, in the order play can reach them. */
 export function allBoxes(size: Size, share: MirrorBoxes, machine: "first" | "second"): readonly PlacedBox[] {
   const name = `${size.cols} ${size.rows} ${share} ${machine}`;
   const boxes = listed.get(name) ?? listBoxes(size, share, machine);
@@ -88,13 +89,13 @@ function listBoxes(size: Size, share: MirrorBoxes, machine: "first" | "second"):
   return [...boxes.values()].sort((a, b) => a.move - b.move || (a.key < b.key ? -1 : 1));
 }
 
-/** Gardner's boxes know games that open on the left or in the middle, and only the beaded moves of the machine. */
+/** Moves for Gardner's boxes: openings on the left or in the middle, and only the machine's moves that have beads. */
 function gardnersMoves(size: Size, side: Position["side"]) {
   return ({ position, move }: Turn): readonly Move[] => {
     if (position.side === side) return beadedMoves(size, "gardner", position);
     const moves = legalMoves(size, position);
-    return keyOf(position) === keyOf(opening(size)) && move === 1
-      ? moves.filter((one) => !opensMirrored(size, one))
+    return keyOf(position) === keyOf(startingPosition(size)) && move === 1
+      ? moves.filter((move) => !opensMirrored(size, move))
       : moves;
   };
 }

@@ -1,16 +1,16 @@
 import { legalMoves, lossOf, type Move, type Position, type Side, type Size } from "./board.ts";
 
-/** What one cell of the board is to the learner who is about to move. */
+/** Look of one cell for the learner who is about to move. */
 export interface CellLook {
   cell: number;
   pawn: Side | null;
-  /** A pawn that may move. */
+  /** Holds a pawn that can move. */
   movable: boolean;
-  /** Where the pawn in hand may go; the number of that move. */
+  /** Number of the move that brings the picked-up pawn here. */
   target: number | null;
 }
 
-/** Every cell of the board; `picked`: the pawn in hand; `yours`: the learner is to move. */
+/** Looks of all cells. `picked`: cell of the picked-up pawn; `yours`: it's the learner's turn. */
 export function cellLooks(size: Size, position: Position, yours: boolean, picked: number | null): CellLook[] {
   const legal = yours && lossOf(size, position) === null ? legalMoves(size, position) : [];
   return [...position.cells].map((mark, cell) => {
@@ -24,7 +24,7 @@ export function cellLooks(size: Size, position: Position, yours: boolean, picked
   });
 }
 
-/** Where a pawn may go. */
+/** Moves of the pawn on `from`. */
 export function targetsOf(size: Size, position: Position, from: number): Move[] {
   return legalMoves(size, position).filter((move) => move.from === from);
 }

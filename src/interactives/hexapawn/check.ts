@@ -1,31 +1,31 @@
 import type { Ctx, Verdict } from "../kit/contract.ts";
-import { type Standing, standingOf } from "./log.ts";
+import { type Progress, progressAfter } from "./log.ts";
 import { hexapawnToPublic } from "./redact.ts";
 import { hexapawnRules } from "./rules.ts";
 import type { Hexapawn, HexapawnAnswer } from "./schema.ts";
 import { streakOf } from "./streak.ts";
 
-/** Plays the log again with the server's own dice; what the rules allow is then judged by the task. */
+/** Replays the log with the server's own dice, then judges the result by the task. */
 export function checkHexapawn(asset: Hexapawn, answer: HexapawnAnswer, ctx: Ctx): Verdict {
   const pub = hexapawnToPublic(asset, ctx);
-  const standing = standingOf(pub, answer.log);
-  if (!standing) return { kind: "invalid", code: "BROKEN_LOG" };
+  const progress = progressAfter(pub, answer.log);
+  if (!progress) return { kind: "invalid", code: "BROKEN_LOG" };
   const ready = hexapawnRules.isReady(answer, pub);
   if (ready !== true) return { kind: "invalid", code: ready.code };
   const { task } = asset;
   switch (task?.k) {
     case "train":
-      return judgeTraining(standing, task);
+      return judgeTraining(progress, task);
     case "predict":
       return judgePrediction(answer.guess ?? 0, task);
     default:
-      return judgeByHand(standing, task?.k === "strategy" ? "STRATEGY" : "BEATEN");
+      return judgeByHand(progress, task?.k === "strategy" ? "STRATEGY" : "BEATEN");
   }
 }
 
 type TaskOf<K extends string> = Extract<Hexapawn["task"], { k: K }>;
 
-function judgeTraining({ results }: Standing, { untilNoLossIn, maxGames }: TaskOf<"train">): Verdict {
+function judgeTraining({ results }: Progress, { untilNoLossIn, maxGames }: TaskOf<"train">): Verdict {
   const streak = streakOf(results);
   const games = results.length;
   const params = { streak: Math.min(streak, untilNoLossIn), needed: untilNoLossIn, games, most: maxGames };
@@ -45,7 +45,7 @@ function judgePrediction(guess: number, { answer, within = 0 }: TaskOf<"predict"
   return { kind: "scored", correct, score: correct ? 1 : 0, feedback: [feedback] };
 }
 
-function judgeByHand({ byHand: { games, won } }: Standing, what: "STRATEGY" | "BEATEN"): Verdict {
+function judgeByHand({ byHand: { games, won } }: Progress, what: "STRATEGY" | "BEATEN"): Verdict {
   const correct = won > 0;
   const params = { games, won };
   const feedback = correct

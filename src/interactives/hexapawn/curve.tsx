@@ -9,7 +9,7 @@ const RIGHT = 390;
 const TOP = 12;
 const FLOOR = 116;
 
-/** The machine's wins so far, game by game: a line that climbs at each win; a mark below for every loss. */
+/** The machine's wins, game by game: a line that rises with each win, and a mark below for each loss. */
 export function Curve({ results, say }: { results: string; say: Say }) {
   const games = results.length;
   const lost = lossesOf(results);
@@ -61,7 +61,7 @@ export function Curve({ results, say }: { results: string; say: Say }) {
   );
 }
 
-/** The same in rows of ten games, of fifty where there are many. */
+/** The same data as a table, in rows of ten games or, if there are many, fifty. */
 function ResultTable({ results, say }: { results: string; say: Say }) {
   const stride = results.length > 200 ? 50 : 10;
   const starts = Array.from({ length: Math.ceil(results.length / stride) }, (_, index) => index * stride);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sizes, THREE } from "#tests/kit/hexapawn-book.ts";
-import { afterMove, legalMoves, lossOf, mirrored, opening, type Position, type Size } from "./board.ts";
+import { afterMove, legalMoves, lossOf, mirrored, type Position, type Size, startingPosition } from "./board.ts";
 import { allBoxes } from "./boxes.ts";
 import { isWon, turnsOf, winningMoves } from "./engine.ts";
 
@@ -9,19 +9,19 @@ function perMove(positions: readonly { move: number }[]): Record<number, number>
   return Object.fromEntries([...Map.groupBy(positions, ({ move }) => move)].map(([move, all]) => [move, all.length]));
 }
 
-describe("the game of 3 by 3", () => {
-  it("has 70 positions in which somebody is to move, 37 of them with the machine", () => {
+describe("the 3 × 3 game", () => {
+  it("has 70 positions where the game goes on, 37 of them with the machine to move", () => {
     const turns = turnsOf(THREE);
     expect(turns.length).toBe(70);
     expect(turns.filter(({ position }) => position.side === "b").length).toBe(37);
   });
 
-  it("is won by the second player, after each opening", () => {
-    expect(isWon(THREE, opening(THREE))).toBe(false);
-    expect(winningMoves(THREE, opening(THREE))).toEqual([]);
+  it("is won by the second player after every opening", () => {
+    expect(isWon(THREE, startingPosition(THREE))).toBe(false);
+    expect(winningMoves(THREE, startingPosition(THREE))).toEqual([]);
   });
 
-  it("has 37 boxes, or 19 with mirror images merged (2, 10 and 7), or the 24 that Gardner printed (2, 11 and 11)", () => {
+  it("has 37 boxes, 19 with mirror images merged (2, 10 and 7), or Gardner's 24 (2, 11 and 11)", () => {
     expect(allBoxes(THREE, false, "second").length).toBe(37);
     expect(perMove(allBoxes(THREE, true, "second"))).toEqual({ 2: 2, 4: 10, 6: 7 });
     expect(perMove(allBoxes(THREE, "gardner", "second"))).toEqual({ 2: 2, 4: 11, 6: 11 });
@@ -32,29 +32,29 @@ describe("the game of 3 by 3", () => {
   });
 });
 
-describe("the solver", () => {
-  it("answers whichever pawn comes first by taking it: to go past loses", () => {
-    for (const first of legalMoves(THREE, opening(THREE))) {
-      const position = afterMove(opening(THREE), first);
+describe("winningMoves", () => {
+  it("captures after an outer opening: pushing past loses", () => {
+    for (const first of legalMoves(THREE, startingPosition(THREE))) {
+      const position = afterMove(startingPosition(THREE), first);
       const takes = legalMoves(THREE, position).filter(({ from, to }) => from % 3 !== to % 3);
       expect(winningMoves(THREE, position)).toEqual(takes);
     }
   });
 
-  it("agrees with playing everything out, on every board", () => {
+  it("agrees with exhaustive search on every board", () => {
     const wins = (size: Size, position: Position): boolean =>
       lossOf(size, position) === null &&
       legalMoves(size, position).some((move) => !wins(size, afterMove(position, move)));
     for (const size of [THREE, { cols: 3, rows: 4 }, { cols: 4, rows: 3 }]) {
-      expect(isWon(size, opening(size))).toBe(wins(size, opening(size)));
+      expect(isWon(size, startingPosition(size))).toBe(wins(size, startingPosition(size)));
     }
   });
 
-  it("gives 4 by 4 to the first player, as is known of octopawn", () => {
-    expect(isWon({ cols: 4, rows: 4 }, opening({ cols: 4, rows: 4 }))).toBe(true);
+  it("gives 4 × 4 to the first player, as is known of octapawn", () => {
+    expect(isWon({ cols: 4, rows: 4 }, startingPosition({ cols: 4, rows: 4 }))).toBe(true);
   });
 
-  it("values a position and its mirror image alike", () => {
+  it("gives a position and its mirror image the same value", () => {
     fc.assert(
       fc.property(sizes, fc.array(fc.nat(9), { maxLength: 10 }), (size, choices) => {
         const position = wander(size, choices);
@@ -65,9 +65,9 @@ describe("the solver", () => {
   });
 });
 
-/** Where some choices among the legal moves lead. */
+/** The position after some choices among the legal moves. */
 function wander(size: Size, choices: readonly number[]): Position {
-  let position = opening(size);
+  let position = startingPosition(size);
   for (const choice of choices) {
     const legal = legalMoves(size, position);
     const move = legal[choice % Math.max(1, legal.length)];

@@ -1,8 +1,17 @@
-import { afterMove, keyOf, legalMoves, lossOf, type Move, opening, type Position, type Size } from "./board.ts";
+import {
+  afterMove,
+  keyOf,
+  legalMoves,
+  lossOf,
+  type Move,
+  type Position,
+  type Size,
+  startingPosition,
+} from "./board.ts";
 
 const solved = new Map<string, Map<string, boolean>>();
 
-/** Whether the side to move wins when both play as well as can be (retrograde values, kept for each size). */
+/** True if the side to move wins with best play on both sides. Solved by backward induction, cached for each size. */
 export function isWon(size: Size, position: Position): boolean {
   const name = `${size.cols} ${size.rows}`;
   const values = solved.get(name) ?? new Map<string, boolean>();
@@ -21,20 +30,20 @@ function won(size: Size, position: Position, values: Map<string, boolean>): bool
   return wins;
 }
 
-/** The moves after which the other side has lost, whatever it does. */
+/** Moves after which the other side loses whatever it does. */
 export function winningMoves(size: Size, position: Position): Move[] {
   return legalMoves(size, position).filter((move) => !isWon(size, afterMove(position, move)));
 }
 
-/** A position with the number of its move: the opening is move 1. */
+/** A position and its move number; the opening is move 1. */
 export interface Turn {
   position: Position;
   move: number;
 }
 
-/** Every position that play can reach and in which somebody is to move, by move; `open` chooses among first moves (absent: all). */
+/** Every reachable position where the game goes on, by move number. `movesOf` restricts the moves (default: all). */
 export function turnsOf(size: Size, movesOf: (turn: Turn) => readonly Move[] = allMoves(size)): Turn[] {
-  const first = { position: opening(size), move: 1 };
+  const first = { position: startingPosition(size), move: 1 };
   const seen = new Set([keyOf(first.position)]);
   const turns = [first];
   for (const turn of turns) {

@@ -1,27 +1,30 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
-import { opening } from "./board.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
+import { startingPosition } from "./board.ts";
 import { isWon } from "./engine.ts";
-import { firstStanding } from "./log.ts";
+import { initialProgress } from "./log.ts";
 import { canLose, rulebookOf, trainingOdds } from "./prospects.ts";
 import type { Hexapawn } from "./schema.ts";
 
 type Preset = Omit<Hexapawn, "type" | "version" | "difficulty" | "seed">;
 
-const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
+const PRESETS: Readonly<Record<Difficulty, (dice: Random) => Preset>> = {
   1: beginner,
   2: training,
   3: strategy,
-  4: hole,
+  4: emptyBoxPreset,
   5: largeBoard,
 };
 
-/** Work spent on showing that machines learn in time. */
+/** Budget for showing that machines learn in time. */
 const NODES = 4000;
 
-/** A task of its kind for each difficulty: beat a machine that knows nothing, train one, win on the winning side, find what a machine has not learnt yet, train one on a larger board. */
+/**
+ * One kind of task per difficulty: beat an untrained machine, train one, win from the winning side, find what a machine
+ * hasn't learnt yet, train one on a larger board.
+ */
 export function generateHexapawn({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(`hexapawn ${difficulty} ${seed}`);
+  const dice = seededRandom(`hexapawn ${difficulty} ${seed}`);
   const made: Hexapawn = {
     type: "hexapawn",
     version: 1,
@@ -29,30 +32,30 @@ export function generateHexapawn({ seed, difficulty }: GenerateOptions) {
     ...PRESETS[difficulty](dice),
     seed: `made ${seed}`,
   };
-  const asset = beatable(made);
+  const asset = trainingWithChances(made);
   return { asset, certificate: certificateOf(asset) };
 }
 
-/** With as much training as leaves the machine something to lose. */
-function beatable(asset: Hexapawn): Hexapawn {
+/** Sets as much training as still leaves the machine able to lose. */
+function trainingWithChances(asset: Hexapawn): Hexapawn {
   if (asset.task?.k !== "beatMachine") return asset;
   let { trained } = asset.task;
   for (; trained > 0; trained -= 1) {
     const book = rulebookOf({ ...asset, task: { k: "beatMachine", trained } }, "made");
-    if (canLose(book, firstStanding(book).machine)) break;
+    if (canLose(book, initialProgress(book).machine)) break;
   }
   return { ...asset, task: { k: "beatMachine", trained } };
 }
 
 function certificateOf(asset: Hexapawn): Record<string, unknown> {
-  const winner = isWon(asset, opening(asset)) ? "first" : "second";
+  const winner = isWon(asset, startingPosition(asset)) ? "first" : "second";
   if (asset.task?.k !== "train") return { winner };
   return { winner, ...trainingOdds(asset, asset.task.untilNoLossIn, asset.task.maxGames, 20, NODES) };
 }
 
 const OPEN = { learning: "removeLast", mirrorBoxes: true } as const;
 
-function beginner(dice: Dice): Preset {
+function beginner(dice: Random): Preset {
   const cols = dice.pick([3, 4] as const);
   return {
     ...OPEN,
@@ -66,7 +69,7 @@ function beginner(dice: Dice): Preset {
   };
 }
 
-function training(dice: Dice): Preset {
+function training(dice: Random): Preset {
   const untilNoLossIn = dice.int(3, 6) * 5;
   return {
     ...OPEN,
@@ -81,14 +84,14 @@ function training(dice: Dice): Preset {
   };
 }
 
-/** Which side wins, as isWon tells: the learner gets it. */
-function strategy(dice: Dice): Preset {
+/** The learner gets the winning side, according to isWon. */
+function strategy(dice: Random): Preset {
   const [cols, rows] = dice.pick([
     [3, 3],
     [3, 4],
     [4, 3],
   ] as const);
-  const first = isWon({ cols, rows }, opening({ cols, rows }));
+  const first = isWon({ cols, rows }, startingPosition({ cols, rows }));
   return {
     ...OPEN,
     prompt: `You move ${first ? "first" : "second"}, and your opponent makes no mistakes. Win.`,
@@ -101,11 +104,11 @@ function strategy(dice: Dice): Preset {
   };
 }
 
-function hole(dice: Dice): Preset {
+function emptyBoxPreset(dice: Random): Preset {
   return {
     ...OPEN,
-    prompt: "This machine has played and learnt before, but not everything. Look into its boxes, and beat it once.",
-    description: "A 3 by 3 board with three pawns each, and the boxes of a machine that has learnt some of the game.",
+    prompt: "This machine has already learned something, but not everything. Look into its boxes, and beat it once.",
+    description: "A 3 by 3 board with three pawns each, and the boxes of a machine that has learned some of the game.",
     cols: 3,
     rows: 3,
     machine: "second",
@@ -114,7 +117,7 @@ function hole(dice: Dice): Preset {
   };
 }
 
-function largeBoard(dice: Dice): Preset {
+function largeBoard(dice: Random): Preset {
   const untilNoLossIn = dice.int(2, 3) * 5;
   return {
     ...OPEN,

@@ -2,29 +2,29 @@
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, vi } from "vitest";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import { legalMoves } from "./board.ts";
-import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import predict from "./examples/predict.json" with { type: "json" };
 import strategy from "./examples/strategy.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import wide from "./examples/wide.json" with { type: "json" };
-import { hexapawnRules, standingNow, tableNow } from "./rules.ts";
+import { interactive } from "./interactive.ts";
+import { currentProgress, hexapawnRules, tableNow } from "./rules.ts";
 import type { HexapawnAction, HexapawnState, PublicHexapawn } from "./schema.ts";
 import { view } from "./view.tsx";
 import { cellName } from "./words.ts";
 
-/** What each action of the solution is for the eye: the cells of a move, the number of games so far. */
-function* stepsOf({ pub: shown, solution }: Table) {
-  const pub = shown as PublicHexapawn; // hexapawn's own public half and "Show me"
+/** Steps of the solution as seen on screen: the cells of a move, or the number of games so far. */
+function* stepsOf({ pub: shown, solution }: RenderedExample) {
+  const pub = shown as PublicHexapawn; // the suite's table isn't typed for hexapawn
   let state: HexapawnState = hexapawnRules.init(pub, "client");
   for (const action of solution as HexapawnAction[]) {
-    const { position } = tableNow(pub, standingNow(state, pub));
+    const { position } = tableNow(pub, currentProgress(state, pub));
     const move = action.t === "move" ? legalMoves(pub, position)[action.move] : undefined;
     state = hexapawnRules.reduce(state, action, pub);
-    const games = standingNow(state, pub).results.length;
+    const games = currentProgress(state, pub).results.length;
     yield { action, games, cells: move && ([cellName(pub, move.from), cellName(pub, move.to)] as const) };
   }
 }
@@ -33,7 +33,7 @@ async function playedSoFar(games: number) {
   await screen.findByText(new RegExp(`^${games} games?: the machine`), {}, { timeout: 5000 });
 }
 
-// Without motion games do not pass one after another: view.test.tsx looks at that.
+// Reduced motion skips the playback of games: view.test.tsx covers it.
 beforeAll(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
 });
@@ -41,7 +41,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, strategy, predict, wide],
   lint: {
     TASK_IMPOSSIBLE: { raises: { ...strategy, machine: "second" }, not: strategy },
@@ -125,11 +125,11 @@ contractSuite(import.meta.dirname, checked, view, {
       await playedSoFar(games);
     }
   },
-  // Each is proved by playing fifty machines.
+  // Each one is proved by playing fifty machines.
   generated: 100,
 });
 
-async function arrowTo({ user }: Table, cell: string) {
+async function arrowTo({ user }: RenderedExample, cell: string) {
   const at = () => document.activeElement?.getAttribute("aria-label")?.slice(0, 2) ?? "";
   for (let steps = 0; steps < 8 && at() !== cell; steps += 1) {
     const [column = "", row = ""] = at();

@@ -1,13 +1,13 @@
 import { lintGiveaways } from "../kit/common-lint.ts";
 import type { Budget, Diagnostic } from "../kit/contract.ts";
-import { opening } from "./board.ts";
+import { startingPosition } from "./board.ts";
 import { isWon } from "./engine.ts";
-import { firstStanding } from "./log.ts";
+import { initialProgress } from "./log.ts";
 import { USUAL_BEADS } from "./machine.ts";
 import { canLose, rulebookOf, trainingOdds } from "./prospects.ts";
 import type { Hexapawn } from "./schema.ts";
 
-/** Problems of a game: a task that nobody can solve, a machine that learns too slowly or not at all. */
+/** Reports a task nobody can solve, and a machine that learns too slowly or not at all. */
 export function lintHexapawn(asset: Hexapawn, budget: Budget): Diagnostic[] {
   return [...lintLearning(asset), ...lintTask(asset, budget)];
 }
@@ -26,8 +26,8 @@ function lintTask(asset: Hexapawn, budget: Budget): Diagnostic[] {
       return lintStrategy(asset);
     case "beatMachine": {
       const book = rulebookOf(asset, "lint");
-      if (canLose(book, firstStanding(book).machine)) return [];
-      return [impossible("This machine has learnt so much that it cannot lose any more.", "/task/trained")];
+      if (canLose(book, initialProgress(book).machine)) return [];
+      return [impossible("This machine has learned so much that it can't lose any more.", "/task/trained")];
     }
     case "train":
       return lintTraining(asset, task, budget);
@@ -43,15 +43,15 @@ function impossible(message: string, path: string): Diagnostic {
 }
 
 function lintStrategy(asset: Hexapawn): Diagnostic[] {
-  const learnerWins = isWon(asset, opening(asset)) === (asset.machine === "second");
+  const learnerWins = isWon(asset, startingPosition(asset)) === (asset.machine === "second");
   if (learnerWins) return [];
   const value = asset.machine === "second" ? "first" : "second";
-  const problem = impossible("Whoever has the learner's side loses against perfect play.", "/machine");
+  const problem = impossible("The learner's side loses against perfect play.", "/machine");
   const patch = [{ op: "replace" as const, path: "/machine", value }];
   return [{ ...problem, fix: { title: "Change sides", patch } }];
 }
 
-/** Of 50 machines so many should learn in time. */
+/** Share of 50 trial machines that should learn in time. */
 const ENOUGH = 0.9;
 const MACHINES = 50;
 const FEWEST = 10;
@@ -63,18 +63,18 @@ function lintTraining(
 ): Diagnostic[] {
   const path = "/task/maxGames";
   if (untilNoLossIn > maxGames) {
-    return [impossible("Fewer games are allowed than must be played without a loss.", path)];
+    return [impossible("The learner has to play more games without a loss than are allowed.", path)];
   }
   const { tried, learnt } = trainingOdds(asset, untilNoLossIn, maxGames, MACHINES, nodes);
   if (tried < FEWEST) {
-    const message = "It was not proved that the machine learns in time.";
+    const message = "We couldn't prove that the machine learns in time.";
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/task" }];
   }
-  const machineLoses = isWon(asset, opening(asset)) === (asset.machine === "second");
-  if (learnt === 0 && machineLoses && asset.opponents.every((one) => one === "perfect")) {
-    return [impossible("The machine has the losing side, and its opponent never errs.", "/opponents")];
+  const machineLoses = isWon(asset, startingPosition(asset)) === (asset.machine === "second");
+  if (learnt === 0 && machineLoses && asset.opponents.every((opponent) => opponent === "perfect")) {
+    return [impossible("The machine has the losing side, and its opponent never makes a mistake.", "/opponents")];
   }
   if (learnt >= ENOUGH * tried) return [];
-  const message = `Of ${tried} machines ${learnt} learnt within ${maxGames} games; allow more, or ask for a shorter row.`;
+  const message = `${learnt} of ${tried} machines learned within ${maxGames} games. Allow more games, or ask for fewer in a row.`;
   return [{ severity: "warning", code: "SLOW_TO_LEARN", message, path }];
 }

@@ -1,25 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookOf, shares, THREE } from "#tests/kit/hexapawn-book.ts";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { afterMove, legalMoves } from "./board.ts";
 import { allBoxes, boxFor, flip } from "./boxes.ts";
 import { isWon, winningMoves } from "./engine.ts";
-import { extended, firstStanding, type Rulebook, type Standing } from "./log.ts";
+import { applyEntry, type GameRules, initialProgress, type Progress } from "./log.ts";
 import { beadsIn, learn, unlearn } from "./machine.ts";
 import { lossesOf } from "./streak.ts";
-import { machineMoved, moved, openTable } from "./table.ts";
+import { afterLegalMove, moveMachine, newTable } from "./table.ts";
 
 describe("learning", () => {
   const lossesAgainst = (by: "random" | "perfect") =>
     Array.from({ length: 500 }, (_, seed) => {
       const book = bookOf({ dice: `figures ${seed}` });
-      const { results } = extended(book, firstStanding(book), { k: "auto", by, games: 600 }) ?? firstStanding(book);
+      const { results } =
+        applyEntry(book, initialProgress(book), { k: "auto", by, games: 600 }) ?? initialProgress(book);
       return { losses: lossesOf(results), last: results.lastIndexOf("l") + 1 };
     });
   const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-  it("loses at most 10 games to a perfect player, over 500 seeds; the last at a median of some 80", () => {
+  it("loses at most 10 games to a perfect player over 500 seeds, the last at a median of about game 80", () => {
     const figures = lossesAgainst("perfect");
     expect(Math.max(...figures.map(({ losses }) => losses))).toBe(10);
     const last = median(figures.map(({ last }) => last));
@@ -27,9 +28,9 @@ describe("learning", () => {
     expect(last).toBeLessThan(100);
   });
 
-  it("loses some 10 games to a random player at the median, at most 14; the last at a median of some 114", () => {
+  it("loses a median of about 10 games to a random player, at most 14, the last at a median of about game 114", () => {
     const figures = lossesAgainst("random");
-    // Of 4,000 machines 48 % lost 10 games or fewer: which side of the middle 500 fall on is chance.
+    // Of 4,000 machines 48 % lost 10 games or fewer, so which side of the median 500 machines fall on is chance.
     expect([10, 11]).toContain(median(figures.map(({ losses }) => losses)));
     expect(Math.max(...figures.map(({ losses }) => losses))).toBe(14);
     const last = median(figures.map(({ last }) => last));
@@ -37,7 +38,7 @@ describe("learning", () => {
     expect(last).toBeLessThan(130);
   });
 
-  it("never loses a bead of a move that wins against anybody", () => {
+  it("never removes a bead of a move that wins against any opponent", () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -45,9 +46,9 @@ describe("learning", () => {
         fc.constantFrom("random" as const, "perfect" as const, "greedy" as const),
         (dice, mirrorBoxes, by) => {
           const book = bookOf({ dice, mirrorBoxes });
-          const standing = extended(book, firstStanding(book), { k: "auto", by, games: 100 });
+          const progress = applyEntry(book, initialProgress(book), { k: "auto", by, games: 100 });
           for (const box of allBoxes(THREE, mirrorBoxes, "second")) {
-            const beads = standing ? beadsIn(standing.machine, box, 1) : [];
+            const beads = progress ? beadsIn(progress.machine, box, 1) : [];
             for (const [bead, move] of box.moves.entries()) {
               if (!isWon(THREE, afterMove(box.position, move))) expect(beads[bead]).toBe(1);
             }
@@ -58,7 +59,7 @@ describe("learning", () => {
     );
   });
 
-  it("takes the bead that led to a box along with the last bead in it", () => {
+  it("removes the bead that led to a box along with the last bead in it", () => {
     const [first, second] = allBoxes(THREE, true, "second").filter(({ moves }) => moves.length > 1);
     if (!first || !second) throw new Error("There are boxes with a choice");
     const last = { beads: new Map([[second.key, second.moves.map((_, bead) => (bead === 0 ? 1 : 0))]]) };
@@ -75,51 +76,51 @@ describe("learning", () => {
 
   it("resigns at an empty box", () => {
     const setting = { size: THREE, share: true, start: 1 };
-    const table = moved(THREE, openTable(THREE), { from: 7, to: 4 });
+    const table = afterLegalMove(THREE, newTable(THREE), { from: 7, to: 4 });
     const { box } = boxFor(THREE, true, table.position, undefined);
     const empty = { beads: new Map([[box.key, box.moves.map(() => 0)]]) };
-    expect(machineMoved(setting, empty, table, diceOf("any")).over).toEqual({ winner: "w", why: "resigned" });
+    expect(moveMachine(setting, empty, table, seededRandom("any")).over).toEqual({ winner: "w", why: "resigned" });
   });
 
-  it("can be taken back, step by step, to the first bead", () => {
+  it("can be undone, step by step, back to the first bead", () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (dice, rewards) => {
         const learning = rewards ? "rewardPunish" : "removeLast";
         const beads = rewards ? { start: 4, win: 2, lose: 1 } : { start: 1, win: 0, lose: 1 };
         const book = bookOf({ dice, learning, beads });
-        let standing = extended(book, firstStanding(book), { k: "auto", by: "random", games: 30 });
-        for (let step = 0; standing && standing.lessons.length > 0; step += 1) {
-          const { machine, lessons } = standing;
+        let progress = applyEntry(book, initialProgress(book), { k: "auto", by: "random", games: 30 });
+        for (let step = 0; progress && progress.lessons.length > 0; step += 1) {
+          const { machine, lessons } = progress;
           const before = lessons.at(-1) ?? [];
-          standing = extended(book, standing, { k: "unlearn" });
-          if (step === 0) expect(standing?.machine).toEqual(unlearn(machine, before));
+          progress = applyEntry(book, progress, { k: "unlearn" });
+          if (step === 0) expect(progress?.machine).toEqual(unlearn(machine, before));
         }
         for (const box of allBoxes(THREE, true, "second")) {
-          if (standing) expect(beadsIn(standing.machine, box, beads.start)).toEqual(box.moves.map(() => beads.start));
+          if (progress) expect(beadsIn(progress.machine, box, beads.start)).toEqual(box.moves.map(() => beads.start));
         }
-        expect(standing && extended(book, standing, { k: "unlearn" })).toBeNull();
+        expect(progress && applyEntry(book, progress, { k: "unlearn" })).toBeNull();
       }),
       { numRuns: 30 },
     );
   });
 
-  it("forgets everything, and draws other beads than the first time", () => {
+  it("forgets everything, and then draws different beads than the first time", () => {
     const book = bookOf();
-    const once = extended(book, firstStanding(book), { k: "auto", by: "random", games: 60 });
-    const forgot = once && extended(book, once, { k: "forget" });
-    expect(forgot?.machine).toEqual(firstStanding(book).machine);
+    const once = applyEntry(book, initialProgress(book), { k: "auto", by: "random", games: 60 });
+    const forgot = once && applyEntry(book, once, { k: "forget" });
+    expect(forgot?.machine).toEqual(initialProgress(book).machine);
     expect(forgot?.results).toBe("");
-    const again = forgot && extended(book, forgot, { k: "auto", by: "random", games: 60 });
+    const again = forgot && applyEntry(book, forgot, { k: "auto", by: "random", games: 60 });
     expect(again?.results).not.toBe(once?.results);
   });
 });
 
-describe("what a machine can lose at most", () => {
-  it("is 10 games against a perfect player, whatever is drawn and played: looked at in every possible order", () => {
+describe("most games a machine can lose", () => {
+  it("is 10 against a perfect player, whatever is drawn and played (exhaustive)", () => {
     const book = bookOf();
     const boxes = new Map(allBoxes(THREE, true, "second").map((box) => [box.key, box]));
     const longest = new Map<string, number>();
-    const search = (machine: Standing["machine"]): number => {
+    const search = (machine: Progress["machine"]): number => {
       const name = JSON.stringify([...machine.beads].sort(([a], [b]) => (a < b ? -1 : 1)));
       const known = longest.get(name);
       if (known !== undefined) return known;
@@ -135,9 +136,9 @@ describe("what a machine can lose at most", () => {
   });
 });
 
-/** The draws of every game that this machine may lose to a perfect player. */
-function* lostGames(book: Rulebook, machine: Standing["machine"]) {
-  const open = [openTable(THREE)];
+/** Draws of every game this machine can lose to a perfect player. */
+function* lostGames(book: GameRules, machine: Progress["machine"]) {
+  const open = [newTable(THREE)];
   for (let table = open.pop(); table; table = open.pop()) {
     if (table.over?.winner === "w") yield table.draws;
     if (table.over) continue;
@@ -145,7 +146,7 @@ function* lostGames(book: Rulebook, machine: Standing["machine"]) {
     if (position.side === "w") {
       const winning = winningMoves(THREE, position);
       for (const move of winning.length > 0 ? winning : legalMoves(THREE, position))
-        open.push(moved(THREE, table, move));
+        open.push(afterLegalMove(THREE, table, move));
       continue;
     }
     const { box, flipped } = boxFor(THREE, book.mirrorBoxes, position, table.plies[0]);
@@ -154,7 +155,7 @@ function* lostGames(book: Rulebook, machine: Standing["machine"]) {
     for (const [bead, move] of box.moves.entries()) {
       if (beads[bead] === 0) continue;
       open.push({
-        ...moved(THREE, table, flip(THREE, move, flipped)),
+        ...afterLegalMove(THREE, table, flip(THREE, move, flipped)),
         draws: [...table.draws, { box, bead, flipped }],
       });
     }

@@ -1,19 +1,18 @@
-import { type KeyboardEvent, useState } from "react";
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import type { Move, Position, Side, Size } from "./board.ts";
-import { type CellLook, cellLooks, targetsOf } from "./cells.ts";
+import type { CellLook } from "./cells.ts";
 import { Pawn } from "./pawn.tsx";
 import css from "./pawn-board.module.css";
-import { usePawnDrag } from "./use-pawn-drag.ts";
+import { usePawnHand } from "./use-pawn-hand.ts";
 import { cellName } from "./words.ts";
 
-interface BoardProps {
+export interface BoardProps {
   id: string;
   size: Size;
   position: Position;
   machine: Side;
-  /** The machine's latest move, which slides in; `plies` tells one such move from the next. */
+  /** The machine's latest move, which slides in; `plies` distinguishes one such move from the next. */
   arrived: Move | null;
   plies: number;
   yours: boolean;
@@ -22,68 +21,11 @@ interface BoardProps {
   onMove(number: number): void;
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-/** The board: arrow keys move about, Enter or a tap picks a pawn up and puts it down, a drag does both, Escape lets go. */
-export function PawnBoard({ id, size, position, machine, arrived, plies, yours, say, announce, onMove }: BoardProps) {
+/** The board. Arrow keys move the focus; Enter or a tap picks a pawn up and puts it down; a drag does both; Escape cancels. */
+export function PawnBoard(props: BoardProps) {
+  const { id, size, machine, arrived, plies, say } = props;
   const { cols, rows } = size;
-  const [hand, setHand] = useState<{ plies: number; cell: number } | null>(null);
-  const [entry, setEntry] = useState(cols * (rows - 1));
-  // A pawn picked up in another position is no longer in the hand.
-  const picked = yours && hand?.plies === plies ? hand.cell : null;
-  const looks = cellLooks(size, position, yours, picked);
-
-  function pick(cell: number) {
-    setHand({ plies, cell });
-    const targets = targetsOf(size, position, cell).map(({ to }) => cellName(size, to));
-    announce(say("PICKED", { cell: cellName(size, cell), targets: targets.join(", ") }));
-  }
-
-  function press(cell: number) {
-    setEntry(cell);
-    const look = looks[cell];
-    if (look && look.target !== null) return put(look.target);
-    if (cell === picked) {
-      setHand(null);
-      return announce(say("LET_GO"));
-    }
-    if (look?.movable) return pick(cell);
-    if (picked !== null) announce(say("CANNOT_GO", { cell: cellName(size, cell) }));
-  }
-
-  function put(number: number) {
-    setHand(null);
-    onMove(number);
-  }
-
-  const drag = usePawnDrag({
-    mayTake: (cell) => looks[cell]?.movable === true,
-    onTake: pick,
-    onDrop(from, cell) {
-      const number = cellLooks(size, position, yours, from)[cell]?.target ?? null;
-      if (number !== null) put(number);
-    },
-  });
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && picked !== null) {
-      setHand(null);
-      announce(say("LET_GO"));
-      return event.preventDefault();
-    }
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const column = Math.min(cols - 1, Math.max(0, (entry % cols) + step[0]));
-    const row = Math.min(rows - 1, Math.max(0, Math.floor(entry / cols) + step[1]));
-    setEntry(row * cols + column);
-    document.getElementById(`${id}-${row * cols + column}`)?.focus();
-  }
+  const { looks, picked, entry, press, onKeyDown, drag } = usePawnHand(props);
 
   function words({ cell, pawn, movable, target }: CellLook): string {
     const name = { cell: cellName(size, cell) };
@@ -122,7 +64,7 @@ export function PawnBoard({ id, size, position, machine, arrived, plies, yours, 
                 >
                   {look.pawn && (
                     <svg
-                      // A new key for each arrival, so that the same cell can receive twice.
+                      // A new key for each arrival, so that the animation runs again in the same cell.
                       key={arrived?.to === look.cell ? `arrived ${plies}` : "pawn"}
                       className={classes(css.pawn, arrived?.to === look.cell && css.arrived)}
                       viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
 import css from "./pawn.module.css";
 
-/** A pawn on a field of 24 by 24, of which the upper left corner is at (x, y): the machine's has a square head. */
+/** A pawn in a 24 × 24 cell whose upper left corner is (x, y). The machine's pawns have square heads. */
 export function Pawn({ machine, x = 0, y = 0 }: { machine: boolean; x?: number; y?: number }) {
   return (
     <g className={machine ? css.machine : css.learner} transform={`translate(${x} ${y})`}>

@@ -1,15 +1,15 @@
-import { afterMove, keyOf, legalMoves, lossOf, type Move, opening, type Position } from "./board.ts";
+import { afterMove, keyOf, legalMoves, lossOf, type Move, type Position, startingPosition } from "./board.ts";
 import { boxFor, flip } from "./boxes.ts";
-import { extended, firstStanding, machineSide, type Rulebook } from "./log.ts";
+import { applyEntry, type GameRules, initialProgress, machineSide } from "./log.ts";
 import { beadsIn, type Machine, USUAL_BEADS } from "./machine.ts";
 import type { Player } from "./players.ts";
 import type { Hexapawn } from "./schema.ts";
 import { streakOf } from "./streak.ts";
 
-/** The game of an asset with dice of one's own, for looking ahead before any learner has begun. */
-export function rulebookOf(asset: Hexapawn, dice: string): Rulebook {
+/** The rules of an asset with separate dice, for simulations before any learner has begun. */
+export function rulebookOf(asset: Hexapawn, dice: string): GameRules {
   const { cols, rows, machine, learning, beads, mirrorBoxes, opponents, task, seed } = asset;
-  const shown: Rulebook["task"] = task?.k === "predict" ? { k: "predict", question: "" } : (task ?? { k: "none" });
+  const shown: GameRules["task"] = task?.k === "predict" ? { k: "predict", question: "" } : (task ?? { k: "none" });
   return {
     cols,
     rows,
@@ -24,8 +24,8 @@ export function rulebookOf(asset: Hexapawn, dice: string): Rulebook {
   };
 }
 
-/** Whether a machine with these beads can still lose a game, if draws and the other side's moves are as bad for it as can be. */
-export function canLose(book: Rulebook, machine: Machine): boolean {
+/** True if a machine with these beads can still lose a game, given the worst draws and opposing moves. */
+export function canLose(book: GameRules, machine: Machine): boolean {
   const side = machineSide(book);
   const seen = new Map<string, boolean>();
   const search = (position: Position, opened: Move | undefined): boolean => {
@@ -33,22 +33,22 @@ export function canLose(book: Rulebook, machine: Machine): boolean {
     const key = `${keyOf(position)} ${book.mirrorBoxes === "gardner" ? opened?.from : ""}`;
     const known = seen.get(key);
     if (known !== undefined) return known;
-    const moves = position.side === side ? drawable(book, machine, position, opened) : legalMoves(book, position);
+    const moves = position.side === side ? movesWithBeads(book, machine, position, opened) : legalMoves(book, position);
     const found = moves.length === 0 || moves.some((move) => search(afterMove(position, move), opened ?? move));
     seen.set(key, found);
     return found;
   };
-  return search(opening(book), undefined);
+  return search(startingPosition(book), undefined);
 }
 
-/** The moves of which the machine has a bead left here. */
-function drawable(book: Rulebook, machine: Machine, position: Position, opened: Move | undefined): Move[] {
+/** Moves the machine still has a bead for. */
+function movesWithBeads(book: GameRules, machine: Machine, position: Position, opened: Move | undefined): Move[] {
   const { box, flipped } = boxFor(book, book.mirrorBoxes, position, opened);
   const beads = beadsIn(machine, box, book.beads.start);
   return box.moves.filter((_, bead) => (beads[bead] ?? 0) > 0).map((move) => flip(book, move, flipped));
 }
 
-/** How many of so many machines learn in time, each by the best of the opponents; by hand one plays as well as can be. `nodes` pays for five games each. */
+/** Number of `machines` that learn in time, each against the best of the opponents (by hand: a perfect player). A node pays for five games. */
 export function trainingOdds(
   asset: Hexapawn,
   needed: number,
@@ -56,19 +56,19 @@ export function trainingOdds(
   machines: number,
   nodes: number,
 ): { tried: number; learnt: number } {
-  const named = asset.opponents.filter((one) => one !== "human");
+  const named = asset.opponents.filter((opponent) => opponent !== "human");
   const players: readonly Player[] = named.length > 0 ? named : ["perfect"];
   const odds = { tried: 0, learnt: 0 };
   let left = nodes * 5;
   for (let machine = 0; machine < machines && left > 0; machine += 1) {
     const book = { ...rulebookOf(asset, `machine ${machine}`), opponents: [...players] };
     const learns = players.some((by) => {
-      let standing = firstStanding(book);
-      while (streakOf(standing.results) < needed && standing.total < most && left > 0) {
+      let progress = initialProgress(book);
+      while (streakOf(progress.results) < needed && progress.total < most && left > 0) {
         left -= 1;
-        standing = extended(book, standing, { k: "auto", by, games: 1 }) ?? standing;
+        progress = applyEntry(book, progress, { k: "auto", by, games: 1 }) ?? progress;
       }
-      return streakOf(standing.results) >= needed;
+      return streakOf(progress.results) >= needed;
     });
     if (left <= 0) return odds;
     odds.tried += 1;

@@ -3,10 +3,10 @@ import type { Ctx } from "../kit/contract.ts";
 import { USUAL_BEADS } from "./machine.ts";
 import type { Hexapawn, PublicHexapawn, PublicTask } from "./schema.ts";
 
-/** What no learner may see: the number asked for. All the rest follows from the game. */
+/** Secret fields: the number asked for. Everything else follows from the game. */
 export const HEXAPAWN_SECRET = [...BASE_SECRET, "/task/answer", "/task/within"] as const;
 
-/** The game with its rules and the dice that the server issues. */
+/** The game with its rules and the dice issued by the server. */
 export function hexapawnToPublic(asset: Hexapawn, ctx: Ctx): PublicHexapawn {
   const { cols, rows, machine, learning, beads, mirrorBoxes, opponents, task, seed } = asset;
   return {

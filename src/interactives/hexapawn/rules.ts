@@ -1,12 +1,20 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { legalMoves } from "./board.ts";
-import { type Entry, extended, firstStanding, machineSide, type Standing, standingOf, withEntry } from "./log.ts";
+import {
+  applyEntry,
+  type Entry,
+  initialProgress,
+  machineSide,
+  type Progress,
+  progressAfter,
+  withEntry,
+} from "./log.ts";
 import type { HexapawnAction, HexapawnAnswer, HexapawnState, PublicHexapawn } from "./schema.ts";
 import { lossesOf, streakOf } from "./streak.ts";
-import { openTable, type Table } from "./table.ts";
+import { newTable, type Table } from "./table.ts";
 import { cellName, drawWords, endWords, pawnsOf } from "./words.ts";
 
-/** The rules of the table: games by hand and by themselves, forgetting, taking a lesson back. */
+/** Reducer: games by hand, automatic games, forgetting, undoing a lesson. */
 export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction, HexapawnAnswer> = {
   type: "hexapawn",
   init: () => ({ log: [], guess: null }),
@@ -19,7 +27,7 @@ export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction,
   answer: (state) => state,
   violations: () => [],
   isReady(state, pub) {
-    const { total, byHand } = standingNow(state, pub);
+    const { total, byHand } = currentProgress(state, pub);
     switch (pub.task.k) {
       case "predict":
         return state.guess === null ? { code: "NO_GUESS" } : true;
@@ -31,9 +39,9 @@ export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction,
         return byHand.games === 0 ? { code: "NO_GAME_BY_HAND" } : true;
     }
   },
-  describe: (state, pub) => describeTable(pub, standingNow(state, pub)),
+  describe: (state, pub) => describeTable(pub, currentProgress(state, pub)),
   announce(before, after, action, pub) {
-    const [was, now] = [standingNow(before, pub), standingNow(after, pub)];
+    const [was, now] = [currentProgress(before, pub), currentProgress(after, pub)];
     switch (action.t) {
       case "auto":
         return autoWords(was, now);
@@ -51,21 +59,21 @@ export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction,
   },
 };
 
-/** Where things stand; a log that breaks the rules counts as empty. */
-export function standingNow({ log }: HexapawnState, pub: PublicHexapawn): Standing {
-  return standingOf(pub, log) ?? firstStanding(pub);
+/** Current state of play; a log that breaks the rules counts as empty. */
+export function currentProgress({ log }: HexapawnState, pub: PublicHexapawn): Progress {
+  return progressAfter(pub, log) ?? initialProgress(pub);
 }
 
-/** The board to look at: the game that is on, the last one, or one that has not begun. */
-export function tableNow(pub: PublicHexapawn, standing: Standing): Table {
-  const begun = standing.table ?? extended(pub, standing, { k: "game", moves: "" })?.table;
-  return begun ?? openTable(pub);
+/** The board to show: the current game, the last one, or one that hasn't begun. */
+export function tableNow(pub: PublicHexapawn, progress: Progress): Table {
+  const begun = progress.table ?? applyEntry(pub, progress, { k: "game", moves: "" })?.table;
+  return begun ?? newTable(pub);
 }
 
-/** The learner is to move in the game on the board. */
-export function isYourMove(pub: PublicHexapawn, standing: Standing): boolean {
-  const isOn = standing.open !== null || standing.table === null;
-  return isOn && pub.opponents.includes("human") && tableNow(pub, standing).over === null;
+/** True if it's the learner's turn in the current game. */
+export function isYourMove(pub: PublicHexapawn, progress: Progress): boolean {
+  const isOn = progress.open !== null || progress.table === null;
+  return isOn && pub.opponents.includes("human") && tableNow(pub, progress).over === null;
 }
 
 function guessed(state: HexapawnState, value: number | null): HexapawnState {
@@ -78,41 +86,41 @@ function entryOf(
   action: Exclude<HexapawnAction, { t: "guess" }>,
   pub: PublicHexapawn,
 ): Entry | null {
-  const standing = standingNow(state, pub);
+  const progress = currentProgress(state, pub);
   switch (action.t) {
     case "move": {
-      if (!isYourMove(pub, standing)) return null;
-      const legal = legalMoves(pub, tableNow(pub, standing).position);
+      if (!isYourMove(pub, progress)) return null;
+      const legal = legalMoves(pub, tableNow(pub, progress).position);
       if (!Number.isInteger(action.move) || legal[action.move] === undefined) return null;
-      const last = standing.open ? state.log.at(-1) : undefined;
+      const last = progress.open ? state.log.at(-1) : undefined;
       return { k: "game", moves: `${last?.k === "game" ? last.moves : ""}${action.move.toString(16)}` };
     }
     case "new":
-      return standing.table !== null && standing.open === null ? { k: "game", moves: "" } : null;
+      return progress.table !== null && progress.open === null ? { k: "game", moves: "" } : null;
     case "auto": {
       const { by, games } = action;
       return Number.isInteger(games) && games > 0 ? { k: "auto", by, games } : null;
     }
     case "forget":
-      return standing.total > 0 && (standing.results !== "" || standing.lessons.length > 0) ? { k: "forget" } : null;
+      return progress.total > 0 && (progress.results !== "" || progress.lessons.length > 0) ? { k: "forget" } : null;
     case "unlearn":
       return { k: "unlearn" };
   }
 }
 
-function describeTable(pub: PublicHexapawn, standing: Standing): Sentence {
-  const table = tableNow(pub, standing);
+function describeTable(pub: PublicHexapawn, progress: Progress): Sentence {
+  const table = tableNow(pub, progress);
   const ended = endWords(pub, table);
   if (ended) return ended;
   const side = machineSide(pub);
   const mine = pawnsOf(pub, table.position, side === "w" ? "b" : "w");
   return {
     code: "YOUR_MOVE",
-    params: { game: standing.total + 1, mine, theirs: pawnsOf(pub, table.position, side) },
+    params: { game: progress.total + 1, mine, theirs: pawnsOf(pub, table.position, side) },
   };
 }
 
-function replyWords(pub: PublicHexapawn, now: Standing): Sentence {
+function replyWords(pub: PublicHexapawn, now: Progress): Sentence {
   const table = tableNow(pub, now);
   const ended = endWords(pub, table);
   const last = table.plies.at(-1);
@@ -125,7 +133,7 @@ function replyWords(pub: PublicHexapawn, now: Standing): Sentence {
   };
 }
 
-function autoWords(was: Standing, now: Standing): Sentence {
+function autoWords(was: Progress, now: Progress): Sentence {
   const results = now.results.slice(was.results.length);
   const lost = lossesOf(results);
   return {

@@ -1,22 +1,26 @@
 import { z } from "zod";
-import { arriving, authoredFields, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, plainJson, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
 import type { MirrorBoxes } from "./boxes.ts";
 import type { Entry } from "./log.ts";
 import type { Beads, Learning } from "./machine.ts";
 import type { Player } from "./players.ts";
 
-/** What a learner may play the machine with: their own hand, or players that need nobody. */
+/** Opponents of the machine: the learner, or automatic players. */
 export type Opponent = "human" | Player;
 
-/** beatMachine: win one game against a machine that has lost and learnt before. train: so many games in a row without a loss. predict: a number. strategy: win one game against perfect play. */
+/**
+ * beatMachine: win one game against a machine that has lost and learnt before. train: a number of games in a row
+ * without a loss.
+ * predict: a number. strategy: win one game against perfect play.
+ */
 export type Task =
   | { k: "beatMachine"; trained: number }
   | { k: "train"; untilNoLossIn: number; maxGames: number }
   | { k: "predict"; question: Rich; answer: number; within?: number }
   | { k: "strategy" };
 
-/** Martin Gardner's game of six pawns, and his matchboxes that learn it. */
+/** Martin Gardner's game of six pawns with matchboxes that learn to play it. */
 export interface Hexapawn extends AssetBase {
   type: "hexapawn";
   cols: 3 | 4;
@@ -26,12 +30,12 @@ export interface Hexapawn extends AssetBase {
   beads?: Beads;
   mirrorBoxes: MirrorBoxes;
   opponents: Opponent[];
-  /** Absent only where the goal is to explore. */
+  /** Absent only if the goal is to explore. */
   task?: Task;
   seed: string;
 }
 
-/** The task as a learner may know it: a question without its answer. */
+/** The task without its answer. */
 export type PublicTask = Exclude<Task, { k: "predict" }> | { k: "predict"; question: string } | { k: "none" };
 
 export interface PublicHexapawn extends PublicBase {
@@ -43,19 +47,19 @@ export interface PublicHexapawn extends PublicBase {
   mirrorBoxes: MirrorBoxes;
   opponents: Opponent[];
   task: PublicTask;
-  /** Issued by the server: every draw of a bead and every move of a player follows from it. */
+  /** Issued by the server: every drawn bead and every player's move follows from it. */
   dice: string;
-  /** The author's: what a machine went through that comes trained. */
+  /** The author's: decides what a machine that comes trained has been through. */
   seed: string;
 }
 
-/** What was played, in order; everything on the screen follows from it. `guess` answers a question about it. */
+/** The log of games; everything on the screen follows from it. `guess` is the answer to a prediction. */
 export interface HexapawnState {
   log: readonly Entry[];
   guess: number | null;
 }
 
-/** `move` counts among the legal moves, from 0. */
+/** `move` is an index among the legal moves. */
 export type HexapawnAction =
   | { t: "move"; move: number }
   | { t: "new" }
@@ -78,7 +82,7 @@ const task = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("strategy") }),
 ]);
 
-/** Parses an author's game; games that one must play oneself have "human" among the opponents. */
+/** Parses an author's game. Tasks that are played by hand need "human" among the opponents. */
 export const hexapawnSchema: z.ZodType<Hexapawn> = versioned(
   z
     .strictObject({
@@ -103,7 +107,7 @@ export const hexapawnSchema: z.ZodType<Hexapawn> = versioned(
       if (!given && goal !== "explore") refuse('Give a task, or set the goal to "explore".', "task");
       const byHand = given?.k === "beatMachine" || given?.k === "strategy";
       if (byHand && !opponents.includes("human")) refuse('This task is played by hand: allow "human".', "opponents");
-      if (new Set(opponents).size < opponents.length) refuse("An opponent stands here twice.", "opponents");
+      if (new Set(opponents).size < opponents.length) refuse("An opponent is listed twice.", "opponents");
     }),
 );
 
@@ -120,8 +124,8 @@ const entry = z.discriminatedUnion("k", [
 
 const stateFields = z.strictObject({ log: z.array(entry).max(300), guess: wholeNumber(0, 100_000).nullable() });
 
-/** Parses a learner's answer: the log of games, and a guess. */
-export const hexapawnAnswerSchema: z.ZodType<HexapawnAnswer> = arriving(stateFields);
+/** Parses a learner's answer: the log of games and a guess. */
+export const hexapawnAnswerSchema: z.ZodType<HexapawnAnswer> = plainJson(stateFields);
 
 /** Parses a learner's saved state. */
-export const hexapawnStateSchema: z.ZodType<HexapawnState> = arriving(stateFields);
+export const hexapawnStateSchema: z.ZodType<HexapawnState> = plainJson(stateFields);

@@ -1,6 +1,6 @@
 import type { Ctx } from "../kit/contract.ts";
 import { legalMoves } from "./board.ts";
-import { extended, firstStanding, machineSide, ROUNDS, type Rulebook, type Standing } from "./log.ts";
+import { applyEntry, type GameRules, initialProgress, machineSide, type Progress, ROUNDS } from "./log.ts";
 import { choicesOf, type Player } from "./players.ts";
 import { hexapawnToPublic } from "./redact.ts";
 import type { Hexapawn, HexapawnAction } from "./schema.ts";
@@ -8,11 +8,11 @@ import { streakOf } from "./streak.ts";
 
 const AUTOMATIC: readonly Player[] = ["perfect", "greedy", "random"];
 
-/** Positions looked at in the search for a game that the machine loses, and games that are played for one. */
-const MOST_TRIED = 4000;
-const MOST_PLAYED = 60;
+/** Positions examined in the search for a game the machine loses. */
+const MAX_TRIED = 4000;
+const MAX_PLAYED = 60;
 
-/** "Show me": play that solves the task; for a task that cannot be solved, what comes nearest. */
+/** "Show me": play that solves the task, or comes closest if it can't be solved. */
 export function hexapawnSolution(asset: Hexapawn, ctx: Ctx): HexapawnAction[] {
   const book = hexapawnToPublic(asset, ctx);
   const { task } = asset;
@@ -26,60 +26,60 @@ export function hexapawnSolution(asset: Hexapawn, ctx: Ctx): HexapawnAction[] {
   }
 }
 
-/** The presses that train the machine, by the opponent that takes the fewest; or as many as there may be games. */
-function training(book: Rulebook, needed: number, most: number): HexapawnAction[] {
+/** Presses that train the machine with the opponent that needs the fewest; as many as allowed if none is enough. */
+function training(book: GameRules, needed: number, most: number): HexapawnAction[] {
   const ways = AUTOMATIC.filter((by) => book.opponents.includes(by)).map((by) => trainedBy(book, by, needed, most));
   const solved = ways.filter(({ done }) => done).sort((a, b) => a.actions.length - b.actions.length);
   return (solved[0] ?? ways[0])?.actions ?? trainedByHand(book, needed, most);
 }
 
-function trainedBy(book: Rulebook, by: Player, needed: number, most: number) {
-  let standing = firstStanding(book);
+function trainedBy(book: GameRules, by: Player, needed: number, most: number) {
+  let progress = initialProgress(book);
   const actions: HexapawnAction[] = [];
-  while (streakOf(standing.results) < needed && standing.total < most) {
-    const games = ROUNDS.findLast((round) => standing.total + round <= most) ?? 1;
-    standing = extended(book, standing, { k: "auto", by, games }) ?? standing;
+  while (streakOf(progress.results) < needed && progress.total < most) {
+    const games = ROUNDS.findLast((round) => progress.total + round <= most) ?? 1;
+    progress = applyEntry(book, progress, { k: "auto", by, games }) ?? progress;
     actions.push({ t: "auto", by, games });
   }
-  return { actions, done: streakOf(standing.results) >= needed };
+  return { actions, done: streakOf(progress.results) >= needed };
 }
 
-function trainedByHand(book: Rulebook, needed: number, most: number): HexapawnAction[] {
+function trainedByHand(book: GameRules, needed: number, most: number): HexapawnAction[] {
   const actions: HexapawnAction[] = [];
-  let standing = firstStanding(book);
-  while (streakOf(standing.results) < needed && standing.total < most) {
-    const game = gameByHand(book, standing);
-    actions.push(...pressed(game.moves, standing.total > 0));
-    standing = game.standing;
+  let progress = initialProgress(book);
+  while (streakOf(progress.results) < needed && progress.total < most) {
+    const game = gameByHand(book, progress);
+    actions.push(...gameActions(game.moves, progress.total > 0));
+    progress = game.progress;
   }
   return actions;
 }
 
-function winByHand(book: Rulebook): HexapawnAction[] {
+function winByHand(book: GameRules): HexapawnAction[] {
   const actions: HexapawnAction[] = [];
-  let standing = firstStanding(book);
-  for (let games = 0; games < MOST_PLAYED && standing.byHand.won === 0; games += 1) {
-    const won = winningGame(book, standing);
-    const game = won ?? gameByHand(book, standing);
-    actions.push(...pressed(game.moves, games > 0));
-    standing = game.standing;
+  let progress = initialProgress(book);
+  for (let games = 0; games < MAX_PLAYED && progress.byHand.won === 0; games += 1) {
+    const won = winningGame(book, progress);
+    const game = won ?? gameByHand(book, progress);
+    actions.push(...gameActions(game.moves, games > 0));
+    progress = game.progress;
   }
   return actions;
 }
 
-function pressed(moves: string, again: boolean): HexapawnAction[] {
+function gameActions(moves: string, again: boolean): HexapawnAction[] {
   const begin: HexapawnAction[] = again ? [{ t: "new" }] : [];
   return [...begin, ...[...moves].map((digit) => ({ t: "move" as const, move: Number.parseInt(digit, 16) }))];
 }
 
-/** A game that the learner wins against what the machine is going to draw, if there is one. */
-function winningGame(book: Rulebook, standing: Standing): { moves: string; standing: Standing } | null {
+/** A game the learner wins against the beads the machine is going to draw, if there is one. */
+function winningGame(book: GameRules, progress: Progress): { moves: string; progress: Progress } | null {
   let tried = 0;
-  const search = (moves: string): { moves: string; standing: Standing } | null => {
+  const search = (moves: string): { moves: string; progress: Progress } | null => {
     tried += 1;
-    const now = extended(book, standing, { k: "game", moves });
-    if (!now?.table || tried > MOST_TRIED) return null;
-    if (now.open === null) return now.byHand.won > standing.byHand.won ? { moves, standing: now } : null;
+    const now = applyEntry(book, progress, { k: "game", moves });
+    if (!now?.table || tried > MAX_TRIED) return null;
+    if (now.open === null) return now.byHand.won > progress.byHand.won ? { moves, progress: now } : null;
     for (const move of inOrder(book, now)) {
       const found = search(moves + move.toString(16));
       if (found) return found;
@@ -89,19 +89,19 @@ function winningGame(book: Rulebook, standing: Standing): { moves: string; stand
   return search("");
 }
 
-/** A game in which the learner makes winning moves where there are any. */
-function gameByHand(book: Rulebook, standing: Standing): { moves: string; standing: Standing } {
+/** A game in which the learner makes winning moves where possible. */
+function gameByHand(book: GameRules, progress: Progress): { moves: string; progress: Progress } {
   let moves = "";
-  let now = extended(book, standing, { k: "game", moves });
+  let now = applyEntry(book, progress, { k: "game", moves });
   while (now?.open) {
     moves += (inOrder(book, now)[0] ?? 0).toString(16);
-    now = extended(book, standing, { k: "game", moves });
+    now = applyEntry(book, progress, { k: "game", moves });
   }
-  return { moves, standing: now ?? standing };
+  return { moves, progress: now ?? progress };
 }
 
-/** The numbers of the legal moves, winning ones first. */
-function inOrder(book: Rulebook, { table }: Standing): number[] {
+/** Indexes of the legal moves, winning ones first. */
+function inOrder(book: GameRules, { table }: Progress): number[] {
   if (!table || table.position.side === machineSide(book)) return [];
   const legal = legalMoves(book, table.position);
   const best = new Set(choicesOf(book, "perfect", table.position).map(({ from, to }) => `${from} ${to}`));

@@ -1,9 +1,9 @@
-/** Games without a loss at the end of a record of results. */
+/** Games without a loss at the end of a record. */
 export function streakOf(results: string): number {
   return results.length - results.lastIndexOf("l") - 1;
 }
 
-/** How many of a record of results were lost. */
+/** Losses in a record. */
 export function lossesOf(results: string): number {
   return results.split("l").length - 1;
 }

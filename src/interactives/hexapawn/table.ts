@@ -1,14 +1,14 @@
-import type { Dice } from "../kit/dice.ts";
+import type { Random } from "../kit/random.ts";
 import {
   afterMove,
   legalMoves,
   lossOf,
   type Move,
-  opening,
-  other,
+  otherSide,
   type Position,
   type Side,
   type Size,
+  startingPosition,
 } from "./board.ts";
 import { boxFor, flip, type MirrorBoxes } from "./boxes.ts";
 import { beadsIn, type Draw, draw, type Machine } from "./machine.ts";
@@ -19,12 +19,12 @@ export interface Table {
   position: Position;
   /** Every move so far. */
   plies: readonly Move[];
-  /** The machine's own draws, in order. */
+  /** The machine's draws, in order. */
   draws: readonly Draw[];
   over: { winner: Side; why: "through" | "taken" | "stuck" | "resigned" } | null;
 }
 
-/** The board, the boxes and the rules of learning that a machine plays with. */
+/** Board, boxes and learning rule of a machine. */
 export interface Setting {
   size: Size;
   share: MirrorBoxes;
@@ -32,53 +32,52 @@ export interface Setting {
   start: number;
 }
 
-/** A board before the first move. */
-export function openTable(size: Size): Table {
-  return { position: opening(size), plies: [], draws: [], over: null };
+export function newTable(size: Size): Table {
+  return { position: startingPosition(size), plies: [], draws: [], over: null };
 }
 
-/** The game after a move that the rules allow. */
-export function moved(size: Size, table: Table, move: Move): Table {
+/** The game after a legal move. */
+export function afterLegalMove(size: Size, table: Table, move: Move): Table {
   const position = afterMove(table.position, move);
   const why = lossOf(size, position);
   return {
     ...table,
     position,
     plies: [...table.plies, move],
-    over: why && { winner: other(position.side), why },
+    over: why && { winner: otherSide(position.side), why },
   };
 }
 
-/** The machine opens the box for this position and draws; from an empty box it resigns. */
-export function machineMoved({ size, share, start }: Setting, machine: Machine, table: Table, dice: Dice): Table {
+/** Opens the box for this position and draws; the machine resigns if it's empty. */
+export function moveMachine({ size, share, start }: Setting, machine: Machine, table: Table, dice: Random): Table {
   const { box, flipped } = boxFor(size, share, table.position, table.plies[0]);
   const bead = draw(beadsIn(machine, box, start), dice);
   const move = bead === null ? undefined : box.moves[bead];
   if (bead === null || move === undefined) {
-    return { ...table, over: { winner: other(table.position.side), why: "resigned" } };
+    return { ...table, over: { winner: otherSide(table.position.side), why: "resigned" } };
   }
-  return { ...moved(size, table, flip(size, move, flipped)), draws: [...table.draws, { box, bead, flipped }] };
+  return { ...afterLegalMove(size, table, flip(size, move, flipped)), draws: [...table.draws, { box, bead, flipped }] };
 }
 
-/** A whole game of the machine against a player. */
-export function playedOut(
+/** Plays a whole game of the machine against a player. */
+export function playGame(
   setting: Setting,
   machine: Machine,
   side: Side,
   player: Player,
-  dice: { machine: Dice; player: Dice },
+  dice: { machine: Random; player: Random },
 ): Table {
-  let table = openTable(setting.size);
+  let table = newTable(setting.size);
   while (table.over === null) {
     table =
       table.position.side === side
-        ? machineMoved(setting, machine, table, dice.machine)
-        : moved(setting.size, table, choose(setting.size, player, table.position, dice.player));
+        ? moveMachine(setting, machine, table, dice.machine)
+        : afterLegalMove(setting.size, table, choose(setting.size, player, table.position, dice.player));
   }
   return table;
 }
 
-/** The move with this number among the legal ones, when the game goes on and there is such a move. */
+/** The legal move with this index; null if the game is over or there's no such move. */
 export function moveNumber(size: Size, table: Table, number: number): Move | null {
   return table.over === null ? (legalMoves(size, table.position)[number] ?? null) : null;
 }

@@ -1,13 +1,13 @@
 import type { Say } from "../kit/messages.ts";
-import type { Standing } from "./log.ts";
+import type { Progress } from "./log.ts";
 import type { HexapawnAction, HexapawnState, PublicHexapawn } from "./schema.ts";
 import { streakOf } from "./streak.ts";
 import css from "./task-line.module.css";
 
-/** How far the task is, in words and as a bar. */
-export function TaskLine({ pub: { task }, standing, say }: { pub: PublicHexapawn; standing: Standing; say: Say }) {
+/** Progress of the task, in words and as a bar. */
+export function TaskLine({ pub: { task }, progress, say }: { pub: PublicHexapawn; progress: Progress; say: Say }) {
   if (task.k === "train") {
-    const { results } = standing;
+    const { results } = progress;
     const streak = Math.min(streakOf(results), task.untilNoLossIn);
     const words = say("STREAK", { streak, needed: task.untilNoLossIn, games: results.length, most: task.maxGames });
     return (
@@ -20,7 +20,7 @@ export function TaskLine({ pub: { task }, standing, say }: { pub: PublicHexapawn
   if (task.k !== "beatMachine" && task.k !== "strategy") return null;
   return (
     <div className={css.task}>
-      <p>{say("BY_HAND", { games: standing.byHand.games, won: standing.byHand.won })}</p>
+      <p>{say("BY_HAND", { games: progress.byHand.games, won: progress.byHand.won })}</p>
     </div>
   );
 }
@@ -34,7 +34,7 @@ interface GuessProps {
   act(action: HexapawnAction): void;
 }
 
-/** The question of a prediction, with a box for the number. */
+/** The question of a prediction with a box for the number. */
 export function Guess({ id, question, guess, locked, say, act }: GuessProps) {
   return (
     <div className={css.guess}>

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
-import { MOST_GAMES, ROUNDS, type Standing } from "./log.ts";
+import { Note } from "../kit/note.tsx";
+import { Panel } from "../kit/panel.tsx";
+import { MAX_GAMES, type Progress, ROUNDS } from "./log.ts";
 import type { Player } from "./players.ts";
 import type { HexapawnAction, PublicHexapawn } from "./schema.ts";
 import css from "./trainer.module.css";
@@ -9,22 +12,21 @@ import css from "./trainer.module.css";
 interface TrainerProps {
   id: string;
   pub: PublicHexapawn;
-  standing: Standing;
+  progress: Progress;
   locked: boolean;
   say: Say;
   act(action: HexapawnAction): void;
 }
 
-/** Games without a hand on the board, taking a lesson back, forgetting. */
-export function Trainer({ id, pub, standing, locked, say, act }: TrainerProps) {
-  const players = pub.opponents.filter((one): one is Player => one !== "human");
+/** Buttons for automatic games, undoing a lesson and forgetting. */
+export function Trainer({ id, pub, progress, locked, say, act }: TrainerProps) {
+  const players = pub.opponents.filter((opponent): opponent is Player => opponent !== "human");
   const [chosen, setChosen] = useState(players[0]);
   return (
     <div className={css.trainer}>
       {chosen && (
-        <fieldset className={css.auto}>
-          <legend>{say("AUTO")}</legend>
-          <div className={css.players}>
+        <Panel title={say("AUTO")} isBoxed>
+          <Bar>
             {players.map((player) => (
               <label key={player} className={css.player}>
                 <input
@@ -37,27 +39,27 @@ export function Trainer({ id, pub, standing, locked, say, act }: TrainerProps) {
                 {say(`PLAYER_${player.toUpperCase()}`)}
               </label>
             ))}
-          </div>
-          <p className={css.note}>{say(`PLAYER_${chosen.toUpperCase()}_IS`)}</p>
-          <div className={css.row}>
+          </Bar>
+          <Note>{say(`PLAYER_${chosen.toUpperCase()}_IS`)}</Note>
+          <Bar>
             {ROUNDS.map((games) => (
               <Button
                 key={games}
                 size="small"
-                aria-disabled={locked || standing.total + games > MOST_GAMES}
+                aria-disabled={locked || progress.total + games > MAX_GAMES}
                 onClick={() => act({ t: "auto", by: chosen, games })}
               >
                 {say("GAMES", { games })}
               </Button>
             ))}
-          </div>
-        </fieldset>
+          </Bar>
+        </Panel>
       )}
-      <div className={css.lessons}>
+      <Bar className={css.lessons}>
         <Button
           kind="plain"
           size="small"
-          aria-disabled={locked || standing.lessons.length === 0}
+          aria-disabled={locked || progress.lessons.length === 0}
           onClick={() => act({ t: "unlearn" })}
         >
           {say("UNLEARN")}
@@ -65,13 +67,13 @@ export function Trainer({ id, pub, standing, locked, say, act }: TrainerProps) {
         <Button
           kind="plain"
           size="small"
-          aria-disabled={locked || standing.results === ""}
+          aria-disabled={locked || progress.results === ""}
           onClick={() => act({ t: "forget" })}
         >
           {say("FORGET")}
         </Button>
-      </div>
-      {standing.total >= MOST_GAMES && <p className={css.note}>{say("NO_MORE_GAMES", { most: MOST_GAMES })}</p>}
+      </Bar>
+      {progress.total >= MAX_GAMES && <Note>{say("NO_MORE_GAMES", { most: MAX_GAMES })}</Note>}
     </div>
   );
 }

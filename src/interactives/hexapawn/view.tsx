@@ -4,7 +4,7 @@ import type { LearnerView } from "../kit/learner-view.ts";
 import { BoxTable } from "./box-table.tsx";
 import { BoxesPanel } from "./boxes-panel.tsx";
 import { Curve } from "./curve.tsx";
-import { machineSide, type Standing } from "./log.ts";
+import { machineSide, type Progress } from "./log.ts";
 import { PawnBoard } from "./pawn-board.tsx";
 import { hexapawnRules, isYourMove, tableNow } from "./rules.ts";
 import type { HexapawnAction, HexapawnAnswer, HexapawnState, PublicHexapawn } from "./schema.ts";
@@ -18,18 +18,18 @@ import { drawWords, endWords } from "./words.ts";
 type Props = ViewProps<PublicHexapawn, HexapawnState, HexapawnAction>;
 
 function View({ id, pub, state, act, say, locked, announce }: Props) {
-  const { standing, running } = useReel(pub, state);
-  const table = tableNow(pub, standing);
+  const { progress, running } = useReel(pub, state);
+  const table = tableNow(pub, progress);
   const machine = machineSide(pub);
-  const yours = isYourMove(pub, standing) && !locked && !running;
+  const yours = isYourMove(pub, progress) && !locked && !running;
   const byHand = pub.opponents.includes("human");
   const learns = pub.task.k !== "strategy";
-  // The machine's answer slides in; in games without a hand there is no time for that.
-  const arrived = standing.open || table.draws.length > 0 ? (table.plies.at(-1) ?? null) : null;
+  // The machine's reply slides in; automatic games don't animate it.
+  const arrived = progress.open || table.draws.length > 0 ? (table.plies.at(-1) ?? null) : null;
   const isMachines = (table.plies.length % 2 === 1) === (machine === "w");
   return (
     <div className={css.hexapawn}>
-      <TaskLine pub={pub} standing={standing} say={say} />
+      <TaskLine pub={pub} progress={progress} say={say} />
       <div className={css.table}>
         <div className={css.play}>
           <PawnBoard
@@ -38,35 +38,35 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
             position={table.position}
             machine={machine}
             arrived={isMachines && !running ? arrived : null}
-            plies={standing.total * 100 + table.plies.length}
+            plies={progress.total * 100 + table.plies.length}
             yours={yours}
             say={say}
             announce={announce}
             onMove={(move) => act({ t: "move", move })}
           />
-          <Said pub={pub} standing={standing} say={say} />
+          <GameReport pub={pub} progress={progress} say={say} />
           {byHand && (
             <div className={css.next}>
               <Button
                 kind={table.over ? "primary" : "secondary"}
                 size="small"
-                aria-disabled={locked || running || standing.open !== null || standing.table === null}
+                aria-disabled={locked || running || progress.open !== null || progress.table === null}
                 onClick={() => act({ t: "new" })}
               >
                 {say("NEXT_GAME")}
               </Button>
             </div>
           )}
-          {learns && <Trainer id={id} pub={pub} standing={standing} locked={locked} say={say} act={act} />}
+          {learns && <Trainer id={id} pub={pub} progress={progress} locked={locked} say={say} act={act} />}
         </div>
         {learns && (
           <div className={css.machine}>
-            <BoxesPanel id={id} pub={pub} standing={standing} say={say} />
-            <BoxTable pub={pub} standing={standing} say={say} />
+            <BoxesPanel id={id} pub={pub} progress={progress} say={say} />
+            <BoxTable pub={pub} progress={progress} say={say} />
           </div>
         )}
       </div>
-      {learns && <Curve results={standing.results} say={say} />}
+      {learns && <Curve results={progress.results} say={say} />}
       {pub.task.k === "predict" && (
         <Guess id={id} question={pub.task.question} guess={state.guess} locked={locked} say={say} act={act} />
       )}
@@ -74,24 +74,24 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
   );
 }
 
-/** The latest draw, how the game stands or ended, and what was learnt from it. */
-function Said({ pub, standing, say }: { pub: PublicHexapawn; standing: Standing; say: Props["say"] }) {
-  const table = tableNow(pub, standing);
+/** The latest draw, the state or end of the game, and what was learnt. */
+function GameReport({ pub, progress, say }: { pub: PublicHexapawn; progress: Progress; say: Props["say"] }) {
+  const table = tableNow(pub, progress);
   const draw = table.draws.at(-1);
-  const drew = draw && drawWords(pub, standing, draw);
+  const drew = draw && drawWords(pub, progress, draw);
   const ended = endWords(pub, table);
-  const removed = standing.latest.filter(({ by }) => by < 0).length;
-  const added = standing.latest.filter(({ by }) => by > 0).length;
+  const removed = progress.latest.filter(({ by }) => by < 0).length;
+  const added = progress.latest.filter(({ by }) => by > 0).length;
   return (
     <p className={css.said}>
       {drew && say(drew.code, drew.params)}{" "}
-      {ended ? say(ended.code) : pub.opponents.includes("human") && say("YOUR_TURN", { game: standing.total + 1 })}{" "}
+      {ended ? say(ended.code) : pub.opponents.includes("human") && say("YOUR_TURN", { game: progress.total + 1 })}{" "}
       {removed + added > 0 && say("LEARNT", { removed, added })}
     </p>
   );
 }
 
-/** The learner's half of Gardner's game and its learning matchboxes. */
+/** Learner's view of hexapawn. */
 export const view: LearnerView<PublicHexapawn, HexapawnState, HexapawnAction, HexapawnAnswer> = {
   type: "hexapawn",
   rules: hexapawnRules,

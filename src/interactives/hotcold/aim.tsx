@@ -12,7 +12,7 @@ interface AimProps {
   onGuess(point: number): void;
 }
 
-/** Aiming along a line: a slider under the picture, and a box for the exact number. Enter guesses in both. */
+/** Aiming along a line: a slider under the picture and a box for the exact number. Enter guesses in both. */
 export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
 
   function onEnter(event: KeyboardEvent, chosen: number | null) {
     if (event.key !== "Enter") return;
-    // The form's own button is Check; here Enter means the guess.
+    // The form's own button is Check; Enter means a guess here.
     event.preventDefault();
     if (chosen !== null) onGuess(chosen);
   }
@@ -50,7 +50,7 @@ export function Aim({ space, aim, locked, say, onAim, onGuess }: AimProps) {
           setTyped(null);
           onAim(event.currentTarget.valueAsNumber);
         }}
-        // Pressed where it already stands, a slider does not change; it is chosen all the same.
+        // Pressing the slider where it already is doesn't fire a change, but it still chooses that point.
         onPointerUp={() => {
           if (aim === null && !locked) onAim(point);
         }}

@@ -13,7 +13,7 @@ interface CurveMapProps {
   aim: number | null;
 }
 
-/** What has been seen of the hill: a dot at each height that was told, or a stroke along each slope. */
+/** Known parts of the curve: a dot at each height revealed, or a short line along each slope. */
 export function CurveMap({ space, marks, aim }: CurveMapProps) {
   const [from, to] = endsOf(space);
   const values = marks.flatMap(({ reply }) =>

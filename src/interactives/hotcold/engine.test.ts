@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProbeEntry } from "../kit/contract.ts";
+import type { ProbeEntry, Verdict } from "../kit/contract.ts";
 import { judge, judgeProbe } from "../kit/judge.ts";
-import { speaker } from "../kit/messages.ts";
+import { createSay } from "../kit/messages.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { checkHotCold } from "./check.ts";
-import { checked } from "./checked.ts";
-import { type Hunt, hardest, hardestReply, type Mark, marksOf, possible, type Word } from "./engine.ts";
+import {
+  adversaryChoice,
+  adversaryReply,
+  type Hunt,
+  type Mark,
+  marksOf,
+  possibleTargets,
+  type Word,
+} from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { targetOf } from "./hunt.ts";
+import { interactive } from "./interactive.ts";
 import { probeHotCold } from "./probe.ts";
 import { type HotCold, hotColdSchema } from "./schema.ts";
 import { placeOf, pointAt, pointCount, type Space } from "./space.ts";
@@ -63,8 +71,8 @@ function play(asset: HotCold, point: number, log: ProbeEntry[]): ProbeEntry[] {
   return "reply" in answered ? [...log, { query, reply: answered.reply }] : log;
 }
 
-describe("a space", () => {
-  it("has a point at each of its places, and none between or beyond", () => {
+describe("pointAt", () => {
+  it("has a point at each of its places, and none between or outside them", () => {
     fc.assert(
       fc.property(spaces, (space) => {
         const count = pointCount(space);
@@ -76,17 +84,17 @@ describe("a space", () => {
   });
 });
 
-describe("no luck", () => {
-  it("always answers so that some target fits all that was said", () => {
+describe("the adversary", () => {
+  it("always answers so that some target fits every answer so far", () => {
     fc.assert(
       fc.property(hunts, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (made, probes) => {
         const marks: Mark[] = [];
         for (const probe of probes) {
           if (marks.at(-1)?.reply.word === "found") break;
           const point = probe % pointCount(made.space);
-          const before = possible(made, marks).length;
-          marks.push({ point, reply: hardestReply(made, marks, point) });
-          const after = possible(made, marks).length;
+          const before = possibleTargets(made, marks).length;
+          marks.push({ point, reply: adversaryReply(made, marks, point) });
+          const after = possibleTargets(made, marks).length;
           expect(after).toBeGreaterThan(0);
           expect(after).toBeLessThanOrEqual(before);
         }
@@ -95,15 +103,15 @@ describe("no luck", () => {
     );
   });
 
-  it("is beaten by halving with exactly the proven number of guesses, for every line of 1 to 1000 numbers", () => {
+  it("is beaten by halving in exactly the proven number of guesses, for every line of 1 to 1000 numbers", () => {
     for (let count = 1; count <= 1000; count += 1) {
       const made = hunt(line(count), "higherLower");
       const bound = Math.ceil(Math.log2(count + 1));
       expect(boundsOf(made, 1)).toEqual({ least: bound, enough: bound });
-      let targets = possible(made, []);
+      let targets = possibleTargets(made, []);
       let used = 0;
       for (let word: Word = "first"; word !== "found"; used += 1) {
-        const answer = hardest(made, targets, bestProbe(made, targets, null), null);
+        const answer = adversaryChoice(made, targets, bestProbe(made, targets, null), null);
         word = answer.reply.word;
         targets = answer.targets;
       }
@@ -111,14 +119,14 @@ describe("no luck", () => {
     }
   });
 
-  it("takes the longer side", () => {
+  it("answers with the larger half", () => {
     const made = hunt(line(100), "higherLower");
-    expect(hardestReply(made, [], 9)).toEqual({ word: "higher" });
-    expect(hardestReply(made, [], 89)).toEqual({ word: "lower" });
-    expect(hardestReply(hunt(line(1), "higherLower"), [], 0)).toEqual({ word: "found" });
+    expect(adversaryReply(made, [], 9)).toEqual({ word: "higher" });
+    expect(adversaryReply(made, [], 89)).toEqual({ word: "lower" });
+    expect(adversaryReply(hunt(line(1), "higherLower"), [], 0)).toEqual({ word: "found" });
   });
 
-  it("needs as many guesses of the best player as the bound says, in play", () => {
+  it("makes the best player need as many guesses as the bound says", () => {
     for (const max of [2, 3, 4, 7, 8, 31, 32, 100, 127, 128]) {
       const asset = hotColdSchema.parse({ ...typical, space: line(max), budget: 20, win: { within: 0 } });
       let log: ProbeEntry[] = [];
@@ -126,7 +134,7 @@ describe("no luck", () => {
         const marks = marksOf(asset.space, log);
         log = play(
           asset,
-          bestProbe(hunt(line(max), "higherLower"), possible(hunt(line(max), "higherLower"), marks), null),
+          bestProbe(hunt(line(max), "higherLower"), possibleTargets(hunt(line(max), "higherLower"), marks), null),
           log,
         );
       }
@@ -135,8 +143,8 @@ describe("no luck", () => {
   });
 });
 
-describe("a hill", () => {
-  it("is climbed by Fibonacci search within the bound, wherever its top is", () => {
+describe("a curve", () => {
+  it("has its top found by Fibonacci search within the bound, wherever it is", () => {
     for (const width of [3, 6, 7, 20, 33, 54]) {
       const bound = fibonacciBound(width + 1);
       for (let top = 0; top <= width; top += 1) {
@@ -147,7 +155,7 @@ describe("a hill", () => {
     }
   });
 
-  it("tells on which side the top lies", () => {
+  it("shows on which side the top is", () => {
     const asset = hotColdSchema.parse({ ...maximal, feedback: "slope", budget: 100 });
     for (let x = 0; x <= 80; x += 1) {
       const answered = probeHotCold(asset, x, [], ctx);
@@ -157,7 +165,7 @@ describe("a hill", () => {
   });
 });
 
-/** Keeps the stretch that must hold the top, and splits it as Fibonacci numbers do. */
+/** Keeps the stretch that must contain the top, and splits it in the ratio of Fibonacci numbers. */
 function fibonacciSearch(asset: HotCold, width: number): number {
   const heights = new Map<number, number>();
   let log: ProbeEntry[] = [];
@@ -175,7 +183,7 @@ function fibonacciSearch(asset: HotCold, width: number): number {
   };
   let [big, small] = [1, 1];
   while (big - 1 < width + 1) [big, small] = [big + small, big];
-  // Candidates are low + 1 … low + big − 1; those beyond the width are lower than everything.
+  // Candidates are low + 1 … low + big − 1; those beyond the width count as lower than everything.
   for (let low = -1; !found && big > 1; ) {
     const [left, right] = [low + (big - small), low + small];
     if (left === right) {
@@ -194,29 +202,29 @@ function fibonacciSearch(asset: HotCold, width: number): number {
 describe("the server's log", () => {
   const asset = hotColdSchema.parse({ ...minimal, budget: 4, win: { within: 0, probes: 2 } });
 
-  it("is all that counts: an answer that brings its own is not read", () => {
+  it("is all that counts: data sent with the answer is ignored", () => {
     const forged = { log: [{ query: 7, reply: { word: "found" } }] };
-    expect(judge(checked, asset, forged, ctx, [])).toMatchObject({ kind: "invalid", code: "MALFORMED" });
-    expect(judge(checked, asset, {}, ctx, [])).toMatchObject({ kind: "invalid", code: "NO_PROBE" });
+    expect(judge(interactive, asset, forged, ctx, [])).toMatchObject({ kind: "invalid", code: "MALFORMED" });
+    expect(judge(interactive, asset, {}, ctx, [])).toMatchObject({ kind: "invalid", code: "NO_PROBE" });
   });
 
-  it("grows with every probe, the same one too, and takes none after the end", () => {
+  it("grows with every probe, repeated ones too, and takes none after the end", () => {
     let log: ProbeEntry[] = [];
     for (const query of [1, 1, 1, 1]) {
-      const judged = judgeProbe(checked, asset, query, log, ctx);
+      const judged = judgeProbe(interactive, asset, query, log, ctx);
       log = "log" in judged ? judged.log : log;
     }
     expect(log.length).toBe(4);
-    expect(judgeProbe(checked, asset, 7, log, ctx)).toEqual({ refused: "HUNT_OVER" });
-    expect(judge(checked, asset, {}, ctx, log)).toMatchObject({ correct: false, score: 0 });
+    expect(judgeProbe(interactive, asset, 7, log, ctx)).toEqual({ refused: "HUNT_OVER" });
+    expect(judge(interactive, asset, {}, ctx, log)).toMatchObject({ correct: false, score: 0 });
   });
 
   it("does not count a probe outside the space", () => {
     for (const query of [0, 11, 1.5, [1, 1], "7", null])
-      expect(judgeProbe(checked, asset, query, [], ctx)).toHaveProperty("refused");
+      expect(judgeProbe(interactive, asset, query, [], ctx)).toHaveProperty("refused");
   });
 
-  it("is worth 1 in time, less when late, and at least 0.2 when found", () => {
+  it("scores 1 in time, less when late, and at least 0.2 when found", () => {
     const found = (used: number) => {
       const early = Array.from({ length: used - 1 }, () => ({ query: 1, reply: { word: "higher" } }));
       return checkHotCold({ ...asset, budget: 50 }, {}, ctx, [...early, { query: 7, reply: { word: "found" } }]);
@@ -226,18 +234,35 @@ describe("the server's log", () => {
     expect(found(40)).toMatchObject({ correct: false, score: 0.2 });
   });
 
-  it("opens a new round only where the target is not fixed", () => {
-    expect(checked.startsAfresh?.(hotColdSchema.parse(minimal))).toBe(false);
-    expect(checked.startsAfresh?.(hotColdSchema.parse(maximal))).toBe(false);
-    expect(checked.startsAfresh?.(hotColdSchema.parse(typical))).toBe(true);
-    expect(checked.startsAfresh?.(hotColdSchema.parse({ ...minimal, target: "random" }))).toBe(true);
+  it("names the guess that wasted most when the target wasn't found", () => {
+    const line = hotColdSchema.parse({
+      ...minimal,
+      space: { k: "line", min: 1, max: 100, step: 1 },
+      budget: 3,
+      target: 93,
+    });
+    const log = [9, 10, 11].reduce<ProbeEntry[]>((before, query) => play(line, query, before), []);
+    const { feedback } = checkHotCold(line, {}, ctx, log) as Extract<Verdict, { kind: "scored" }>;
+    expect(feedback.map(({ code }) => code)).toEqual(["NOT_FOUND", "WASTED"]);
+    expect(createSay(strings)("WASTED", feedback[1]?.params)).toBe(
+      "Guess 2 ruled out 1 of 90 places. Guessing 55 would have ruled out at least 45.",
+    );
+    const halved = [49, 74, 87].reduce<ProbeEntry[]>((before, query) => play(line, query, before), []);
+    expect(checkHotCold(line, {}, ctx, halved)).toMatchObject({ feedback: [{ code: "NOT_FOUND" }] });
+  });
+
+  it("allows a new round only if the target isn't fixed", () => {
+    expect(interactive.startsAfresh?.(hotColdSchema.parse(minimal))).toBe(false);
+    expect(interactive.startsAfresh?.(hotColdSchema.parse(maximal))).toBe(false);
+    expect(interactive.startsAfresh?.(hotColdSchema.parse(typical))).toBe(true);
+    expect(interactive.startsAfresh?.(hotColdSchema.parse({ ...minimal, target: "random" }))).toBe(true);
   });
 });
 
 describe("a random target", () => {
   const asset = hotColdSchema.parse({ ...minimal, target: "random" });
 
-  it("is drawn anew for another seed, and from the server's secret too", () => {
+  it("depends on the seed and on the server's secret", () => {
     const targets = (make: (round: number) => number) => new Set(Array.from({ length: 40 }, (_, round) => make(round)));
     expect(targets((round) => targetOf(asset, testCtx(`seed ${round}`))).size).toBeGreaterThan(5);
     expect(
@@ -247,8 +272,8 @@ describe("a random target", () => {
   });
 });
 
-describe("answers", () => {
-  it("all have their words", () => {
+describe("replies", () => {
+  it("all have a message", () => {
     const words: Word[] = [
       "found",
       "higher",
@@ -264,12 +289,12 @@ describe("answers", () => {
       "flat",
       "height",
     ];
-    const say = speaker(strings);
+    const say = createSay(strings);
     for (const word of words) {
       const { code, params } = replyWords({ bands: [{ upTo: 1, label: "hot" }] }, { word, value: 0 });
       expect(say(code, params)).not.toBe("");
     }
     const beyond = replyWords({ bands: [{ upTo: 1, label: "hot" }] }, { word: "band", value: 1 });
-    expect(say(beyond.code)).toBe("Further than all bands.");
+    expect(say(beyond.code)).toBe("Further away than any of the ranges.");
   });
 });

@@ -3,7 +3,7 @@ import { distanceOf, type Metric, type Place, pointAt, pointCount, type Space } 
 
 export type FeedbackKind = "higherLower" | "warmer" | "bands" | "distance" | "slope" | "height";
 
-/** What of the asset everybody may know. */
+/** The public part of the asset. */
 export interface Hunt {
   space: Space;
   feedback: FeedbackKind;
@@ -27,19 +27,19 @@ export type Word =
   | "flat"
   | "height";
 
-/** What a probe hears. `value`: a distance, a slope, a height, or the number of a band from 0. */
+/** The reply to a probe. `value`: a distance, a slope, a height, or the index of a band. */
 export interface Reply {
   word: Word;
   value?: number;
 }
 
-/** A probe with its reply, by the point probed. */
+/** A probe's point with its reply. */
 export interface Mark {
   point: number;
   reply: Reply;
 }
 
-/** The log as marks. Queries and replies in it were judged, and written, by our own server. */
+/** The log as marks. Its queries and replies were validated and written by our own server. */
 export function marksOf(space: Space, log: readonly ProbeEntry[]): Mark[] {
   return log.flatMap(({ query, reply }) => {
     const point = pointAt(space, query as Place); // see above
@@ -47,7 +47,7 @@ export function marksOf(space: Space, log: readonly ProbeEntry[]): Mark[] {
   });
 }
 
-/** What a probe of a line or grid hears when the target is there. `previous` is the point probed before. */
+/** Reply to a probe of a line or grid with the target at `target`. `previous` is the point probed before. */
 export function replyTo(hunt: Hunt, target: number, probe: number, previous: number | null): Reply {
   const away = distanceOf(hunt.space, hunt.metric, probe, target);
   if (away <= hunt.within) return { word: "found" };
@@ -74,29 +74,43 @@ function bandOf({ bands }: Hunt, away: number): number {
   return index < 0 ? bands.length : index;
 }
 
-/** Points that could still be the target after these marks, ascending: the learner may know them, they follow from what was said. */
-export function possible(hunt: Hunt, marks: readonly Mark[]): number[] {
-  const all = Array.from({ length: pointCount(hunt.space) }, (_, point) => point);
+/** Points that could still be the target after these marks, ascending. Not secret: they follow from the replies. */
+export function possibleTargets(hunt: Hunt, marks: readonly Mark[]): number[] {
   return marks.reduce(
-    (left, mark, index) => left.filter((target) => fits(hunt, target, mark, marks[index - 1]?.point ?? null)),
-    all,
+    (left, mark, index) => narrowTargets(hunt, left, mark, marks[index - 1]?.point ?? null),
+    allPoints(hunt),
   );
 }
 
-function fits(hunt: Hunt, target: number, { point, reply }: Mark, previous: number | null): boolean {
-  const heard = replyTo(hunt, target, point, previous);
-  return heard.word === reply.word && heard.value === reply.value;
+/** Every point of the space. */
+export function allPoints({ space }: Hunt): number[] {
+  return Array.from({ length: pointCount(space) }, (_, point) => point);
 }
 
-/** Targets of which a probe would hear the same. */
-export interface Class {
+/** The targets among these that fit one more mark. `previous` is the point probed before. */
+export function narrowTargets(hunt: Hunt, targets: readonly number[], mark: Mark, previous: number | null): number[] {
+  return targets.filter((target) => fits(hunt, target, mark, previous));
+}
+
+function fits(hunt: Hunt, target: number, { point, reply }: Mark, previous: number | null): boolean {
+  const expected = replyTo(hunt, target, point, previous);
+  return expected.word === reply.word && expected.value === reply.value;
+}
+
+/** Targets that give a probe the same reply. */
+export interface ReplyGroup {
   reply: Reply;
   targets: number[];
 }
 
-/** Targets sorted by what a probe would hear about each. */
-export function classesOf(hunt: Hunt, targets: readonly number[], probe: number, previous: number | null): Class[] {
-  const classes = new Map<string, Class>();
+/** Groups targets by their reply to a probe. */
+export function groupByReply(
+  hunt: Hunt,
+  targets: readonly number[],
+  probe: number,
+  previous: number | null,
+): ReplyGroup[] {
+  const classes = new Map<string, ReplyGroup>();
   for (const target of targets) {
     const reply = replyTo(hunt, target, probe, previous);
     const key = `${reply.word} ${reply.value ?? ""}`;
@@ -107,15 +121,20 @@ export function classesOf(hunt: Hunt, targets: readonly number[], probe: number,
   return [...classes.values()];
 }
 
-/** No luck: the answer that leaves the most targets, and those; "found" only when nothing else is possible. */
-export function hardest(hunt: Hunt, targets: readonly number[], probe: number, previous: number | null): Class {
-  const weight = ({ reply, targets: left }: Class) => (reply.word === "found" ? 0 : left.length);
-  const [first, ...rest] = classesOf(hunt, targets, probe, previous);
+/** The adversary's reply: the one that leaves the most targets, with those targets; "found" only if nothing else is possible. */
+export function adversaryChoice(
+  hunt: Hunt,
+  targets: readonly number[],
+  probe: number,
+  previous: number | null,
+): ReplyGroup {
+  const weight = ({ reply, targets: left }: ReplyGroup) => (reply.word === "found" ? 0 : left.length);
+  const [first, ...rest] = groupByReply(hunt, targets, probe, previous);
   if (!first) return { reply: { word: "found" }, targets: [] };
-  return rest.reduce((most, one) => (weight(one) > weight(most) ? one : most), first);
+  return rest.reduce((most, group) => (weight(group) > weight(most) ? group : most), first);
 }
 
-/** The same after these marks. */
-export function hardestReply(hunt: Hunt, marks: readonly Mark[], probe: number): Reply {
-  return hardest(hunt, possible(hunt, marks), probe, marks.at(-1)?.point ?? null).reply;
+/** The adversary's reply after these marks. */
+export function adversaryReply(hunt: Hunt, marks: readonly Mark[], probe: number): Reply {
+  return adversaryChoice(hunt, possibleTargets(hunt, marks), probe, marks.at(-1)?.point ?? null).reply;
 }

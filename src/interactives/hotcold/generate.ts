@@ -1,15 +1,15 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { huntOf } from "./hunt.ts";
 import type { HotCold } from "./schema.ts";
 import { boundsOf } from "./strategy.ts";
 
 type Preset = Pick<HotCold, "prompt" | "description" | "space" | "feedback"> & Partial<HotCold>;
 
-/** Work spent on knowing how many probes are enough. */
+/** Budget for proving how many probes are enough. */
 const NODES = 20_000;
 
-const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
+const PRESETS: Readonly<Record<Difficulty, (random: Random) => Preset>> = {
   1: higherLower,
   2: noLuck,
   3: distances,
@@ -17,22 +17,25 @@ const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
   5: hill,
 };
 
-/** A hunt of its kind for each difficulty: halving, halving without luck, distances, bands, a hill. The certificate says how many probes are enough. */
+/**
+ * One kind of hunt per difficulty: halving, halving against an adversary, distances, bands, a curve. The certificate
+ * gives the number of probes that are enough.
+ */
 export function generateHotCold({ seed, difficulty }: GenerateOptions) {
   const asset: HotCold = {
     type: "hotcold",
     version: 1,
     difficulty,
     win: { within: 0 },
-    ...PRESETS[difficulty](diceOf(`hotcold ${difficulty} ${seed}`)),
+    ...PRESETS[difficulty](seededRandom(`hotcold ${difficulty} ${seed}`)),
   };
   const { least, enough } = boundsOf(huntOf(asset), NODES);
   const probes = enough ?? least;
   return { asset: { ...asset, budget: probes + 3, win: { ...asset.win, probes } }, certificate: { least, enough } };
 }
 
-function higherLower(dice: Dice): Preset {
-  const max = dice.int(2, 6) * 10;
+function higherLower(random: Random): Preset {
+  const max = random.int(2, 6) * 10;
   return {
     prompt: `Find the number from 1 to ${max}. Each guess is answered by higher or lower.`,
     description: `A number line from 1 to ${max}; each guess is answered higher or lower.`,
@@ -44,8 +47,8 @@ function higherLower(dice: Dice): Preset {
   };
 }
 
-function noLuck(dice: Dice): Preset {
-  const max = dice.int(6, 25) * 20;
+function noLuck(random: Random): Preset {
+  const max = random.int(6, 25) * 20;
   return {
     prompt: `Find the number from 1 to ${max}. The game will not let you be lucky: it always gives the answer that leaves the most numbers.`,
     description: `A number line from 1 to ${max}; each guess is answered higher or lower, and luck does not help.`,
@@ -56,8 +59,8 @@ function noLuck(dice: Dice): Preset {
   };
 }
 
-function distances(dice: Dice): Preset {
-  const side = dice.int(6, 9);
+function distances(random: Random): Preset {
+  const side = random.int(6, 9);
   return {
     prompt: `A treasure lies in one of ${side} × ${side} cells. Each guess tells how many steps away it is, along rows and columns.`,
     description: `A grid of ${side} by ${side} cells; each guess is answered by the number of steps to the treasure.`,
@@ -69,9 +72,9 @@ function distances(dice: Dice): Preset {
   };
 }
 
-function bands(dice: Dice): Preset {
-  const side = dice.int(6, 8);
-  const hot = dice.int(1, 2);
+function bands(random: Random): Preset {
+  const side = random.int(6, 8);
+  const hot = random.int(1, 2);
   return {
     prompt: `A treasure lies in one of ${side} × ${side} cells. Each guess is hot, warm or cold.`,
     description: `A grid of ${side} by ${side} cells; each guess is hot up to ${hot} cells away, warm up to ${hot + 2}, else cold.`,
@@ -88,10 +91,10 @@ function bands(dice: Dice): Preset {
   };
 }
 
-function hill(dice: Dice): Preset {
-  const width = dice.int(3, 8) * 10;
-  const top = dice.int(1, width - 1);
-  const steep = dice.int(2, 9);
+function hill(random: Random): Preset {
+  const width = random.int(3, 8) * 10;
+  const top = random.int(1, width - 1);
+  const steep = random.int(2, 9);
   return {
     prompt: "Somewhere a hill has its top. Each guess tells the height there. Find the top.",
     description: `A hidden hill above the numbers 0 to ${width}; each guess is answered by the height there.`,

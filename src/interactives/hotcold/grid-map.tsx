@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { classes } from "#design/classes.ts";
+import { nextCell } from "../kit/grid/next-cell.ts";
 import type { Say } from "../kit/messages.ts";
 import type { Mark } from "./engine.ts";
 import css from "./grid-map.module.css";
@@ -13,7 +14,7 @@ interface GridMapProps {
   space: Extract<Space, { k: "grid" }>;
   marks: readonly Mark[];
   aim: number | null;
-  /** Absent: not shown. */
+  /** Null: not shown. */
   possible: readonly number[] | null;
   say: Say;
   onAim(point: number): void;
@@ -22,27 +23,17 @@ interface GridMapProps {
 
 const SIGNS: Readonly<Record<string, string>> = { warmer: "+", colder: "−", same: "=", first: "·", found: "★" };
 
-/** The grid: arrow keys or a tap aim, Enter guesses. Cells that were ruled out are crossed. */
+/** The grid: arrow keys or a tap aim, Enter guesses. Cells that are ruled out get a cross. */
 export function GridMap({ id, pub, space, marks, aim, possible, say, onAim, onGuess }: GridMapProps) {
   const { w, h } = space;
   const entry = aim ?? Math.floor(h / 2) * w + Math.floor(w / 2);
   const open = possible && new Set(possible);
 
   function onKeyDown(event: KeyboardEvent) {
-    const column = entry % w;
-    const row = Math.floor(entry / w);
-    const to: Readonly<Record<string, number>> = {
-      ArrowLeft: column > 0 ? entry - 1 : entry,
-      ArrowRight: column < w - 1 ? entry + 1 : entry,
-      ArrowUp: row > 0 ? entry - w : entry,
-      ArrowDown: row < h - 1 ? entry + w : entry,
-      Home: row * w,
-      End: row * w + w - 1,
-    };
-    const next = to[event.key];
-    if (next === undefined && event.key !== "Enter") return;
+    const next = nextCell(entry, event.key, { rows: h, cols: w });
+    if (next === null && event.key !== "Enter") return;
     event.preventDefault();
-    if (next === undefined) return onGuess(entry);
+    if (next === null) return onGuess(entry);
     onAim(next);
     document.getElementById(`${id}-${next}`)?.focus();
   }
@@ -69,7 +60,7 @@ export function GridMap({ id, pub, space, marks, aim, possible, say, onAim, onGu
           {Array.from({ length: h }, (_, row) => row).map((row) => (
             <tr key={row}>
               {Array.from({ length: w }, (_, column) => row * w + column).map((point) => {
-                const mark = marks.findLast((one) => one.point === point);
+                const mark = marks.findLast((entry) => entry.point === point);
                 return (
                   <td key={point} className={css.cell}>
                     <button

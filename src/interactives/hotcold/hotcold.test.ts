@@ -2,12 +2,12 @@
 import { within } from "@testing-library/react";
 import type { AssetBase, Ctx, ProbeEntry } from "../kit/contract.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import grid from "./examples/grid.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { probeHotCold } from "./probe.ts";
 import { type HotColdAction, hotColdSchema } from "./schema.ts";
 import { placeOf } from "./space.ts";
@@ -16,7 +16,7 @@ import { view } from "./view.tsx";
 function winningLog(json: AssetBase, ctx: Ctx): ProbeEntry[] {
   const asset = hotColdSchema.parse(json);
   const log: ProbeEntry[] = [];
-  for (const { at } of checked.solution?.(asset, ctx) ?? []) {
+  for (const { at } of interactive.solution?.(asset, ctx) ?? []) {
     const query = placeOf(asset.space, at);
     const answered = probeHotCold(asset, query, log, ctx);
     if ("reply" in answered) log.push({ query, reply: answered.reply });
@@ -24,15 +24,15 @@ function winningLog(json: AssetBase, ctx: Ctx): ProbeEntry[] {
   return log;
 }
 
-function aims({ solution }: Table): number[] {
-  return solution.map((action) => (action as HotColdAction).at); // hotcold's own "Show me"
+function aims({ solution }: RenderedExample): number[] {
+  return solution.map((action) => (action as HotColdAction).at); // the suite's table isn't typed for hotcold
 }
 
 function curve(expr: string) {
   return { ...maximal, space: { ...maximal.space, expr } };
 }
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, grid],
   lint: {
     SAME_FOR_ALL: { raises: { ...grid, perLearner: false }, not: grid },
@@ -51,8 +51,8 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "bands in another order", asset: { ...grid, bands: grid.bands.toReversed() } },
     { name: "a hill without a top", asset: curve("3") },
   ],
-  action(_pub, _state, dice) {
-    return { t: "aim", at: dice.int(-1, 12) };
+  action(_pub, _state, random) {
+    return { t: "aim", at: random.int(-1, 12) };
   },
   winningLog,
   async byTaps(table) {

@@ -5,7 +5,7 @@ import { endsOf, placeOf, pointCount, type Space } from "./space.ts";
 const WIDTH = 400;
 const EDGE = 12;
 
-/** Where a point lies across the picture. */
+/** Horizontal position of a point in the picture. */
 export function across(space: Space, point: number): number {
   return EDGE + (point / Math.max(1, pointCount(space) - 1)) * (WIDTH - 2 * EDGE);
 }
@@ -25,7 +25,7 @@ const POINTING: Readonly<Record<string, string>> = {
   found: "★",
 };
 
-/** The number line with a numbered mark for every guess; what is still possible is shaded. The table beside it says the same. */
+/** The number line with a numbered mark for every guess and the remaining possibilities shaded. The table beside it says the same. */
 export function LineMap({ space, marks, aim, possible }: MapProps & { possible: readonly number[] | null }) {
   const [from, to] = endsOf(space);
   return (
@@ -74,7 +74,7 @@ function Shade({ space, first, last }: { space: Space; first: number; last: numb
   return <rect className={css.possible} x={x} width={across(space, last) + 3 - x} y={56} height={16} rx={4} />;
 }
 
-/** Ascending points as stretches without a gap. */
+/** Groups ascending points into runs without gaps. */
 export function runsOf(points: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
   for (const point of points) {

@@ -4,7 +4,7 @@ import type { HotCold } from "./schema.ts";
 import { distanceOf, pointAt, pointCount } from "./space.ts";
 import { boundsOf } from "./strategy.ts";
 
-/** Problems of a hunt: a target that is not there, bands with gaps, a curve without a top, too few probes. */
+/** Reports an impossible target, gaps between bands, a curve without a single top, too few probes. */
 export function lintHotCold(asset: HotCold, { nodes }: Budget): Diagnostic[] {
   const basic = [...lintTarget(asset), ...lintBands(asset), ...lintCurve(asset), ...lintWidth(asset)];
   const broken = basic.some(({ severity }) => severity === "error");
@@ -20,7 +20,7 @@ function lintTarget({ space, target = "random", adversary, perLearner }: HotCold
     return [{ severity: "info", code: "SAME_FOR_ALL", message, path: "/target", fix }];
   }
   if (pointAt(space, target) !== null) return [];
-  return [{ severity: "error", code: "TARGET_OUTSIDE", message: "The space has no such point.", path: "/target" }];
+  return [{ severity: "error", code: "TARGET_OUTSIDE", message: "This point isn't in the space.", path: "/target" }];
 }
 
 function lintBands(asset: HotCold): Diagnostic[] {
@@ -28,7 +28,7 @@ function lintBands(asset: HotCold): Diagnostic[] {
   if (!bands) return [];
   const unordered = bands.findIndex(({ upTo }, index) => index > 0 && upTo <= (bands[index - 1]?.upTo ?? 0));
   if (unordered > 0) {
-    const message = "Each band must reach further than the one before.";
+    const message = "Each band has to reach further than the one before.";
     return [{ severity: "error", code: "BANDS_GAP", message, path: `/bands/${unordered}` }];
   }
   const far = distanceOf(space, metric, 0, pointCount(space) - 1);
@@ -48,7 +48,7 @@ function lintCurve({ space }: HotCold): Diagnostic[] {
     (height, point) => point > 0 && Math.abs(height - (heights[point - 1] ?? 0)) <= range * 1e-6,
   ).length;
   if (level > heights.length / 4) {
-    const message = "The curve is level over more than a quarter of its domain, so probes tell nothing there.";
+    const message = "The curve is flat over more than a quarter of its domain, so guesses say nothing there.";
     return [{ severity: "error", code: "FLAT_CURVE", message, path }];
   }
   const tops = heights.filter(
@@ -59,12 +59,12 @@ function lintCurve({ space }: HotCold): Diagnostic[] {
   return [{ severity: "info", code: "SEVERAL_TOPS", message, path }];
 }
 
-/** Cells that fit side by side at 320 px, 24 px each. */
+/** Cells of 24 px that fit side by side at 320 px. */
 const WIDEST = 12;
 
 function lintWidth({ space }: HotCold): Diagnostic[] {
   if (space.k !== "grid" || space.w <= WIDEST) return [];
-  const message = `More than ${WIDEST} columns do not fit on a narrow screen; learners will have to scroll.`;
+  const message = `More than ${WIDEST} columns don't fit on a narrow screen, so learners have to scroll.`;
   return [{ severity: "warning", code: "TOO_WIDE_320", message, path: "/space/w" }];
 }
 
@@ -75,12 +75,12 @@ function lintBudget(asset: HotCold, nodes: number): Diagnostic[] {
   const { least, enough } = boundsOf(huntOf(asset), nodes);
   if (allowed < least) {
     const severity = asset.adversary ? "error" : "warning";
-    const message = `Even the best player may need ${least} probes; ${allowed} are allowed.`;
+    const message = `Even the best player may need ${least} guesses, but only ${allowed} are allowed.`;
     const fix = { title: `Allow ${least}`, patch: [{ op: "replace" as const, path, value: least }] };
     return [{ severity, code: "UNREACHABLE_BUDGET", message, path, fix }];
   }
   if (enough !== null && allowed >= enough) return [];
-  const known = enough === null ? "" : ` ${enough} are known to be enough.`;
-  const message = `At least ${least} probes are needed, but it was not proved that ${allowed} always suffice.${known}`;
+  const known = enough === null ? "" : ` We know that ${enough} are enough.`;
+  const message = `Learners need at least ${least} guesses. We couldn't prove that ${allowed} are always enough.${known}`;
   return [{ severity: "warning", code: "UNPROVEN", message, path }];
 }

@@ -4,7 +4,7 @@ import css from "./log-table.module.css";
 import type { PublicHotCold } from "./schema.ts";
 import { placeWords, replyWords } from "./words.ts";
 
-/** Every guess with its answer: the picture in words. */
+/** Every guess with its reply, as a table. */
 export function LogTable({ pub, marks, say }: { pub: PublicHotCold; marks: readonly Mark[]; say: Say }) {
   return (
     <table className={css.log}>

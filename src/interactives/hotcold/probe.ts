@@ -1,11 +1,11 @@
 import type { Ctx, ProbeEntry } from "../kit/contract.ts";
-import { hardestReply, marksOf, type Reply, replyTo } from "./engine.ts";
+import { adversaryReply, marksOf, type Reply, replyTo } from "./engine.ts";
 import { heightsOf, huntOf, targetOf } from "./hunt.ts";
 import { isOver } from "./over.ts";
 import { type HotCold, hotColdProbeSchema } from "./schema.ts";
-import { pointAt, tidy } from "./space.ts";
+import { pointAt, removeRoundingNoise } from "./space.ts";
 
-/** Answers one probe, given the ones before: what is outside the space, or comes after the end, is refused and not counted. */
+/** Judges a probe, given the earlier ones. A probe outside the space or after the end is refused and not counted. */
 export function probeHotCold(
   asset: HotCold,
   query: unknown,
@@ -19,7 +19,7 @@ export function probeHotCold(
   if (isOver(log, asset.budget ?? null)) return { refused: "HUNT_OVER" };
   if (asset.space.k === "curve") return { reply: replyOnCurve(asset, asset.space, point) };
   const marks = marksOf(hunt.space, log);
-  if (asset.adversary) return { reply: hardestReply(hunt, marks, point) };
+  if (asset.adversary) return { reply: adversaryReply(hunt, marks, point) };
   return { reply: replyTo(hunt, targetOf(asset, ctx), point, marks.at(-1)?.point ?? null) };
 }
 
@@ -32,6 +32,6 @@ function replyOnCurve(asset: HotCold, space: Extract<HotCold["space"], { k: "cur
   if (asset.feedback === "height") return { word: "height", value: Number((heights[point] ?? 0).toPrecision(6)) };
   const [before, after] = [Math.max(0, point - 1), Math.min(heights.length - 1, point + 1)];
   const slope = ((heights[after] ?? 0) - (heights[before] ?? 0)) / ((after - before) * space.step);
-  const value = tidy(Number(slope.toPrecision(3)));
+  const value = removeRoundingNoise(Number(slope.toPrecision(3)));
   return { word: value > 0 ? "up" : value < 0 ? "down" : "flat", value };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "../kit/contract.ts";
 import { huntOf } from "./hunt.ts";
 import type { HotCold, PublicHotCold } from "./schema.ts";
 
-/** What no learner may see: where the target is, and the formula whose top it is. */
+/** Secret fields: the target, and the formula of the curve that has it at its top. */
 export const HOTCOLD_SECRET = [...BASE_SECRET, "/target", "/space/expr"] as const;
 
 /** The space and the rules of the hunt, without the target. */
@@ -12,7 +12,7 @@ export function hotColdToPublic(asset: HotCold, ctx: Ctx): PublicHotCold {
   return {
     ...base,
     ...huntOf(asset),
-    // Where the target may be fixed a hunt cannot be tried again, so the solution need not wait for a second try.
+    // A fixed target allows no second try, so "Show me" comes after the first.
     revealAfter: asset.adversary ? base.revealAfter : Math.min(base.revealAfter, 1),
     budget: asset.budget ?? null,
     par: asset.win.probes ?? null,
@@ -21,7 +21,7 @@ export function hotColdToPublic(asset: HotCold, ctx: Ctx): PublicHotCold {
   };
 }
 
-/** A hunt may begin anew when its target is drawn, or moves; a fixed one would be known. */
+/** True if the hunt can be started again: a fixed target would be known by then. */
 export function startsAfresh({ space, adversary, target = "random" }: HotCold): boolean {
   return space.k !== "curve" && (adversary === true || target === "random");
 }

@@ -4,7 +4,7 @@ import type { HotColdAction, HotColdAnswer, HotColdState, PublicHotCold } from "
 import { pointCount } from "./space.ts";
 import { latestWords, placeWords } from "./words.ts";
 
-/** The rules of the hunt: one aims and probes; only the log of probes decides. */
+/** Reducer: only the aim is local; the log of probes decides. */
 export const hotColdRules: Rules<PublicHotCold, HotColdState, HotColdAction, HotColdAnswer> = {
   type: "hotcold",
   init: () => ({ aim: null }),
@@ -20,6 +20,6 @@ export const hotColdRules: Rules<PublicHotCold, HotColdState, HotColdAction, Hot
   },
   settles: (log, pub) => isOver(log, pub.budget),
   describe: ({ aim }, pub) => (aim === null ? { code: "NO_AIM" } : placeWords(pub.space, aim)),
-  // What is found is said with the verdict that follows at once.
+  // Finding the target is announced with the verdict that follows at once.
   announceProbe: (log, pub) => (isFound(log) ? null : latestWords(log, pub)),
 };

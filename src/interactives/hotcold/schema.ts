@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import type { FeedbackKind, Hunt } from "./engine.ts";
 import type { Metric, Place, Space } from "./space.ts";
 
-/** A hidden target, found by probing. */
+/** Hidden target to find by probing. */
 export interface HotCold extends AssetBase {
   type: "hotcold";
-  /** The formula of a curve is secret: its top is the target. */
+  /** The formula of a curve is secret: the target is its top. */
   space: Exclude<Space, { k: "curve" }> | (Extract<Space, { k: "curve" }> & { expr: string });
   feedback: FeedbackKind;
   bands?: { upTo: number; label: string }[];
   metric?: Metric;
-  /** Probes allowed. */
+  /** Number of probes allowed. */
   budget?: number;
-  /** No luck: every answer leaves as many targets as it can. */
+  /** True: the target isn't fixed, and every reply leaves as many possibilities as it can. */
   adversary?: boolean;
   showPossible?: boolean;
-  /** Secret. Absent: random. */
+  /** Secret. Random by default. */
   target?: Place | "random";
-  /** Found when this near; solved when found within so many probes (absent: within any). */
+  /** Found when a probe is this near; solved when found within `probes` (default: any number). */
   win: { within: number; probes?: number };
 }
 
@@ -30,14 +30,14 @@ export interface PublicHotCold extends PublicBase, Hunt {
   showPossible: boolean;
 }
 
-/** The point aimed at. What was probed is in the log, not here: it cannot be undone. */
+/** The point aimed at. Probes are in the log, not here, because they can't be undone. */
 export interface HotColdState {
   aim: number | null;
 }
 
 export type HotColdAction = { t: "aim"; at: number };
 
-/** Nothing: only the server's own log counts. */
+/** Empty: only the server's own log counts. */
 export type HotColdAnswer = Record<string, never>;
 
 const place = z.union([finiteNumber(-1e9, 1e9), z.tuple([wholeNumber(0, 39), wholeNumber(0, 39)])]);
@@ -60,10 +60,10 @@ const KINDS: Readonly<Record<Space["k"], readonly FeedbackKind[]>> = {
   curve: ["slope", "height"],
 };
 
-/** The most points that a line or curve may have. */
-const MOST_POINTS = 10_001;
+/** Most points on a line or curve. */
+const MAX_POINTS = 10_001;
 
-/** Parses an author's hunt; the feedback suits the space, and the space has 2 to 10,001 points. */
+/** Parses an author's hunt. The feedback must suit the space, and the space must have 2 to 10,001 points. */
 export const hotColdSchema: z.ZodType<HotCold> = versioned(
   z
     .strictObject({
@@ -84,26 +84,27 @@ export const hotColdSchema: z.ZodType<HotCold> = versioned(
     })
     .superRefine((asset, context) => {
       const refuse = (message: string, path: string) => context.addIssue({ code: "custom", message, path: [path] });
-      if (!KINDS[asset.space.k].includes(asset.feedback)) refuse("This feedback does not suit the space.", "feedback");
+      if (!KINDS[asset.space.k].includes(asset.feedback))
+        refuse("This feedback doesn't work in this space.", "feedback");
       if ((asset.feedback === "bands") !== (asset.bands !== undefined))
         refuse("Bands go with the feedback bands.", "bands");
       if (asset.space.k === "curve" && (asset.adversary || asset.showPossible || asset.target !== undefined)) {
-        refuse("A curve's target is its top: it takes no target, no adversary and no showPossible.", "space");
+        refuse("A curve's target is its top, so leave out target, adversary and showPossible.", "space");
       }
       if (asset.space.k === "grid") return;
       const [from, to] = asset.space.k === "line" ? [asset.space.min, asset.space.max] : asset.space.domain;
       const points = (to - from) / asset.space.step;
-      if (points < 1 || points >= MOST_POINTS) refuse("The space must have 2 to 10,001 points.", "space");
+      if (points < 1 || points >= MAX_POINTS) refuse("The space needs 2 to 10,001 points.", "space");
     }),
 );
 
 /** Parses a learner's answer: an empty object. */
-export const hotColdAnswerSchema: z.ZodType<HotColdAnswer> = arriving(z.strictObject({}));
+export const hotColdAnswerSchema: z.ZodType<HotColdAnswer> = plainJson(z.strictObject({}));
 
 /** Parses a learner's saved state. */
-export const hotColdStateSchema: z.ZodType<HotColdState> = arriving(
-  z.strictObject({ aim: wholeNumber(0, MOST_POINTS).nullable() }),
+export const hotColdStateSchema: z.ZodType<HotColdState> = plainJson(
+  z.strictObject({ aim: wholeNumber(0, MAX_POINTS).nullable() }),
 );
 
 /** Parses a probe: a number, or column and row from 0. */
-export const hotColdProbeSchema: z.ZodType<Place> = arriving(place);
+export const hotColdProbeSchema: z.ZodType<Place> = plainJson(place);

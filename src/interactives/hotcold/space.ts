@@ -1,28 +1,26 @@
-/** Where the target hides. The points of every space are numbered from 0. */
+/** The space of a hunt. Its points are numbered from 0. */
 export type Space =
   | { k: "line"; min: number; max: number; step: number }
   | { k: "grid"; w: number; h: number }
   | { k: "curve"; domain: [from: number, to: number]; step: number };
 
-/** A number on a line or below a curve, or column and row of a grid, from 0. */
+/** A number on a line or curve; column and row, from 0, of a grid. */
 export type Place = number | [column: number, row: number];
 
 export type Metric = "manhattan" | "chebyshev" | "euclid";
 
-/** How many points a space has. */
 export function pointCount(space: Space): number {
   if (space.k === "grid") return space.w * space.h;
   const [from, to] = endsOf(space);
   return Math.floor((to - from) / space.step + 1e-9) + 1;
 }
 
-/** The place of a point. */
 export function placeOf(space: Space, point: number): Place {
   if (space.k === "grid") return [point % space.w, Math.floor(point / space.w)];
-  return tidy(endsOf(space)[0] + point * space.step);
+  return removeRoundingNoise(endsOf(space)[0] + point * space.step);
 }
 
-/** The point at a place, or null when the space has none there. */
+/** Number of the point at a place; null if the space has none there. */
 export function pointAt(space: Space, place: Place): number | null {
   if (space.k === "grid") {
     if (!Array.isArray(place)) return null;
@@ -35,16 +33,16 @@ export function pointAt(space: Space, place: Place): number | null {
   return near && point >= 0 && point < pointCount(space) ? point : null;
 }
 
-/** How far two points are apart: in the units of a line or curve, in cells of a grid, to two decimals. */
+/** Distance between two points: in the units of a line or curve, in cells of a grid, to two decimals. */
 export function distanceOf(space: Space, metric: Metric, a: number, b: number): number {
-  if (space.k !== "grid") return tidy(Math.abs(a - b) * space.step);
+  if (space.k !== "grid") return removeRoundingNoise(Math.abs(a - b) * space.step);
   const across = Math.abs((a % space.w) - (b % space.w));
   const down = Math.abs(Math.floor(a / space.w) - Math.floor(b / space.w));
   if (metric === "chebyshev") return Math.max(across, down);
   return metric === "euclid" ? Math.round(Math.hypot(across, down) * 100) / 100 : across + down;
 }
 
-/** The first and the last number of a line or curve. */
+/** First and last number of a line or curve. */
 export function endsOf(space: Exclude<Space, { k: "grid" }>): [number, number] {
   return space.k === "line" ? [space.min, space.max] : space.domain;
 }
@@ -53,7 +51,7 @@ function placeNumber(space: Exclude<Space, { k: "grid" }>, point: number): numbe
   return endsOf(space)[0] + point * space.step;
 }
 
-/** The number without the dust of binary fractions. */
-export function tidy(value: number): number {
+/** Removes binary rounding noise from a number. */
+export function removeRoundingNoise(value: number): number {
   return Number(value.toPrecision(12));
 }

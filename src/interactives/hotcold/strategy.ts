@@ -1,17 +1,17 @@
-import { classesOf, type Hunt } from "./engine.ts";
+import { groupByReply, type Hunt } from "./engine.ts";
 import { distanceOf, pointCount } from "./space.ts";
 
-/** How many probes the worst case takes: at least so many are needed, and so many are known to be enough (null: not known). */
+/** Bounds on the probes needed in the worst case: at least `least`; `enough` are known to suffice (null: unknown). */
 export interface Bounds {
   least: number;
   enough: number | null;
 }
 
-/** Comparisons worth making to choose one probe; and how many count as one node of work. */
-const MOST_COMPARED = 200_000;
+/** Most comparisons made to choose one probe; also the comparisons that count as one node of work. */
+const MAX_COMPARED = 200_000;
 const COMPARED_A_NODE = 1_000;
 
-/** The worst case of a hunt played well, with so much work spent on proving it. */
+/** Worst case of a well-played hunt, if a budget of `nodes` is enough to prove it. */
 export function boundsOf(hunt: Hunt, nodes: number): Bounds {
   const count = pointCount(hunt.space);
   const reach = reachOf(hunt);
@@ -24,14 +24,14 @@ export function boundsOf(hunt: Hunt, nodes: number): Bounds {
   return { least: leastByCounting(hunt, count, reach), enough: greedyWorst(hunt, all, { left: nodes }) };
 }
 
-/** How many probes of a height find the top of any hill of so many points: Fibonacci search. */
+/** Height probes with which Fibonacci search finds the top of any curve of `count` points. */
 export function fibonacciBound(count: number): number {
   let probes = 1;
   for (let [points, before] = [1, 0]; points < count; probes += 1) [points, before] = [points + before + 1, points];
   return probes;
 }
 
-/** How many points one probe can find at most. */
+/** Most points a single probe can find. */
 function reachOf({ space, metric, within }: Hunt): number {
   if (space.k !== "grid") return 2 * Math.floor(within / space.step + 1e-9) + 1;
   const middle = Math.floor(space.h / 2) * space.w + Math.floor(space.w / 2);
@@ -39,13 +39,13 @@ function reachOf({ space, metric, within }: Hunt): number {
   return points.filter((point) => distanceOf(space, metric, middle, point) <= within).length;
 }
 
-/** With r different answers, k probes tell at most 1 + r + r² + … (k terms) groups apart. */
+/** With r different replies, k probes distinguish at most 1 + r + r² + … (k terms) groups. */
 function leastByCounting(hunt: Hunt, count: number, reach: number): number {
   const answers = answersOf(hunt, count);
   let probes = 0;
-  for (let [found, told] = [0, 1]; found < count; probes += 1) {
-    found += told * reach;
-    told *= probes === 0 && hunt.feedback === "warmer" ? 1 : answers;
+  for (let [found, distinguished] = [0, 1]; found < count; probes += 1) {
+    found += distinguished * reach;
+    distinguished *= probes === 0 && hunt.feedback === "warmer" ? 1 : answers;
   }
   return probes;
 }
@@ -56,25 +56,25 @@ function answersOf(hunt: Hunt, count: number): number {
   return count;
 }
 
-/** The probe that leaves the fewest targets in the worst case; of equals the one nearest the middle of them. */
+/** The probe that leaves the fewest targets in the worst case; among equals the one nearest their middle. */
 export function bestProbe(hunt: Hunt, targets: readonly number[], previous: number | null): number {
   const middle = targets[Math.floor((targets.length - 1) / 2)] ?? 0;
   if (hunt.feedback === "higherLower") return middle;
   let best = { probe: middle, worst: Number.POSITIVE_INFINITY };
   for (const probe of probesFor(hunt, targets)) {
-    const classes = classesOf(hunt, targets, probe, previous);
+    const classes = groupByReply(hunt, targets, probe, previous);
     const worst = Math.max(
       0,
-      ...classes.filter(({ reply }) => reply.word !== "found").map((one) => one.targets.length),
+      ...classes.filter(({ reply }) => reply.word !== "found").map((group) => group.targets.length),
     );
     if (worst < best.worst) best = { probe, worst };
   }
   return best.probe;
 }
 
-/** The targets themselves and the whole space, thinned where they are too many, from the middle outwards. */
+/** Probes to consider: the targets and the whole space, thinned from the middle outwards if there are too many. */
 function probesFor({ space }: Hunt, targets: readonly number[]): number[] {
-  const most = Math.max(10, Math.min(150, Math.floor(MOST_COMPARED / targets.length)));
+  const most = Math.max(10, Math.min(150, Math.floor(MAX_COMPARED / targets.length)));
   return [
     ...thinned(targets, most),
     ...thinned(
@@ -91,7 +91,7 @@ function thinned(points: readonly number[], most: number): number[] {
   return kept.sort((a, b) => Math.abs(a - (points[middle] ?? 0)) - Math.abs(b - (points[middle] ?? 0)));
 }
 
-/** The probes that always choosing the best one takes in the worst case, or null when the work runs out. */
+/** Worst-case number of probes when always choosing the best one, or null if the budget runs out. */
 function greedyWorst(
   hunt: Hunt,
   targets: readonly number[],
@@ -104,7 +104,7 @@ function greedyWorst(
   if (work.left < 0) return null;
   const probe = bestProbe(hunt, targets, previous);
   let worst = 1;
-  for (const { reply, targets: rest } of classesOf(hunt, targets, probe, previous)) {
+  for (const { reply, targets: rest } of groupByReply(hunt, targets, probe, previous)) {
     if (reply.word === "found") continue;
     const more = greedyWorst(hunt, rest, work, probe, depth + 1);
     if (more === null) return null;

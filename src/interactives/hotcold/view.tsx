@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Note } from "../kit/note.tsx";
 import { Pips } from "../kit/pips.tsx";
 import { Aim } from "./aim.tsx";
 import { CurveMap } from "./curve-map.tsx";
-import { marksOf, possible } from "./engine.ts";
+import { marksOf, possibleTargets } from "./engine.ts";
 import { GridMap } from "./grid-map.tsx";
 import { LineMap } from "./line-map.tsx";
 import { LogTable } from "./log-table.tsx";
@@ -30,7 +32,7 @@ function View({
   const [waiting, setWaiting] = useState(false);
   const { space, budget, par } = pub;
   const marks = marksOf(space, log);
-  const left = pub.showPossible ? possible(pub, marks) : null;
+  const left = pub.showPossible ? possibleTargets(pub, marks) : null;
   const still = locked || waiting || isOver(log, budget);
   const aimAt = (at: number) => act({ t: "aim", at });
 
@@ -45,7 +47,7 @@ function View({
   const place = aim === null ? null : placeWords(space, aim);
   return (
     <div className={css.hotcold}>
-      {pub.adversary && <p className={css.note}>{say("NO_LUCK")}</p>}
+      {pub.adversary && <Note>{say("NO_LUCK")}</Note>}
       {space.k === "grid" && (
         <GridMap
           id={id}
@@ -62,7 +64,7 @@ function View({
       {space.k === "line" && <LineMap space={space} marks={marks} aim={aim} possible={left} />}
       {space.k === "curve" && <CurveMap space={space} marks={marks} aim={aim} />}
       {space.k !== "grid" && <Aim space={space} aim={aim} locked={still} say={say} onAim={aimAt} onGuess={guess} />}
-      <div className={css.guess}>
+      <Bar className={css.guess}>
         <Button
           kind="primary"
           waiting={waiting}
@@ -73,19 +75,19 @@ function View({
         >
           {place ? say("GUESS_AT", { place: say(place.code, place.params) }) : say("GUESS")}
         </Button>
-        <p className={css.counts}>
+        <Note>
           {budget !== null && <span>{say("LEFT", { left: budget - log.length, budget })}</span>}{" "}
           {budget === null && par !== null && <span>{say("PAR", { par })}</span>}{" "}
           {left && <span>{say("POSSIBLE", { count: left.length })}</span>}
-        </p>
+        </Note>
         {budget !== null && <Pips budget={budget} used={log.length} />}
-      </div>
+      </Bar>
       <LogTable pub={pub} marks={marks} say={say} />
     </div>
   );
 }
 
-/** The learner's half of the hunt for a hidden target. */
+/** Learner's view of hotcold. */
 export const view: LearnerView<PublicHotCold, HotColdState, HotColdAction, HotColdAnswer> = {
   type: "hotcold",
   rules: hotColdRules,

@@ -19,21 +19,21 @@ const CODES: Readonly<Record<Word, string>> = {
   height: "SAID_HEIGHT",
 };
 
-/** What was answered, as a sentence. */
+/** A reply as a sentence. */
 export function replyWords({ bands }: Pick<PublicHotCold, "bands">, { word, value = 0 }: Reply): Sentence {
   if (word !== "band") return { code: CODES[word], params: { value } };
   const label = bands[value]?.label;
   return label === undefined ? { code: "SAID_BEYOND" } : { code: "SAID_BAND", params: { label } };
 }
 
-/** A place, as a sentence can hold it. */
+/** A place, worded to fit into a sentence. */
 export function placeWords(space: Space, point: number): Sentence {
   const place = placeOf(space, point);
   if (Array.isArray(place)) return { code: "PLACE_CELL", params: { column: place[0] + 1, row: place[1] + 1 } };
   return { code: "PLACE_NUMBER", params: { place } };
 }
 
-/** The latest probe and its answer, to be said aloud. */
+/** The latest probe and its reply, for the live region. */
 export function latestWords(log: readonly ProbeEntry[], pub: PublicHotCold): Sentence | null {
   const mark = marksOf(pub.space, log).at(-1);
   return mark ? replyWords(pub, mark.reply) : null;

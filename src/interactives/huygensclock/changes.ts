@@ -1,13 +1,13 @@
 import { type Change, type Setup, settingsAfter } from "./setup.ts";
 import type { Control, PublicHuygensClock } from "./types.ts";
 
-/** The most changes that one run may hold. */
-export const MOST_CHANGES = 60;
+/** Most changes in one run. */
+export const MAX_CHANGES = 60;
 
-/** A run goes on for an hour at the most, in steps. */
+/** Longest run: an hour, in steps. */
 export const LAST_STEP = 3600 * 480;
 
-/** The furthest that a pendulum may be held out, in radians: 60 degrees. */
+/** Furthest a pendulum can be pulled out, in radians: 60 degrees. */
 export const WIDEST = Math.PI / 3;
 
 const CONTROL: Readonly<Record<Change["k"], Control>> = {
@@ -18,21 +18,24 @@ const CONTROL: Readonly<Record<Change["k"], Control>> = {
   nudge: "nudge",
 };
 
-type Rulebook = Pick<PublicHuygensClock, "setup" | "controls" | "ranges">;
+type GameRules = Pick<PublicHuygensClock, "setup" | "controls" | "ranges">;
 
-/** These changes with one more, in the order of the run; the same list when it is not allowed or changes nothing. */
-export function withChange(changes: readonly Change[], wish: Change, pub: Rulebook): readonly Change[] {
-  const change = admitted(wish, pub);
+/** Inserts a change in time order. Returns the same list if the change isn't allowed or has no effect. */
+export function withChange(changes: readonly Change[], request: Change, pub: GameRules): readonly Change[] {
+  const change = allowedChange(request, pub);
   if (!change) return changes;
-  const kept = changes.filter((one) => !isReplaced(one, change));
+  const kept = changes.filter((earlier) => !isReplaced(earlier, change));
   const index = kept.findLastIndex(({ at }) => at <= change.at) + 1;
   const next = changesNothing(change, kept.slice(0, index), pub.setup) ? kept : kept.toSpliced(index, 0, change);
-  if (next.length > MOST_CHANGES || JSON.stringify(next) === JSON.stringify(changes)) return changes;
+  if (next.length > MAX_CHANGES || JSON.stringify(next) === JSON.stringify(changes)) return changes;
   return next;
 }
 
-/** The settings at the end as settings from the first step on, and the angles of the start; nudges and all else is dropped. */
-export function fromStart(changes: readonly Change[], { setup }: Rulebook): readonly Change[] {
+/**
+ * Turns the current settings into settings from the first step on, and keeps the starting angles; nudges and everything
+ * else are dropped.
+ */
+export function fromStart(changes: readonly Change[], { setup }: GameRules): readonly Change[] {
   const { mass, damping, detunes } = settingsAfter(setup, changes);
   const next: Change[] = [];
   if (mass !== setup.beam.mass) next.push({ at: 0, k: "mass", value: mass });
@@ -44,8 +47,8 @@ export function fromStart(changes: readonly Change[], { setup }: Rulebook): read
   return JSON.stringify(next) === JSON.stringify(changes) ? changes : next;
 }
 
-/** The change within its bounds, or null when the author did not allow it. */
-function admitted(change: Change, { setup, controls, ranges }: Rulebook): Change | null {
+/** The change clamped to its range, or null if the author doesn't allow it. */
+function allowedChange(change: Change, { setup, controls, ranges }: GameRules): Change | null {
   if (!Number.isInteger(change.at) || change.at < 0 || change.at > LAST_STEP) return null;
   if (!controls.includes(CONTROL[change.k])) return null;
   if ("clock" in change && !setup.clocks[change.clock]) return null;
@@ -56,13 +59,13 @@ function admitted(change: Change, { setup, controls, ranges }: Rulebook): Change
   return Number.isFinite(change.value) ? { ...change, value: bounded(change.value, ...ranges[change.k]) } : null;
 }
 
-/** Rounded to a millionth, so that a number looks the same after a journey. */
+/** Rounds to a millionth, so that a number survives saving and loading unchanged. */
 function bounded(value: number, from: number, to: number): number {
   const rounded = Math.round(value * 1e6) / 1e6;
   return Math.min(to, Math.max(from, rounded));
 }
 
-/** At the same step the later of two settings of the same thing counts. */
+/** Of two changes to the same setting at the same step, the later one counts. */
 function isReplaced(before: Change, after: Change): boolean {
   if (before.at !== after.at || before.k !== after.k || before.k === "nudge") return false;
   return !("clock" in before) || ("clock" in after && before.clock === after.clock);

@@ -9,10 +9,10 @@ import type { HuygensAction, HuygensAnswer, HuygensClock, Outcome, Task } from "
 
 type SyncTask = Extract<Task, { k: "sync" }>;
 
-/** Runs that "Show me" may spend on finding settings where the author gave none. */
+/** Most runs "Show me" spends on finding settings when the author gave none. */
 const RUNS = 35;
 
-/** Runs the clocks again, from the setup and what the learner changed: what a browser saw or claims does not count. */
+/** Runs the clocks again from the setup and the learner's changes; nothing the browser claims counts. */
 export function checkHuygens(asset: HuygensClock, answer: HuygensAnswer, ctx: Ctx): Verdict {
   const { task } = asset;
   const ready = huygensRules.isReady({ ...answer, watched: false }, huygensToPublic(asset, ctx));
@@ -22,7 +22,7 @@ export function checkHuygens(asset: HuygensClock, answer: HuygensAnswer, ctx: Ct
   return judgedSync(task, knownEnding(setupOf(asset), answer.changes, task.by));
 }
 
-/** Whether a list of changes is one that the rules would have made. */
+/** True if the rules could have produced this list of changes. */
 function isLawful(asset: HuygensClock, changes: readonly Change[]): boolean {
   const book = { setup: setupOf(asset), controls: controlsOf(asset), ranges: rangesOf(asset) };
   const again = changes.reduce<readonly Change[]>((list, change) => withChange(list, change, book), []);
@@ -37,7 +37,7 @@ function judgedGuess(outcome: Outcome | "wild", guess: Outcome | null): Verdict 
   return { kind: "scored", correct, score: correct ? 1 : 0, feedback: [feedback] };
 }
 
-/** Right when every sample of the last part of the time is near enough; half right when that is so to three times the tolerance. */
+/** Right if every sample at the end is within the tolerance; half right if it's within three times the tolerance. */
 function judgedSync({ phase, within, by }: SyncTask, { outcome, off, stopped }: Ending): Verdict {
   const scored = (score: number, code: string, params: Record<string, string | number> = {}): Verdict => ({
     kind: "scored",
@@ -56,7 +56,7 @@ function judgedSync({ phase, within, by }: SyncTask, { outcome, off, stopped }: 
   return scored(0, "sync.drift", { by });
 }
 
-/** "Show me": the author's model, or settings found by trying; for a prediction, how the run ends. */
+/** "Show me": the author's model, or settings found by search; for a prediction, the outcome of the run. */
 export function huygensSolution(asset: HuygensClock): HuygensAction[] {
   const { task } = asset;
   if (!task) return [];

@@ -7,7 +7,7 @@ interface ClockProps {
   pose: Pose;
 }
 
-/** One wheel with pointed teeth, drawn around its middle. */
+/** Outline of a wheel with pointed teeth, around its centre. */
 function wheelPath(x: number, y: number, outer: number, inner: number): string {
   const points = Array.from({ length: TEETH * 2 }, (_, index) => {
     const angle = (index * Math.PI) / TEETH + (index % 2 === 0 ? 0.12 : 0);
@@ -17,7 +17,7 @@ function wheelPath(x: number, y: number, outer: number, inner: number): string {
   return `M${points.join("L")}Z`;
 }
 
-/** The case with its dial and escape wheel, which stands on the beam. */
+/** The case on the beam, with its dial and escape wheel. */
 export function Case({ clock, layout, pose }: ClockProps) {
   const { x = 0 } = layout.clocks[clock] ?? {};
   return (
@@ -58,7 +58,7 @@ export function Case({ clock, layout, pose }: ClockProps) {
   );
 }
 
-/** The scale that a pendulum swings over, with the places where it is pushed. */
+/** The scale behind a pendulum, with marks where the pendulum is pushed. */
 export function Scale({ clock, layout, threshold }: Omit<ClockProps, "pose"> & { threshold: number | null }) {
   const { x = 0, rod = 0, bob = 0 } = layout.clocks[clock] ?? {};
   return (

@@ -10,25 +10,25 @@ const LEFT = 74;
 const TOP = 10;
 const BOTTOM = HEIGHT - 24;
 
-/** Degrees at the lower and the upper edge: being in step and opposite swing lie both well inside. */
+/** Degrees at the lower and upper edge: both being in step and opposite swing are well inside. */
 const LOWEST = -90;
 const HIGHEST = 270;
 
-/** Below this width only three times fit under the curve. */
+/** Below this width there's room for only three times under the curve. */
 const NARROW = 380;
 
-/** At most so many points are drawn of a curve. */
-const MOST_POINTS = 360;
+/** Most points drawn for a curve. */
+const MAX_POINTS = 360;
 
 interface CurveProps {
   samples: readonly Sample[];
-  /** Seconds from edge to edge, at least. */
+  /** Least time shown, in seconds. */
   span: number;
   task: PublicTask | null;
   say: Say;
 }
 
-/** How far clock 1 leads each other clock, over time. The table below tells the same. */
+/** Lead of clock 1 over each other clock, over time. The table below has the same data. */
 export function Curve({ samples, span, task, say }: CurveProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);
@@ -36,7 +36,7 @@ export function Curve({ samples, span, task, say }: CurveProps) {
   const seconds = Math.max(span, roundUp(elapsed));
   const right = width - 8;
   const x = (time: number) => LEFT + (time / seconds) * (right - LEFT);
-  const every = Math.max(1, Math.ceil(samples.length / MOST_POINTS));
+  const every = Math.max(1, Math.ceil(samples.length / MAX_POINTS));
   const parts = width < NARROW ? 2 : 4;
   const times = Array.from({ length: parts + 1 }, (_, part) => (part * seconds) / parts);
   return (
@@ -80,7 +80,7 @@ export function Curve({ samples, span, task, say }: CurveProps) {
   );
 }
 
-/** Where the curve has to be, and when. */
+/** The band the curve has to be in, and when. */
 function Goal({ task, x }: { task: Extract<PublicTask, { k: "sync" }>; x(time: number): number }) {
   const middle = task.phase === "anti" ? 180 : 0;
   const from = x(task.by - Math.min(30, task.by / 4));
@@ -97,7 +97,7 @@ function Goal({ task, x }: { task: Extract<PublicTask, { k: "sync" }>; x(time: n
 
 const y = (degrees: number) => TOP + ((HIGHEST - degrees) / (HIGHEST - LOWEST)) * (BOTTOM - TOP);
 
-/** Leads from above −90 to 270 degrees; the pen is lifted where the curve leaves at one edge and comes back at the other. */
+/** Path of the leads, between −90 and 270 degrees; it's interrupted where the curve wraps from one edge to the other. */
 function curvePath(samples: readonly Sample[], other: number, every: number, x: (time: number) => number): string {
   let path = "";
   let before: number | null = null;
@@ -117,6 +117,6 @@ function levelOf(sample: Sample | undefined, other: number): number {
 
 /** The next round number of seconds. */
 function roundUp(seconds: number): number {
-  const step = [60, 120, 240, 600, 1200].find((one) => seconds <= one * 4) ?? 1800;
+  const step = [60, 120, 240, 600, 1200].find((interval) => seconds <= interval * 4) ?? 1800;
   return Math.ceil(seconds / step) * step;
 }

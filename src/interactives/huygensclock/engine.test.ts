@@ -12,7 +12,7 @@ const free = (masses: readonly number[], beam: number, length = 0.25): Mechanism
   g: G,
 });
 
-/** The state after so many seconds in steps of this length. */
+/** State after `seconds` in steps of length `step`. */
 function stateAfter(mechanism: Mechanism, start: Motion, seconds: number, step = STEP): Motion {
   const advance = rungeKutta(slopeOf(mechanism), start.length);
   const motion = start.slice();
@@ -20,7 +20,7 @@ function stateAfter(mechanism: Mechanism, start: Motion, seconds: number, step =
   return motion;
 }
 
-/** The mean time between two passes of the first pendulum through the middle to the right, over so many of them. */
+/** Mean time between two left-to-right passes of the first pendulum through the middle. */
 function periodOf(mechanism: Mechanism, start: Motion, swings: number): number {
   const advance = rungeKutta(slopeOf(mechanism), start.length);
   const motion = start.slice();
@@ -30,14 +30,14 @@ function periodOf(mechanism: Mechanism, start: Motion, swings: number): number {
     advance(motion, STEP, motion);
     const now = motion[angleAt(0)] ?? 0;
     if (!(before < 0 && now >= 0)) continue;
-    // So near to the middle the swing is straight to a part in ten million of a step.
+    // This close to the middle the motion is linear to one part in ten million of a step.
     passes.push((step - 1 - before / (now - before)) * STEP);
   }
   return ((passes.at(-1) ?? 0) - (passes[0] ?? 0)) / swings;
 }
 
 describe("accuracy", () => {
-  test("without friction the energy of the swing stays within 1e-7 for 300 s", () => {
+  test("keeps the energy without friction to within 1e-7 for 300 s", () => {
     const mechanism = free([1, 1], 20);
     const start = motionOf([0.16, 0.15]);
     const swing = energyOf(mechanism, start) - energyOf(mechanism, motionOf([0, 0]));
@@ -58,7 +58,7 @@ describe("accuracy", () => {
       name: "with friction and a spring",
       damped: { pivotDamping: 0.05, beam: { mass: 5, damping: 8, stiffness: 300 } },
     },
-  ])("halving the step divides the error by 2 to the power of 3.97 or more, $name", ({ damped }) => {
+  ])("divides the error by at least 2 to the power of 3.97 when the step is halved, $name", ({ damped }) => {
     const mechanism: Mechanism = { ...free([1, 0.7], 5), ...damped };
     const start = motionOf([0.9, -0.4], [0.3, 1]);
     const exact = stateAfter(mechanism, start, 2, 1 / 15360);
@@ -69,7 +69,7 @@ describe("accuracy", () => {
     expect(order).toBeLessThan(4.01);
   });
 
-  test("small swings have the periods of the books, in opposite swing and in step, to one in a million", () => {
+  test("gives small swings their textbook periods, opposite and in step, to one part in a million", () => {
     const [mass, beam] = [1, 20];
     const apart = periodOf(free([mass, mass], beam), motionOf([0.001, -0.001]), 40);
     expect(Math.abs(apart / (2 * Math.PI * Math.sqrt(0.25 / G)) - 1)).toBeLessThan(1e-6);
@@ -78,7 +78,7 @@ describe("accuracy", () => {
     expect(Math.abs(together / ((2 * Math.PI) / pace) - 1)).toBeLessThan(1e-6);
   });
 
-  test("on a beam that cannot move, a wide swing takes as long as the complete elliptic integral says", () => {
+  test("gives a wide swing on a fixed beam the period of the complete elliptic integral", () => {
     const wide = 1.2;
     const period = periodOf(free([1], 1e12), motionOf([wide]), 20);
     // The arithmetic-geometric mean gives the exact period of a pendulum.
@@ -87,7 +87,7 @@ describe("accuracy", () => {
     expect(Math.abs(period / ((2 * Math.PI * Math.sqrt(0.25 / G)) / a) - 1)).toBeLessThan(1e-6);
   });
 
-  test("momentum along a free beam is kept: what the bobs gain the beam loses", () => {
+  test("conserves momentum along a free beam: the beam loses what the bobs gain", () => {
     const mechanism = free([1, 2, 0.5], 3);
     const momentum = (motion: Motion) =>
       mechanism.pendulums.reduce(
@@ -105,14 +105,14 @@ describe("accuracy", () => {
     );
   });
 
-  test("the picture in a mirror moves as a mirror picture", () => {
+  test("moves the mirror image as a mirror image", () => {
     const mechanism = { ...free([1, 0.6], 4), pivotDamping: 0.03, beam: { mass: 4, damping: 3, stiffness: 50 } };
     const motion = stateAfter(mechanism, motionOf([0.5, -0.2]), 5);
     const mirrored = stateAfter(mechanism, motionOf([-0.5, 0.2]), 5);
     expect([...mirrored]).toEqual([...motion].map((value) => -value));
   });
 
-  test("the kinetic energy of the mass matrix agrees with a dense solution of the equations", () => {
+  test("agrees with a dense solution of Lagrange's equations", () => {
     const mechanism = { ...free([1, 0.6], 4), pivotDamping: 0.03, beam: { mass: 4, damping: 3, stiffness: 50 } };
     fc.assert(
       fc.property(
@@ -128,7 +128,7 @@ describe("accuracy", () => {
   });
 });
 
-/** Lagrange's equations as they are written down, one for the beam and one for each pendulum. */
+/** Lagrange's equations as written down, one for the beam and one for each pendulum. */
 function expectLagrange({ pendulums, beam, pivotDamping, g }: Mechanism, at: Motion, out: Motion) {
   const [place = 0, pace = 0] = at;
   let forBeam = beam.mass * (out[1] ?? 0) + beam.damping * pace + beam.stiffness * place;
@@ -165,7 +165,7 @@ describe("the escapement", () => {
     expect(error(1 / 480)).toBeLessThan(1e-8);
   });
 
-  test("ticks twice a swing, once on each side, and never on the way back", () => {
+  test("ticks twice per swing, once on each side, and never on the way back", () => {
     const ticks: number[] = [];
     const motion = motionOf([0.3, 0.17]);
     const advance = withEscapement(rungeKutta(slopeOf(mechanism), 6), escapement, 6, (clock) => ticks.push(clock));
@@ -183,7 +183,7 @@ describe("the escapement", () => {
     expect(ticks.filter((clock) => clock === 0).length).toBeLessThanOrEqual(21);
   });
 
-  test("gives a pendulum alone the swing at which push and friction balance", () => {
+  test("gives a single pendulum the amplitude at which push and friction balance", () => {
     const alone = { ...free([1], 1e12), pivotDamping: 0.05 };
     const { threshold, kick } = { threshold: 0.05, kick: 0.03 };
     const advance = withEscapement(rungeKutta(slopeOf(alone), 4), { threshold, kick }, 4);
@@ -193,7 +193,7 @@ describe("the escapement", () => {
       advance(motion, STEP, motion);
       if (step > 195 * 480) widest = Math.max(widest, Math.abs(motion[angleAt(0)] ?? 0));
     }
-    // Small swings: 2 (v k + k²/2) gained, π γ ω A² lost a swing, with v² = ω² (A² − threshold²).
+    // Small swings: 2 (v k + k²/2) gained, π γ ω A² lost per swing, with v² = ω² (A² − threshold²).
     const pace = Math.sqrt(G / 0.25);
     const balance = (wide: number) =>
       2 * kick * pace * Math.sqrt(wide ** 2 - threshold ** 2) + kick ** 2 - Math.PI * 0.05 * pace * wide ** 2;

@@ -1,29 +1,29 @@
-/** A pendulum that hangs from the beam: length in metres, mass in kilograms. */
+/** A pendulum hanging from the beam: length in metres, mass in kilograms. */
 export interface Pendulum {
   length: number;
   mass: number;
 }
 
-/** Pendulums on a beam that slides to and fro. SI units throughout; angles in radians, from hanging straight down. */
+/** Pendulums on a beam that slides sideways. SI units throughout; angles in radians from hanging straight down. */
 export interface Mechanism {
   pendulums: readonly Pendulum[];
   /** Kilograms, newtons per (metre per second), newtons per metre. */
   beam: { mass: number; damping: number; stiffness: number };
-  /** Friction in the pivots: how much of its angular speed a pendulum loses a second, by itself (1/s). */
+  /** Friction in the pivots: share of its angular speed a pendulum loses per second (1/s). */
   pivotDamping: number;
   g: number;
 }
 
-/** A state as one row: the beam's place and speed, then angle and angular speed of each pendulum. */
+/** State vector: position and speed of the beam, then angle and angular speed of each pendulum. */
 export type Motion = Float64Array;
 
-/** Numbers of a state that belong to the beam. */
+/** Entries of the state that belong to the beam. */
 const BEAM = 2;
 
-/** The index of a pendulum's angle in a state; its angular speed comes next. */
+/** Index of a pendulum's angle in a state; its angular speed follows. */
 export const angleAt = (pendulum: number) => BEAM + 2 * pendulum;
 
-/** The beam at rest in the middle, and pendulums at these angles with these angular speeds. */
+/** State with the beam at rest in the middle and pendulums at these angles with these angular speeds. */
 export function motionOf(angles: readonly number[], speeds: readonly number[] = []): Motion {
   const motion = new Float64Array(BEAM + 2 * angles.length);
   angles.forEach((angle, index) => {
@@ -37,8 +37,9 @@ export function motionOf(angles: readonly number[], speeds: readonly number[] = 
 export type Slope = (at: Motion, out: Motion) => void;
 
 /**
- * The full equations of motion from the Lagrangian, nothing made small. The mass matrix couples each pendulum only with the beam, so solving
- * it is one division: (M + Σ m sin²θ) Ẍ = −cẊ − KX + Σ m [sinθ (g cosθ + lθ̇²) + γlθ̇ cosθ], and θ̈ = −(Ẍ cosθ + g sinθ)/l − γθ̇.
+ * The full equations of motion from the Lagrangian, without small-angle approximation. The mass matrix couples each
+ * pendulum only with the beam, so solving it takes one division: (M + Σ m sin²θ) Ẍ = −cẊ − KX + Σ m [sinθ (g cosθ +
+ * lθ̇²) + γlθ̇ cosθ], and θ̈ = −(Ẍ cosθ + g sinθ)/l − γθ̇.
  */
 export function slopeOf({ pendulums, beam, pivotDamping, g }: Mechanism): Slope {
   const lengths = Float64Array.from(pendulums, ({ length }) => length);
@@ -75,12 +76,12 @@ export function slopeOf({ pendulums, beam, pivotDamping, g }: Mechanism): Slope 
   };
 }
 
-/** Moves a state on by `seconds` and writes the new one into `to`, which may be the same row. */
+/** Advances a state by `seconds` and writes the result into `to`, which may be the same array. */
 export type Advance = (from: Motion, seconds: number, to: Motion) => void;
 
-/** The classical Runge-Kutta method of order 4 for states of `size` numbers. It keeps scratch rows of its own: take one for each simulation. */
+/** Classical fourth-order Runge-Kutta for states of `size` numbers. Keeps its own scratch arrays, so each simulation needs its own. */
 export function rungeKutta(slope: Slope, size: number): Advance {
-  const [k1, k2, k3, k4] = [0, 1, 2, 3].map(() => new Float64Array(size)) as [Motion, Motion, Motion, Motion]; // four rows
+  const [k1, k2, k3, k4] = [0, 1, 2, 3].map(() => new Float64Array(size)) as [Motion, Motion, Motion, Motion]; // four arrays
   const middle = new Float64Array(size);
   const between = (from: Motion, rate: Motion, seconds: number) => {
     for (let index = 0; index < size; index += 1) middle[index] = (from[index] ?? 0) + seconds * (rate[index] ?? 0);
@@ -100,7 +101,7 @@ export function rungeKutta(slope: Slope, size: number): Advance {
   };
 }
 
-/** Kinetic and potential energy in joules; hanging at rest it is −Σ mgl. */
+/** Kinetic plus potential energy in joules; −Σ mgl hanging at rest. */
 export function energyOf({ pendulums, beam, g }: Mechanism, motion: Motion): number {
   const [place = 0, pace = 0] = motion;
   const ofBeam = (beam.mass * pace * pace + beam.stiffness * place * place) / 2;

@@ -1,17 +1,17 @@
 import { type Advance, angleAt, type Motion } from "./engine.ts";
 
-/** The push that keeps a clock going: so much more angular speed each time its pendulum passes the threshold outward (rad, rad/s). */
+/** Keeps a clock going: adds angular speed `kick` (rad/s) each time the pendulum passes `threshold` (rad) outwards. */
 export interface Escapement {
   threshold: number;
   kick: number;
 }
 
-/** Halvings in the search for a crossing: a 1/480 s step is cut down to less than a hundredth of a nanosecond. */
+/** Bisections per crossing: they narrow a 1/480 s step to less than a hundredth of a nanosecond. */
 const HALVINGS = 30;
 
 /**
- * A step that may hold pushes. Each crossing is found by bisection, the push given exactly there and the rest of the step done from there, so that the
- * method keeps its order. `ticked` hears which pendulum was pushed.
+ * Wraps `advance` with pushes. Each crossing is found by bisection, the push applied exactly there and the rest of the
+ * step continued from there, so that the method keeps its order. `ticked` is called with the pushed pendulum.
  */
 export function withEscapement(
   advance: Advance,
@@ -31,7 +31,7 @@ export function withEscapement(
     return -1;
   }
 
-  /** The first crossing of the next `seconds`: when, and whose. The state there is left in `trial`. */
+  /** Time and pendulum of the first crossing in the next `seconds`; leaves the state there in `trial`. */
   function firstCrossing(seconds: number): { after: number; place: number } | null {
     advance(start, seconds, trial);
     let place = crossing(start, trial);
@@ -47,7 +47,7 @@ export function withEscapement(
         place = found;
       }
     }
-    // Just outside, so that the same crossing is not found again.
+    // Just past it, so that the same crossing isn't found again.
     advance(start, after, trial);
     return { after, place };
   }

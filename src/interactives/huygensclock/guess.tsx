@@ -1,6 +1,6 @@
 import type { Say } from "../kit/messages.ts";
+import { RadioQuestion } from "../kit/radio-question.tsx";
 import type { Outcome } from "./types.ts";
-import css from "./view.module.css";
 
 const OUTCOMES: readonly Outcome[] = ["anti", "in", "drift", "stop"];
 
@@ -13,23 +13,17 @@ interface GuessProps {
   say: Say;
 }
 
-/** How will it end? The clocks start only after one has said. */
+/** "How will it end?" The clocks start only after an answer. */
 export function Guess({ id, by, guess, locked, choose, say }: GuessProps) {
   return (
-    <fieldset className={css.guess} disabled={locked}>
-      <legend>{say("guess", { by })}</legend>
-      {OUTCOMES.map((outcome) => (
-        <label key={outcome}>
-          <input
-            type="radio"
-            name={`${id}-guess`}
-            value={outcome}
-            checked={guess === outcome}
-            onChange={() => choose(outcome)}
-          />
-          <span>{say(`guess.${outcome}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioQuestion
+      question={say("guess", { by })}
+      name={`${id}-guess`}
+      choices={OUTCOMES}
+      chosen={guess}
+      locked={locked}
+      textOf={(outcome) => say(`guess.${outcome}`)}
+      onChoose={choose}
+    />
   );
 }

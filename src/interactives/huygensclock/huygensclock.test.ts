@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/react";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import workshop from "./examples/workshop.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { HuygensAction } from "./types.ts";
 import { view } from "./view.tsx";
 
@@ -17,8 +17,8 @@ const NAMES = {
 
 const PREDICTED = { anti: /^In opposite swing/, in: /^In step/, drift: /^Each for itself/, stop: /^At least one/ };
 
-/** Predictions are chosen, settings typed. */
-async function solve({ user, root, solution }: Table, keys: boolean) {
+/** Chooses predictions and types settings. */
+async function solve({ user, root, solution }: RenderedExample, keys: boolean) {
   for (const action of solution as HuygensAction[]) {
     if (action.t === "guess") {
       const choice = within(root).getByRole("radio", { name: PREDICTED[action.guess] });
@@ -37,14 +37,14 @@ async function solve({ user, root, solution }: Table, keys: boolean) {
   }
 }
 
-async function tabTo(user: Table["user"], target: HTMLElement | undefined) {
+async function tabTo(user: RenderedExample["user"], target: HTMLElement | undefined) {
   for (let tabs = 0; tabs < 60 && document.activeElement !== target; tabs += 1) await user.tab();
 }
 
 const heavy = { ...typical, task: { ...typical.task, model: { mass: 200, damping: 2 } } };
 const unmodelled = { ...typical, task: { k: "sync", phase: "anti", within: 5, by: 180 } };
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, workshop],
   generated: 100,
   lint: {
@@ -76,18 +76,18 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "a beam set right from the start", asset: { ...typical, beam: { mass: 15, damping: 30, stiffness: 0 } } },
     { name: "a beam as light as a feather", asset: { ...typical, beam: { mass: 0.1, damping: 2000, stiffness: 0 } } },
   ],
-  action: (_, __, dice) => {
-    const at = dice.pick([0, 0, 480, 4800, 20_000]);
-    return dice.pick<HuygensAction>([
-      { t: "change", change: { at, k: "mass", value: dice.int(1, 400) / 2 } },
-      { t: "change", change: { at, k: "damping", value: dice.int(0, 100) } },
-      { t: "change", change: { at, k: "detune", clock: dice.int(0, 4), value: dice.int(-3, 3) / 1000 } },
-      { t: "change", change: { at, k: "place", clock: dice.int(0, 3), angle: dice.int(-200, 200) / 100 } },
-      { t: "change", change: { at, k: "nudge", clock: dice.int(0, 2), by: dice.pick([1, -1]) } },
+  action: (_, __, random) => {
+    const at = random.pick([0, 0, 480, 4800, 20_000]);
+    return random.pick<HuygensAction>([
+      { t: "change", change: { at, k: "mass", value: random.int(1, 400) / 2 } },
+      { t: "change", change: { at, k: "damping", value: random.int(0, 100) } },
+      { t: "change", change: { at, k: "detune", clock: random.int(0, 4), value: random.int(-3, 3) / 1000 } },
+      { t: "change", change: { at, k: "place", clock: random.int(0, 3), angle: random.int(-200, 200) / 100 } },
+      { t: "change", change: { at, k: "nudge", clock: random.int(0, 2), by: random.pick([1, -1]) } },
       { t: "change", change: { at: 0.5, k: "mass", value: 20 } },
       { t: "change", change: { at, k: "mass", value: Number.NaN } },
       { t: "fromStart" },
-      { t: "guess", guess: dice.pick(["anti", "in", "drift", "stop"]) },
+      { t: "guess", guess: random.pick(["anti", "in", "drift", "stop"]) },
       { t: "watch" },
     ]);
   },

@@ -2,30 +2,30 @@ import { WIDEST } from "./changes.ts";
 import { angleAt, type Motion } from "./engine.ts";
 import type { Setup } from "./setup.ts";
 
-/** The picture is so wide and so high, in its own units. */
+/** Size of the picture, in its own units. */
 export const WIDTH = 400;
 export const HEIGHT = 292;
 
-/** The middle of the beam, and how thick it is. */
+/** Middle of the beam, and its thickness. */
 export const BEAM_Y = 104;
 export const BEAM_THICK = 16;
 
-/** The longest pendulum is so long. */
+/** Length of the longest pendulum. */
 const LONGEST_ROD = 138;
 
-/** The movement of the beam is drawn so many times as large, and never further than it may go. */
+/** The beam's movement is drawn this many times larger, up to the edge of its track. */
 export const BEAM_ZOOM = 5;
 const BEAM_REACH = 20;
 
-/** Where everything hangs. */
+/** Positions and sizes of everything in the picture. */
 export interface Layout {
-  /** For each clock: where its pivot is, how long its rod and how large its bob. */
+  /** For each clock: position of the pivot, length of the rod, radius of the bob. */
   clocks: readonly { x: number; rod: number; bob: number }[];
-  /** Units a metre. */
+  /** Units per metre. */
   perMetre: number;
 }
 
-/** Places clocks side by side along the beam, to scale. */
+/** Places the clocks side by side along the beam, to scale. */
 export function layoutOf({ clocks }: Setup): Layout {
   const longest = Math.max(...clocks.map(({ length }) => length));
   const heaviest = Math.max(...clocks.map(({ mass }) => mass));
@@ -39,15 +39,15 @@ export function layoutOf({ clocks }: Setup): Layout {
   return { clocks: places, perMetre };
 }
 
-/** How everything stands at one moment, in units of the picture and degrees. */
+/** Positions at one moment, in picture units and degrees. */
 export interface Pose {
   beam: number;
-  /** As the picture turns: to the left is positive. */
+  /** In picture orientation: positive is to the left. */
   angles: readonly number[];
   ticks: readonly number[];
 }
 
-/** The pose for a state of the motion. A pendulum that somebody holds stands where the hand is. */
+/** Pose for a state of the motion. A held pendulum follows the hand. */
 export function poseOf(
   motion: Motion,
   ticks: readonly number[],
@@ -68,12 +68,12 @@ export function poseOf(
 /** Teeth of each escape wheel: a tick lets half a tooth pass. */
 export const TEETH = 15;
 
-/** Parts that move, by name. */
+/** Moving parts, by name. */
 export type Moving = "beam" | "spring" | `rod-${number}` | `wheel-${number}` | `hand-${number}`;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The transform of a moving part in a pose. */
+/** SVG transform of a moving part in a pose. */
 export function transformOf(part: Moving, pose: Pose, { clocks }: Layout): string {
   if (part === "beam") return `translate(${round(pose.beam)} 0)`;
   if (part === "spring") return `scale(${round((SPRING + pose.beam) / SPRING)} 1)`;
@@ -86,14 +86,14 @@ export function transformOf(part: Moving, pose: Pose, { clocks }: Layout): strin
   return `rotate(${ticks * 6} ${x} ${DIAL_Y})`;
 }
 
-/** Length of the spring between the wall and the beam at rest. */
+/** Length at rest of the spring between wall and beam. */
 export const SPRING = 22;
 
-/** The middles of dial and escape wheel. */
+/** Centres of dial and escape wheel. */
 export const DIAL_Y = 42;
 export const WHEEL_Y = 77;
 
-/** The angle at which a pendulum of this clock would hang if its bob were pulled towards a point of the picture, in radians. */
+/** Angle in radians at which a clock's pendulum points towards a place in the picture. */
 export function angleTo({ clocks }: Layout, clock: number, x: number, y: number): number {
   const angle = Math.atan2(x - (clocks[clock]?.x ?? 0), Math.max(1, y - BEAM_Y));
   return Math.min(WIDEST, Math.max(-WIDEST, angle));

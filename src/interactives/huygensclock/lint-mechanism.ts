@@ -5,17 +5,17 @@ import { mechanismOf, type Settings, type Setup, STEPS_PER_SECOND, settingsOf } 
 import { openSimulation } from "./simulation.ts";
 import type { HuygensClock } from "./types.ts";
 
-/** A clock that is alone must go for so long. */
+/** Seconds a clock must keep going by itself. */
 const ALONE_SECONDS = 120;
 
-/** A beam that does not move, in kilograms. */
+/** Mass of a beam that doesn't move, in kilograms. */
 const ROCK = 1e9;
 
-/** Whether the step is fine enough is seen in so many seconds, to so many radians. */
+/** Seconds simulated to see whether the step is small enough, and the error allowed in radians. */
 const TRIAL_SECONDS = 4;
 const FINE = 1e-4;
 
-/** `STOPS`: a clock on a beam that cannot move shows whether its push makes up for its friction. */
+/** `STOPS`: runs a clock on a beam that can't move to see whether its push makes up for friction. */
 export function lintKick(asset: HuygensClock): Diagnostic[] {
   const { escapement } = asset;
   if (!escapement) return [];
@@ -25,7 +25,7 @@ export function lintKick(asset: HuygensClock): Diagnostic[] {
     const simulation = openSimulation(alone);
     for (let step = 0; step < ALONE_SECONDS * STEPS_PER_SECOND; step += 1) simulation.step();
     if ((simulation.samples().at(-1)?.swings[0] ?? 0) >= escapement.threshold) return [];
-    const message = `Clock ${index + 1} stops even on a beam that does not move: its push is too weak for the friction, or it starts too near the middle.`;
+    const message = `Clock ${index + 1} stops even on a beam that doesn't move: its push is too weak for the friction, or it starts too close to the middle.`;
     return [{ severity: "warning", code: "STOPS", message, path: `/clocks/${index}` }];
   });
 }
@@ -40,14 +40,14 @@ export function lintSteps(asset: HuygensClock): Diagnostic[] {
   if (trial === "fine") return [];
   if (trial === "wild") {
     const message =
-      "The motion grows without end in steps of 1/480 s: the beam is too light for its damping or stiffness.";
+      "In steps of 1/480 s the motion grows without limit. The beam is too light for its damping or stiffness.";
     return [{ severity: "error", code: "UNSTABLE", message, path }];
   }
-  const message = "Steps of 1/480 s are too coarse for such a fast motion: make the beam heavier or softer.";
+  const message = "Steps of 1/480 s are too coarse for a motion this fast. Make the beam heavier or softer.";
   return [{ severity: "error", code: "STEP_TOO_COARSE", message, path }];
 }
 
-/** Where the sliders lead furthest: the lightest beam with the most damping. */
+/** The most extreme slider settings: the lightest beam with the most damping. */
 function endsOf(asset: HuygensClock): Settings {
   const controls = controlsOf(asset);
   const { mass, damping } = rangesOf(asset);
@@ -59,7 +59,7 @@ function endsOf(asset: HuygensClock): Settings {
   };
 }
 
-/** The same seconds in whole and in half steps. */
+/** Compares the same seconds in whole and in half steps. */
 function trialOf(setup: Setup, settings: Settings): "fine" | "coarse" | "wild" {
   const slope = slopeOf(mechanismOf(setup, settings));
   const start = motionOf(

@@ -1,13 +1,15 @@
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
-import { swingWords } from "./course.ts";
+import { ScrollTable } from "../kit/scroll-table.tsx";
 import { changeWords } from "./rules.ts";
 import type { Change } from "./setup.ts";
 import { SAMPLE_STEPS, type Sample } from "./simulation.ts";
+import { swingWords } from "./trend.ts";
 import css from "./view.module.css";
 
-/** A row each so many seconds, more seldom when the run is long. */
+/** Seconds between rows: longer for longer runs. */
 const EVERY_SECONDS = [5, 10, 30, 60, 300];
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 
 interface LogTableProps {
   samples: readonly Sample[];
@@ -15,18 +17,17 @@ interface LogTableProps {
   say: Say;
 }
 
-/** The curves in numbers, with what was done and when. */
+/** The curves as numbers, with each change and its time. */
 export function LogTable({ samples, changes, say }: LogTableProps) {
   const rate = 480 / SAMPLE_STEPS;
   const seconds = (samples.length - 1) / rate;
-  const every = EVERY_SECONDS.find((one) => seconds / one <= MOST_ROWS) ?? 300;
+  const every = EVERY_SECONDS.find((interval) => seconds / interval <= MAX_ROWS) ?? 300;
   const rows = Array.from({ length: Math.floor(Math.max(0, seconds) / every) + 1 }, (_, index) => index * every);
   return (
-    <details className={css.log}>
-      <summary>{say("log")}</summary>
+    <Disclosure title={say("log")} isRuled>
       <p>{say("log.zoom")}</p>
       {changes.length > 0 && (
-        <ol>
+        <ol className={css.changes}>
           {changes.map((change, index) => {
             const { code, params } = changeWords(change);
             return (
@@ -38,37 +39,35 @@ export function LogTable({ samples, changes, say }: LogTableProps) {
           })}
         </ol>
       )}
-      <div className={css.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say("log.time")}</th>
-              {(samples[0]?.leads ?? []).map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
-                <th key={index} scope="col">
-                  {say("log.lead", { other: index + 2 })}
-                </th>
-              ))}
-              <th scope="col">{say("log.swings")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((time) => {
-              const sample = samples[time * rate];
-              return (
-                <tr key={time}>
-                  <th scope="row">{say("seconds", { seconds: time })}</th>
-                  {(sample?.leads ?? []).map((lead, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                    <td key={index}>{Math.round(lead)}°</td>
-                  ))}
-                  <td>{swingWords(sample)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
+      <ScrollTable>
+        <thead>
+          <tr>
+            <th scope="col">{say("log.time")}</th>
+            {(samples[0]?.leads ?? []).map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: clocks never change places
+              <th key={index} scope="col">
+                {say("log.lead", { other: index + 2 })}
+              </th>
+            ))}
+            <th scope="col">{say("log.swings")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((time) => {
+            const sample = samples[time * rate];
+            return (
+              <tr key={time}>
+                <th scope="row">{say("seconds", { seconds: time })}</th>
+                {(sample?.leads ?? []).map((lead, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={index}>{Math.round(lead)}°</td>
+                ))}
+                <td>{swingWords(sample)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrollTable>
+    </Disclosure>
   );
 }

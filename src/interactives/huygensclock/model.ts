@@ -15,33 +15,36 @@ export function changesOf({ mass, damping, detunes = [], angles = [] }: Model): 
   ];
 }
 
-/** Whether these changes fulfil the task. */
-export function fulfils(asset: HuygensClock, task: SyncTask, changes: readonly Change[]): boolean {
+/** True if these changes solve the task. */
+export function solvesTask(asset: HuygensClock, task: SyncTask, changes: readonly Change[]): boolean {
   const { outcome, off } = knownEnding(setupOf(asset), changes, task.by);
   return outcome !== "stop" && outcome !== "wild" && off[task.phase].worst <= task.within;
 }
 
-/** Settings that fulfil the task, looked for in at most so many runs over the sliders that the author allows; null: none was found; "more": not all were tried. */
+/**
+ * Searches the sliders the author allows for settings that solve the task, in at most `runs` runs. Null: there are
+ * none; "more": not all were tried.
+ */
 export function searchModel(asset: HuygensClock, task: SyncTask, runs: number): Model | null | "more" {
   const tries = triesOf(asset);
   for (const [index, model] of tries.entries()) {
     if (index >= runs) return "more";
-    if (fulfils(asset, task, changesOf(model))) return model;
+    if (solvesTask(asset, task, changesOf(model))) return model;
   }
   return null;
 }
 
-/** Settings worth trying, the middle of the sliders first. */
+/** Settings worth trying, from the middle of the sliders outwards. */
 function triesOf(asset: HuygensClock): Model[] {
   const controls = controlsOf(asset);
   const ranges = rangesOf(asset);
-  const masses = controls.includes("mass") ? outward(spread(ranges.mass, 7)) : [asset.beam.mass];
-  const dampings = controls.includes("damping") ? outward(spread(ranges.damping, 5)) : [asset.beam.damping];
+  const masses = controls.includes("mass") ? outward(logSpaced(ranges.mass, 7)) : [asset.beam.mass];
+  const dampings = controls.includes("damping") ? outward(logSpaced(ranges.damping, 5)) : [asset.beam.damping];
   return dampings.flatMap((damping) => masses.map((mass) => ({ mass, damping })));
 }
 
-/** So many values from end to end, evenly spread on a scale where a doubling is always as long. */
-function spread([from, to]: [number, number], count: number): number[] {
+/** `count` values from end to end, evenly spaced on a logarithmic scale. */
+function logSpaced([from, to]: [number, number], count: number): number[] {
   const low = Math.max(from, to / 200);
   return Array.from({ length: count }, (_, index) =>
     Number((low * (to / low) ** (index / (count - 1))).toPrecision(2)),

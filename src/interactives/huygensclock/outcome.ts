@@ -2,34 +2,34 @@ import { type Change, type Setup, STEPS_PER_SECOND } from "./setup.ts";
 import { openSimulation, SAMPLE_STEPS, type Sample } from "./simulation.ts";
 import type { Outcome } from "./types.ts";
 
-/** The clocks must keep their beat for the last part of the time: so many seconds, or a quarter of it when that is less. */
+/** The clocks must stay locked for the last 30 seconds, or the last quarter of the run if that's shorter. */
 const HELD_SECONDS = 30;
 
-/** A common beat counts to within so many degrees when it is to be predicted. */
+/** Tolerance for "locked" in a prediction. */
 export const LOCKED_DEGREES = 20;
 
-/** Without an escapement a pendulum counts as stopped below this swing, in radians. */
+/** Without an escapement, a pendulum counts as stopped below this amplitude, in radians. */
 const FAINT = 0.005;
 
-/** How a run ended, over the last part of its time. */
+/** End of a run, judged over its last part. */
 export interface Ending {
   outcome: Outcome | "wild";
-  /** How far off the clocks were from opposite swing and from being in step, in degrees: the worst of all samples, and the last. */
+  /** Distance in degrees from opposite swing and from being in step: worst sample and last. */
   off: Readonly<Record<"anti" | "in", { worst: number; last: number }>>;
-  /** The clock that stopped, from 0. */
+  /** Index of the clock that stopped. */
   stopped: number | null;
 }
 
-/** Runs the clocks for so many seconds and looks at how they end. */
+/** Runs the clocks and judges the end. */
 export function endingOf(setup: Setup, changes: readonly Change[], seconds: number): Ending {
   const simulation = openSimulation(setup, changes);
   const steps = Math.round(seconds * STEPS_PER_SECOND);
   for (let step = 0; step < steps; step += 1) simulation.step();
   const window = Math.round((Math.min(HELD_SECONDS, seconds / 4) * STEPS_PER_SECOND) / SAMPLE_STEPS);
-  return judged(simulation.samples().slice(-window - 1), setup);
+  return judgeEnding(simulation.samples().slice(-window - 1), setup);
 }
 
-function judged(samples: readonly Sample[], { escapement }: Setup): Ending {
+function judgeEnding(samples: readonly Sample[], { escapement }: Setup): Ending {
   const leads = samples.flatMap((sample) => sample.leads);
   const last = samples.at(-1)?.leads ?? [];
   const anti = (lead: number) => 180 - Math.abs(lead);
@@ -50,10 +50,10 @@ function outcomeOf(off: Ending["off"], hasStopped: boolean): Outcome {
   return off.in.worst <= LOCKED_DEGREES ? "in" : "drift";
 }
 
-const MOST_REMEMBERED = 64;
+const MAX_REMEMBERED = 64;
 const remembered = new Map<string, Ending>();
 
-/** The same, remembered for the latest runs: an answer checked twice costs one run. */
+/** Cached endingOf for the latest runs: checking an answer twice costs one run. */
 export function knownEnding(setup: Setup, changes: readonly Change[], seconds: number): Ending {
   const key = JSON.stringify([setup, changes, seconds]);
   const known = remembered.get(key);
@@ -61,7 +61,7 @@ export function knownEnding(setup: Setup, changes: readonly Change[], seconds: n
   const ending = endingOf(setup, changes, seconds);
   remembered.set(key, ending);
   for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
+    if (remembered.size <= MAX_REMEMBERED) break;
     remembered.delete(oldest);
   }
   return ending;

@@ -6,18 +6,18 @@ import type { Held } from "./use-clocks.ts";
 
 interface Shown {
   simulation: Simulation;
-  /** The state to show: the latest, or what a stroboscope caught. */
+  /** State to show: the latest, or the strobe's last picture. */
   motion: Motion;
   layout: Layout;
   held: Held | null;
 }
 
-/** Moves the parts of the picture, and the trails of the portrait, to where the run stands: a few attributes a frame. */
+/** Moves the parts of the picture and the trails of the portrait to the current state: a few attributes per frame. */
 export function paint(picture: HTMLElement | null, { simulation, motion, layout, held }: Shown): void {
   if (!picture) return;
   const pose = poseOf(motion, simulation.ticks(), layout, held);
   for (const part of picture.querySelectorAll<SVGElement>("[data-moves]")) {
-    part.setAttribute("transform", transformOf(part.dataset.moves as Moving, pose, layout)); // written by the drawing
+    part.setAttribute("transform", transformOf(part.dataset.moves as Moving, pose, layout)); // set by the drawing
   }
   for (const trail of picture.querySelectorAll<SVGElement>("[data-trail]")) {
     trail.setAttribute("d", portraitPath(simulation.trail(Number(trail.dataset.trail))));

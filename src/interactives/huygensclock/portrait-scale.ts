@@ -5,13 +5,13 @@ const WIDE = 0.7;
 
 const unit = (value: number) => Math.round((SIZE / 2) * (1 + value / WIDE) * 10) / 10;
 
-/** Where an angle lies across the portrait, and an angular speed (over its own) up it. */
+/** Scale of the portrait: angle to the right, angular speed (divided by the pendulum's own) upwards. */
 export const PORTRAIT = { size: SIZE, x: unit, y: (value: number) => unit(-value) };
 
-/** The transform of a head that stands there. */
+/** SVG transform of a dot at this angle and speed. */
 export const headAt = (angle: number, speed: number) => `translate(${unit(angle)} ${unit(-speed)})`;
 
-/** A trail of angle and angular speed by turns, as a path. */
+/** Path of a trail of alternating angles and angular speeds. */
 export function portraitPath(points: readonly number[]): string {
   let path = "";
   for (let index = 0; index + 1 < points.length; index += 2) {

@@ -4,7 +4,10 @@ import { headAt, PORTRAIT, portraitPath } from "./portrait-scale.ts";
 import type { Setup } from "./setup.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** Angle across, angular speed up: each clock runs around its loop, and clocks in opposite swing are opposite points of it. */
+/**
+ * Phase portrait, angle across and angular speed up: each clock runs around its loop; clocks in opposite swing are
+ * opposite each other on it.
+ */
 export function Portrait({ simulation, setup, say }: { simulation: Simulation; setup: Setup; say: Say }) {
   const { size, x, y } = PORTRAIT;
   const threshold = setup.escapement?.threshold;

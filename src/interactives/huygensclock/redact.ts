@@ -3,7 +3,7 @@ import type { Ctx } from "../kit/contract.ts";
 import type { Setup } from "./setup.ts";
 import type { Control, HuygensClock, PublicHuygensClock, PublicTask, Ranges } from "./types.ts";
 
-/** What no learner may see: settings that fulfil the task. How a run ends follows from what everybody sees. */
+/** Secret fields: settings that solve the task. The outcome follows from public data. */
 export const HUYGENS_SECRET = [...BASE_SECRET, "/task/model"] as const;
 
 const ALL: readonly Control[] = ["angles", "nudge", "mass", "damping", "detune"];
@@ -14,12 +14,12 @@ const CONTROLS: Readonly<Record<"none" | "sync" | "predict", readonly Control[]>
   predict: [],
 };
 
-/** What the learner may do, where the author does not say. */
+/** Controls the learner gets; defaults where the author doesn't say. */
 export function controlsOf({ controls, task }: HuygensClock): readonly Control[] {
   return controls ?? CONTROLS[task?.k ?? "none"];
 }
 
-/** How far the sliders go: far enough for where they start. */
+/** Slider ranges, wide enough for the starting values. */
 export function rangesOf({ ranges, beam, clocks }: HuygensClock): Ranges {
   const detunes = clocks.map(({ detune = 0 }) => Math.abs(detune));
   const most = Math.max(0.02, ...detunes);
@@ -36,7 +36,7 @@ export function setupOf({ clocks, beam, pivotDamping, escapement, g }: HuygensCl
   return { clocks: whole, beam, pivotDamping, escapement, g };
 }
 
-/** Everything but the author's model. */
+/** Everything except the author's model. */
 export function huygensToPublic(asset: HuygensClock, ctx: Ctx): PublicHuygensClock {
   return {
     ...publicBase(asset, ctx),

@@ -3,13 +3,13 @@ import { fromStart, withChange } from "./changes.ts";
 import { type Change, settingsAfter } from "./setup.ts";
 import type { HuygensAction, HuygensAnswer, HuygensState, PublicHuygensClock } from "./types.ts";
 
-/** Degrees as people read them. */
+/** Radians as degrees, to one decimal. */
 export const degrees = (radians: number) => Math.round((radians * 1800) / Math.PI) / 10;
 
-/** A part of one in percent, as people read it. */
+/** A fraction as a percentage, to three decimals. */
 export const percent = (part: number) => Math.round(part * 1e5) / 1e3;
 
-function moved(state: HuygensState, action: HuygensAction, pub: PublicHuygensClock): HuygensState {
+function reduce(state: HuygensState, action: HuygensAction, pub: PublicHuygensClock): HuygensState {
   switch (action.t) {
     case "change":
       return { ...state, changes: withChange(state.changes, action.change, pub) };
@@ -22,12 +22,12 @@ function moved(state: HuygensState, action: HuygensAction, pub: PublicHuygensClo
   }
 }
 
-/** The rules of the clocks: the work is what was changed and when; the run itself follows from it. */
+/** Reducer: the work is the list of changes with their times; the run follows from it. */
 export const huygensRules: Rules<PublicHuygensClock, HuygensState, HuygensAction, HuygensAnswer> = {
   type: "huygensclock",
   init: () => ({ changes: [], guess: null, watched: false }),
   reduce(state, action, pub) {
-    const next = moved(state, action, pub);
+    const next = reduce(state, action, pub);
     const isSame = next.changes === state.changes && next.guess === state.guess && next.watched === state.watched;
     return isSame ? state : next;
   },
@@ -61,7 +61,7 @@ function startAngle(changes: readonly Change[], clock: number): number | undefin
   return changes.flatMap(placed).at(-1);
 }
 
-/** What was done, in words. */
+/** A change in words. */
 export function changeWords(change: Change): Sentence {
   switch (change.k) {
     case "mass":

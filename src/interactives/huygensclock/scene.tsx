@@ -10,7 +10,7 @@ interface SceneProps {
   setup: Setup;
   layout: Layout;
   pose: Pose;
-  /** Bobs can be taken in hand. */
+  /** True if the bobs can be dragged. */
   takes: boolean;
   phase: string;
   gestures: Record<string, (event: PointerEvent<SVGSVGElement>) => void>;
@@ -24,14 +24,14 @@ const TOP = BEAM_Y - BEAM_THICK / 2;
 const BOTTOM = BEAM_Y + BEAM_THICK / 2;
 const FLOOR = HEIGHT - 6;
 
-/** The clocks on their beam, which rolls on two stands. What moves is moved by the painter; this draws it where it is now. */
+/** The clocks on their beam, which rolls on two supports. Draws the current pose; paint() moves the parts from then on. */
 export function Scene({ scene, setup, layout, pose, takes, phase, gestures, onKeyDown, say }: SceneProps) {
   const clocks = layout.clocks.map((_, clock) => clock);
-  // The pointer of the beam stands between two clocks.
+  // The beam's pointer sits between two clocks.
   const pair = Math.floor(clocks.length / 2) - 1;
   const middle = ((layout.clocks[pair]?.x ?? 0) + (layout.clocks[pair + 1]?.x ?? 0)) / 2;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing
     <svg
       ref={scene}
       className={css.scene}
@@ -39,7 +39,7 @@ export function Scene({ scene, setup, layout, pose, takes, phase, gestures, onKe
       data-takes={takes}
       data-phase={phase}
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys play, step and tell on the picture
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys play, step and announce on the picture
       tabIndex={0}
       aria-label={say("picture")}
       onKeyDown={onKeyDown}

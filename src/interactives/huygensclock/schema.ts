@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { LAST_STEP, MOST_CHANGES, WIDEST } from "./changes.ts";
+import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { LAST_STEP, MAX_CHANGES, WIDEST } from "./changes.ts";
 import type { Change } from "./setup.ts";
 import type { HuygensAnswer, HuygensClock, HuygensState } from "./types.ts";
 
-/** The longest that a task may run, in seconds: the server runs it again for every check. */
+/** Longest run of a task, in seconds: the server repeats it for every check. */
 const LONGEST_TASK = 600;
 
 const angle = finiteNumber(-WIDEST, WIDEST);
@@ -35,7 +35,7 @@ const task = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("predict"), by: seconds }),
 ]);
 
-/** Parses an author's clocks. Without a task they are there to explore; opposite swing is for two. */
+/** Parses an author's clocks. Only an exploration has no task; opposite swing needs exactly two clocks. */
 export const huygensSchema: z.ZodType<HuygensClock> = versioned(
   z
     .strictObject({
@@ -77,7 +77,7 @@ export const huygensSchema: z.ZodType<HuygensClock> = versioned(
       if (asset.task?.k === "sync" && asset.task.phase === "anti" && asset.clocks.length > 2) {
         refuse("Opposite swing is for two clocks.", "task");
       }
-    }) as z.ZodType<HuygensClock>, // optional fields that are absent are never undefined here
+    }) as z.ZodType<HuygensClock>, // absent optional fields are never undefined here
 );
 
 const at = wholeNumber(0, LAST_STEP);
@@ -91,14 +91,14 @@ const change: z.ZodType<Change> = z.discriminatedUnion("k", [
   z.strictObject({ at, k: z.literal("nudge"), clock, by: z.literal([1, -1]) }),
 ]);
 
-const changes = z.array(change).max(MOST_CHANGES);
+const changes = z.array(change).max(MAX_CHANGES);
 
 /** Parses a learner's answer. */
-export const huygensAnswerSchema: z.ZodType<HuygensAnswer> = arriving(
+export const huygensAnswerSchema: z.ZodType<HuygensAnswer> = plainJson(
   z.strictObject({ changes, guess: outcome.nullable() }),
 );
 
 /** Parses a learner's saved state. */
-export const huygensStateSchema: z.ZodType<HuygensState> = arriving(
+export const huygensStateSchema: z.ZodType<HuygensState> = plainJson(
   z.strictObject({ changes, guess: outcome.nullable(), watched: z.boolean() }),
 );

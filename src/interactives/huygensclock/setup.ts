@@ -1,7 +1,7 @@
 import type { Mechanism } from "./engine.ts";
 import type { Escapement } from "./escapement.ts";
 
-/** One clock of the row, as it begins. `detune` is how much faster than its length says it goes, as a part of one. */
+/** Initial state of one clock. `detune`: how much faster than its length says it goes, as a fraction. */
 export interface Clock {
   length: number;
   mass: number;
@@ -10,7 +10,7 @@ export interface Clock {
   detune: number;
 }
 
-/** Clocks on a beam, as the author set them up: all that a run follows from, but for what the learner changes. */
+/** Clocks on a beam as the author set them up. Together with the learner's changes it determines the run. */
 export interface Setup {
   clocks: readonly Clock[];
   beam: { mass: number; damping: number; stiffness: number };
@@ -19,48 +19,48 @@ export interface Setup {
   g: number;
 }
 
-/** What a learner may turn while the clocks go. */
+/** Settings a learner can change during the run. */
 export interface Settings {
   mass: number;
   damping: number;
-  /** For each clock. */
+  /** One per clock. */
   detunes: readonly number[];
 }
 
-/** Steps of every run a second. */
+/** Simulation steps per second. */
 export const STEPS_PER_SECOND = 480;
 
-/** A nudge changes the angular speed of a pendulum by so much, in radians a second. */
+/** Change of a pendulum's angular speed by a nudge, in radians per second. */
 export const NUDGE = 0.3;
 
-/** What a learner does to the clocks, and at which step of the run. */
+/** A learner's change, at a step of the run. */
 export type Change = { at: number } & (
   | { k: "mass"; value: number }
   | { k: "damping"; value: number }
   | { k: "detune"; clock: number; value: number }
-  /** Held at this angle and let go. */
+  /** Held at this angle and released. */
   | { k: "place"; clock: number; angle: number }
   | { k: "nudge"; clock: number; by: 1 | -1 }
 );
 
-/** The settings before anybody touched them. */
+/** Settings before any change. */
 export function settingsOf({ beam, clocks }: Setup): Settings {
   return { mass: beam.mass, damping: beam.damping, detunes: clocks.map(({ detune }) => detune) };
 }
 
-/** The settings after one more change. */
-export function turned(settings: Settings, change: Change): Settings {
+/** Settings after one more change. */
+export function settingsAfterChange(settings: Settings, change: Change): Settings {
   if (change.k === "mass" || change.k === "damping") return { ...settings, [change.k]: change.value };
   if (change.k === "detune") return { ...settings, detunes: settings.detunes.with(change.clock, change.value) };
   return settings;
 }
 
-/** The settings after all of these changes. */
+/** Settings after all these changes. */
 export function settingsAfter(setup: Setup, changes: readonly Change[]): Settings {
-  return changes.reduce(turned, settingsOf(setup));
+  return changes.reduce(settingsAfterChange, settingsOf(setup));
 }
 
-/** The mechanism under these settings: a clock that goes faster has a shorter pendulum, as the nut under its bob would make it. */
+/** The mechanism with these settings: a faster clock has a shorter pendulum, as if the nut under its bob were turned. */
 export function mechanismOf({ clocks, beam, pivotDamping, g }: Setup, { mass, damping, detunes }: Settings): Mechanism {
   const pendulums = clocks.map((clock, index) => ({
     mass: clock.mass,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endingOf } from "./outcome.ts";
-import { wrapped } from "./phase.ts";
+import { wrapDegrees } from "./phase.ts";
 import type { Change, Setup } from "./setup.ts";
 import { openSimulation, type Simulation } from "./simulation.ts";
 
@@ -19,7 +19,7 @@ const lively = (mass: number, damping: number, angles = [0.2, 0.15]): Setup => (
   escapement: { threshold: 0.05, kick: 0.03 },
 });
 
-/** Runs to this second and answers how far clock 1 is ahead, in degrees. */
+/** Runs to this second and returns clock 1's lead, in degrees. */
 function leadAfter(setup: Setup, seconds: number): number {
   const simulation = openSimulation(setup);
   run(simulation, seconds * 480);
@@ -30,17 +30,17 @@ function run(simulation: Simulation, steps: number) {
   for (let step = 0; step < steps; step += 1) simulation.step();
 }
 
-describe("what Huygens saw", () => {
-  test("started almost together, the clocks end at 180.0°", () => {
+describe("Huygens' observations", () => {
+  test("ends at 180.0° when the clocks start almost together", () => {
     expect(Math.abs(leadAfter(historic([0.16, 0.15], 20), 600))).toBeCloseTo(180, 1);
   });
 
-  test("started apart, they end at 175°", () => {
+  test("ends at 175° when they start apart", () => {
     expect(Math.abs(leadAfter(historic([0.16, -0.1], 20), 600))).toBeGreaterThan(174);
     expect(Math.abs(leadAfter(historic([0.16, -0.1], 20), 600))).toBeLessThan(176);
   });
 
-  test("on a beam of 200 kg neither start leads to opposite swing in 600 s", () => {
+  test("doesn't reach opposite swing in 600 s on a beam of 200 kg from either start", () => {
     for (const start of [
       [0.16, 0.15],
       [0.16, -0.1],
@@ -52,11 +52,11 @@ describe("what Huygens saw", () => {
     { mass: 20, damping: 20, outcome: "anti" },
     { mass: 20, damping: 2, outcome: "in" },
     { mass: 5, damping: 20, outcome: "stop" },
-  ])("a beam of $mass kg with damping $damping leads to: $outcome", ({ mass, damping, outcome }) => {
+  ])("ends with $outcome on a beam of $mass kg with damping $damping", ({ mass, damping, outcome }) => {
     expect(endingOf(lively(mass, damping), [], 240).outcome).toBe(outcome);
   });
 
-  test("clocks that do not go alike drift apart on a heavy beam and keep one beat on a light one", () => {
+  test("lets unequal clocks drift apart on a heavy beam and lock on a light one", () => {
     const unequal = (mass: number) => {
       const setup = lively(mass, 20);
       return { ...setup, clocks: setup.clocks.map((clock, index) => ({ ...clock, detune: index === 0 ? 0.004 : 0 })) };
@@ -75,7 +75,7 @@ describe("a run", () => {
     { at: 2600, k: "detune", clock: 0, value: 0.01 },
     { at: 4100, k: "place", clock: 1, angle: -0.2 },
   ];
-  const standing = (simulation: Simulation) => ({
+  const snapshot = (simulation: Simulation) => ({
     at: simulation.at(),
     motion: [...simulation.motion()],
     settings: simulation.settings(),
@@ -84,13 +84,13 @@ describe("a run", () => {
   });
 
   test("is the same every time, to the last bit", () => {
-    const [one, other] = [openSimulation(setup, changes), openSimulation(setup, changes)];
-    run(one, 5000);
+    const [first, other] = [openSimulation(setup, changes), openSimulation(setup, changes)];
+    run(first, 5000);
     run(other, 5000);
-    expect(standing(other)).toEqual(standing(one));
+    expect(snapshot(other)).toEqual(snapshot(first));
   });
 
-  test("is the same whether things were changed on the way or known before", () => {
+  test("is the same whether changes were made on the way or known in advance", () => {
     const known = openSimulation(setup, changes);
     run(known, 5000);
     const live = openSimulation(setup);
@@ -99,10 +99,10 @@ describe("a run", () => {
       live.change(changes.slice(0, index + 1));
     }
     run(live, 5000 - live.at());
-    expect(standing(live)).toEqual(standing(known));
+    expect(snapshot(live)).toEqual(snapshot(known));
   });
 
-  test("goes back to where a change was taken back, and on from there as if it had never been", () => {
+  test("goes back to where an undone change was, and continues as if it had never been made", () => {
     const simulation = openSimulation(setup, changes);
     run(simulation, 6000);
     simulation.change(changes.slice(0, 4));
@@ -110,10 +110,10 @@ describe("a run", () => {
     run(simulation, 1900);
     const never = openSimulation(setup, changes.slice(0, 4));
     run(never, 6000);
-    expect(standing(simulation)).toEqual(standing(never));
+    expect(snapshot(simulation)).toEqual(snapshot(never));
   });
 
-  test("goes on where it is when a later change is taken back", () => {
+  test("continues from where it is when a later change is undone", () => {
     const simulation = openSimulation(setup, changes);
     run(simulation, 3000);
     simulation.change(changes.slice(0, 4));
@@ -130,13 +130,13 @@ describe("a run", () => {
 
   test("rewinds to its first step", () => {
     const simulation = openSimulation(setup, changes);
-    const start = standing(simulation);
+    const start = snapshot(simulation);
     run(simulation, 3000);
     simulation.rewind();
-    expect(standing(simulation)).toEqual(start);
+    expect(snapshot(simulation)).toEqual(start);
   });
 });
 
-test("angles are told from above −180° to 180°", () => {
-  expect([0, 180, -180, 190, 540, -350, 360].map(wrapped)).toEqual([0, 180, 180, -170, 180, 10, 0]);
+test("wraps angles to (−180°, 180°]", () => {
+  expect([0, 180, -180, 190, 540, -350, 360].map(wrapDegrees)).toEqual([0, 180, 180, -170, 180, 10, 0]);
 });

@@ -1,6 +1,6 @@
 import { angleAt, type Motion, motionOf, rungeKutta, slopeOf } from "./engine.ts";
 import { withEscapement } from "./escapement.ts";
-import { lead, ownSpeed, swingOf } from "./phase.ts";
+import { ownSpeed, phaseLead, swingOf } from "./phase.ts";
 import {
   type Change,
   mechanismOf,
@@ -8,68 +8,65 @@ import {
   type Settings,
   type Setup,
   STEPS_PER_SECOND,
+  settingsAfterChange,
   settingsOf,
-  turned,
 } from "./setup.ts";
 
-/** Steps between two samples: four a second. */
+/** Steps between two samples: four per second. */
 export const SAMPLE_STEPS = 120;
 
-/** Steps between two places that a run can go back to quickly. */
+/** Steps between two checkpoints. */
 const CHECKPOINT_STEPS = 1200;
 
-/** Steps between two points of the trail in the phase portrait, and how many are kept. */
+/** Steps between two points of the trail in the phase portrait, and the number of points kept. */
 const TRAIL_STEPS = 5;
 const TRAIL_POINTS = 192;
 
-/** How many ticks of each clock are remembered. */
+/** Ticks remembered for each clock. */
 const LATEST_TICKS = 8;
 
-/** What is looked at four times a second, for the curves and for judging. */
+/** A measurement, taken four times a second for the curves and for judging. */
 export interface Sample {
-  /** Degrees by which clock 1 is ahead of each other clock. */
+  /** Degrees by which clock 1 leads each other clock. */
   leads: readonly number[];
-  /** How far each clock swings, in radians. */
+  /** Amplitude of each clock, in radians. */
   swings: readonly number[];
 }
 
-/** Where a run stood at a step, before what was changed at that step. */
+/** State of a run at a step, before the changes at that step. */
 interface Checkpoint {
   motion: Motion;
   settings: Settings;
   ticks: readonly number[];
 }
 
-/** A run of the clocks, step by step. Everything follows from the setup and the changes. */
+/** A run of the clocks, step by step, determined by the setup and the changes. */
 export interface Simulation {
-  /** How many steps were done. */
+  /** Steps done. */
   at(): number;
   motion(): Motion;
   settings(): Settings;
-  /** How often each clock has ticked. */
+  /** Number of ticks of each clock. */
   ticks(): readonly number[];
-  /** The steps of the latest ticks of a clock, oldest first. */
+  /** Steps of the latest ticks of a clock, oldest first. */
   latestTicks(clock: number): readonly number[];
-  /** Sample `n` is of step 120 n. */
+  /** Sample `n` is taken at step 120 n. */
   samples(): readonly Sample[];
-  /** The latest points of every clock, oldest first: angle and angular speed over its own, by turns. */
+  /** Latest points of a clock's trail, oldest first: alternating angle and angular speed (divided by the pendulum's own). */
   trail(clock: number): readonly number[];
-  /** What each pendulum does by itself under the settings of now, in radians a second. */
+  /** Angular frequency of each pendulum under the current settings, in radians per second. */
   speeds(): readonly number[];
   step(): void;
-  /** Other changes: the run goes back to where the first difference lies, if it has passed that. */
+  /** Replaces the changes; goes back to the first difference if the run has passed it. */
   change(changes: readonly Change[]): void;
-  /** Back to the first step. */
+  /** Goes back to the first step. */
   rewind(): void;
 }
 
-/** Opens a run at its first step. Changes are in the order of their steps. */
+/** Opens a run at its first step. Changes must be in order of their steps. */
 export function openSimulation(setup: Setup, first: readonly Change[] = []): Simulation {
   const count = setup.clocks.length;
-  const start = motionOf(
-    setup.clocks.map(({ angle0 }) => angle0),
-    setup.clocks.map(({ speed0 }) => speed0),
-  );
+  const start = startOf(setup);
   const size = start.length;
   const motion = start.slice();
   const checkpoints: Checkpoint[] = [];
@@ -95,7 +92,7 @@ export function openSimulation(setup: Setup, first: readonly Change[] = []): Sim
     });
   }
 
-  /** What is noted of this step: first where one may come back to, then the changes, then what is seen. */
+  /** Records this step: the checkpoint first, then the changes, then the sample. */
   function arrive() {
     if (at % CHECKPOINT_STEPS === 0)
       checkpoints[at / CHECKPOINT_STEPS] = { motion: motion.slice(), settings, ticks: [...ticks] };
@@ -103,30 +100,15 @@ export function openSimulation(setup: Setup, first: readonly Change[] = []): Sim
       next += 1;
       apply(change);
     }
-    if (at % SAMPLE_STEPS === 0) samples[at / SAMPLE_STEPS] = sampled();
+    if (at % SAMPLE_STEPS === 0) samples[at / SAMPLE_STEPS] = sampled(motion, speeds);
     if (at % TRAIL_STEPS === 0) follow();
   }
 
   function apply(change: Change) {
     const before = settings;
-    settings = turned(settings, change);
+    settings = settingsAfterChange(settings, change);
     if (settings !== before) advance = assembled();
-    if (change.k === "place") {
-      motion[angleAt(change.clock)] = change.angle;
-      motion[angleAt(change.clock) + 1] = 0;
-    }
-    if (change.k === "nudge") {
-      const place = angleAt(change.clock) + 1;
-      motion[place] = (motion[place] ?? 0) + NUDGE * change.by;
-    }
-  }
-
-  function sampled(): Sample {
-    const clocks = Array.from({ length: count }, (_, clock) => clock);
-    return {
-      leads: clocks.slice(1).map((clock) => lead(motion, 0, clock, speeds)),
-      swings: clocks.map((clock) => swingOf(motion, clock, speeds[clock] ?? 1)),
-    };
+    disturb(motion, change);
   }
 
   function follow() {
@@ -177,19 +159,45 @@ export function openSimulation(setup: Setup, first: readonly Change[] = []): Sim
       backTo(different);
       while (at < different) simulation.step();
     },
-    rewind() {
-      backTo(0);
-    },
+    rewind: () => backTo(0),
   };
   arrive();
   return simulation;
 }
 
-/** The step of the first change that is not the same in both, or null. */
+function startOf({ clocks }: Setup): Motion {
+  return motionOf(
+    clocks.map(({ angle0 }) => angle0),
+    clocks.map(({ speed0 }) => speed0),
+  );
+}
+
+function sampled(motion: Motion, speeds: readonly number[]): Sample {
+  const clocks = [...speeds.keys()];
+  return {
+    leads: clocks.slice(1).map((clock) => phaseLead(motion, 0, clock, speeds)),
+    swings: clocks.map((clock) => swingOf(motion, clock, speeds[clock] ?? 1)),
+  };
+}
+
+/** Moves a pendulum at once, for the changes that do. */
+function disturb(motion: Motion, change: Change): void {
+  if (change.k === "place") {
+    motion[angleAt(change.clock)] = change.angle;
+    motion[angleAt(change.clock) + 1] = 0;
+  }
+  if (change.k === "nudge") {
+    const place = angleAt(change.clock) + 1;
+    motion[place] = (motion[place] ?? 0) + NUDGE * change.by;
+  }
+}
+
+/** Step of the first change that differs, or null. */
 function firstDifference(before: readonly Change[], after: readonly Change[]): number | null {
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
-    const [one, other] = [before[index], after[index]];
-    if (JSON.stringify(one) !== JSON.stringify(other)) return Math.min(one?.at ?? Infinity, other?.at ?? Infinity);
+    const [earlier, other] = [before[index], after[index]];
+    if (JSON.stringify(earlier) !== JSON.stringify(other))
+      return Math.min(earlier?.at ?? Infinity, other?.at ?? Infinity);
   }
   return null;
 }

@@ -5,10 +5,10 @@ import { openStrobe } from "./strobe.ts";
 
 const SPEED = 6;
 
-/** A pendulum at this moment of an even swing. */
+/** A pendulum at this moment of a harmonic swing. */
 const at = (seconds: number) => motionOf([0.2 * Math.cos(SPEED * seconds)], [-0.2 * SPEED * Math.sin(SPEED * seconds)]);
 
-test("shows the swing at the moment aimed at, whichever swing it is", () => {
+test("shows the swing at the requested phase, whichever swing it is", () => {
   const strobe = openStrobe(SPEED);
   for (const share of [0.1, 0.35, 0.6, 0.9]) {
     strobe.aim(share * 1200);
@@ -20,7 +20,7 @@ test("shows the swing at the moment aimed at, whichever swing it is", () => {
   }
 });
 
-test("keeps its last picture until the moment comes again, and forgets it when told", () => {
+test("keeps its last picture until the next is due, and forgets it when cleared", () => {
   const strobe = openStrobe(SPEED);
   strobe.aim(600);
   strobe.see(at(0));

@@ -1,24 +1,24 @@
 import type { Motion } from "./engine.ts";
 import { phaseOf } from "./phase.ts";
 
-/** Faster than this, what passes between two frames is no longer a movement that one could follow. */
+/** Above this speed, the motion between two frames is too large to follow. */
 export const STROBE_SPEED = 3;
 
-/** The swing of clock 1 as the stroboscope shows it takes so long, in milliseconds. */
+/** Period of clock 1 as the stroboscope shows it, in milliseconds. */
 const SHOWN_PERIOD_MS = 1200;
 
-/** Shows a fast run as a slow one: each picture is of a later swing, at a moment that lies a little further in it. */
+/** Shows a fast run in slow motion: each picture is taken in a later swing, at a slightly later phase. */
 export interface Strobe {
-  /** The moment that the next picture should show. */
+  /** Sets the moment that the next picture should show. */
   aim(now: number): void;
-  /** After every step: keeps the state if the moment has come. */
+  /** To be called after every step: keeps the state if its moment has come. */
   see(motion: Motion): void;
   /** The latest picture, or null before the first. */
   caught(): Motion | null;
   forget(): void;
 }
 
-/** A stroboscope in time with a pendulum whose own angular speed is `speed`. */
+/** A stroboscope synchronised with a pendulum of angular frequency `speed`. */
 export function openStrobe(speed: number): Strobe {
   let target = 0;
   let before = Number.NaN;

@@ -3,7 +3,7 @@ const LOWEST_HZ = 1500;
 
 let audio: AudioContext | null = null;
 
-/** One short click, a little higher for each further clock. Only after someone asked for sound. */
+/** Plays a short click, a little higher for each further clock. Only after the learner has switched sound on. */
 export function playTick(clock: number): void {
   audio ??= new AudioContext();
   const now = audio.currentTime;

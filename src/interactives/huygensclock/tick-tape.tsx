@@ -8,10 +8,10 @@ import type { Simulation } from "./simulation.ts";
 const LEFT = 60;
 const ROW = 20;
 
-/** The tape ends at the latest tick of clock 1 and shows so many seconds before it. */
+/** Seconds shown before the latest tick of clock 1. */
 const SECONDS = 2.5;
 
-/** The ticks of each clock on a tape, as a stroboscope would show them: while the clocks keep one beat the marks stand still. */
+/** The ticks of each clock on a tape: while the clocks are locked, the marks don't move. */
 export function TickTape({ simulation, setup, say }: { simulation: Simulation; setup: Setup; say: Say }) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);

@@ -2,23 +2,23 @@ import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import type { Escapement } from "./escapement.ts";
 import type { Change, Clock, Setup } from "./setup.ts";
 
-/** What a learner may do to the clocks. */
+/** Settings a learner may change. */
 export type Control = "angles" | "nudge" | "mass" | "damping" | "detune";
 
-/** What is drawn beside the clocks: the curve of the phase difference, the phase portrait, each tick as a flash with its sound at hand. */
+/** Extra displays: the curve of the phase difference, the phase portrait, the tick tape (with optional sound). */
 export type Show = "phase" | "portrait" | "ticks";
 
-/** How a run can end: in opposite swing, in step, without finding a common beat, or with a clock that has stopped. */
+/** Possible outcomes of a run: in opposite swing, in step, not locked, or with a clock stopped. */
 export type Outcome = "anti" | "in" | "drift" | "stop";
 
-/** How far each slider goes. */
+/** Range of each slider. */
 export interface Ranges {
   mass: [number, number];
   damping: [number, number];
   detune: [number, number];
 }
 
-/** Settings from the first step on that fulfil the task, from its author. */
+/** The author's settings, from the first step on, that solve the task. */
 export interface Model {
   mass?: number;
   damping?: number;
@@ -27,12 +27,12 @@ export interface Model {
 }
 
 export type Task =
-  /** Keep the clocks in opposite swing or in step, to within so many degrees, at the end of `by` seconds. `model` is secret. */
+  /** Keep the clocks in opposite swing or in step, within `within` degrees, at the end of `by` seconds. `model` is secret. */
   | { k: "sync"; phase: "anti" | "in"; within: number; by: number; model?: Model }
-  /** Say how it will end after `by` seconds, before running it. */
+  /** Predict the outcome after `by` seconds before running. */
   | { k: "predict"; by: number };
 
-/** Pendulum clocks on one beam. */
+/** Pendulum clocks on a common beam. */
 export interface HuygensClock extends AssetBase {
   type: "huygensclock";
   clocks: (Omit<Clock, "speed0" | "detune"> & { speed0?: number; detune?: number })[];
@@ -40,10 +40,10 @@ export interface HuygensClock extends AssetBase {
   pivotDamping: number;
   escapement: Escapement | null;
   g: number;
-  /** How many times faster than life it runs at first. */
+  /** Initial speed, as a multiple of real time. */
   speed: number;
   show: Show[];
-  /** Absent: all without a task, mass and damping to set a beat, none to predict. */
+  /** Default: all without a task, mass and damping to set a beat, none to predict. */
   controls?: Control[];
   ranges?: Partial<Ranges>;
   task?: Task;
@@ -61,7 +61,7 @@ export interface PublicHuygensClock extends PublicBase {
   task: PublicTask | null;
 }
 
-/** What the learner did, in the order of the run; a guess of how it ends; whether the clocks were watched. */
+/** The learner's changes in time order, their prediction, and whether they watched the clocks. */
 export interface HuygensState {
   changes: readonly Change[];
   guess: Outcome | null;
@@ -70,7 +70,7 @@ export interface HuygensState {
 
 export type HuygensAction =
   | { t: "change"; change: Change }
-  /** The settings as they are now become those of the start; what else was done on the way is taken back. */
+  /** Makes the current settings the starting settings and drops every other change. */
   | { t: "fromStart" }
   | { t: "guess"; guess: Outcome }
   | { t: "watch" };

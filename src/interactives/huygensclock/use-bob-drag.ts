@@ -1,47 +1,41 @@
-import { type PointerEvent, type RefObject, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { usePointerDrag } from "../kit/use-pointer-drag.ts";
 import { angleTo, HEIGHT, type Layout, WIDTH } from "./layout.ts";
 import type { Held } from "./use-clocks.ts";
 
-interface Wishes {
+interface DragCallbacks {
   scene: RefObject<SVGSVGElement | null>;
   layout: Layout;
   takes: boolean;
-  /** A bob was taken, is moved, was let go. */
+  /** Callbacks for picking up, moving and releasing a bob. */
   taken(): void;
   held(held: Held): void;
   letGo(held: Held | null): void;
 }
 
-/** A bob follows the pointer until it is let go; a tap alone changes nothing. */
-export function useBobDrag({ scene, layout, takes, taken, held, letGo }: Wishes) {
-  const drag = useRef<{ pointer: number; clock: number; held: Held | null } | null>(null);
-
-  function end(event: PointerEvent, isCancelled: boolean) {
-    if (drag.current?.pointer !== event.pointerId) return;
-    const { held: last } = drag.current;
-    drag.current = null;
-    letGo(isCancelled ? null : last);
-  }
-
-  return {
-    onPointerDown(event: PointerEvent<SVGSVGElement>) {
-      const bob = event.target instanceof Element ? event.target.getAttribute("data-bob") : null;
-      if (!takes || bob === null || event.button !== 0) return;
-      event.preventDefault();
-      scene.current?.setPointerCapture?.(event.pointerId);
-      drag.current = { pointer: event.pointerId, clock: Number(bob), held: null };
-      taken();
-    },
-    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+/** A bob follows the pointer until it's released; a tap changes nothing. */
+export function useBobDrag({ scene, layout, takes, taken, held, letGo }: DragCallbacks) {
+  const last = useRef<Held | null>(null);
+  const drag = usePointerDrag<number, SVGSVGElement>({
+    slack: 0,
+    onMove(clock, event) {
       const box = scene.current?.getBoundingClientRect();
-      if (drag.current?.pointer !== event.pointerId || !box || box.width === 0) return;
+      if (!box || box.width === 0) return;
       const x = ((event.clientX - box.left) / box.width) * WIDTH;
       const y = ((event.clientY - box.top) / box.height) * HEIGHT;
-      const { clock } = drag.current;
-      drag.current.held = { clock, angle: angleTo(layout, clock, x, y) };
-      held(drag.current.held);
+      last.current = { clock, angle: angleTo(layout, clock, x, y) };
+      held(last.current);
     },
-    onPointerUp: (event: PointerEvent<SVGSVGElement>) => end(event, false),
-    onPointerCancel: (event: PointerEvent<SVGSVGElement>) => end(event, true),
-  };
+    onDrop: () => letGo(last.current),
+    onTap: () => letGo(null),
+    onCancel: () => letGo(null),
+  });
+  return drag.handlers((event) => {
+    const bob = event.target instanceof Element ? event.target.getAttribute("data-bob") : null;
+    if (!takes || bob === null) return null;
+    event.preventDefault();
+    last.current = null;
+    taken();
+    return Number(bob);
+  });
 }

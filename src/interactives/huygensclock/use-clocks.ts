@@ -8,16 +8,16 @@ import { openSimulation, type Simulation } from "./simulation.ts";
 import { openStrobe, STROBE_SPEED } from "./strobe.ts";
 import type { PublicHuygensClock } from "./types.ts";
 
-/** A pendulum that somebody holds out, in radians. */
+/** A pendulum being held, angle in radians. */
 export interface Held {
   clock: number;
   angle: number;
 }
 
-/** Words and curves follow so often; the picture follows every frame. */
+/** Milliseconds between updates of text and curves; the picture updates every frame. */
 const WORDS_MS = 100;
 
-/** "Step" goes on by a twentieth of a second. */
+/** "Step" advances a twentieth of a second. */
 const STEPS_AT_ONCE = STEPS_PER_SECOND / 20;
 
 export interface Clocks {
@@ -26,11 +26,11 @@ export interface Clocks {
   pose: Pose;
   run: Run;
   hold(held: Held | null): void;
-  /** Back to the first step. */
+  /** Goes back to the first step. */
   rewind(): void;
 }
 
-/** The run that belongs to a state: it follows what is changed, undone and shown, and moves the picture without React. */
+/** The run of a state: follows changes, undo and replay, and moves the picture outside React. */
 export function useClocks(
   pub: PublicHuygensClock,
   changes: readonly Change[],
@@ -42,7 +42,7 @@ export function useClocks(
   const strobe = useMemo(() => openStrobe(simulation.speeds()[0] ?? 1), [simulation]);
   const [, setTick] = useState(0);
   const held = useRef<Held | null>(null);
-  const told = useRef(Number.NEGATIVE_INFINITY);
+  const lastRedraw = useRef(Number.NEGATIVE_INFINITY);
   const end = (pub.task?.by ?? 0) * STEPS_PER_SECOND;
 
   function repaint(motion = simulation.motion()) {
@@ -51,7 +51,7 @@ export function useClocks(
   }
 
   function redraw(now = Number.NEGATIVE_INFINITY) {
-    told.current = now;
+    lastRedraw.current = now;
     setTick((tick) => tick + 1);
   }
 
@@ -68,7 +68,7 @@ export function useClocks(
     draw(now) {
       repaint(shown());
       strobe.aim(now);
-      if (now - told.current >= WORDS_MS || simulation.at() === end) redraw(now);
+      if (now - lastRedraw.current >= WORDS_MS || simulation.at() === end) redraw(now);
     },
   });
 
@@ -82,7 +82,7 @@ export function useClocks(
   if (!isFast) strobe.forget();
   const shown = () => (isFast ? strobe.caught() : null) ?? simulation.motion();
 
-  // React draws the picture where it was told last; the painter has the last word.
+  // React renders an older pose, so repaint after it.
   useEffect(() => repaint(shown()));
 
   return {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import { fakeHost } from "../suite/fake-host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import minimal from "./examples/minimal.json" with { type: "json" };
 import workshop from "./examples/workshop.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { huygensSchema } from "./schema.ts";
 import { view } from "./view.tsx";
 
@@ -19,13 +19,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function seat(json: unknown) {
+function renderClocks(json: unknown) {
   const asset = huygensSchema.parse(json);
   const ctx = testCtx();
-  const subject = { checked, view, folder: "", examples: [], lint: {}, mutants: [] } as Parameters<typeof fakeHost>[0]; // all that a host needs
+  const subject = { interactive, view, folder: "", examples: [], lint: {}, mutants: [] } as Parameters<
+    typeof fakeHost
+  >[0]; // enough for a host
   const host = fakeHost(subject, asset, ctx);
-  const pub = checked.toPublic(asset, ctx);
-  const anyView = view as unknown as Parameters<typeof Frame>[0]["view"]; // as the lists hold it
+  const pub = interactive.toPublic(asset, ctx);
+  const anyView = view as unknown as Parameters<typeof Frame>[0]["view"]; // the lists hold views without their types
   render(<Frame id="w" alias="w" assetHash="h" seed="s" pub={pub} view={anyView} host={host} />);
   return host;
 }
@@ -35,14 +37,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const now = () => screen.getByText(/^At [\d.]+ s: clock . leads/).textContent ?? "";
 const seconds = () => Number(/^At ([\d.]+)/.exec(now())?.[1]);
 
-/** How far a pendulum is turned in the picture, in degrees. */
+/** Rotation of a pendulum in the picture, in degrees. */
 const turned = (clock: number) =>
   Number(
     /rotate\((\S+)/.exec(document.querySelector(`[data-moves="rod-${clock}"]`)?.getAttribute("transform") ?? "")?.[1],
   );
 
-test("the clocks swing while they run, and stand still after Pause", () => {
-  seat(workshop);
+test("swings the clocks while running, and holds them still after Pause", () => {
+  renderClocks(workshop);
   const before = turned(0);
   press("Play");
   pass(400);
@@ -55,23 +57,23 @@ test("the clocks swing while they run, and stand still after Pause", () => {
   expect(turned(0)).toBe(at);
 });
 
-test("a hundred times as fast, a second of running is more than a minute and a half", () => {
-  seat(workshop);
+test("runs for over a minute and a half in a second at a hundredfold speed", () => {
+  renderClocks(workshop);
   fireEvent.change(screen.getByRole("combobox", { name: "Speed" }), { target: { value: "100" } });
   press("Play");
   pass(1000);
   expect(seconds()).toBeGreaterThan(90);
 });
 
-test("a step is a twentieth of a second", () => {
-  seat(workshop);
+test("advances a twentieth of a second per step", () => {
+  renderClocks(workshop);
   press("Step");
   press("Step");
   expect(seconds()).toBe(0.1);
 });
 
-test("a bob pulled aside stays where it was let go; undo puts it back", () => {
-  seat(workshop);
+test("leaves a dragged bob where it was released, and puts it back on undo", () => {
+  renderClocks(workshop);
   const scene = screen.getByRole("group", { name: "Pendulum clocks on a beam" });
   vi.spyOn(scene, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 292));
   const bob = scene.querySelector('[data-bob="0"]');
@@ -87,8 +89,8 @@ test("a bob pulled aside stays where it was let go; undo puts it back", () => {
   expect(turned(0)).toBe(before);
 });
 
-test("a nudge on the way takes the run back with it when it is undone", () => {
-  seat(workshop);
+test("goes back to before a nudge when the nudge is undone", () => {
+  renderClocks(workshop);
   press("Play");
   pass(2000);
   press("Pause");
@@ -102,8 +104,8 @@ test("a nudge on the way takes the run back with it when it is undone", () => {
   expect(seconds()).toBeCloseTo(at, 0);
 });
 
-test("Back to start keeps what was set and forgets the nudges", () => {
-  seat(workshop);
+test('keeps settings and drops nudges on "Back to start"', () => {
+  renderClocks(workshop);
   press("Play");
   pass(1000);
   press("Nudge clock 1 to the left");
@@ -117,8 +119,8 @@ test("Back to start keeps what was set and forgets the nudges", () => {
   expect(document.querySelector("details ol")?.textContent).toBe("At 0 s: beam of 30 kg.");
 });
 
-test("who predicts sees the clocks run only after the guess was checked", async () => {
-  seat(minimal);
+test("runs the clocks of a prediction only after the guess was checked", async () => {
+  renderClocks(minimal);
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(screen.getByRole("radio", { name: /^In step/ }));
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).toBe("true");
@@ -127,11 +129,11 @@ test("who predicts sees the clocks run only after the guess was checked", async 
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).not.toBe("true");
 });
 
-test("S on the picture tells what the clocks do", async () => {
-  seat(workshop);
+test("announces what the clocks do when S is pressed on the picture", async () => {
+  renderClocks(workshop);
   fireEvent.keyDown(screen.getByRole("group", { name: "Pendulum clocks on a beam" }), { key: "s" });
-  const told = await screen.findByRole("status");
-  expect(told.textContent).toMatch(
+  const status = await screen.findByRole("status");
+  expect(status.textContent).toMatch(
     /^At 0.0 s: clock 1 leads clock 2 by 0°; clock 1 leads clock 3 by 180°\. Swings: 12°, 6°, 9°\.$/,
   );
 });

@@ -4,11 +4,12 @@ import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Note } from "../kit/note.tsx";
 import { runKeys, runMessages } from "../kit/run/messages.ts";
-import { RunBar, takeRunKey } from "../kit/run/run-bar.tsx";
+import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
+import type { Run } from "../kit/run/use-run.ts";
 import { LAST_STEP } from "./changes.ts";
-import { Controls, type Wish } from "./controls.tsx";
-import { courseWords, swingWords } from "./course.ts";
+import { type ChangeRequest, Controls } from "./controls.tsx";
 import { Curve } from "./curve.tsx";
 import { Guess } from "./guess.tsx";
 import { LogTable } from "./log-table.tsx";
@@ -21,76 +22,52 @@ import type { Simulation } from "./simulation.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { playTick } from "./tick-sound.ts";
 import { TickTape } from "./tick-tape.tsx";
+import { swingWords, trendWords } from "./trend.ts";
 import type { HuygensAction, HuygensAnswer, HuygensState, PublicHuygensClock } from "./types.ts";
 import { useBobDrag } from "./use-bob-drag.ts";
 import { useClocks } from "./use-clocks.ts";
-import { useTold } from "./use-told.ts";
+import { useTrendAnnouncements } from "./use-trend-announcements.ts";
 import css from "./view.module.css";
 
 type Props = ViewProps<PublicHuygensClock, HuygensState, HuygensAction>;
 
 const SPEEDS: readonly number[] = [0.1, 1, 5, 20, 100];
 
-/** Faster than this, ticks are no longer heard one by one. */
+/** Above this speed single ticks can't be counted. */
 const AUDIBLE_SPEED = 5;
 
-/** The curve shows so many seconds where there is no task. */
+/** Seconds shown by the curve without a task. */
 const SPAN_SECONDS = 120;
 
-function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Props) {
+function View(props: Props) {
+  const { id, pub, state, act, phase, verdict, say, locked } = props;
   const { setup, task, show } = pub;
   const picture = useRef<HTMLDivElement>(null);
-  const scene = useRef<SVGSVGElement>(null);
-  const heard = useRef<readonly number[]>([]);
-  const resumes = useRef(false);
   const [isLoud, setLoud] = useState(false);
-  const clocks = useClocks(pub, state.changes, picture, sound);
-  const { simulation, layout, run } = clocks;
-  // Whoever is to predict says so first; then the clocks may show it.
+  const sound = useTicking(isLoud);
+  const clocks = useClocks(pub, state.changes, picture, (simulation) => sound(simulation, run));
+  const { simulation, run } = clocks;
+  // A prediction comes first; only then may the clocks show the outcome.
   const isWaiting = task?.k === "predict" && verdict === null && phase !== "correct" && phase !== "revealed";
-  const takes = !locked && pub.controls.includes("angles");
   const samples = simulation.samples();
-  const course = courseWords(samples, setup);
+  const swings = say("swings", { swings: swingWords(samples.at(-1)) });
   const now = say("now", {
     seconds: seconds(simulation),
-    course: course.map(({ code, params }) => say(code, params)).join("; "),
+    course: trendWords(samples, setup)
+      .map(({ code, params }) => say(code, params))
+      .join("; "),
   });
   const isAtEnd = task !== null && simulation.at() === task.by * 480;
-  useTold(simulation, setup, say, announce);
-
-  function sound({ ticks }: Simulation) {
-    const before = heard.current;
-    heard.current = ticks();
-    if (!isLoud || !run.isRunning || run.speed > AUDIBLE_SPEED) return;
-    heard.current.forEach((count, clock) => {
-      if (count === (before[clock] ?? 0) + 1) playTick(clock);
-    });
-  }
+  useTrendAnnouncements(simulation, setup, say, props.announce);
 
   function watch() {
     if (pub.goal === "explore" && !state.watched) act({ t: "watch" });
   }
 
-  function wish(wished: Wish) {
-    const change = { ...wished, at: simulation.at() } as Change; // a wish is a change of the same kind without its step
+  function request(requested: ChangeRequest) {
+    const change = { ...requested, at: simulation.at() } as Change; // a requested change has the same fields as a change except its step
     act({ t: "change", change });
   }
-
-  const gestures = useBobDrag({
-    scene,
-    layout,
-    takes,
-    taken() {
-      resumes.current = run.isRunning;
-      if (run.isRunning) run.pause();
-    },
-    held: clocks.hold,
-    letGo(held) {
-      clocks.hold(null);
-      if (held) wish({ k: "place", ...held });
-      if (resumes.current) run.play();
-    },
-  });
 
   const watched = {
     ...run,
@@ -107,8 +84,8 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "s" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      announce(`${now} ${say("swings", { swings: swingWords(samples.at(-1)) })}`);
-    } else if (!isWaiting) takeRunKey(event, watched);
+      props.announce(`${now} ${swings}`);
+    } else if (!isWaiting) handleRunKey(event, watched);
   }
 
   return (
@@ -123,22 +100,12 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
           say={say}
         />
       )}
-      <Scene
-        scene={scene}
-        setup={setup}
-        layout={layout}
-        pose={clocks.pose}
-        takes={takes}
-        phase={phase}
-        gestures={gestures}
-        onKeyDown={onKeyDown}
-        say={say}
-      />
+      <DraggableScene {...props} clocks={clocks} onKeyDown={onKeyDown} request={request} />
       <RunBar
         run={watched}
         say={say}
         speeds={SPEEDS.includes(pub.speed) ? SPEEDS : [...SPEEDS, pub.speed].sort((a, b) => a - b)}
-        back={() => {
+        onRewind={() => {
           if (!locked) act({ t: "fromStart" });
           clocks.rewind();
         }}
@@ -146,25 +113,14 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
         isOver={simulation.at() >= LAST_STEP}
         isAtStart={simulation.at() === 0}
       >
-        <Button
-          kind="plain"
-          iconOnly
-          aria-label={say("sound")}
-          title={say("sound")}
-          aria-pressed={isLoud}
-          onClick={() => setLoud(!isLoud)}
-        >
-          <Icon of={isLoud ? Volume2 : VolumeX} />
-        </Button>
+        <SoundButton isOn={isLoud} label={say("sound")} onPress={() => setLoud(!isLoud)} />
       </RunBar>
-      {isWaiting && <p className={css.soft}>{say("guess.first")}</p>}
+      {isWaiting && <Note>{say("guess.first")}</Note>}
       <p className={css.now}>
         <span>{now}</span>
-        <span className={css.soft}>
-          {isAtEnd ? say("time.up") : say("swings", { swings: swingWords(samples.at(-1)) })}
-        </span>
+        <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
       </p>
-      <Controls id={id} pub={pub} changes={state.changes} locked={locked} wish={wish} say={say} />
+      <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
       <div className={panels.panels} data-wide={show.includes("phase") && show.includes("portrait")}>
         {show.includes("phase") && <Curve samples={samples} span={task?.by ?? SPAN_SECONDS} task={task} say={say} />}
         {show.includes("portrait") && <Portrait simulation={simulation} setup={setup} say={say} />}
@@ -179,9 +135,73 @@ function View({ id, pub, state, act, phase, verdict, announce, say, locked }: Pr
   );
 }
 
+/** Plays a tick for each clock that has ticked exactly once since the last call, if it's slow enough to hear them apart. */
+function useTicking(isLoud: boolean) {
+  const counted = useRef<readonly number[]>([]);
+  return ({ ticks }: Simulation, run: Run) => {
+    const before = counted.current;
+    counted.current = ticks();
+    if (!isLoud || !run.isRunning || run.speed > AUDIBLE_SPEED) return;
+    counted.current.forEach((count, clock) => {
+      if (count === (before[clock] ?? 0) + 1) playTick(clock);
+    });
+  };
+}
+
+interface DraggableSceneProps extends Props {
+  clocks: ReturnType<typeof useClocks>;
+  onKeyDown(event: KeyboardEvent): void;
+  request(request: ChangeRequest): void;
+}
+
+/** The picture, with bobs that can be dragged where the exercise allows it. The run pauses meanwhile. */
+function DraggableScene({ pub, phase, say, locked, clocks, onKeyDown, request }: DraggableSceneProps) {
+  const scene = useRef<SVGSVGElement>(null);
+  const resumes = useRef(false);
+  const { layout, run } = clocks;
+  const takes = !locked && pub.controls.includes("angles");
+  const gestures = useBobDrag({
+    scene,
+    layout,
+    takes,
+    taken() {
+      resumes.current = run.isRunning;
+      if (run.isRunning) run.pause();
+    },
+    held: clocks.hold,
+    letGo(held) {
+      clocks.hold(null);
+      if (held) request({ k: "place", ...held });
+      if (resumes.current) run.play();
+    },
+  });
+  return (
+    <Scene
+      scene={scene}
+      setup={pub.setup}
+      layout={layout}
+      pose={clocks.pose}
+      takes={takes}
+      phase={phase}
+      gestures={gestures}
+      onKeyDown={onKeyDown}
+      say={say}
+    />
+  );
+}
+
+function SoundButton({ isOn, label, onPress }: { isOn: boolean; label: string; onPress(): void }) {
+  return (
+    <Button kind="plain" iconOnly aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}>
+      <Icon of={isOn ? Volume2 : VolumeX} />
+    </Button>
+  );
+}
+
+/** Time of the run in seconds, with tenths in the first minute. */
 const seconds = (simulation: Simulation) => (simulation.at() / 480).toFixed(simulation.at() < 480 * 60 ? 1 : 0);
 
-/** The learner's half of the clocks on a beam. */
+/** Learner's view of huygensclock. */
 export const view: LearnerView<PublicHuygensClock, HuygensState, HuygensAction, HuygensAnswer> = {
   type: "huygensclock",
   rules: huygensRules,

@@ -16,7 +16,7 @@ function table() {
   return { shown, timers, say: announcer.announce, hush, listen: announcer.listen, pass: () => timers.shift()?.() };
 }
 
-it("says the first at once, and of those that come too soon only the last", () => {
+it("announces the first message at once, and of those that come too soon only the last", () => {
   const { shown, say, pass } = table();
   for (const text of ["one", "two", "three"]) say(text);
   expect(shown).toEqual(["one"]);
@@ -27,7 +27,7 @@ it("says the first at once, and of those that come too soon only the last", () =
   expect(shown).toEqual(["one", "three", "four"]);
 });
 
-it("says the same sentence again so that it is heard again", () => {
+it("announces a repeated sentence again", () => {
   const { shown, say, pass } = table();
   say("one");
   pass();
@@ -36,7 +36,7 @@ it("says the same sentence again so that it is heard again", () => {
   expect(shown[1]?.trim()).toBe("one");
 });
 
-it("leaves nothing to be said once the region is gone, and speaks again when it is back", () => {
+it("stays silent after the live region is gone, and speaks again when it's back", () => {
   const { shown, timers, say, hush, listen } = table();
   say("one");
   say("two");

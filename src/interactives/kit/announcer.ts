@@ -1,14 +1,14 @@
-/** How long a message stands before the next may be said. */
+/** Shortest time between two messages, in milliseconds. */
 export const PAUSE_MS = 500;
 
-/** A voice that is heard only while somebody listens. */
+/** Announces messages while at least one listener is attached. */
 export interface Announcer {
   announce(text: string): void;
-  /** Begins to be heard; answers how to fall silent, at once and with nothing left to say. */
+  /** Attaches a listener. Returns a function that detaches it and drops any waiting message. */
   listen(): () => void;
 }
 
-/** Says things in a polite live region, at most one every 500 ms: of those that come too soon the last wins. */
+/** Creates an announcer for a polite live region: at most one message every 500 ms, and of those that come too soon the last wins. */
 export function openAnnouncer(
   show: (text: string) => void,
   later: (run: () => void, ms: number) => () => void = afterwards,
@@ -19,7 +19,7 @@ export function openAnnouncer(
   let last = "";
 
   function speak(text: string) {
-    // A region whose text stays the same is not read again.
+    // Screen readers don't read a region again when its text stays the same.
     last = text === last ? `${text}\u00a0` : text;
     show(last);
     cancel = later(rested, PAUSE_MS);

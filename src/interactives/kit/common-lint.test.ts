@@ -7,11 +7,11 @@ function asset(prompt: string, hint = "Think."): AssetBase {
 }
 
 describe("maths in words", () => {
-  it.each(["$x^2$ and $$y$$", "It costs \\$5.", "`echo $HOME`", "$\\{1, 2\\}$", "no maths"])("is fine: %s", (text) => {
+  it.each(["$x^2$ and $$y$$", "It costs \\$5.", "`echo $HOME`", "$\\{1, 2\\}$", "no maths"])("accepts %s", (text) => {
     expect(lintMath(asset(text))).toEqual([]);
   });
 
-  it.each(["$x^2", "$\\frac{1}{2$", "a $ b $ c $", "$}{$"])("is not: %s", (text) => {
+  it.each(["$x^2", "$\\frac{1}{2$", "a $ b $ c $", "$}{$"])("refuses %s", (text) => {
     expect(lintMath(asset(text))).toMatchObject([{ code: "BAD_MATH", path: "/prompt" }]);
   });
 });
@@ -22,7 +22,7 @@ describe("giving the answer away", () => {
     expect(lintGiveaways(asset("Which?", "It is Paris."), ["paris"])).toMatchObject([{ code: "HINT_REVEALS_ALL" }]);
   });
 
-  it("is not seen where the answer is only part of a word or number", () => {
+  it("isn't reported when the answer is only part of a word or number", () => {
     expect(lintGiveaways(asset("There are 420 of them; 4.2 each."), ["42", "2"])).toEqual([]);
     expect(lintGiveaways(asset("Anything"), [""])).toEqual([]);
   });

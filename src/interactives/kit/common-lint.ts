@@ -1,6 +1,6 @@
 import type { AssetBase, Diagnostic, Rich } from "./contract.ts";
 
-/** Every rich text of the base, with its JSON pointer. */
+/** Lists every rich text of the base fields with its JSON pointer. */
 function textsOf(asset: AssetBase): { path: string; text: string }[] {
   const all: { path: string; text: Rich | undefined }[] = [
     { path: "/prompt", text: asset.prompt },
@@ -10,7 +10,7 @@ function textsOf(asset: AssetBase): { path: string; text: string }[] {
   return all.flatMap(({ path, text }) => (typeof text === "string" ? [{ path, text }] : []));
 }
 
-/** `BAD_MATH` for maths that is never closed or whose braces do not match. Whether KaTeX knows every command is asked where it is rendered. */
+/** Reports `BAD_MATH` for maths that's never closed or whose braces don't match. KaTeX checks the commands when the text is rendered. */
 export function lintMath(asset: AssetBase): Diagnostic[] {
   return textsOf(asset).flatMap(({ path, text }): Diagnostic[] => {
     const problem = mathProblem(text);
@@ -22,7 +22,7 @@ function mathProblem(text: string): string | null {
   const pieces = text.replace(/`[^`]*`/g, "").split(/(?<!\\)\$\$?/);
   if (pieces.length % 2 === 0) return "A $ opens maths that is never closed. Write \\$ for the sign itself.";
   const unbalanced = pieces.some((piece, index) => index % 2 === 1 && !isBalanced(piece));
-  return unbalanced ? "The braces of this formula do not match." : null;
+  return unbalanced ? "The braces of this formula don't match." : null;
 }
 
 function isBalanced(tex: string): boolean {
@@ -35,16 +35,16 @@ function isBalanced(tex: string): boolean {
   return open === 0;
 }
 
-/** `ANSWER_IN_PROMPT` and `HINT_REVEALS_ALL`: the prompt, or the first hint, holds one of these answers as a word of its own. */
+/** Reports `ANSWER_IN_PROMPT` and `HINT_REVEALS_ALL`: the prompt, or the first hint, contains one of these answers as a whole word. */
 export function lintGiveaways(asset: AssetBase, answers: readonly string[]): Diagnostic[] {
   const telling = (text: Rich | undefined) => typeof text === "string" && answers.some((answer) => holds(text, answer));
   const found: Diagnostic[] = [];
   if (telling(asset.prompt)) {
-    const message = "The prompt contains the answer.";
+    const message = "The prompt gives the answer away.";
     found.push({ severity: "info", code: "ANSWER_IN_PROMPT", message, path: "/prompt" });
   }
   if (telling(asset.hints?.[0])) {
-    const message = "The first hint already contains the answer.";
+    const message = "The first hint gives the answer away.";
     found.push({ severity: "info", code: "HINT_REVEALS_ALL", message, path: "/hints/0" });
   }
   return found;

@@ -1,15 +1,18 @@
 import type { ZodType } from "zod";
-import type { Job, Outcome, ProgramFile, ProgramLanguage } from "./machine/job.ts";
+import type { Job, JobOutcome, ProgramFile, ProgramLanguage } from "./machine/job.ts";
 
 /**
- * The common contract of every interactive and every in-line question.
- * A = asset with its secrets, Pub = what a learner may see, S = state, Act = action, Ans = answer.
+ * The contract every interactive and inline question follows.
+ * A = asset with its secrets, Pub = the public half a learner gets, S = state, Act = action, Ans = answer.
  */
 
-/** Markdown with `$maths$`, or HTML that our own transpiler made. */
+/** Markdown with `$maths$`, or HTML from our own transpiler. */
 export type Rich = string | { html: string };
 
-/** open: nothing to hide. derivable: follows from the public puzzle. keyed: the answer is data. oracle: hidden state answers probes. program: hidden tests. */
+/**
+ * open: nothing to hide. derivable: the answer follows from the public puzzle. keyed: the answer is data. oracle:
+ * hidden state answers probes. program: hidden tests.
+ */
 export type Secrecy = "open" | "derivable" | "keyed" | "oracle" | "program";
 
 export type Difficulty = 1 | 2 | 3 | 4 | 5;
@@ -18,23 +21,23 @@ export interface AssetBase {
   type: string;
   version: number;
   prompt: Rich;
-  /** 20 to 600 characters: what a learner who cannot see the picture must know. */
+  /** 20 to 600 characters: everything a learner who can't see the picture needs to know. */
   description: string;
   difficulty: Difficulty;
-  /** 1 to 20; absent: unlimited. */
+  /** 1 to 20; without it, unlimited. */
   attempts?: number;
-  /** "Show me" is allowed after so many wrong attempts; absent: 3. */
+  /** Wrong attempts before "Show me" is allowed; 3 by default. */
   reveal?: { after: number };
-  /** Weak to strong, at most 5. Secret until asked for. */
+  /** Weak to strong, at most 5. Secret until requested. */
   hints?: Rich[];
   /** Secret until solved or revealed. */
   explanation?: Rich;
   perLearner?: boolean;
-  /** explore: never graded, complete at the first meaningful action. */
+  /** explore: never judged, complete at the first meaningful action. */
   goal?: "solve" | "explore";
 }
 
-/** What every public half carries: rendered words and counts, never hints or explanations themselves. */
+/** Fields of every public half: rendered texts and counts, never hints or explanations. */
 export interface PublicBase {
   type: string;
   version: number;
@@ -45,45 +48,45 @@ export interface PublicBase {
   attempts: number | null;
   revealAfter: number;
   hintCount: number;
-  /** After the author's hints there are computed ones, as many as the learner likes. */
+  /** Computed hints follow the author's, as many as the learner likes. */
   computedHints?: true;
   goal: "solve" | "explore";
 }
 
-/** What the server lends to redact and check. */
+/** Context the server gives to redact and check. */
 export interface Ctx {
   /** Per lesson version and alias; also per learner when the asset says `perLearner`. */
   seed: string;
   locale: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** How many attempts were scored before this one. */
+  /** Attempts scored before this one. */
   attempt: number;
-  /** Safe HTML of rich text. */
+  /** Renders rich text as safe HTML. */
   rich(text: Rich): string;
-  /** Types with a `job`: what running it gave. */
-  outcome?: Outcome;
-  /** Keyed types: the public id that stands for an author's id: 8 characters of base32 of an HMAC. */
+  /** Outcome of the job, for types that have one. */
+  outcome?: JobOutcome;
+  /** Keyed types: turns an author's id into its public id, 8 characters of base32 of an HMAC. */
   publicId(authorId: string): string;
 }
 
 export type Tone = "good" | "fix" | "info";
 
-/** Wording is in the type's strings under `code`, or `html` where an author wrote it. */
+/** The sentence is in the type's strings under `code`, or in `html` when an author wrote it. */
 export interface Feedback {
   code: string;
   params?: Record<string, string | number>;
-  /** Public ids it speaks of. */
+  /** Public ids it's about. */
   at?: string[];
   tone: Tone;
   html?: string;
 }
 
-export type Part = "right" | "wrong" | "missing" | "extra";
+export type PartVerdict = "right" | "wrong" | "missing" | "extra";
 
 export type Verdict =
   | { kind: "invalid"; code: string; path?: string; params?: Record<string, string | number> }
-  | { kind: "scored"; correct: boolean; score: number; feedback: Feedback[]; parts?: Record<string, Part> };
+  | { kind: "scored"; correct: boolean; score: number; feedback: Feedback[]; parts?: Record<string, PartVerdict> };
 
 export interface Violation {
   code: string;
@@ -91,32 +94,32 @@ export interface Violation {
   params?: Record<string, string | number>;
 }
 
-/** A sentence by code; `params` are filled in by the message file of the type. */
+/** A sentence of the type's message file, by code, with its parameters. */
 export interface Sentence {
   code: string;
   params?: Record<string, string | number>;
 }
 
-/** The pure half that browser and server share. No DOM, no clock, no dice. */
+/** The pure half browser and server share. No DOM, no clock, no random numbers. */
 export interface Rules<Pub, S, Act, Ans> {
   type: string;
   init(pub: Pub, seed: string): S;
-  /** An action that changes nothing answers the same object. */
+  /** Returns the same object when the action changes nothing. */
   reduce(state: S, action: Act, pub: Pub): S;
   answer(state: S, pub: Pub): Ans;
   violations(state: S, pub: Pub): Violation[];
-  /** Oracle types look at the log of probes; the others have none. */
+  /** Oracle types read the log of probes; the others ignore it. */
   isReady(state: S, pub: Pub, log?: readonly ProbeEntry[]): true | Sentence;
-  /** Oracle types: the last probe decided the game, so the frame checks without being asked. */
+  /** Oracle types: true when the last probe decided the game, so that the frame checks by itself. */
   settles?(log: readonly ProbeEntry[], pub: Pub): boolean;
-  /** Oracle types: what to announce when a probe has been answered; the log is never empty. */
+  /** Oracle types: sentence to announce after a probe's reply. The log is never empty. */
   announceProbe?(log: readonly ProbeEntry[], pub: Pub): Sentence | null;
-  /** One sentence for screen readers and tests: the whole, or the part named by `focus`. */
+  /** One sentence for screen readers and tests about the whole, or about the part named by `focus`. */
   describe(state: S, pub: Pub, focus?: string): Sentence;
-  /** What to announce after an action, if anything. */
+  /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
-  /** The action that a computed hint stands for, when it changes the work itself ("Make it easier"): the play carries it out at once. */
-  heed?(hint: Feedback, pub: Pub): Act | null;
+  /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
+  applyHint?(hint: Feedback, pub: Pub): Act | null;
 }
 
 export interface Diagnostic {
@@ -130,7 +133,7 @@ export interface Diagnostic {
 
 export type JsonPatch = ({ op: "add" | "replace"; path: string; value: unknown } | { op: "remove"; path: string })[];
 
-/** How much work a solver may spend before it says that it does not know. */
+/** Limit on a solver's work before it gives up without a result. */
 export interface Budget {
   nodes: number;
 }
@@ -141,51 +144,57 @@ export interface GenerateOptions {
   options?: Record<string, unknown>;
 }
 
-/** What a learner wants to see run. */
-export interface ProgramWish {
+/** A learner's request to run a program. */
+export interface ProgramRequest {
   files: readonly ProgramFile[];
   stdin?: string;
-  /** Another file than the author's entry. */
+  /** A file other than the author's entry. */
   entry?: string;
-  /** The visible tests instead of the program. */
+  /** Run the visible tests instead of the program. */
   tests: boolean;
 }
 
-/** What became of such a wish: what the program did, or the server's sentence on why it did not run. */
-export type Tried = { outcome: Outcome } | { refused: string };
+/** Result of a request to run a program: its outcome, or the server's sentence on why it didn't run. */
+export type ProgramResult = { outcome: JobOutcome } | { refused: string };
 
-/** The server's half: everything that knows answers. The lists in checks.ts hold one of these a type. */
-export interface Checked<A extends AssetBase, Pub, S, Act, Ans> {
+/** The server's half of a type: everything that knows answers. checks.ts lists one per type. */
+export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
   type: string;
   secrecy: Secrecy;
-  /** Parses an author's asset strictly; upgrades old versions first. */
+  /** Parses an author's asset strictly, after upgrading old versions. */
   schema: ZodType<A>;
   answerSchema: ZodType<Ans>;
   stateSchema: ZodType<S>;
   /** Only oracle types. */
   probeSchema?: ZodType<unknown>;
-  /** JSON pointers (with * for any key) of the fields that no learner may see. */
+  /** JSON pointers (with * for any key) to the fields no learner may see. */
   secret: readonly string[];
   rules: Rules<Pub, S, Act, Ans>;
   toPublic(asset: A, ctx: Ctx): Pub;
   check(asset: A, answer: Ans, ctx: Ctx, log: readonly ProbeEntry[]): Verdict;
-  /** Answers that are programs: what must be run before `check` can judge; null when it needs no run. It never holds what is right. */
+  /**
+   * For answers that are programs: the job to run before `check` can judge, or null when nothing has to run. It never
+   * contains expected results.
+   */
   job?(asset: A, answer: Ans, ctx: Ctx): Job | null;
-  /** Answers that are programs: the language to have ready when a learner comes. */
+  /** For answers that are programs: the language to warm up when a learner arrives. */
   language?(asset: A): ProgramLanguage;
-  /** Programs that a learner may try without being judged: the same files, an input of theirs or the visible tests. Null when there is no such program. */
-  tryJob?(asset: A, wish: ProgramWish): Job | null;
-  /** Assets with programs: what is run before publishing, and what the outcomes say. */
-  trials?: { jobs(asset: A): Job[]; judge(asset: A, outcomes: readonly Outcome[]): Diagnostic[] };
-  /** Oracle types: judges one probe given those before it; a refusal is a code. */
+  /**
+   * Programs a learner may run without being judged: the same files with their own input, or the visible tests. Null
+   * when there's no such program.
+   */
+  tryJob?(asset: A, request: ProgramRequest): Job | null;
+  /** Assets with programs: jobs to run before publishing, and what their outcomes show. */
+  trials?: { jobs(asset: A): Job[]; judge(asset: A, outcomes: readonly JobOutcome[]): Diagnostic[] };
+  /** Oracle types: answers a probe, given those before it. A refusal is a code. */
   probe?(asset: A, query: unknown, log: readonly ProbeEntry[], ctx: Ctx): { reply: unknown } | { refused: string };
-  /** Oracle types: whether "Start again" may open a new round, with an empty log and a seed of its own. Otherwise the log is never cleared. */
+  /** Oracle types: true when "Start again" opens a new round with an empty log and a new seed. Otherwise the log is never cleared. */
   startsAfresh?(asset: A): boolean;
-  /** A computed hint for this state, when the type has one. `level` counts the computed hints given before, from 0. */
+  /** Computed hint for this state, when the type has one. `level` counts the computed hints given before, from 0. */
   hint?(asset: A, state: S, ctx: Ctx, level: number): Feedback | null;
-  /** "Show me": actions that lead from `init` to a right answer. */
+  /** "Show me": actions from `init` to a right answer. */
   solution?(asset: A, ctx: Ctx): Act[];
-  /** Reads an HTML form's fields for pages without JavaScript. */
+  /** Reads an HTML form's fields, for pages without JavaScript. */
   fromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): Ans | null;
   lint(asset: A, budget: Budget): Diagnostic[];
   generate?(options: GenerateOptions): { asset: A; certificate: Record<string, unknown> };
@@ -198,7 +207,7 @@ export interface ProbeEntry {
 
 export type Phase = "idle" | "working" | "checking" | "correct" | "partial" | "incorrect" | "revealed";
 
-/** A view draws the state and reports actions; the frame around it has Check, Hint, Undo and the rest. */
+/** Props of a view. It draws the state and reports actions; the frame around it has Check, Hint, Undo and the rest. */
 export interface ViewProps<Pub, S, Act> {
   /** Unique in the page: prefix of every DOM id. */
   id: string;
@@ -209,18 +218,18 @@ export interface ViewProps<Pub, S, Act> {
   /** The latest scored verdict, until the next action. */
   verdict: Extract<Verdict, { kind: "scored" }> | null;
   violations: Violation[];
-  /** Oracle types: asks the server; resolves once the answer is in `log`. */
+  /** Oracle types: sends a probe to the server; resolves once the reply is in `log`. */
   probe?(query: unknown): Promise<void>;
   log: readonly ProbeEntry[];
-  /** Programs: runs one on the server, where the browser cannot. */
-  tryProgram?(wish: ProgramWish): Promise<Tried>;
-  /** Says something in the frame's one live region: answers to a key that asks, a tile picked up. */
+  /** Programs: runs one on the server when the browser can't. */
+  tryProgram?(request: ProgramRequest): Promise<ProgramResult>;
+  /** Announces a text in the frame's one live region, for example when a tile is picked up. */
   announce(text: string): void;
-  /** The sentence for a code of this type's message file. */
+  /** Returns the sentence for a code of this type's message file. */
   say(code: string, params?: Record<string, string | number>): string;
-  /** Nothing can be changed: revealed, solved and locked, or a check is under way. */
+  /** True when nothing can be changed: revealed, solved and locked, or being checked. */
   locked: boolean;
 }
 
-/** Message files: code → ICU message. */
+/** Message file: ICU messages by code. */
 export type Messages = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-import { isOutOfAttempts } from "./allowed.ts";
+import { isOutOfAttempts } from "./attempts.ts";
 import type { Feedback, PublicBase, Rules, Verdict } from "./contract.ts";
 import type { Hint } from "./host.ts";
 import type { Say } from "./messages.ts";
-import type { Errand, Play } from "./play.ts";
+import type { HostCall, Play } from "./play.ts";
 
-const FAULTS: Readonly<Record<Errand, string>> = {
+const FAULTS: Readonly<Record<HostCall, string>> = {
   check: "FAULT_CHECK",
   hint: "FAULT_HINT",
   reveal: "FAULT_REVEAL",
@@ -12,20 +12,20 @@ const FAULTS: Readonly<Record<Errand, string>> = {
   restart: "FAULT_RESTART",
 };
 
-/** The sentence for an errand that did not reach the server. */
-export function faultWords(errand: Errand, say: Say): string {
-  return say(FAULTS[errand]);
+/** Sentence for a call that didn't reach the server. */
+export function faultWords(call: HostCall, say: Say): string {
+  return say(FAULTS[call]);
 }
 
-/** The few words above a verdict. Who needed more than one attempt is told that staying with it was worth it. */
+/** Heading of a verdict. A right answer after more than one attempt gets a sentence that says persistence paid off. */
 export function verdictWords({ attempts }: Pick<Play<unknown>, "attempts">, verdict: Verdict, say: Say): string {
   if (verdict.kind === "invalid") return say(verdict.code, verdict.params);
   if (verdict.correct) return say(attempts > 1 ? "CORRECT_AT_LAST" : "CORRECT");
   return say(verdict.score > 0 ? "PARTIAL" : "INCORRECT");
 }
 
-/** Why Check cannot be pressed now, or null when it can. */
-export function whyNoCheck(
+/** Why Check can't be pressed now, or null when it can. */
+export function checkDisabledReason(
   play: Play<unknown>,
   pub: PublicBase,
   rules: Rules<unknown, unknown, unknown, unknown>,
@@ -49,7 +49,7 @@ export function spokenHint(hint: Hint, say: Say): string {
   return say("HINT_SAID", { text });
 }
 
-/** What a screen reader hears when the play has moved on other than by an action; null: nothing. */
+/** Text to announce when the play changed other than by an action, or null. */
 export function spokenPlay(play: Play<unknown>, say: Say): string | null {
   if (play.fault) return faultWords(play.fault, say);
   if (play.refused) return say(play.refused);
@@ -57,9 +57,11 @@ export function spokenPlay(play: Play<unknown>, say: Say): string | null {
   if (play.verdict) {
     const feedback = play.verdict.kind === "scored" ? play.verdict.feedback : [];
     const earned = play.xp > 0 ? [say("XP", { xp: play.xp })] : [];
-    return [verdictWords(play, play.verdict, say), ...earned, ...feedback.map((one) => spokenFeedback(one, say))].join(
-      " ",
-    );
+    return [
+      verdictWords(play, play.verdict, say),
+      ...earned,
+      ...feedback.map((item) => spokenFeedback(item, say)),
+    ].join(" ");
   }
   return null;
 }

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pub, right, sit, view } from "../suite/counter.tsx";
-import { objections } from "../suite/objections.ts";
+import { axeViolations } from "../suite/axe-violations.ts";
+import { pub, renderCounter, right, view } from "../suite/counter.tsx";
 import { Frame } from "./frame.tsx";
 import type { Host } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
@@ -12,17 +12,17 @@ import type { KeptWork } from "./kept-work.ts";
 afterEach(cleanup);
 
 describe("the frame", () => {
-  it("has its buttons in order, and says why Check must wait", async () => {
-    const { button, root } = sit({}, { pub: { ...pub, revealAfter: 0 } });
+  it("shows its buttons in order, and says why Check is disabled", async () => {
+    const { button, root } = renderCounter({}, { pub: { ...pub, revealAfter: 0 } });
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
     expect(names).toEqual(["More", "Check", "Hint (2 left)", "Undo", "Redo", "Start again", "Show me"]);
     expect(button("Check").getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("Press More first.").id).toBe(button("Check").getAttribute("aria-describedby"));
-    expect(await objections(root)).toEqual([]);
+    expect(await axeViolations(root)).toEqual([]);
   });
 
-  it("goes from a wrong answer to the right one, and shows why and what was earned", async () => {
-    const { press, phase, button } = sit();
+  it("goes from a wrong answer to the right one, with the explanation and the XP earned", async () => {
+    const { press, phase, button } = renderCounter();
     await press("More");
     await press("Check");
     expect(phase()).toBe("incorrect");
@@ -37,13 +37,13 @@ describe("the frame", () => {
     expect(screen.getByText("+10 XP")).toBeTruthy();
     expect(screen.getByText("Three is three.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
-    expect(document.activeElement?.textContent).toContain("That is right.");
+    expect(document.activeElement?.textContent).toContain("That's right.");
   });
 
-  it("brings what it has to say into sight: a verdict, a hint, a solution", async () => {
+  it("scrolls to new messages: a verdict, a hint, a solution", async () => {
     const seen = vi.spyOn(Element.prototype, "scrollIntoView");
-    const shown = () => seen.mock.contexts.map((one) => (one as Element).textContent); // the elements that were asked
-    const { press } = sit();
+    const shown = () => seen.mock.contexts.map((element) => (element as Element).textContent); // the elements that were scrolled to
+    const { press } = renderCounter();
     await press("More");
     await press("Check");
     expect(shown().at(-1)).toContain("1 is too few.");
@@ -52,27 +52,27 @@ describe("the frame", () => {
     await press("More");
     await press("Check");
     await press("Show me");
-    expect(shown().at(-1)).toContain("Here is one way");
-    expect(document.activeElement?.textContent).toContain("Here is one way");
+    expect(shown().at(-1)).toContain("Here's one way");
+    expect(document.activeElement?.textContent).toContain("Here's one way");
     seen.mockRestore();
   });
 
-  it("tells who stayed with it so, and says what was earned aloud too", async () => {
-    const { press } = sit();
+  it("praises a right answer after several attempts, and announces the XP", async () => {
+    const { press } = renderCounter();
     await press("More");
     await press("Check");
     await press("More");
     await press("More");
     await press("Check");
-    expect(screen.getByText("That is right. You stayed with it.", { selector: "p" })).toBeTruthy();
-    const region = screen.getAllByRole("status").find((one) => one.tagName === "P");
-    await waitFor(() => expect(region?.textContent).toContain("You stayed with it. +10 XP"));
+    expect(screen.getByText("That's right. You stuck with it.", { selector: "p" })).toBeTruthy();
+    const region = screen.getAllByRole("status").find((status) => status.tagName === "P");
+    await waitFor(() => expect(region?.textContent).toContain("You stuck with it. +10 XP"));
   });
 
-  it("can be checked from elsewhere in the page, which hears when", async () => {
-    const onStanding = vi.fn();
-    const { press, phase } = sit({}, { onStanding });
-    const stands = () => onStanding.mock.lastCall?.[0].check;
+  it("can be checked from elsewhere in the page, which learns when", async () => {
+    const onStatus = vi.fn();
+    const { press, phase } = renderCounter({}, { onStatus });
+    const stands = () => onStatus.mock.lastCall?.[0].check;
     expect(stands()).toBeNull();
     for (let n = 0; n < 3; n += 1) await press("More");
     expect(stands()).toBe("ready");
@@ -85,8 +85,8 @@ describe("the frame", () => {
     far.remove();
   });
 
-  it("undoes and redoes by button and by key, but not out of a text box", async () => {
-    const { press, user } = sit();
+  it("undoes and redoes by button and by key, but not inside a text box", async () => {
+    const { press, user } = renderCounter();
     await press("More");
     await press("More");
     await press("Undo");
@@ -102,21 +102,21 @@ describe("the frame", () => {
   });
 
   it("opens the list of keys with ?", async () => {
-    const { button, user } = sit();
+    const { button, user } = renderCounter();
     button("More").focus();
     await user.keyboard("?");
     expect(screen.getByText("Open or close this list").closest("details")?.open).toBe(true);
   });
 
   it("checks when Enter is pressed in a box", async () => {
-    const { press, user, phase } = sit();
+    const { press, user, phase } = renderCounter();
     for (let n = 0; n < 3; n += 1) await press("More");
     await user.type(screen.getByRole("textbox"), "{Enter}");
     expect(phase()).toBe("correct");
   });
 
   it("gives hints one at a time", async () => {
-    const { press, button } = sit();
+    const { press, button } = renderCounter();
     await press("Hint (2 left)");
     await press("Hint (1 left)");
     expect(screen.getAllByText(/Hint number/, { selector: "li p" }).map(({ textContent }) => textContent)).toEqual([
@@ -127,7 +127,7 @@ describe("the frame", () => {
   });
 
   it("offers Show me after two wrong attempts, and plays it", async () => {
-    const { press, phase, button } = sit();
+    const { press, phase, button } = renderCounter();
     for (let wrong = 0; wrong < 2; wrong += 1) {
       expect(screen.queryByRole("button", { name: "Show me" })).toBeNull();
       await press("More");
@@ -144,9 +144,9 @@ describe("the frame", () => {
     expect(screen.queryByText(/XP/)).toBeNull();
   });
 
-  it("keeps the answer when the check does not arrive, and tries again", async () => {
+  it("keeps the answer when the check doesn't arrive, and tries again", async () => {
     let broken = true;
-    const { press, phase } = sit({
+    const { press, phase } = renderCounter({
       check: async () => {
         if (broken) throw new Error("offline");
         return right;
@@ -155,23 +155,23 @@ describe("the frame", () => {
     await press("More");
     await press("Check");
     expect(phase()).toBe("working");
-    expect(screen.getByText(/kept here/)).toBeTruthy();
+    expect(screen.getByText(/kept it/)).toBeTruthy();
     broken = false;
     await press("Try again");
     expect(phase()).toBe("correct");
-    expect(screen.queryByText(/kept here/)).toBeNull();
+    expect(screen.queryByText(/kept it/)).toBeNull();
   });
 
   it("sends one check for two quick presses", async () => {
     const check = vi.fn(async () => right);
-    const { press, user, button } = sit({ check });
+    const { press, user, button } = renderCounter({ check });
     await press("More");
     await user.dblClick(button("Check"));
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it("tells its host about every change, with growing revisions", async () => {
-    const { press, saved } = sit();
+  it("reports every change to its host, with growing revisions", async () => {
+    const { press, saved } = renderCounter();
     await press("More");
     await press("More");
     await press("Start again");
@@ -187,7 +187,7 @@ describe("the frame", () => {
     });
   });
 
-  it("continues where the learner was, and says so when the exercise has changed since", () => {
+  it("resumes the learner's work, and says when the exercise has changed since", () => {
     const kept: KeptWork = {
       v: 1,
       alias: "w",
@@ -204,38 +204,38 @@ describe("the frame", () => {
       explanation: null,
       log: [],
     };
-    sit({}, { kept });
+    renderCounter({}, { kept });
     expect(screen.getByText("Count 2", { selector: "output" })).toBeTruthy();
     cleanup();
-    sit({}, { kept: { ...kept, assetHash: "older" } });
+    renderCounter({}, { kept: { ...kept, assetHash: "older" } });
     expect(screen.getByText("Count 0", { selector: "output" })).toBeTruthy();
     expect(screen.getByText(/has changed since/)).toBeTruthy();
   });
 
-  it("has no Check in an exploration, and calls it done once something was done", async () => {
-    const onStanding = vi.fn();
-    const { press } = sit({}, { pub: { ...pub, goal: "explore" }, onStanding });
+  it("has no Check in an exploration, and counts it as done after the first action", async () => {
+    const onStatus = vi.fn();
+    const { press } = renderCounter({}, { pub: { ...pub, goal: "explore" }, onStatus });
     expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
-    expect(onStanding.mock.lastCall?.[0].done).toBe(false);
+    expect(onStatus.mock.lastCall?.[0].done).toBe(false);
     await press("More");
-    expect(onStanding.mock.lastCall?.[0].done).toBe(true);
+    expect(onStatus.mock.lastCall?.[0].done).toBe(true);
   });
 
-  it("counts the attempts that are left, and ends", async () => {
-    const { press, button } = sit({}, { pub: { ...pub, attempts: 1 } });
+  it("counts the attempts left, and ends at none", async () => {
+    const { press, button } = renderCounter({}, { pub: { ...pub, attempts: 1 } });
     expect(screen.getByText("1 attempt left")).toBeTruthy();
     await press("More");
     await press("Check");
     await press("More");
-    expect(screen.getByText("No attempts are left.")).toBeTruthy();
+    expect(screen.getByText("You have no attempts left.")).toBeTruthy();
     expect(button("Check").getAttribute("aria-disabled")).toBe("true");
     expect(button("Show me")).toBeTruthy();
   });
 
-  it("speaks in one polite region", async () => {
+  it("announces in one polite region", async () => {
     vi.useFakeTimers();
-    const { button } = sit();
-    const region = screen.getAllByRole("status").find((one) => one.tagName === "P");
+    const { button } = renderCounter();
+    const region = screen.getAllByRole("status").find((status) => status.tagName === "P");
     act(() => button("More").click());
     expect(region?.textContent).toBe("Count 1");
     act(() => button("More").click());
@@ -275,12 +275,12 @@ describe("without scripts", () => {
     expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/lesson/check/"]);
     expect(page.querySelector<HTMLInputElement>('input[name="csrf_token"]')?.value).toBe("token");
     const buttons = [...page.querySelectorAll('button[type="submit"]')];
-    expect(buttons.map((one) => [one.getAttribute("name"), one.getAttribute("value")])).toEqual([
+    expect(buttons.map((button) => [button.getAttribute("name"), button.getAttribute("value")])).toEqual([
       ["intent", "check"],
       ["intent", "hint"],
       ["intent", "reveal"],
     ]);
-    expect(buttons.every((one) => one.getAttribute("aria-disabled") !== "true")).toBe(true);
+    expect(buttons.every((button) => button.getAttribute("aria-disabled") !== "true")).toBe(true);
   });
 
   it("writes no style attribute and no inline handler", () => {

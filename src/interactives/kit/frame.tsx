@@ -4,29 +4,29 @@ import { classes } from "#design/classes.ts";
 import { Actions } from "./actions.tsx";
 import type { Phase, PublicBase } from "./contract.ts";
 import css from "./frame.module.css";
-import { faultWords, whyNoCheck } from "./frame-words.ts";
+import { checkDisabledReason, faultWords } from "./frame-words.ts";
 import { Hints } from "./hints.tsx";
 import type { Host } from "./host.ts";
-import { Judgement } from "./judgement.tsx";
 import type { KeptWork } from "./kept-work.ts";
 import { Keys } from "./keys.tsx";
 import type { AnyView } from "./learner-view.ts";
-import { sayNothing, speaker } from "./messages.ts";
+import { createSay, reportMissing, type Say } from "./messages.ts";
 import { isLocked, type Play, shownState } from "./play.ts";
 import { Replay } from "./replay.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
-import { useAlive, useDesk } from "./use-desk.ts";
+import { useHydrated, usePlay } from "./use-play.ts";
+import { VerdictPanel } from "./verdict-panel.tsx";
 
-/** Where a learner stands with one interactive: what decides whether the lesson goes on. */
-export interface Standing {
+/** A learner's progress in one interactive; it decides whether the lesson goes on. */
+export interface FrameStatus {
   phase: Phase;
   everSolved: boolean;
   revealed: boolean;
-  /** Points that the latest check earned. */
+  /** XP earned by the latest check. */
   xp: number;
-  /** Solved, revealed, or an exploration in which something was done. */
+  /** Solved, revealed, or an exploration with at least one action. */
   done: boolean;
-  /** Whether Check can be pressed now, from anywhere in the page: it submits the form called `{id}-form`. */
+  /** State of a Check button anywhere else in the page, which submits the form called `{id}-form`; null when there's nothing to check. */
   check: "ready" | "waiting" | null;
 }
 
@@ -35,36 +35,39 @@ export interface FrameProps {
   id: string;
   alias: string;
   assetHash: string;
-  /** The learner's seed: never the one that the server draws secrets from. */
+  /** The learner's seed, never the one the server draws secrets from. */
   seed: string;
   pub: PublicBase;
   view: AnyView;
   host: Host;
   kept?: KeptWork | null;
   locale?: string;
-  /** Id of words that are said before the prompt, where a page may hold the same exercise twice. */
+  /** Id of a label read before the prompt, for pages that hold the same exercise twice. */
   within?: string;
-  /** For pages without scripts: where Check posts to, and the hidden fields that go along. */
+  /** For pages without scripts: the address Check posts to, and hidden fields to send along. */
   form?: { action: string; fields: Readonly<Record<string, string>> };
-  onStanding?(standing: Standing): void;
+  onStatus?(standing: FrameStatus): void;
 }
 
-/** The frame around every interactive: prompt, view, verdict, hints and the six buttons. The props of the first render count, but for `onStanding`. */
+/**
+ * Frame around every interactive: prompt, view, verdict, hints and the six buttons. Only the props of the first render
+ * count, except `onStatus`.
+ */
 export function Frame(props: FrameProps) {
-  const { id, pub, view, host, kept = null, locale = "en", form, onStanding } = props;
+  const { id, pub, view, host, kept = null, locale = "en", form, onStatus } = props;
   const say = useMemo(
-    () => speaker({ ...frameMessages, ...view.messages }, locale, sayNothing),
+    () => createSay({ ...frameMessages, ...view.messages }, locale, reportMissing),
     [view.messages, locale],
   );
-  const { desk, play, spoken, announce } = useDesk({ ...props, kept }, host, say);
+  const { controller, play, spoken, announce } = usePlay({ ...props, kept }, host, say);
   const [helping, setHelping] = useState(false);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const state = shownState(play);
   const { View, rules } = view;
-  const whyNot = whyNoCheck(play, pub, rules, say);
-  const check = checkStands(play, pub, rules.settles !== undefined, whyNot);
+  const disabledReason = checkDisabledReason(play, pub, rules, say);
+  const check = checkButtonState(play, pub, rules.settles !== undefined, disabledReason);
 
-  useEffect(() => onStanding?.({ ...standingOf(play, pub), check }), [play, pub, check, onStanding]);
+  useEffect(() => onStatus?.({ ...statusOf(play, pub), check }), [play, pub, check, onStatus]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || isTyping(event.target)) return;
@@ -72,8 +75,8 @@ export function Frame(props: FrameProps) {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
     event.preventDefault();
-    if (key === "y" || event.shiftKey) desk.redo();
-    else desk.undo();
+    if (key === "y" || event.shiftKey) controller.redo();
+    else controller.undo();
   }
 
   return (
@@ -88,18 +91,19 @@ export function Frame(props: FrameProps) {
         className={classes("prose", css.prompt)}
         dangerouslySetInnerHTML={{ __html: pub.prompt }}
       />
-      {pub.description !== "" && <p className={css.unseen}>{pub.description}</p>}
+      {pub.description !== "" && <p className="visually-hidden">{pub.description}</p>}
       {kept && kept.assetHash !== props.assetHash && <p className={css.notice}>{say("OLDER_ASSET")}</p>}
       <form
         id={`${id}-form`}
         className={css.form}
         action={form?.action}
-        // Without an action there is nowhere to post to: "dialog" outside a dialog does nothing, even before scripts run.
+        // Without an action there's nowhere to post to: "dialog" outside a dialog does nothing, even before scripts
+        // run.
         noValidate
         method={form ? "post" : "dialog"}
         onSubmit={(event) => {
           event.preventDefault();
-          void desk.check();
+          void controller.check();
         }}
       >
         {Object.entries(form?.fields ?? {}).map(([name, value]) => (
@@ -110,11 +114,11 @@ export function Frame(props: FrameProps) {
             id={`${id}-view`}
             pub={pub}
             state={state}
-            act={desk.act}
+            act={controller.act}
             phase={play.phase}
             verdict={play.verdict?.kind === "scored" ? play.verdict : null}
             violations={rules.violations(state, pub)}
-            probe={host.probe && desk.probe}
+            probe={host.probe && controller.probe}
             log={play.log}
             tryProgram={host.tryProgram}
             announce={announce}
@@ -122,49 +126,58 @@ export function Frame(props: FrameProps) {
             locked={isLocked(play)}
           />
         </div>
-        <Judgement play={play} say={say} />
-        {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
-        {play.fault && (
-          <p className={css.notice}>
-            {faultWords(play.fault, say)}{" "}
-            <Button size="small" onClick={() => void desk.retry()}>
-              {say("TRY_AGAIN")}
-            </Button>
-          </p>
-        )}
-        <Replay play={play} step={desk.step} say={say} />
+        <VerdictPanel play={play} say={say} />
+        <Notices play={play} say={say} onRetry={controller.retry} />
+        <Replay play={play} step={controller.step} say={say} />
         <Hints hints={play.hints} none={play.noHint} say={say} />
         {play.tooLarge && <p className={css.notice}>{say("TOO_LARGE")}</p>}
         <Actions
           id={id}
           pub={pub}
           play={play}
-          desk={desk}
+          controller={controller}
           say={say}
-          alive={alive}
-          whyNot={whyNot}
+          hydrated={hydrated}
+          disabledReason={disabledReason}
           checksItself={rules.settles !== undefined}
           posts={form !== undefined}
         />
       </form>
-      {alive && <Keys keys={view.keys ?? []} open={helping} onToggle={setHelping} say={say} />}
-      <p role="status" aria-live="polite" className={css.unseen}>
+      {hydrated && <Keys keys={view.keys ?? []} open={helping} onToggle={setHelping} say={say} />}
+      <p role="status" aria-live="polite" className="visually-hidden">
         {spoken}
       </p>
     </section>
   );
 }
 
-function standingOf({ phase, everSolved, revealed, xp }: Play<unknown>, pub: PublicBase): Omit<Standing, "check"> {
+/** A refusal of the server, and a failed request with a button that sends it again. */
+function Notices({ play, say, onRetry }: { play: Play<unknown>; say: Say; onRetry(): Promise<void> }) {
+  return (
+    <>
+      {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
+      {play.fault && (
+        <p className={css.notice}>
+          {faultWords(play.fault, say)}{" "}
+          <Button size="small" onClick={() => void onRetry()}>
+            {say("TRY_AGAIN")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function statusOf({ phase, everSolved, revealed, xp }: Play<unknown>, pub: PublicBase): Omit<FrameStatus, "check"> {
   const explored = pub.goal === "explore" && phase !== "idle";
   return { phase, everSolved, revealed, xp, done: everSolved || revealed || explored };
 }
 
-/** Whether Check is there to be pressed, for whoever offers it outside the frame. */
-function checkStands(play: Play<unknown>, pub: PublicBase, checksItself: boolean, whyNot: string | null) {
+/** State of the Check button for pages that offer it outside the frame. */
+function checkButtonState(play: Play<unknown>, pub: PublicBase, checksItself: boolean, disabledReason: string | null) {
   if (pub.goal !== "solve" || checksItself) return null;
   if (play.phase === "checking") return "waiting";
-  return isLocked(play) || whyNot !== null ? null : "ready";
+  return isLocked(play) || disabledReason !== null ? null : "ready";
 }
 
 function isTyping(target: EventTarget): boolean {

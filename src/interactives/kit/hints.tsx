@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { bringIntoView } from "./bring-into-view.ts";
 import css from "./frame.module.css";
 import type { Hint } from "./host.ts";
+import { LabelledGroup } from "./labelled-group.tsx";
 import type { Say } from "./messages.ts";
+import { scrollIntoView } from "./scroll-into-view.ts";
 
 /** The hints given so far, weak to strong. */
 export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: boolean; say: Say }) {
@@ -12,11 +13,11 @@ export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: bool
     const more = hints.length > count.current;
     count.current = hints.length;
     const latest = section.current?.querySelector("li:last-child");
-    if (more && latest) bringIntoView(latest);
+    if (more && latest) scrollIntoView(latest);
   }, [hints.length]);
   if (hints.length === 0 && !none) return null;
   return (
-    <section ref={section} className={css.hints} aria-label={say("HINTS")}>
+    <LabelledGroup ref={section} className={css.hints} aria-label={say("HINTS")}>
       <ol>
         {hints.map((hint, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hints are only ever added at the end
@@ -24,7 +25,7 @@ export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: bool
         ))}
       </ol>
       {none && <p>{say("NO_HINT")}</p>}
-    </section>
+    </LabelledGroup>
   );
 }
 

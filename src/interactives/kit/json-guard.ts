@@ -1,9 +1,9 @@
-const DEEPEST = 64;
-const MOST_VALUES = 50_000;
+const MAX_DEPTH = 64;
+const MAX_VALUES = 50_000;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Why a value is not plain JSON that we would store, and where. */
-interface Objection {
+/** Why and where a value isn't JSON we'd store. */
+interface JsonProblem {
   message: string;
   path: string[];
 }
@@ -12,26 +12,29 @@ interface Visited {
   value: unknown;
   depth: number;
   key: string;
-  around: Visited | null;
+  parent: Visited | null;
 }
 
-/** Why a value that came from outside is not plain JSON that we would store, and where; null: it is. Refused are what is too deep, what is too large, a number that JSON cannot carry exactly and a key that reaches into prototypes. */
-export function jsonObjection(value: unknown): Objection | null {
+/**
+ * First reason not to store a value from outside, or null. Refuses what's too deep or too large, numbers JSON can't
+ * carry exactly, and keys that reach into prototypes.
+ */
+export function jsonProblem(value: unknown): JsonProblem | null {
   let seen = 0;
-  const waiting: Visited[] = [{ value, depth: 0, key: "", around: null }];
+  const waiting: Visited[] = [{ value, depth: 0, key: "", parent: null }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     seen += 1;
-    if (seen > MOST_VALUES) return { message: "This holds too many values.", path: [] };
-    if (next.depth > DEEPEST)
-      return { message: `This is nested more than ${DEEPEST} levels deep.`, path: pathTo(next).slice(0, 1) };
+    if (seen > MAX_VALUES) return { message: "This has too many values.", path: [] };
+    if (next.depth > MAX_DEPTH)
+      return { message: `This is nested more than ${MAX_DEPTH} levels deep.`, path: pathTo(next).slice(0, 1) };
     const problem = scalarProblem(next.value);
     if (problem) return { message: problem, path: pathTo(next) };
     if (typeof next.value !== "object" || next.value === null) continue;
     for (const key of Object.getOwnPropertyNames(next.value)) {
-      if (FORBIDDEN.has(key)) return { message: `A field may not be called "${key}".`, path: [...pathTo(next), key] };
+      if (FORBIDDEN.has(key)) return { message: `A field can't be called "${key}".`, path: [...pathTo(next), key] };
     }
     for (const [key, inner] of Object.entries(next.value)) {
-      waiting.push({ value: inner, depth: next.depth + 1, key, around: next });
+      waiting.push({ value: inner, depth: next.depth + 1, key, parent: next });
     }
   }
   return null;
@@ -39,7 +42,7 @@ export function jsonObjection(value: unknown): Objection | null {
 
 function pathTo(visited: Visited): string[] {
   const path: string[] = [];
-  for (let here = visited; here.around; here = here.around) path.unshift(here.key);
+  for (let here = visited; here.parent; here = here.parent) path.unshift(here.key);
   return path;
 }
 
@@ -50,5 +53,5 @@ function scalarProblem(value: unknown): string | null {
     return null;
   }
   if (typeof value === "object" || typeof value === "string" || typeof value === "boolean") return null;
-  return value === undefined ? null : "This is not JSON.";
+  return value === undefined ? null : "This isn't JSON.";
 }

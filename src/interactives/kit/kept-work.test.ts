@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitWork, MOST_BYTES, type Work } from "./kept-work.ts";
+import { fitWork, MAX_WORK_BYTES, type Work } from "./kept-work.ts";
 
 const work = (state: unknown, undo: unknown[]): Work => ({
   v: 1,
@@ -21,10 +21,10 @@ it("drops the oldest steps first when it grows too large", () => {
   const fitted = fitWork(work(1, undo));
   expect(fitted?.undo?.at(-1)).toBe(undo.at(-1));
   expect(fitted?.undo?.length).toBeLessThan(200);
-  expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(MAX_WORK_BYTES);
 });
 
-it("counts bytes, not characters, and refuses what cannot fit", () => {
+it("counts bytes, not characters, and refuses what can't fit", () => {
   expect(fitWork(work("é".repeat(20_000), []))).toBeNull();
   expect(fitWork(work("e".repeat(20_000), []))).not.toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { Phase, ProbeEntry, Verdict } from "./contract.ts";
 
-/** What a browser saves of a learner's work on one interactive. The server trusts only `state`, and that after parsing. */
+/** A learner's work on one interactive as the browser saves it. The server trusts only `state`, and only after parsing it. */
 export interface Work {
   v: 1;
   alias: string;
   type: string;
-  /** Of another asset: the work does not fit and is not restored. */
+  /** Work saved for another asset doesn't fit and isn't restored. */
   assetHash: string;
-  /** Grows with every change; of two tabs the higher wins. */
+  /** Grows with every change; of two tabs, the higher one wins. */
   rev: number;
   phase: Exclude<Phase, "checking">;
   state: unknown;
@@ -15,15 +15,15 @@ export interface Work {
   undo?: unknown[];
 }
 
-/** What the server keeps and gives back: the work, and what only it decides. */
+/** The work as the server returns it, with everything only the server decides. */
 export interface KeptWork extends Work {
   /** Scored checks so far. */
   attempts: number;
-  /** HTML of the hints already given. */
+  /** Hints already given, as HTML. */
   hints: readonly string[];
   revealed: boolean;
   everSolved: boolean;
-  /** The latest scored verdict, until the learner changed something. */
+  /** The latest scored verdict, until the learner changes something. */
   verdict: Verdict | null;
   /** HTML, once solved or revealed. */
   explanation: string | null;
@@ -31,16 +31,16 @@ export interface KeptWork extends Work {
   log: readonly ProbeEntry[];
 }
 
-/** The most that saved work may weigh, in bytes of JSON. */
-export const MOST_BYTES = 32 * 1024;
+/** Largest work that can be saved, in bytes of JSON. */
+export const MAX_WORK_BYTES = 32 * 1024;
 
-/** The same work, with the oldest undo steps dropped until it fits into 32 KB; null when even the state alone does not. */
+/** Drops the oldest undo steps until the work fits into 32 KB; null when even the state alone doesn't. */
 export function fitWork(work: Work): Work | null {
   const { undo: all = [], ...rest } = work;
   let undo = all;
   for (;;) {
     const fitted = undo.length > 0 ? { ...rest, undo } : rest;
-    if (bytes(fitted) <= MOST_BYTES) return fitted;
+    if (bytes(fitted) <= MAX_WORK_BYTES) return fitted;
     if (undo.length === 0) return null;
     undo = undo.slice(Math.ceil(undo.length / 2));
   }

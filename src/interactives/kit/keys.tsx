@@ -7,7 +7,7 @@ const COMMON: readonly KeyHelp[] = [
   { keys: "?", code: "KEY_HELP" },
 ];
 
-/** The list of keys, which `?` opens. */
+/** List of keys, opened by `?`. */
 export function Keys({
   keys,
   open,
@@ -23,12 +23,12 @@ export function Keys({
     <details className={css.keys} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{say("KEYS")}</summary>
       <dl>
-        {[...keys, ...COMMON].map((one) => (
-          <div key={one.keys}>
+        {[...keys, ...COMMON].map((entry) => (
+          <div key={entry.keys}>
             <dt>
-              <kbd>{one.keys}</kbd>
+              <kbd>{entry.keys}</kbd>
             </dt>
-            <dd>{say(one.code)}</dd>
+            <dd>{say(entry.code)}</dd>
           </div>
         ))}
       </dl>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Messages, Rules, ViewProps } from "./contract.ts";
 
-/** A key and what it does, for the list that `?` opens. `code` is a message of the type. */
+/** A key and what it does, for the list `?` opens. `code` is a message of the type. */
 export interface KeyHelp {
   keys: string;
   code: string;
 }
 
-/** What `<type>/view.tsx` exports as `view`: the learner's half of an interactive. */
+/** The learner's half of an interactive: what `<type>/view.tsx` exports as `view`. */
 export interface LearnerView<Pub, S, Act, Ans> {
   type: string;
   rules: Rules<Pub, S, Act, Ans>;
@@ -16,5 +16,5 @@ export interface LearnerView<Pub, S, Act, Ans> {
   keys?: readonly KeyHelp[];
 }
 
-/** A view of any type: its own rules are the only ones that ever meet its public half, state and actions, so the frame need not know them. */
+/** A view of any type. Only its own rules ever get its public half, state and actions, so the frame doesn't need their types. */
 export type AnyView = LearnerView<unknown, unknown, unknown, unknown>;

@@ -1,22 +1,22 @@
 import { expect, it, vi } from "vitest";
-import { sayNothing, speaker } from "./messages.ts";
+import { createSay, reportMissing } from "./messages.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-it("fills in numbers by the rules of the language", () => {
-  const say = speaker(strings);
+it("follows the plural rules of the language", () => {
+  const say = createSay(strings);
   expect(say("ATTEMPTS_LEFT", { left: 1 })).toBe("1 attempt left");
   expect(say("ATTEMPTS_LEFT", { left: 3 })).toBe("3 attempts left");
 });
 
 it("leaves angle brackets alone", () => {
-  expect(speaker({ a: "x < y and {n}" })("a", { n: 2 })).toBe("x < y and 2");
+  expect(createSay({ a: "x < y and {n}" })("a", { n: 2 })).toBe("x < y and 2");
 });
 
-it("throws on a code without a sentence, and in use only reports it", () => {
-  expect(() => speaker({})("NONE")).toThrow("NONE");
-  expect(() => speaker({})("constructor")).toThrow();
+it("throws for an unknown code, or only reports it in production", () => {
+  expect(() => createSay({})("NONE")).toThrow("NONE");
+  expect(() => createSay({})("constructor")).toThrow();
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(speaker({}, "en", sayNothing)("NONE")).toBe("");
+  expect(createSay({}, "en", reportMissing)("NONE")).toBe("");
   expect(report).toHaveBeenCalled();
   report.mockRestore();
 });

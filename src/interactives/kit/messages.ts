@@ -3,8 +3,8 @@ import type { Messages } from "./contract.ts";
 
 export type Say = (code: string, params?: Record<string, string | number>) => string;
 
-/** Turns codes into sentences of one message file. A code that the file lacks goes to `missing`, which throws unless told otherwise. */
-export function speaker(messages: Messages, locale = "en", missing: (code: string) => string = unknownCode): Say {
+/** Creates a function from codes to sentences of one message file. An unknown code goes to `missing`, which throws by default. */
+export function createSay(messages: Messages, locale = "en", missing: (code: string) => string = unknownCode): Say {
   const formats = new Map<string, IntlMessageFormat>();
   return (code, params = {}) => {
     const message = Object.hasOwn(messages, code) ? messages[code] : undefined;
@@ -20,13 +20,13 @@ function unknownCode(code: string): string {
   throw new Error(`No message has the code "${code}"`);
 }
 
-/** Reports the missing code to the console and says something harmless: for pages in use, where a learner must be able to go on. */
-export function sayNothing(code: string): string {
+/** Reports a missing code to the console and returns an empty text, for pages in use: the learner must be able to go on. */
+export function reportMissing(code: string): string {
   console.error(`No message has the code "${code}"`);
   return "";
 }
 
-/** Sentences without blanks and quoting need no parser, which the browser does not have. */
+/** Sentences without placeholders and quoting need no parser, and the browser doesn't have one. */
 function isPlain(message: unknown): boolean {
   return typeof message === "string" && !/[{}#]|''/.test(message);
 }

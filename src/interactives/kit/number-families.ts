@@ -1,4 +1,4 @@
-/** A kind of whole numbers above 0: what exercises ask for and makers draw from. */
+/** A family of positive whole numbers that exercises are about and generators draw from. */
 export interface NumberFamily {
   id: string;
   /** For a sentence in the plural: "prime numbers". */
@@ -8,14 +8,14 @@ export interface NumberFamily {
   has(n: number): boolean;
 }
 
-/** Whether a whole number is prime. */
+/** True for a prime number. */
 export function isPrime(n: number): boolean {
   if (n < 2) return false;
   for (let divisor = 2; divisor * divisor <= n; divisor += 1) if (n % divisor === 0) return false;
   return true;
 }
 
-/** The multiples of a number. */
+/** Multiples of a number. */
 export function multiplesOf(factor: number): NumberFamily {
   return {
     id: `multiple${factor}`,
@@ -25,7 +25,7 @@ export function multiplesOf(factor: number): NumberFamily {
   };
 }
 
-/** The factors of a number. */
+/** Factors of a number. */
 export function factorsOf(whole: number): NumberFamily {
   return {
     id: `factor${whole}`,

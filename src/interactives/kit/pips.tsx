@@ -1,11 +1,11 @@
 import css from "./pips.module.css";
 
-/** A row longer than this says less than its number. */
-const MOST = 20;
+/** Longest row of dots; a larger budget is only shown as a number. */
+const MAX_PIPS = 20;
 
-/** What is left of a budget, a dot for each: those used are empty. None where there are too many to take in. */
+/** A dot for each unit of a budget, hollow when used. Nothing when there are too many. */
 export function Pips({ budget, used }: { budget: number; used: number }) {
-  if (budget > MOST) return null;
+  if (budget > MAX_PIPS) return null;
   return (
     <svg className={css.pips} viewBox={`0 0 ${budget * 12} 12`} width={budget * 12} height={12} aria-hidden="true">
       {Array.from({ length: budget }, (_, index) => (

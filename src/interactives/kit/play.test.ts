@@ -2,9 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rules, Verdict } from "./contract.ts";
 import type { KeptWork } from "./kept-work.ts";
-import { advance, begin, type Game, isLocked, type Play, type PlayEvent, shownState, UNDO_DEPTH } from "./play.ts";
+import {
+  isLocked,
+  type Play,
+  type PlayEvent,
+  type PlaySetup,
+  reducePlay,
+  shownState,
+  startPlay,
+  UNDO_DEPTH,
+} from "./play.ts";
 
-/** A counter: its answer is its number. */
+/** A counter whose answer is its number. */
 const rules: Rules<unknown, { n: number }, { add: number }, { n: number }> = {
   type: "toy",
   init: () => ({ n: 0 }),
@@ -15,7 +24,7 @@ const rules: Rules<unknown, { n: number }, { add: number }, { n: number }> = {
   describe: ({ n }) => ({ code: "COUNT", params: { n } }),
 };
 
-const game: Game<unknown, { n: number }, { add: number }, { n: number }> = { rules, pub: {}, seed: "s" };
+const game: PlaySetup<unknown, { n: number }, { add: number }, { n: number }> = { rules, pub: {}, seed: "s" };
 
 const scored = (score: number): Verdict => ({ kind: "scored", correct: score === 1, score, feedback: [] });
 const judgedWith = (verdict: Verdict): PlayEvent[] => [
@@ -25,14 +34,14 @@ const judgedWith = (verdict: Verdict): PlayEvent[] => [
 const add = (n: number): PlayEvent => ({ k: "acted", action: { add: n } });
 
 function played(...events: PlayEvent[]): Play<{ n: number }> {
-  return events.reduce((play, event) => advance(game, play, event), begin(game));
+  return events.reduce((play, event) => reducePlay(game, play, event), startPlay(game));
 }
 
 const anyEvent: fc.Arbitrary<PlayEvent> = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map(add),
   fc.constantFrom<PlayEvent>({ k: "undone" }, { k: "redone" }, { k: "startedAgain" }, { k: "checking" }),
   fc.constantFrom<PlayEvent>(
-    { k: "failed", errand: "check" },
+    { k: "failed", call: "check" },
     { k: "shown", reveal: { actions: [{ add: 1 }, { add: 1 }] } },
   ),
   fc.constantFrom(0, 0.5, 1).map((score): PlayEvent => ({ k: "judged", checkup: { verdict: scored(score) } })),
@@ -44,7 +53,7 @@ const anyPlay = fc.array(anyEvent, { maxLength: 30 }).map((events) => played(...
 
 describe("a play", () => {
   it("goes from idle to working, checking and a verdict, and back to working with the next action", () => {
-    expect(begin(game).phase).toBe("idle");
+    expect(startPlay(game).phase).toBe("idle");
     expect(played(add(1)).phase).toBe("working");
     expect(played(add(1), { k: "checking" }).phase).toBe("checking");
     expect(played(add(1), ...judgedWith(scored(0))).phase).toBe("incorrect");
@@ -60,25 +69,25 @@ describe("a play", () => {
       attempts: 0,
     });
     expect(played(add(1), ...judgedWith(scored(0)), add(1), ...judgedWith(scored(0)))).toMatchObject({ attempts: 2 });
-    const told = played(add(1), { k: "checking" }, { k: "judged", checkup: { verdict: scored(0), attempts: 7 } });
-    expect(told.attempts).toBe(7);
+    const answered = played(add(1), { k: "checking" }, { k: "judged", checkup: { verdict: scored(0), attempts: 7 } });
+    expect(answered.attempts).toBe(7);
   });
 
-  it("keeps the answer when the check did not arrive, and offers it again", () => {
-    const play = played(add(3), { k: "checking" }, { k: "failed", errand: "check" });
+  it("keeps the answer when the check didn't arrive, and offers to retry", () => {
+    const play = played(add(3), { k: "checking" }, { k: "failed", call: "check" });
     expect(play).toMatchObject({ phase: "working", fault: "check", state: { n: 3 }, attempts: 0 });
-    expect(advance(game, play, { k: "checking" })).toMatchObject({ phase: "checking", fault: null });
+    expect(reducePlay(game, play, { k: "checking" })).toMatchObject({ phase: "checking", fault: null });
   });
 
-  it("takes no verdict that nobody asked for", () => {
+  it("ignores a verdict it didn't ask for", () => {
     const play = played(add(1));
-    expect(advance(game, play, { k: "judged", checkup: { verdict: scored(1) } })).toBe(play);
+    expect(reducePlay(game, play, { k: "judged", checkup: { verdict: scored(1) } })).toBe(play);
   });
 
-  it("only ever becomes correct by a verdict", () => {
+  it("becomes correct only by a verdict", () => {
     fc.assert(
       fc.property(anyPlay, anyEvent, (play, event) => {
-        const next = advance(game, play, event);
+        const next = reducePlay(game, play, event);
         if (next.phase === "correct" && play.phase !== "correct") expect(event.k).toBe("judged");
         if (play.everSolved) expect(next.everSolved).toBe(true);
         if (play.revealed) expect(next.revealed).toBe(true);
@@ -87,27 +96,27 @@ describe("a play", () => {
     );
   });
 
-  it("undoes what was done, and redoes what was undone", () => {
+  it("undoes and redoes actions", () => {
     fc.assert(
       fc.property(anyPlay, fc.integer({ min: 1, max: 3 }), (play, n) => {
         if (isLocked(play)) return;
-        const done = advance(game, play, add(n));
-        const undone = advance(game, done, { k: "undone" });
+        const done = reducePlay(game, play, add(n));
+        const undone = reducePlay(game, done, { k: "undone" });
         expect(undone.state).toEqual(play.state);
         expect(undone.past).toEqual(play.past);
-        expect(advance(game, undone, { k: "redone" }).state).toEqual(done.state);
-        expect(advance(game, undone, add(n)).future).toEqual([]);
+        expect(reducePlay(game, undone, { k: "redone" }).state).toEqual(done.state);
+        expect(reducePlay(game, undone, add(n)).future).toEqual([]);
       }),
     );
   });
 
-  it("changes nothing while locked, and answers the same object when nothing changed", () => {
+  it("changes nothing while locked, and returns the same object when nothing changed", () => {
     fc.assert(
       fc.property(anyPlay, (play) => {
-        expect(advance(game, play, add(0))).toBe(play);
+        expect(reducePlay(game, play, add(0))).toBe(play);
         if (!isLocked(play)) return;
         for (const event of [add(1), { k: "undone" }, { k: "redone" }, { k: "checking" }] as const) {
-          expect(advance(game, play, event)).toBe(play);
+          expect(reducePlay(game, play, event)).toBe(play);
         }
       }),
     );
@@ -119,14 +128,14 @@ describe("a play", () => {
     expect(play.past[0]).toEqual({ n: 20 });
   });
 
-  it("starts again from anywhere but a check under way, keeps what was solved, and can undo that", () => {
+  it("starts again from any phase but checking, keeps what was solved, and can undo that", () => {
     const play = played(add(2), ...judgedWith(scored(1)), { k: "startedAgain" });
     expect(play).toMatchObject({ phase: "idle", state: { n: 0 }, everSolved: true, attempts: 1, verdict: null, xp: 0 });
-    expect(advance(game, play, { k: "undone" }).state).toEqual({ n: 2 });
+    expect(reducePlay(game, play, { k: "undone" }).state).toEqual({ n: 2 });
     expect(played(add(1), { k: "checking" }, { k: "startedAgain" }).phase).toBe("checking");
   });
 
-  it("shows the way step by step and leaves the learner's own work untouched", () => {
+  it("shows the solution step by step and leaves the learner's own work untouched", () => {
     const play = played(add(3), {
       k: "shown",
       reveal: { actions: [{ add: 1 }, { add: 1 }], explanation: "<p>so</p>" },
@@ -139,19 +148,23 @@ describe("a play", () => {
       state: { n: 3 },
     });
     expect(shownState(play)).toEqual({ n: 0 });
-    const last = advance(game, play, { k: "stepped", to: 2 });
+    const last = reducePlay(game, play, { k: "stepped", to: 2 });
     expect(shownState(last)).toEqual({ n: 2 });
-    expect(advance(game, last, { k: "stepped", to: 3 })).toBe(last);
-    expect(advance(game, last, { k: "startedAgain" })).toMatchObject({ phase: "idle", replay: null, revealed: true });
+    expect(reducePlay(game, last, { k: "stepped", to: 3 })).toBe(last);
+    expect(reducePlay(game, last, { k: "startedAgain" })).toMatchObject({
+      phase: "idle",
+      replay: null,
+      revealed: true,
+    });
   });
 
-  it("adds hints and says when there is none", () => {
+  it("adds hints, and notes when there are none", () => {
     const play = played({ k: "hinted", hint: { html: "one" } }, { k: "hinted", hint: null });
     expect(play).toMatchObject({ hints: [{ html: "one" }], noHint: true });
-    expect(advance(game, play, add(1)).noHint).toBe(false);
+    expect(reducePlay(game, play, add(1)).noHint).toBe(false);
   });
 
-  it("continues from kept work", () => {
+  it("resumes kept work", () => {
     const kept: KeptWork = {
       v: 1,
       alias: "a",
@@ -169,8 +182,8 @@ describe("a play", () => {
       explanation: null,
       log: [],
     };
-    const play = begin(game, kept);
+    const play = startPlay(game, kept);
     expect(play).toMatchObject({ phase: "incorrect", state: { n: 2 }, attempts: 1, hints: [{ html: "<p>try</p>" }] });
-    expect(advance(game, play, { k: "undone" }).state).toEqual({ n: 0 });
+    expect(reducePlay(game, play, { k: "undone" }).state).toEqual({ n: 0 });
   });
 });

@@ -1,14 +1,14 @@
 import type { Phase, ProbeEntry, Rules, Verdict } from "./contract.ts";
-import type { Checkup, Hint, Reveal } from "./host.ts";
+import type { CheckReply, Hint, Reveal } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
 
-/** How many steps can be undone. */
+/** Steps that can be undone. */
 export const UNDO_DEPTH = 200;
 
-/** What the frame asked its host for. */
-export type Errand = "check" | "hint" | "reveal" | "probe" | "restart";
+/** Requests the frame sends to its host. */
+export type HostCall = "check" | "hint" | "reveal" | "probe" | "restart";
 
-/** One learner at one interactive: everything the frame shows follows from this. */
+/** One learner's work on one interactive; everything the frame shows follows from this. */
 export interface Play<S> {
   phase: Phase;
   state: S;
@@ -25,16 +25,16 @@ export interface Play<S> {
   /** The last request for a hint found none. */
   noHint: boolean;
   revealed: boolean;
-  /** Sticky: starting again does not take it away. */
+  /** Sticky: starting again keeps it. */
   everSolved: boolean;
-  /** "Show me": the states it passes through, and where it stands. */
+  /** "Show me": the states it passes through, and the current one. */
   replay: { states: readonly S[]; at: number } | null;
   log: readonly ProbeEntry[];
-  /** The code of a probe that was not counted. */
+  /** Code of a probe that wasn't counted. */
   refused: string | null;
-  /** The errand that did not reach the server. */
-  fault: Errand | null;
-  /** The work weighs more than can be saved. */
+  /** The call that didn't reach the server. */
+  fault: HostCall | null;
+  /** The work is too large to save. */
   tooLarge: boolean;
 }
 
@@ -44,26 +44,26 @@ export type PlayEvent =
   | { k: "redone" }
   | { k: "startedAgain"; log?: readonly ProbeEntry[] }
   | { k: "checking" }
-  | { k: "judged"; checkup: Checkup }
+  | { k: "judged"; checkup: CheckReply }
   | { k: "hinted"; hint: Hint | null }
   | { k: "shown"; reveal: Reveal }
   | { k: "stepped"; to: number }
   | { k: "probed"; log: readonly ProbeEntry[] }
   | { k: "refused"; code: string }
-  | { k: "failed"; errand: Errand };
+  | { k: "failed"; call: HostCall };
 
-/** The rules, public half and client seed that a play is played by. */
-export interface Game<Pub, S, Act, Ans> {
+/** Rules, public half and client seed of a play. */
+export interface PlaySetup<Pub, S, Act, Ans> {
   rules: Rules<Pub, S, Act, Ans>;
   pub: Pub;
   seed: string;
 }
 
-/** A play from the beginning, or from kept work of the same asset. */
-export function begin<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, kept: KeptWork | null = null): Play<S> {
+/** Starts a play from the beginning, or from kept work of the same asset. */
+export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, kept: KeptWork | null = null): Play<S> {
   const blank: Play<S> = {
     phase: "idle",
-    state: game.rules.init(game.pub, game.seed),
+    state: setup.rules.init(setup.pub, setup.seed),
     past: [],
     future: [],
     verdict: null,
@@ -96,64 +96,68 @@ export function begin<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, kept: Kept
   };
 }
 
-/** Nothing can be changed: a check is under way, or it is solved or revealed until "Start again". */
+/** True when nothing can be changed: a check is under way, or it's solved or revealed until "Start again". */
 export function isLocked(play: Play<unknown>): boolean {
   return play.phase === "checking" || play.phase === "correct" || play.phase === "revealed";
 }
 
-/** The state to draw: of the replay while "Show me" is on. */
+/** State to draw: the replay's while "Show me" is on. */
 export function shownState<S>(play: Play<S>): S {
   return play.replay?.states[play.replay.at] ?? play.state;
 }
 
-/** The play after an event. What does not apply in this phase answers the same object. */
-export function advance<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, event: PlayEvent): Play<S> {
+/** Returns the play after an event; the same object when the event doesn't apply in this phase. */
+export function reducePlay<Pub, S, Act, Ans>(
+  setup: PlaySetup<Pub, S, Act, Ans>,
+  play: Play<S>,
+  event: PlayEvent,
+): Play<S> {
   switch (event.k) {
     case "acted":
-      return isLocked(play) ? play : moved(play, game.rules.reduce(play.state, event.action as Act, game.pub)); // the type's own view made it
+      return isLocked(play) ? play : withState(play, setup.rules.reduce(play.state, event.action as Act, setup.pub)); // the type's own view made it
     case "undone":
-      return undone(play);
+      return undo(play);
     case "redone":
-      return redone(play);
+      return redo(play);
     case "startedAgain":
-      return startedAgain(game, play, event.log);
+      return startAgain(setup, play, event.log);
     case "checking":
-      return isLocked(play) ? play : { ...settled(play), phase: "checking" };
+      return isLocked(play) ? play : { ...withoutNotices(play), phase: "checking" };
     case "judged":
-      return play.phase === "checking" ? judged(play, event.checkup) : play;
+      return play.phase === "checking" ? applyCheck(play, event.checkup) : play;
     case "hinted":
-      return hinted(heeded(game, play, event.hint), event.hint);
+      return addHint(applyHintAction(setup, play, event.hint), event.hint);
     case "shown":
-      return play.phase === "checking" ? play : shown(game, play, event.reveal);
+      return play.phase === "checking" ? play : showSolution(setup, play, event.reveal);
     case "stepped":
-      return stepped(play, event.to);
+      return goToStep(play, event.to);
     case "probed":
-      return { ...settled(play), phase: isLocked(play) ? play.phase : "working", log: event.log };
+      return { ...withoutNotices(play), phase: isLocked(play) ? play.phase : "working", log: event.log };
     case "refused":
       return { ...play, refused: event.code, fault: null };
     case "failed":
-      return { ...play, phase: play.phase === "checking" ? "working" : play.phase, fault: event.errand };
+      return { ...play, phase: play.phase === "checking" ? "working" : play.phase, fault: event.call };
   }
 }
 
-function settled<S>(play: Play<S>): Play<S> {
+function withoutNotices<S>(play: Play<S>): Play<S> {
   return { ...play, verdict: null, refused: null, fault: null, noHint: false };
 }
 
-function deeper<S>(past: readonly S[], state: S): S[] {
+function pushPast<S>(past: readonly S[], state: S): S[] {
   return [...past, state].slice(-UNDO_DEPTH);
 }
 
-function moved<S>(play: Play<S>, state: S): Play<S> {
+function withState<S>(play: Play<S>, state: S): Play<S> {
   if (state === play.state) return play;
-  return { ...settled(play), phase: "working", state, past: deeper(play.past, play.state), future: [] };
+  return { ...withoutNotices(play), phase: "working", state, past: pushPast(play.past, play.state), future: [] };
 }
 
-function undone<S>(play: Play<S>): Play<S> {
+function undo<S>(play: Play<S>): Play<S> {
   const state = play.past.at(-1);
   if (isLocked(play) || state === undefined) return play;
   return {
-    ...settled(play),
+    ...withoutNotices(play),
     phase: "working",
     state,
     past: play.past.slice(0, -1),
@@ -161,21 +165,21 @@ function undone<S>(play: Play<S>): Play<S> {
   };
 }
 
-function redone<S>(play: Play<S>): Play<S> {
+function redo<S>(play: Play<S>): Play<S> {
   const [state, ...future] = play.future;
   if (isLocked(play) || state === undefined) return play;
-  return { ...settled(play), phase: "working", state, past: deeper(play.past, play.state), future };
+  return { ...withoutNotices(play), phase: "working", state, past: pushPast(play.past, play.state), future };
 }
 
-function startedAgain<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, log = play.log): Play<S> {
+function startAgain<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, play: Play<S>, log = play.log): Play<S> {
   if (play.phase === "checking") return play;
-  const state = game.rules.init(game.pub, game.seed);
-  const fresh: Play<S> = { ...settled(play), phase: "idle", explanation: null, xp: 0, replay: null, log };
+  const state = setup.rules.init(setup.pub, setup.seed);
+  const fresh: Play<S> = { ...withoutNotices(play), phase: "idle", explanation: null, xp: 0, replay: null, log };
   if (JSON.stringify(state) === JSON.stringify(play.state)) return fresh;
-  return { ...fresh, state, past: deeper(play.past, play.state), future: [] };
+  return { ...fresh, state, past: pushPast(play.past, play.state), future: [] };
 }
 
-function judged<S>(play: Play<S>, { verdict, explanation, xp, attempts }: Checkup): Play<S> {
+function applyCheck<S>(play: Play<S>, { verdict, explanation, xp, attempts }: CheckReply): Play<S> {
   if (verdict.kind === "invalid") return { ...play, phase: "working", verdict };
   return {
     ...play,
@@ -188,27 +192,32 @@ function judged<S>(play: Play<S>, { verdict, explanation, xp, attempts }: Checku
   };
 }
 
-function heeded<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, hint: Hint | null): Play<S> {
-  const action = hint && "feedback" in hint && !isLocked(play) ? game.rules.heed?.(hint.feedback, game.pub) : null;
-  return action ? moved(play, game.rules.reduce(play.state, action, game.pub)) : play;
+function applyHintAction<Pub, S, Act, Ans>(
+  setup: PlaySetup<Pub, S, Act, Ans>,
+  play: Play<S>,
+  hint: Hint | null,
+): Play<S> {
+  const action =
+    hint && "feedback" in hint && !isLocked(play) ? setup.rules.applyHint?.(hint.feedback, setup.pub) : null;
+  return action ? withState(play, setup.rules.reduce(play.state, action, setup.pub)) : play;
 }
 
-function hinted<S>(play: Play<S>, hint: Hint | null): Play<S> {
+function addHint<S>(play: Play<S>, hint: Hint | null): Play<S> {
   return { ...play, hints: hint ? [...play.hints, hint] : play.hints, noHint: hint === null, fault: null };
 }
 
-function shown<Pub, S, Act, Ans>(game: Game<Pub, S, Act, Ans>, play: Play<S>, reveal: Reveal): Play<S> {
-  let state = game.rules.init(game.pub, game.seed);
+function showSolution<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, play: Play<S>, reveal: Reveal): Play<S> {
+  let state = setup.rules.init(setup.pub, setup.seed);
   const states = [state];
   for (const action of reveal.actions) {
-    state = game.rules.reduce(state, action as Act, game.pub); // the server sends actions of this type
+    state = setup.rules.reduce(state, action as Act, setup.pub); // the server sends actions of this type
     states.push(state);
   }
   const explanation = reveal.explanation ?? null;
-  return { ...settled(play), phase: "revealed", revealed: true, explanation, replay: { states, at: 0 } };
+  return { ...withoutNotices(play), phase: "revealed", revealed: true, explanation, replay: { states, at: 0 } };
 }
 
-function stepped<S>(play: Play<S>, to: number): Play<S> {
+function goToStep<S>(play: Play<S>, to: number): Play<S> {
   if (!play.replay || to < 0 || to >= play.replay.states.length || to === play.replay.at) return play;
   return { ...play, replay: { ...play.replay, at: to } };
 }

@@ -1,38 +1,38 @@
-import type { AnyChecked } from "../checks.ts";
+import type { AnyInteractive } from "../checks.ts";
 import { lintMath } from "./common-lint.ts";
 import type { AssetBase, Budget, Diagnostic } from "./contract.ts";
 import { issueDiagnostics } from "./reading/issue-diagnostics.ts";
 
-/** What publishing may spend before a property counts as unproved: some two seconds. */
-export const AT_PUBLISH: Budget = { nodes: 20_000 };
+/** Work allowed at publishing before a property counts as unproved: about two seconds. */
+export const PUBLISH_BUDGET: Budget = { nodes: 20_000 };
 
-/** What a look while somebody types may spend: some 250 ms. */
-export const WHILE_TYPING: Budget = { nodes: 2500 };
+/** Work allowed while an author types: about 250 ms. */
+export const TYPING_BUDGET: Budget = { nodes: 2500 };
 
-/** Nothing is to be proved: the asset is only read. */
-export const READING: Budget = { nodes: 0 };
+/** No proofs: the asset is only read. */
+export const READ_ONLY_BUDGET: Budget = { nodes: 0 };
 
 /**
- * An author's JSON as an asset of its type, with everything that is wrong with it. Unknown fields are left out with a warning;
- * whatever else the schema refuses leaves no asset. Never throws on any input.
+ * Reads an author's JSON as an asset of its type and lists everything wrong with it. Unknown fields are dropped with a
+ * warning; anything else the schema refuses leaves no asset. Never throws.
  */
 export function readAsset(
-  checked: AnyChecked,
+  interactive: AnyInteractive,
   json: unknown,
   budget: Budget,
 ): { asset: AssetBase | null; diagnostics: Diagnostic[] } {
-  const first = checked.schema.safeParse(json);
-  if (first.success) return linted(checked, first.data, budget, []);
-  const found = issueDiagnostics(checked.schema, first.error.issues, json);
+  const first = interactive.schema.safeParse(json);
+  if (first.success) return lintAsset(interactive, first.data, budget, []);
+  const found = issueDiagnostics(interactive.schema, first.error.issues, json);
   if (found.some(({ severity }) => severity === "error")) return { asset: null, diagnostics: found };
   const known = found.reduce((rest, { path }) => without(rest, path.slice(1).split("/")), json);
-  const second = checked.schema.safeParse(known);
-  if (second.success) return linted(checked, second.data, budget, found);
-  return { asset: null, diagnostics: [...found, ...issueDiagnostics(checked.schema, second.error.issues, known)] };
+  const second = interactive.schema.safeParse(known);
+  if (second.success) return lintAsset(interactive, second.data, budget, found);
+  return { asset: null, diagnostics: [...found, ...issueDiagnostics(interactive.schema, second.error.issues, known)] };
 }
 
-function linted(checked: AnyChecked, asset: AssetBase, budget: Budget, before: Diagnostic[]) {
-  return { asset, diagnostics: [...before, ...lintMath(asset), ...checked.lint(asset, budget)] };
+function lintAsset(interactive: AnyInteractive, asset: AssetBase, budget: Budget, before: Diagnostic[]) {
+  return { asset, diagnostics: [...before, ...lintMath(asset), ...interactive.lint(asset, budget)] };
 }
 
 function without(json: unknown, [key, ...rest]: string[]): unknown {

@@ -4,10 +4,10 @@ import css from "./frame.module.css";
 import type { Say } from "./messages.ts";
 import type { Play } from "./play.ts";
 
-/** How long a step stands while "Show me" plays. */
-const STEP_MS = 1200;
+/** Time each step is shown while "Show me" plays, in milliseconds. */
+const STEP_PAUSE_MS = 1200;
 
-/** Back, Next and Play over the steps of "Show me". */
+/** Back, Next and Play buttons for the steps of "Show me". */
 export function Replay({ play, step, say }: { play: Play<unknown>; step(to: number): void; say: Say }) {
   const [playing, setPlaying] = useState(false);
   const at = play.replay?.at ?? 0;
@@ -15,7 +15,7 @@ export function Replay({ play, step, say }: { play: Play<unknown>; step(to: numb
   const running = playing && at < last;
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => step(at + 1), STEP_MS);
+    const timer = setTimeout(() => step(at + 1), STEP_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [running, at, step]);
   if (!play.replay) return null;

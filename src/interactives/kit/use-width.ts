@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The width that drawings have before anybody has measured them, and the least. */
+/** Width of drawings before they're measured, and the smallest. */
 const USUAL = 400;
 const LEAST = 260;
 
-/** How wide an element is, so that words in a drawing are as large as words elsewhere. */
+/** Width of an element in CSS px, so that words in a drawing are as large as words elsewhere. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(USUAL);
   useEffect(() => {

@@ -1,21 +1,21 @@
-import { epochsAllowed } from "./settle.ts";
+import { epochsAllowed } from "./setting-limits.ts";
 import { openTrainer, type Trainer } from "./trainer.ts";
 import type { DataSpec, Settings } from "./types.ts";
 
-/** A loss this much above the target counts as reached: 2 %. */
+/** A loss up to 2 % above the target counts as reached. */
 export const SLACK = 1.02;
 
-/** A loss beyond this, or none at all, is no longer training. */
+/** Above this loss, or at NaN, training has diverged. */
 export const LOST = 100;
 
 export interface Attempt {
-  /** The epoch after which the target was reached; null: never. */
+  /** Epoch after which the target was reached, or null. */
   reached: number | null;
-  /** The lowest loss on the test points, before any training included. */
+  /** Lowest loss on the test points, including the loss before training. */
   lowest: number;
-  /** How many epochs were tried. */
+  /** Epochs trained. */
   epochs: number;
-  /** The weights ran away. */
+  /** True if the weights blew up. */
   diverged: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Aim {
   maxEpochs: number;
 }
 
-/** Trains from the beginning until the test loss is low enough, or the epochs are used up. */
+/** Trains from scratch until the test loss is low enough or the epochs are used up. */
 export function attempt(
   settings: Settings,
   data: DataSpec,
@@ -39,7 +39,7 @@ export function attempt(
     trainEpoch(trainer);
     found.epochs += 1;
     const { loss } = trainer.onTest();
-    // NaN is not at most anything.
+    // Also true for NaN.
     if (!(loss <= LOST)) return { ...found, diverged: true };
     found.lowest = Math.min(found.lowest, loss);
     if (loss <= aim.testLoss * SLACK) return { ...found, reached: found.epochs };
@@ -47,13 +47,13 @@ export function attempt(
   return found;
 }
 
-/** Trains to the end of the epoch. */
+/** Trains to the end of the current epoch. */
 export function trainEpoch(trainer: Trainer): void {
   do trainer.step();
   while (trainer.steps % trainer.perEpoch !== 0);
 }
 
-/** How many points a data set has. */
+/** Number of points in a data set. */
 export function pointsOf({ k, n, points = [] }: DataSpec): number {
   return k === "custom" ? points.length : n;
 }

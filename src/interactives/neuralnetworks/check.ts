@@ -1,18 +1,19 @@
 import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
 import { attempt } from "./attempt.ts";
+import { percentOf } from "./number-text.ts";
 import { networkToPublic, startOf } from "./redact.ts";
 import { readiness } from "./rules.ts";
-import { settle, settleWeights } from "./settle.ts";
+import { clampSettings, clampWeights } from "./setting-limits.ts";
 import { accuracyOf, solveByHand, solveReach } from "./solve.ts";
 import { openTrainer } from "./trainer.ts";
 import type { NetworkAction, NetworkAnswer, NeuralNetworks, Settings, Task } from "./types.ts";
 
-/** Trains again from settings and seed, or measures the weights; nothing that a browser says about losses is believed. */
+/** Trains again from settings and seed, or measures the weights; losses claimed by the browser are ignored. */
 export function checkNetwork(asset: NeuralNetworks, sent: NetworkAnswer, ctx: Ctx): Verdict {
   const { task } = asset;
   const pub = networkToPublic(asset, ctx);
-  const settings = settle(sent.settings, pub);
-  const answer = { ...sent, settings, weights: settleWeights(sent.weights, settings, pub) };
+  const settings = clampSettings(sent.settings, pub);
+  const answer = { ...sent, settings, weights: clampWeights(sent.weights, settings, pub) };
   const ready = readiness(answer, pub);
   if (ready !== true) return { kind: "invalid", code: ready.code, params: ready.params };
   if (!task) return { kind: "invalid", code: "ready.explore" };
@@ -26,7 +27,7 @@ function scored(score: number, feedback: Feedback[]): Verdict {
   return { kind: "scored", correct: score === 1, score, feedback };
 }
 
-/** A share below 1 to three digits: never quite 1. */
+/** Rounds a partial score to three digits, always below 1. */
 const part = (share: number) => Math.min(0.999, Math.max(0, Math.round(share * 1000) / 1000));
 
 function judgeReach(asset: NeuralNetworks, task: Extract<Task, { k: "reach" }>, answer: NetworkAnswer): Verdict {
@@ -48,7 +49,7 @@ function judgeReach(asset: NeuralNetworks, task: Extract<Task, { k: "reach" }>, 
 
 function judgeByHand(asset: NeuralNetworks, wanted: number, { settings, weights }: NetworkAnswer): Verdict {
   const accuracy = accuracyOf(asset, settings, weights);
-  const percent = Math.floor(1000 * accuracy) / 10;
+  const percent = percentOf(accuracy);
   if (accuracy >= wanted) return scored(1, [{ code: "verdict.accurate", params: { percent }, tone: "good" }]);
   const params = { percent, wanted: Math.round(100 * wanted) };
   return scored(part(Math.max(0, accuracy - 0.5) / (wanted - 0.5)), [
@@ -56,7 +57,7 @@ function judgeByHand(asset: NeuralNetworks, wanted: number, { settings, weights 
   ]);
 }
 
-/** Settings and a training that reach the goal; weights; or the answer. */
+/** Moves that reach the goal: settings and training, weights, or the answer. */
 export function networkSolution(asset: NeuralNetworks): NetworkAction[] {
   const { task } = asset;
   if (task?.k === "predict") return [{ t: "reply", text: task.answer }];
@@ -76,13 +77,13 @@ export function networkSolution(asset: NeuralNetworks): NetworkAction[] {
   ];
 }
 
-/** Only what is other than before. */
+/** Settings that differ from before. */
 function changed(settings: Settings, before: Settings): Partial<Settings> {
   const same = (key: string) => JSON.stringify(Reflect.get(settings, key)) === JSON.stringify(Reflect.get(before, key));
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !same(key)));
 }
 
-/** Reads what a form without scripts can set: the answer to a question, and the numbers of neurons (`hidden`, as `4, 2`). */
+/** Reads what a form without scripts can set: the answer to a question, and the layer sizes (`hidden`, like `4, 2`). */
 export function networkFromForm(
   fields: Readonly<Record<string, readonly string[]>>,
   asset: { start: NetworkAnswer["settings"] },

@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Panel } from "../kit/panel.tsx";
 import css from "./controls.module.css";
 import { asksForNumber } from "./data.ts";
 import { FEATURE_LABELS, FEATURES } from "./features.ts";
@@ -10,12 +11,12 @@ import {
   BATCHES,
   DATA_KINDS,
   LOSSES,
-  MOST_LAYERS,
-  MOST_NEURONS,
+  MAX_LAYERS,
+  MAX_NEURONS,
   OPTIMISERS,
   PENALTIES,
   RATES,
-} from "./settle.ts";
+} from "./setting-limits.ts";
 import type { Editable, Feature, PublicNetwork, Settings } from "./types.ts";
 
 interface ControlsProps {
@@ -27,7 +28,7 @@ interface ControlsProps {
   set(change: Partial<Settings>): void;
 }
 
-/** Everything that a learner may change: inputs, layers and the numbers of the training. */
+/** Everything a learner can change: inputs, layers and the training's numbers. */
 export function Controls(props: ControlsProps) {
   const { pub, settings, locked, say, set } = props;
   const may = (name: Editable) => pub.editable.includes(name);
@@ -36,14 +37,13 @@ export function Controls(props: ControlsProps) {
       {may("features") && <Inputs {...props} />}
       {may("hidden") && <Layers {...props} />}
       {CHOICES.some(({ name }) => may(name)) && (
-        <fieldset className={css.group}>
-          <legend>{say("settings")}</legend>
+        <Panel title={say("settings")}>
           <div className={css.choices}>
             {CHOICES.filter((choice) => may(choice.name) && choice.applies(settings)).map((choice) => (
               <Choice key={choice.key} {...props} choice={choice} />
             ))}
           </div>
-        </fieldset>
+        </Panel>
       )}
       {may("seed") && (
         <Button size="small" aria-disabled={locked} onClick={() => set({ roll: (settings.roll + 1) % 1000 })}>
@@ -56,11 +56,10 @@ export function Controls(props: ControlsProps) {
 
 function Inputs({ settings, locked, say, set }: ControlsProps) {
   function toggle(feature: Feature, isOn: boolean) {
-    set({ features: FEATURES.filter((one) => (one === feature ? isOn : settings.features.includes(one))) });
+    set({ features: FEATURES.filter((other) => (other === feature ? isOn : settings.features.includes(other))) });
   }
   return (
-    <fieldset className={css.group}>
-      <legend>{say("inputs")}</legend>
+    <Panel title={say("inputs")}>
       <div className={css.row}>
         {FEATURES.map((feature) => {
           const isOn = settings.features.includes(feature);
@@ -69,7 +68,7 @@ function Inputs({ settings, locked, say, set }: ControlsProps) {
               <input
                 type="checkbox"
                 checked={isOn}
-                // The last input stays: a network without any has nothing to learn from.
+                // The last input can't be removed: a network needs at least one.
                 disabled={locked || (isOn && settings.features.length === 1)}
                 onChange={({ target }) => toggle(feature, target.checked)}
               />
@@ -78,15 +77,14 @@ function Inputs({ settings, locked, say, set }: ControlsProps) {
           );
         })}
       </div>
-    </fieldset>
+    </Panel>
   );
 }
 
 function Layers({ settings, locked, say, set }: ControlsProps) {
   const { hidden } = settings;
   return (
-    <fieldset className={css.group}>
-      <legend>{say("layers")}</legend>
+    <Panel title={say("layers")}>
       <ol className={css.layers}>
         {hidden.map((size, layer) => {
           const change = (by: number) => set({ hidden: hidden.with(layer, size + by) });
@@ -107,7 +105,7 @@ function Layers({ settings, locked, say, set }: ControlsProps) {
                 size="small"
                 iconOnly
                 aria-label={say("layer.more", { layer: layer + 1 })}
-                aria-disabled={locked || size >= MOST_NEURONS}
+                aria-disabled={locked || size >= MAX_NEURONS}
                 onClick={() => change(1)}
               >
                 <Icon of={Plus} size="small" />
@@ -119,7 +117,7 @@ function Layers({ settings, locked, say, set }: ControlsProps) {
       <div className={css.row}>
         <Button
           size="small"
-          aria-disabled={locked || hidden.length >= MOST_LAYERS}
+          aria-disabled={locked || hidden.length >= MAX_LAYERS}
           onClick={() => set({ hidden: [...hidden, 2] })}
         >
           {say("layers.add")}
@@ -132,7 +130,7 @@ function Layers({ settings, locked, say, set }: ControlsProps) {
           {say("layers.remove")}
         </Button>
       </div>
-    </fieldset>
+    </Panel>
   );
 }
 

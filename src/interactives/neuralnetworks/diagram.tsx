@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { ARROWS } from "../kit/arrow-keys.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./diagram.module.css";
 import { FEATURE_LABELS } from "./features.ts";
@@ -19,19 +20,12 @@ interface DiagramProps {
   onSpot(spot: Spot): void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [layers: number, neurons: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** Places along the side of a small map. */
+/** Samples along each side of a small map. */
 const SMALL = 16;
-/** The canvas has so many pixels for each unit. */
+/** Canvas pixels per unit. */
 const FINE = 2;
 
-/** The network: links as wide as their weights and a map in every neuron, each of which takes the focus. One stop for Tab. */
+/** The network: links as wide as their weights, and neurons with their maps, each focusable with the arrow keys. A single Tab stop. */
 export function Diagram({ id, training, features, showMaps, spot, say, onSpot }: DiagramProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { trainer, onChange } = training;
@@ -65,7 +59,7 @@ export function Diagram({ id, training, features, showMaps, spot, say, onSpot }:
     <div className={css.scroll}>
       <div className={css.diagram} data-layers={network.sizes.length}>
         <canvas ref={canvas} className={css.canvas} width={layout.width * FINE} height={layout.height * FINE} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing */}
         <svg
           className={css.over}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -78,7 +72,7 @@ export function Diagram({ id, training, features, showMaps, spot, say, onSpot }:
               const isHere = spot.layer === layer && spot.neuron === neuron;
               const feature = layer === 0 ? features[neuron] : undefined;
               return (
-                // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+                // biome-ignore lint/a11y/useSemanticElements: there's no button inside a drawing
                 <g
                   // biome-ignore lint/suspicious/noArrayIndexKey: a neuron has no other name
                   key={`${layer} ${neuron}`}

@@ -35,8 +35,8 @@ const data = (k: DataKind, more: Partial<DataSpec> = {}): DataSpec => ({
   ...more,
 });
 
-describe("own functions", () => {
-  it("are as near to the true values as the built-in ones", () => {
+describe("exact maths", () => {
+  it("is as close to the true values as the built-in functions", () => {
     fc.assert(
       fc.property(fc.double({ min: -40, max: 40, noNaN: true }), (x) => {
         expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-14);
@@ -50,14 +50,14 @@ describe("own functions", () => {
     );
   });
 
-  it("know their ends", () => {
+  it("handles overflow, underflow and infinities", () => {
     expect([exp(-800), exp(0), exp(710)]).toEqual([0, 1, Number.POSITIVE_INFINITY]);
     expect([tanh(-50), tanh(0), tanh(50)]).toEqual([-1, 0, 1]);
     expect([ln(1), ln(0), ln(-1)]).toEqual([0, Number.NEGATIVE_INFINITY, Number.NaN]);
     expect(tanh(1e-9)).toBe(1e-9);
   });
 
-  it("use nothing that a browser may round in its own way", async () => {
+  it("uses nothing a browser may round differently", async () => {
     const { readdirSync, readFileSync } = await import("node:fs");
     const engine = readdirSync(import.meta.dirname).filter((name) =>
       /^(exact-math|network|trainer|optimiser|loss|data|features|attempt)\.ts$/.test(name),
@@ -70,7 +70,7 @@ describe("own functions", () => {
   });
 });
 
-/** Mean loss over points with the regularisers, as the gradient means it. */
+/** Mean loss over points including the regularisers, as the gradient sees it. */
 function wholeLoss(settings: Settings, spec: DataSpec, weights: Float64Array): number {
   const set = dataOf(spec);
   const network = networkOf(settings, set.isRegression, "w", weights);
@@ -91,7 +91,7 @@ function wholeLoss(settings: Settings, spec: DataSpec, weights: Float64Array): n
   return sum / set.train.count + penalty;
 }
 
-/** The gradient that one step of plain descent follows, read off from what the step does. */
+/** Gradient of one plain descent step, derived from the change of the weights. */
 function stepGradient(settings: Settings, spec: DataSpec, weights: Float64Array): number[] {
   const rate = 1e-3;
   const trainer = openTrainer({ ...settings, rate, batch: 100, data: spec.k, split: spec.split }, spec, "w", weights);
@@ -112,17 +112,17 @@ const CASES = ACTIVATIONS.flatMap((activation) =>
 );
 
 describe("the gradient", () => {
-  it.each(CASES)("agrees with differences: $activation, $loss, l1 $l1, l2 $l2", (change) => {
+  it.each(CASES)("agrees with finite differences: $activation, $loss, l1 $l1, l2 $l2", (change) => {
     const spec = data("circle", { n: 24, noise: 0.1 });
     const settings = { ...SETTINGS, ...change, features: ["x", "y", "xy"] as const, hidden: [4, 3] };
     const asked: Settings = { ...settings, features: [...settings.features] };
-    // The inputs are large: small weights keep every neuron where it bends.
+    // The inputs are large: small weights keep every neuron in its curved range.
     const weights = networkOf(asked, false, "w").weights.map((weight) => weight / 4);
     const exact = stepGradient(asked, spec, weights);
     const near = [...weights].map((weight, at) => {
       const h = 1e-5;
       const moved = (by: number) => wholeLoss(asked, spec, weights.with(at, weight + by));
-      // A ReLU's kink between the two places makes their difference no slope: both halves must agree first.
+      // At a ReLU's kink the finite difference isn't a slope: both one-sided differences must agree first.
       const [left, right] = [(moved(0) - moved(-h)) / h, (moved(h) - moved(0)) / h];
       if (change.activation === "relu" && Math.abs(left - right) > 1e-3) return exact[at] ?? 0;
       return (moved(h) - moved(-h)) / (2 * h);
@@ -134,7 +134,7 @@ describe("the gradient", () => {
     expect(worst).toBeLessThan(1e-6);
   });
 
-  it("holds for numbers too, and for a network without hidden layers", () => {
+  it("holds for regression too, and without hidden layers", () => {
     for (const hidden of [[], [3]]) {
       const spec = data("plane", { n: 24 });
       const settings: Settings = { ...SETTINGS, data: "plane", hidden };
@@ -147,20 +147,20 @@ describe("the gradient", () => {
     }
   });
 
-  it("of one neuron is what one writes down by hand", () => {
+  it("matches a hand-derived formula for a single neuron", () => {
     const network = networkOf({ ...SETTINGS, hidden: [] }, false, "w", [0.5, -0.25, 0.1]);
     const values = Float64Array.of(2, 3, 0);
     const answer = forward(network, values);
     expect(answer).toBeCloseTo(Math.tanh(0.5 * 2 - 0.25 * 3 + 0.1), 14);
     const gradient = new Float64Array(3);
-    openBackward(network, values, gradient, (one, label) => outputSlope(network, "mse", one, label))(answer, 1);
+    openBackward(network, values, gradient, (output, label) => outputSlope(network, "mse", output, label))(answer, 1);
     const slope = (answer - 1) * (1 - answer * answer);
-    expect([...gradient]).toEqual([2 * slope, 3 * slope, slope].map((one) => expect.closeTo(one, 14)));
+    expect([...gradient]).toEqual([2 * slope, 3 * slope, slope].map((value) => expect.closeTo(value, 14)));
   });
 });
 
 describe("the optimisers", () => {
-  const one = (change: Partial<Settings>, gradients: number[]) => {
+  const weightsAfter = (change: Partial<Settings>, gradients: number[]) => {
     const network = networkOf({ ...SETTINGS, features: ["x"], hidden: [] }, false, "w", [1, 0]);
     const update = openOptimiser({ ...SETTINGS, rate: 0.1, ...change }, network);
     return gradients.map((slope) => {
@@ -169,21 +169,27 @@ describe("the optimisers", () => {
     });
   };
 
-  it("Adam takes the steps that one computes by hand", () => {
+  it("Adam takes the steps computed by hand", () => {
     // m, v after 2 and then 1: 0.2, 0.004 and 0.28, 0.004996; corrected by 0.1, 0.001 and 0.19, 0.001999.
     const first = 1 - 0.1 * (2 / (2 + 1e-8));
     const second = first - (0.1 * (0.28 / 0.19)) / (Math.sqrt(0.004996 / 0.001999) + 1e-8);
-    expect(one({ optimiser: "adam" }, [2, 1])).toEqual([expect.closeTo(first, 12), expect.closeTo(second, 12)]);
+    expect(weightsAfter({ optimiser: "adam" }, [2, 1])).toEqual([
+      expect.closeTo(first, 12),
+      expect.closeTo(second, 12),
+    ]);
   });
 
   it("momentum keeps nine tenths of its speed, plain descent none", () => {
-    expect(one({ optimiser: "momentum" }, [1, 1])).toEqual([expect.closeTo(0.9, 14), expect.closeTo(0.71, 14)]);
-    expect(one({}, [1, 1])).toEqual([expect.closeTo(0.9, 14), expect.closeTo(0.8, 14)]);
+    expect(weightsAfter({ optimiser: "momentum" }, [1, 1])).toEqual([
+      expect.closeTo(0.9, 14),
+      expect.closeTo(0.71, 14),
+    ]);
+    expect(weightsAfter({}, [1, 1])).toEqual([expect.closeTo(0.9, 14), expect.closeTo(0.8, 14)]);
   });
 
-  it("L1 stops a weight at 0 instead of pushing it through; L2 shrinks it; a bias is left alone", () => {
-    expect(one({ l1: 1, rate: 0.8 }, [0, 0])).toEqual([expect.closeTo(0.2, 14), 0]);
-    expect(one({ l2: 1 }, [0, 0])).toEqual([expect.closeTo(0.9, 14), expect.closeTo(0.81, 14)]);
+  it("L1 stops a weight at 0 instead of pushing it through; L2 shrinks it; biases are left alone", () => {
+    expect(weightsAfter({ l1: 1, rate: 0.8 }, [0, 0])).toEqual([expect.closeTo(0.2, 14), 0]);
+    expect(weightsAfter({ l2: 1 }, [0, 0])).toEqual([expect.closeTo(0.9, 14), expect.closeTo(0.81, 14)]);
     const network = networkOf({ ...SETTINGS, features: ["x"], hidden: [] }, false, "w", [1, 1]);
     openOptimiser({ ...SETTINGS, l1: 0.5, l2: 0.5 }, network)(Float64Array.of(0, 0), 1);
     expect(network.weights[1]).toBe(1);
@@ -198,7 +204,7 @@ describe("a network", () => {
     expect(outputOf("mse", true)).toBe("linear");
   });
 
-  it("trains to the same bits with the same seed, here and everywhere", () => {
+  it("trains to the same bits with the same seed, on every machine", () => {
     const trained = (roll: number, optimiser: Settings["optimiser"] = "adam") => {
       const trainer = openTrainer(
         { ...SETTINGS, optimiser, loss: "crossEntropy", roll },
@@ -210,11 +216,11 @@ describe("a network", () => {
     };
     expect(trained(0)).toEqual(trained(0));
     expect(trained(0)).not.toEqual(trained(1));
-    // Written down once: whoever changes a bit of the arithmetic, in any browser, sees it here.
+    // A stored fingerprint: any change to a bit of the arithmetic, in any browser, shows up here.
     expect(trained(0).reduce((hash, word) => Math.imul(hash ^ word, 0x01000193) >>> 0, 0x811c9dc5)).toBe(FINGERPRINT);
   });
 
-  it("needs a hidden layer or the product of x and y to tell the quarters apart", () => {
+  it("needs a hidden layer or the product of x and y to separate the quadrants", () => {
     const aim = { testLoss: 0.1, maxEpochs: 200 };
     const quarters = (change: Partial<Settings>) =>
       attempt({ ...SETTINGS, data: "xor", hidden: [], rate: 0.1, ...change }, data("xor"), "s", aim);
@@ -234,7 +240,7 @@ describe("a network", () => {
     expect(reached.length).toBeGreaterThanOrEqual(9);
   });
 
-  it("says when its weights run away", () => {
+  it("reports when its weights blow up", () => {
     const lost = attempt(
       { ...SETTINGS, activation: "linear", rate: 10, loss: "mse", data: "plane" },
       data("plane"),
@@ -258,7 +264,7 @@ describe("data", () => {
     },
   );
 
-  it("is told apart by its rule where there is no noise, and not quite where there is", () => {
+  it("follows its rule exactly without noise, and not quite with noise", () => {
     const wrong = (noise: number) => {
       const { train } = dataOf(data("circle", { noise }));
       return [...train.labels].filter(

@@ -1,12 +1,13 @@
 /*
- * Math.exp and its kin may differ in their last bit from browser to browser. These use only + − × ÷ and square roots, which IEEE 754
- * rounds the same everywhere, so a network trains to the same bits in Node and in every browser. Accurate to a few units in the last place.
+ * Math.exp and similar functions may differ in the last bit between browsers. These use only + − × ÷ and square roots,
+ * which IEEE 754 rounds the same everywhere, so a network trains to the same bits in Node and in every browser.
+ * Accurate to a few units in the last place.
  */
 
 const LN2_HIGH = 0.693145751953125;
 const LN2_LOW = 1.4286068203094173e-6;
 
-/** 2 to the power of every whole number from −1074 to 1023, by doubling and halving, which is exact. */
+/** 2ⁿ for whole n from −1074 to 1023, by doubling and halving, which is exact. */
 const POWERS = (() => {
   const table = new Float64Array(2098);
   table[1074] = 1;
@@ -21,8 +22,8 @@ export function exp(x: number): number {
   if (x < -745) return 0;
   const power = Math.round(x * Math.LOG2E);
   const r = x - power * LN2_HIGH - power * LN2_LOW;
-  // Taylor's series to the 12th power: |r| is at most ln 2 / 2, where the next term is below 2⁻⁵². In pairs, so that a processor can
-  // work on several at once.
+  // Taylor series to the 12th power: |r| is at most ln 2 / 2, where the next term is below 2⁻⁵². Grouped in pairs so
+  // that a processor can work on several at once.
   const r2 = r * r;
   const r4 = r2 * r2;
   const low = 1 + r + r2 * (0.5 + r * (1 / 6));
@@ -31,7 +32,6 @@ export function exp(x: number): number {
   return (low + r4 * (middle + r4 * high)) * (POWERS[1074 + power] ?? 0);
 }
 
-/** The hyperbolic tangent. */
 export function tanh(x: number): number {
   if (x > 20) return 1;
   if (x < -20) return -1;
@@ -47,7 +47,7 @@ export function sigmoid(x: number): number {
   return 1 / (1 + exp(-x));
 }
 
-/** The natural logarithm of a number above 0. */
+/** Natural logarithm of a positive number. */
 export function ln(x: number): number {
   if (x <= 0) return x === 0 ? Number.NEGATIVE_INFINITY : Number.NaN;
   if (x === Number.POSITIVE_INFINITY) return x;
@@ -65,7 +65,7 @@ export function ln(x: number): number {
 
 const TAU = 6.283185307179586;
 
-/** The sine of an angle that is not huge. */
+/** Sine of a moderate angle. */
 export function sin(x: number): number {
   const turned = x - Math.round(x / TAU) * TAU;
   const folded = turned > Math.PI / 2 ? Math.PI - turned : turned < -Math.PI / 2 ? -Math.PI - turned : turned;
@@ -75,7 +75,7 @@ export function sin(x: number): number {
   return folded * (1 - sum);
 }
 
-/** The cosine of an angle that is not huge. */
+/** Cosine of a moderate angle. */
 export function cos(x: number): number {
   return sin(x + Math.PI / 2);
 }

@@ -11,7 +11,7 @@ const VALUES: Readonly<Record<Feature, (x: number, y: number) => number>> = {
   siny: (_, y) => sin(y),
 };
 
-/** What each input is called on the screen. */
+/** Label of each input. */
 export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
   x: "x",
   y: "y",
@@ -22,10 +22,10 @@ export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
   siny: "sin y",
 };
 
-/** Every input that a network can be given, in the order in which they are shown. */
+/** All inputs in display order. */
 export const FEATURES: readonly Feature[] = ["x", "y", "xx", "yy", "xy", "sinx", "siny"];
 
-/** The inputs of so many points, one point after another. */
+/** Inputs of `count` points, one point after another. */
 export function inputsOf(points: ArrayLike<number>, count: number, features: readonly Feature[]): Float64Array {
   const inputs = new Float64Array(count * features.length);
   for (let point = 0; point < count; point += 1) {

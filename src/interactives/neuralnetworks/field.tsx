@@ -18,7 +18,7 @@ interface FieldProps {
 const LARGE = 40;
 const PIXELS = 640;
 
-/** The map of one neuron over the plane, large, with all points; below it the same in a table. */
+/** Large map of one neuron over the plane with all points, and the same as a table. */
 export function Field({ training, features, spot, say }: FieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { trainer, onChange } = training;
@@ -56,7 +56,7 @@ export function Field({ training, features, spot, say }: FieldProps) {
 
 const ALONG = 5;
 
-/** The value of one neuron at five times five places of the plane. */
+/** Value of one neuron on a 5 × 5 grid of the plane. */
 export function FieldTable({ training, features, spot, say }: FieldProps) {
   const { network } = training.trainer;
   const value = network.sizes.slice(0, spot.layer).reduce((sum, size) => sum + size, 0) + spot.neuron;

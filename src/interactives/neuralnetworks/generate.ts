@@ -1,5 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { lintNetwork } from "./lint.ts";
 import type { NeuralNetworks, Settings, Task } from "./types.ts";
 
@@ -63,15 +63,18 @@ const PRESETS: Readonly<Record<Difficulty, Preset>> = {
   },
 };
 
-/** As many seeds are tried before giving up: one of a few always does. */
+/** Seeds tried before giving up; usually one of the first few works. */
 const TRIES = 40;
 
-/** Networks by difficulty: an input to choose, neurons to add, a rate to find, layers, a spiral. The certificate is the solution. */
+/**
+ * One kind of task per difficulty: an input to choose, neurons to add, a rate to find, layers, a spiral. The
+ * certificate is the solution.
+ */
 export function generateNetwork({ seed, difficulty }: GenerateOptions) {
   const preset = PRESETS[difficulty];
-  const dice = diceOf(seed);
+  const random = seededRandom(seed);
   for (let round = 0; round < TRIES; round += 1) {
-    const asset = assetOf(preset, difficulty, `${dice.int(0, 999_999)}`);
+    const asset = assetOf(preset, difficulty, `${random.int(0, 999_999)}`);
     if (lintNetwork(asset, { nodes: 20_000 }).length === 0) return { asset, certificate: { model: preset.model } };
   }
   throw new Error(`No network of difficulty ${difficulty} was found for the seed ${seed}.`);

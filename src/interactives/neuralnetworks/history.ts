@@ -1,6 +1,6 @@
 import type { Trainer } from "./trainer.ts";
 
-/** How a training stood at the end of an epoch. */
+/** Progress of a training at the end of an epoch. */
 export interface Mark {
   epoch: number;
   train: number;
@@ -9,7 +9,7 @@ export interface Mark {
   accuracy: number;
 }
 
-/** How it stands now. */
+/** Current progress. */
 export function markOf(trainer: Trainer): Mark {
   const [train, test] = [trainer.onTrain(), trainer.onTest()];
   return {
@@ -20,10 +20,10 @@ export function markOf(trainer: Trainer): Mark {
   };
 }
 
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
-/** A dozen marks or so, evenly spread, the first and the last among them. */
-export function chosen(marks: readonly Mark[]): Mark[] {
-  const every = Math.max(1, Math.ceil(marks.length / MOST_ROWS));
+/** About a dozen marks, evenly spaced, including the first and the last. */
+export function sampleMarks(marks: readonly Mark[]): Mark[] {
+  const every = Math.max(1, Math.ceil(marks.length / MAX_ROWS));
   return marks.filter((_, index) => index % every === 0 || index === marks.length - 1);
 }

@@ -1,10 +1,10 @@
-/** Where everything of the diagram stands, in units of its own; a unit is about a CSS px. */
+/** Positions in the diagram, in its own units (about a CSS px each). */
 export interface Layout {
   width: number;
   height: number;
   /** Side of a neuron's square. */
   side: number;
-  /** Left upper corner of each neuron of each layer. */
+  /** Upper left corner of each neuron of each layer. */
   places: readonly (readonly { x: number; y: number }[])[];
 }
 
@@ -15,7 +15,7 @@ const PITCH = 76;
 const WIDEST_PITCH = 132;
 const WISHED = 420;
 
-/** The layers from left to right, each in the middle of the height. */
+/** Lays the layers out from left to right, each centred vertically. */
 export function layoutOf(sizes: readonly number[]): Layout {
   const gaps = Math.max(1, sizes.length - 1);
   const pitch = Math.max(PITCH, Math.min(WIDEST_PITCH, (WISHED - LABELS - SIDE) / gaps));

@@ -1,12 +1,12 @@
 import type { Points } from "./data.ts";
 import { ln } from "./exact-math.ts";
-import { forward, type Network, signed } from "./network.ts";
+import { forward, type Network, signedAnswer } from "./network.ts";
 import type { Loss } from "./types.ts";
 
-/** A chance is never taken for quite 0 or 1: the logarithm must stay finite. */
+/** Probabilities are kept this far from 0 and 1, so that their logarithm stays finite. */
 const LEAST = 1e-15;
 
-/** What one answer costs. mse: half the square of what is missing; cross entropy: −ln of the chance given to the right class. */
+/** Loss of one answer. mse: half the squared error; cross entropy: −ln of the probability given to the right class. */
 export function lossOf(kind: Loss, answer: number, label: number): number {
   if (kind === "mse") return 0.5 * (answer - label) * (answer - label);
   const wanted = (label + 1) / 2;
@@ -14,20 +14,20 @@ export function lossOf(kind: Loss, answer: number, label: number): number {
   return -(wanted * ln(chance) + (1 - wanted) * ln(1 - chance));
 }
 
-/** The slope of the loss by what goes into the output neuron. */
+/** Derivative of the loss with respect to the output neuron's input. */
 export function outputSlope(network: Network, kind: Loss, answer: number, label: number): number {
   if (kind === "crossEntropy") return answer - (label + 1) / 2;
   return (answer - label) * (network.output === "tanh" ? 1 - answer * answer : 1);
 }
 
 export interface Measured {
-  /** The mean over all points, without regularisation. */
+  /** Mean over all points, without regularisation. */
   loss: number;
-  /** The share of points on the right side; of numbers: within a quarter. */
+  /** Share of points on the right side; for regression, within a quarter. */
   accuracy: number;
 }
 
-/** How a network does on points whose inputs are given. */
+/** Loss and accuracy on points whose inputs are given. */
 export function measure(
   network: Network,
   kind: Loss,
@@ -43,12 +43,12 @@ export function measure(
     const answer = forward(network, values);
     const label = labels[point] ?? 0;
     loss += lossOf(kind, answer, label);
-    if (isRight(signed(network, answer), label, isRegression)) right += 1;
+    if (isRight(signedAnswer(network, answer), label, isRegression)) right += 1;
   }
   return { loss: count > 0 ? loss / count : 0, accuracy: count > 0 ? right / count : 1 };
 }
 
-/** Whether an answer on the labels' scale counts as right. */
+/** True if an answer on the labels' scale counts as right. */
 export function isRight(answer: number, label: number, isRegression: boolean): boolean {
   return isRegression ? Math.abs(answer - label) < 0.25 : answer >= 0 === label >= 0;
 }

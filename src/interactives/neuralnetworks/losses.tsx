@@ -1,21 +1,21 @@
 import type { Say } from "../kit/messages.ts";
-import { chosen, type Mark } from "./history.ts";
+import { type Mark, sampleMarks } from "./history.ts";
 import css from "./losses.module.css";
 import { lossText, percentText } from "./number-text.ts";
 
 interface LossesProps {
   marks: readonly Mark[];
   now: Mark;
-  /** The loss to come down to. */
+  /** Loss to reach. */
   target: number | null;
-  /** Weights set by hand know no epochs. */
+  /** False if the weights are set by hand: then there are no epochs. */
   isTrained: boolean;
   say: Say;
 }
 
 const [WIDE, HIGH] = [300, 80];
 
-/** Epoch, both losses and the share that is right; and how the losses came down. */
+/** Epoch, both losses and the share right, with the loss curves. */
 export function Losses({ marks, now, target, isTrained, say }: LossesProps) {
   const top = Math.max(
     target ?? 0,
@@ -59,14 +59,14 @@ function Reading({ name, value, look }: { name: string; value: string; look?: "t
   );
 }
 
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 function thinned(marks: readonly Mark[]): Mark[] {
-  const every = Math.max(1, Math.ceil(marks.length / MOST_POINTS));
+  const every = Math.max(1, Math.ceil(marks.length / MAX_POINTS));
   return marks.filter((_, index) => index % every === 0 || index === marks.length - 1);
 }
 
-/** The same curve as a table. */
+/** The loss curves as a table. */
 export function LossTable({ marks, say }: { marks: readonly Mark[]; say: Say }) {
   return (
     <table className={css.table} aria-label={say("table.losses")}>
@@ -79,7 +79,7 @@ export function LossTable({ marks, say }: { marks: readonly Mark[]; say: Say }) 
         </tr>
       </thead>
       <tbody>
-        {chosen(marks).map(({ epoch, train, test, accuracy }) => (
+        {sampleMarks(marks).map(({ epoch, train, test, accuracy }) => (
           <tr key={epoch}>
             <th scope="row">{epoch}</th>
             <td>{lossText(train)}</td>

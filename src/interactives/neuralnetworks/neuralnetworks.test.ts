@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from "@testing-library/react";
-import type { Dice } from "../kit/dice.ts";
+import type { Random } from "../kit/random.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import explore from "./examples/explore.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import predict from "./examples/predict.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { FEATURE_LABELS, FEATURES } from "./features.ts";
+import { interactive } from "./interactive.ts";
 import type { Feature, NetworkAction, Settings } from "./types.ts";
 import { view } from "./view.tsx";
 
 type Press = (element: HTMLElement) => Promise<void>;
 
-const buttons = (table: Table, name: string) => within(table.root).getByRole("button", { name });
+const buttons = (table: RenderedExample, name: string) => within(table.root).getByRole("button", { name });
 
-/** Adds and removes layers and neurons until there are these. */
-async function build(table: Table, before: readonly number[], wanted: readonly number[], press: Press) {
+/** Adds and removes layers and neurons until the network has these. */
+async function build(table: RenderedExample, before: readonly number[], wanted: readonly number[], press: Press) {
   for (let layers = before.length; layers > wanted.length; layers -= 1)
     await press(buttons(table, "Remove the last layer"));
   for (let layers = before.length; layers < wanted.length; layers += 1) await press(buttons(table, "Add a layer"));
@@ -29,15 +29,15 @@ async function build(table: Table, before: readonly number[], wanted: readonly n
   }
 }
 
-async function choose(table: Table, start: Settings, change: Partial<Settings>, press: Press) {
+async function choose(table: RenderedExample, start: Settings, change: Partial<Settings>, press: Press) {
   const isOn = (features: readonly Feature[], feature: Feature) => features.includes(feature);
   const wanted = change.features ?? start.features;
-  for (const feature of [...FEATURES].filter((one) => isOn(start.features, one) !== isOn(wanted, one))) {
+  for (const feature of [...FEATURES].filter((name) => isOn(start.features, name) !== isOn(wanted, name))) {
     await press(within(table.root).getByRole("checkbox", { name: FEATURE_LABELS[feature] }));
   }
   if (change.hidden) await build(table, start.hidden, change.hidden, press);
   for (const [key, label] of [
-    ["optimiser", "Way down"],
+    ["optimiser", "Method"],
     ["rate", "Rate"],
   ] as const) {
     const value = change[key];
@@ -46,8 +46,8 @@ async function choose(table: Table, start: Settings, change: Partial<Settings>, 
   }
 }
 
-/** Sliders are set by their own event: nothing of happy-dom drags them. */
-function weigh({ root }: Table, weights: readonly number[]) {
+/** Sets sliders by their change event, because happy-dom can't drag them. */
+function weigh({ root }: RenderedExample, weights: readonly number[]) {
   for (const [at, weight] of weights.entries()) {
     const slider = root.querySelectorAll<HTMLInputElement>("input[type=range]")[at];
     if (!slider) throw new Error(`There is no weight ${at}`);
@@ -56,7 +56,7 @@ function weigh({ root }: Table, weights: readonly number[]) {
   }
 }
 
-const solve = (press: (table: Table) => Press) => async (table: Table) => {
+const solve = (press: (table: RenderedExample) => Press) => async (table: RenderedExample) => {
   const { start } = Object(table.pub) as { start: Settings }; // the public half of a network
   for (const action of table.solution as NetworkAction[]) {
     if (action.t === "set") await choose(table, start, action.change, press(table));
@@ -65,36 +65,39 @@ const solve = (press: (table: Table) => Press) => async (table: Table) => {
   }
 };
 
-/** Tab until the focus is there, then the key that presses it. */
+/** Presses an element with the keyboard: Tab to it, then its key. */
 const withKeys =
-  ({ user }: Table): Press =>
+  ({ user }: RenderedExample): Press =>
   async (element) => {
     for (let tabs = 0; tabs < 80 && document.activeElement !== element; tabs += 1) await user.tab();
     if (document.activeElement !== element) element.focus();
     await user.keyboard(element.tagName === "BUTTON" ? "{Enter}" : " ");
   };
 
-function someAction(pub: unknown, _state: unknown, dice: Dice): NetworkAction {
+function someAction(pub: unknown, _state: unknown, random: Random): NetworkAction {
   const { aim } = Object(pub);
-  return dice.pick<NetworkAction>([
-    { t: "set", change: { hidden: Array.from({ length: dice.int(0, 9) }, () => dice.int(-1, 12)) } },
-    { t: "set", change: { features: dice.shuffle(FEATURES).slice(0, dice.int(0, 4)), rate: dice.pick([1e9, 0.1, 0]) } },
+  return random.pick<NetworkAction>([
+    { t: "set", change: { hidden: Array.from({ length: random.int(0, 9) }, () => random.int(-1, 12)) } },
     {
       t: "set",
-      change: { data: dice.pick(["plane", "xor", "custom"]), loss: "crossEntropy", roll: dice.int(-3, 2000) },
+      change: { features: random.shuffle(FEATURES).slice(0, random.int(0, 4)), rate: random.pick([1e9, 0.1, 0]) },
     },
-    { t: "weigh", weights: [dice.int(-99, 99), 0.123456, dice.int(-3, 3)] },
+    {
+      t: "set",
+      change: { data: random.pick(["plane", "xor", "custom"]), loss: "crossEntropy", roll: random.int(-3, 2000) },
+    },
+    { t: "weigh", weights: [random.int(-99, 99), 0.123456, random.int(-3, 3)] },
     { t: "weigh", weights: [1] },
-    { t: "train", steps: dice.int(-5, 500) },
-    { t: "train", steps: dice.int(1, 500) + 0.5 },
-    { t: "reply", text: dice.pick([...(aim?.choices ?? []), "nothing"]) },
+    { t: "train", steps: random.int(-5, 500) },
+    { t: "train", steps: random.int(1, 500) + 0.5 },
+    { t: "reply", text: random.pick([...(aim?.choices ?? []), "nothing"]) },
     { t: "look" },
   ]);
 }
 
 const task = (change: object) => ({ ...minimal, task: { ...minimal.task, ...change } });
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, predict, explore],
   lint: {
     UNREACHABLE: { raises: task({ maxNeurons: 1 }) },
@@ -129,6 +132,6 @@ contractSuite(import.meta.dirname, checked, view, {
         user.click(element),
   ),
   byKeys: solve(withKeys),
-  // Each is trained with twenty seeds, four times over: made twice, looked through and solved.
+  // Each one is trained with twenty seeds, four times over: generated twice, linted and solved.
   generated: 10,
 });

@@ -4,13 +4,13 @@ import { type Network, weightsAt } from "./network.ts";
 import { numberText } from "./number-text.ts";
 import type { Feature } from "./types.ts";
 
-/** One value of a network: layer 0 are the inputs. */
+/** One value of a network; layer 0 holds the inputs. */
 export interface Spot {
   layer: number;
   neuron: number;
 }
 
-/** What a neuron is called: "x²", "hidden layer 1, neuron 2", "output". */
+/** Full name of a neuron: "x²", "hidden layer 1, neuron 2", "output". */
 export function nameOf(
   { layer, neuron }: Spot,
   sizes: readonly number[],
@@ -22,13 +22,13 @@ export function nameOf(
   return layer === sizes.length - 1 ? say("name.output") : say("name.hidden", { layer, neuron: neuron + 1 });
 }
 
-/** A short name for a list of weights: "x", "2 of layer 1". */
+/** Short name for a list of weights: "x", "2 of layer 1". */
 export function shortName({ layer, neuron }: Spot, features: readonly Feature[], say: Say): string {
   const feature = features[neuron];
   return layer === 0 && feature ? FEATURE_LABELS[feature] : say("name.short", { layer, neuron: neuron + 1 });
 }
 
-/** A neuron with its weights in words. */
+/** A neuron and its weights in words. */
 export function neuronWords(spot: Spot, network: Network, features: readonly Feature[], say: Say): string {
   const name = nameOf(spot, network.sizes, features, say);
   if (spot.layer === 0) return name;

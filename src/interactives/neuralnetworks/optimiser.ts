@@ -6,12 +6,12 @@ const FIRST = 0.9;
 const SECOND = 0.999;
 const TINY = 1e-8;
 
-/** Takes the summed gradient of so many points, changes the weights, and leaves the gradient at 0. */
+/** Takes the summed gradient of `points` points, updates the weights and resets the gradient to 0. */
 export type Update = (gradient: Float64Array, points: number) => void;
 
 type Rules = Pick<Settings, "optimiser" | "rate" | "l1" | "l2">;
 
-/** Which numbers are weights and not biases: only they are regularised. */
+/** 1 for weights and 0 for biases: only weights are regularised. */
 export function isWeight(network: Network): Uint8Array {
   const flags = new Uint8Array(network.weights.length).fill(1);
   let at = 0;
@@ -25,7 +25,7 @@ export function isWeight(network: Network): Uint8Array {
 }
 
 /**
- * Plain descent, momentum (0.9) or Adam (0.9, 0.999, 10⁻⁸) on the mean gradient, to which l1 · sign and l2 · weight are added.
+ * Plain descent, momentum (0.9) or Adam (0.9, 0.999, 10⁻⁸) on the mean gradient plus l1 · sign + l2 · weight.
  * Under L1 a weight that would change its sign stops at 0 first.
  */
 export function openOptimiser({ optimiser, rate, l1, l2 }: Rules, network: Network): Update {

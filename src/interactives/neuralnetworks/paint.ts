@@ -6,7 +6,7 @@ import type { Feature } from "./types.ts";
 
 type Colour = readonly [number, number, number];
 
-/** What a canvas is painted with, read off its own style: the tokens of the theme, resolved. */
+/** Colours of a canvas, resolved from the theme's tokens. */
 export interface Paints {
   above: Colour;
   below: Colour;
@@ -14,7 +14,7 @@ export interface Paints {
   ink: string;
 }
 
-/** The colours that the canvas was given by its class: colour above 0, outline below, ground for 0, caret for lines. */
+/** Reads the colours from the canvas's computed style: colour above 0, outline below, background for 0, caret for lines. */
 export function paintsOf(canvas: HTMLCanvasElement): Paints {
   const { color, outlineColor, backgroundColor, caretColor } = getComputedStyle(canvas);
   return { above: channels(color), below: channels(outlineColor), middle: channels(backgroundColor), ink: caretColor };
@@ -22,7 +22,7 @@ export function paintsOf(canvas: HTMLCanvasElement): Paints {
 
 function channels(colour: string): Colour {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  // `color(srgb 0.1 0.2 0.3)` counts to 1, `rgb(…)` to 255.
+  // `color(srgb 0.1 0.2 0.3)` counts up to 1, `rgb(…)` up to 255.
   const scale = colour.startsWith("color(") ? 255 : 1;
   return [r * scale, g * scale, b * scale];
 }
@@ -35,7 +35,7 @@ interface Plate {
   image: ImageData;
 }
 
-/** One for each size of maps, used again and again: a new canvas for each map of each frame would take longer than the maps. */
+/** Scratch canvases by map size: a new canvas for each map of each frame would take longer than the maps. */
 const plates = new Map<number, Plate>();
 
 function plateOf(size: number): Plate | null {
@@ -51,7 +51,7 @@ function plateOf(size: number): Plate | null {
   return plate;
 }
 
-/** A map as a picture of as many pixels as it has places; to be drawn before the next one is asked for. */
+/** A map as an image with a pixel per sample. Must be drawn before the next is requested, because it's reused. */
 function pictureOf(
   map: Float32Array,
   size: number,
@@ -74,7 +74,7 @@ function pictureOf(
   return plate.canvas;
 }
 
-/** Links as wide as their weights, dashed below 0; a map in every neuron. */
+/** Links as wide as their weights, dashed below 0, and a map in every neuron. */
 export function paintDiagram(
   canvas: HTMLCanvasElement,
   network: Network,
@@ -125,7 +125,7 @@ function paintLinks(context: CanvasRenderingContext2D, network: Network, layout:
   context.setLineDash([]);
 }
 
-/** One map over the whole plane, the line where it changes its sign, and points: discs above 0, squares below; hollow ones are for testing. */
+/** A map over the whole plane, its zero line, and the points: discs above 0, squares below; test points are hollow. */
 export function paintField(
   canvas: HTMLCanvasElement,
   map: Float32Array,
@@ -171,7 +171,7 @@ function paintPoint(
   context.stroke();
 }
 
-/** The line along which the map changes its sign: between four neighbouring places, from edge to edge. */
+/** The zero line of the map, from edge to edge between four neighbouring samples. */
 function paintBorder(
   context: CanvasRenderingContext2D,
   map: Float32Array,
@@ -185,7 +185,7 @@ function paintBorder(
     for (let column = 0; column + 1 < size; column += 1) {
       const corners = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
       const crossings = crossed(corners);
-      // Two crossings are one line; four are two, and which belong together matters little at this size.
+      // Two crossings make one line; four make two, and at this size it hardly matters which belong together.
       for (let first = 0; first + 1 < crossings.length; first += 2) {
         for (const [index, [x, y]] of crossings.slice(first, first + 2).entries()) {
           const [left, top] = [(column + 0.5 + x) * step, (row + 0.5 + y) * step];
@@ -208,7 +208,7 @@ const CORNERS: readonly (readonly [x: number, y: number])[] = [
   [0, 1],
 ];
 
-/** Where the sign changes on the way round a square of four values, as shares of its side. */
+/** Sign changes around a square of four values, as fractions of its side. */
 function crossed(values: readonly number[]): (readonly [x: number, y: number])[] {
   return CORNERS.flatMap(([x, y], index) => {
     const [here, next] = [values[index] ?? 0, values[(index + 1) % 4] ?? 0];

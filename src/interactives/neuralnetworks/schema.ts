@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { arriving, authoredFields, finiteNumber, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { asksForNumber } from "./data.ts";
 import { FEATURES } from "./features.ts";
-import { MOST_STEPS } from "./rules.ts";
+import { MAX_STEPS } from "./rules.ts";
 import {
   ACTIVATIONS,
   DATA_KINDS,
   LARGEST_WEIGHT,
   LOSSES,
-  MOST_LAYERS,
-  MOST_NEURONS,
+  MAX_LAYERS,
+  MAX_NEURONS,
   OPENS,
   OPTIMISERS,
-} from "./settle.ts";
+} from "./setting-limits.ts";
 import type { DataSpec, Editable, NetworkAnswer, NetworkState, NeuralNetworks, Settings, Task } from "./types.ts";
 
 /** More than the largest network has. */
-const MOST_WEIGHTS = 500;
+const MAX_WEIGHTS = 500;
 const LONGEST_REPLY = 120;
 
 const seed = z.string().min(1).max(40);
@@ -24,15 +24,15 @@ const features = z
   .array(z.enum(FEATURES))
   .min(1)
   .max(FEATURES.length)
-  .refine((all) => new Set(all).size === all.length, "Each input once.");
-const hidden = z.array(wholeNumber(1, MOST_NEURONS)).max(MOST_LAYERS);
+  .refine((all) => new Set(all).size === all.length, "An input is listed twice.");
+const hidden = z.array(wholeNumber(1, MAX_NEURONS)).max(MAX_LAYERS);
 const noise = finiteNumber(0, 0.5);
 const split = finiteNumber(0.1, 0.9);
 const rate = finiteNumber(1e-5, 10);
 const batch = wholeNumber(1, 100);
 const penalty = finiteNumber(0, 1);
 const weight = finiteNumber(-LARGEST_WEIGHT, LARGEST_WEIGHT);
-const weights = z.array(weight).max(MOST_WEIGHTS);
+const weights = z.array(weight).max(MAX_WEIGHTS);
 const roll = wholeNumber(0, 999);
 const label = z.number().min(-1).max(1);
 
@@ -50,7 +50,7 @@ const data: z.ZodType<DataSpec> = z
     seed,
   })
   .refine(({ k, points }) => (k === "custom") === (points !== undefined), {
-    message: "Custom data brings its own points, and no other data does.",
+    message: "Custom data needs points; other data doesn't have any.",
     path: ["points"],
   });
 
@@ -93,7 +93,7 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
     k: z.literal("reach"),
     testLoss: finiteNumber(0.0001, 10),
     maxEpochs: wholeNumber(1, 2000),
-    maxNeurons: wholeNumber(0, MOST_LAYERS * MOST_NEURONS).optional(),
+    maxNeurons: wholeNumber(0, MAX_LAYERS * MAX_NEURONS).optional(),
   }),
   z.strictObject({ k: z.literal("handSet"), accuracy: finiteNumber(0.5, 1) }),
   z.strictObject({
@@ -103,12 +103,12 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
       .array(reply)
       .min(2)
       .max(6)
-      .refine((all) => new Set(all).size === all.length, "Each choice once."),
+      .refine((all) => new Set(all).size === all.length, "A choice is listed twice."),
     answer: reply,
   }),
 ]);
 
-const permissions = Object.keys(OPENS) as Editable[]; // the keys of a record that names all of them
+const permissions = Object.keys(OPENS) as Editable[]; // the record's type has every key
 
 /** Parses an author's network. */
 export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks>(
@@ -132,7 +132,7 @@ export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks
       model: z.strictObject({ settings: changes.optional(), weights: weights.optional() }).optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {
-      message: "Without a task the goal is to explore.",
+      message: "Without a task the goal has to be explore.",
       path: ["goal"],
     })
     .refine(({ loss, data: { k } }) => loss === "mse" || !asksForNumber(k), {
@@ -140,7 +140,7 @@ export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks
       path: ["loss"],
     })
     .refine(({ task, editable }) => task?.k !== "handSet" || editable.includes("weights"), {
-      message: "Weights that shall be set by hand must be editable.",
+      message: "To set weights by hand, make them editable.",
       path: ["editable"],
     }),
 );
@@ -148,9 +148,9 @@ export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks
 const answer = { settings, weights: weights.nullable(), reply: z.string().max(LONGEST_REPLY) };
 
 /** Parses a learner's answer. */
-export const networkAnswerSchema: z.ZodType<NetworkAnswer> = arriving(z.strictObject(answer));
+export const networkAnswerSchema: z.ZodType<NetworkAnswer> = plainJson(z.strictObject(answer));
 
 /** Parses a learner's saved state. */
-export const networkStateSchema: z.ZodType<NetworkState> = arriving(
-  z.strictObject({ ...answer, steps: wholeNumber(0, MOST_STEPS), looked: z.boolean() }),
+export const networkStateSchema: z.ZodType<NetworkState> = plainJson(
+  z.strictObject({ ...answer, steps: wholeNumber(0, MAX_STEPS), looked: z.boolean() }),
 );

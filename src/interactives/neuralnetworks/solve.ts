@@ -1,7 +1,7 @@
 import { type Attempt, attempt, trainEpoch } from "./attempt.ts";
 import { FEATURES } from "./features.ts";
 import { startOf } from "./redact.ts";
-import { neuronsIn, settle } from "./settle.ts";
+import { clampSettings, neuronsIn } from "./setting-limits.ts";
 import { openTrainer } from "./trainer.ts";
 import type { NeuralNetworks, Settings, Task } from "./types.ts";
 
@@ -9,11 +9,11 @@ type Reach = Extract<Task, { k: "reach" }>;
 
 const LAYERS: readonly number[][] = [[2], [3], [4], [4, 2], [6], [8], [4, 4], [8, 4], [8, 8], [8, 8, 8]];
 
-/** Settings worth trying, the author's own first, then from simple to rich; only what may be changed is changed. */
+/** Settings worth trying: the author's own, then from simple to rich. Locked settings stay unchanged. */
 export function candidates(asset: NeuralNetworks, task: Reach): Settings[] {
   const { data, editable, model } = asset;
   const start = startOf(asset);
-  const may = (settings: Partial<Settings>) => settle({ ...start, ...settings }, { start, editable, data });
+  const may = (settings: Partial<Settings>) => clampSettings({ ...start, ...settings }, { start, editable, data });
   if (model?.settings) return [may(model.settings)];
   const tried: Partial<Settings>[] = [
     ...(editable.includes("features") ? [{ features: [...FEATURES] }] : []),
@@ -29,7 +29,7 @@ export function candidates(asset: NeuralNetworks, task: Reach): Settings[] {
   );
 }
 
-/** Settings that reach the goal, with how it went; null when none of the candidates does. */
+/** Settings that reach the goal, with the training's result; null if no candidate does. */
 export function solveReach(asset: NeuralNetworks, task: Reach): { settings: Settings; went: Attempt } | null {
   for (const settings of candidates(asset, task)) {
     const went = attempt(settings, asset.data, asset.seed, task, asset.model?.weights ?? null);
@@ -39,14 +39,14 @@ export function solveReach(asset: NeuralNetworks, task: Reach): { settings: Sett
 }
 
 const ROUNDED = 100;
-const MOST_EPOCHS = 300;
+const MAX_EPOCHS = 300;
 
-/** Weights that put enough points on their side: the author's, or those of a training, rounded as a hand would set them. */
+/** Weights that classify enough points: the author's, or trained ones rounded to the sliders' step. */
 export function solveByHand(asset: NeuralNetworks, accuracy: number): number[] | null {
   const settings = startOf(asset);
   if (asset.model?.weights) return asset.model.weights;
   const trainer = openTrainer({ ...settings, rate: 0.03 }, asset.data, asset.seed);
-  for (let epoch = 0; epoch < MOST_EPOCHS; epoch += 1) {
+  for (let epoch = 0; epoch < MAX_EPOCHS; epoch += 1) {
     trainEpoch(trainer);
     const weights = [...trainer.network.weights].map((weight) => Math.round(weight * ROUNDED) / ROUNDED);
     if (accuracyOf(asset, settings, weights) >= accuracy) return weights;
@@ -54,7 +54,7 @@ export function solveByHand(asset: NeuralNetworks, accuracy: number): number[] |
   return null;
 }
 
-/** The share of all points, training and test, that are on the right side with these weights. */
+/** Share of all points, training and test, that these weights classify correctly. */
 export function accuracyOf(asset: NeuralNetworks, settings: Settings, weights: readonly number[] | null): number {
   const trainer = openTrainer(settings, asset.data, asset.seed, weights);
   const { train, test } = trainer.data;

@@ -5,16 +5,16 @@ import { forward, type Network, networkOf } from "./network.ts";
 import { openOptimiser } from "./optimiser.ts";
 import type { Activation, DataSpec, Settings } from "./types.ts";
 
-/** Adds what each weight contributes to the loss of one point to `gradient`. */
+/** Adds one point's contribution to `gradient`. */
 export type Backward = (answer: number, label: number) => void;
 
-/** A network in training. Everything follows from data, settings and seed: the same bits on every machine. */
+/** A network in training, determined by data, settings and seed: the same bits on every machine. */
 export interface Trainer {
   network: Network;
   data: DataSet;
-  /** Batches so far. */
+  /** Batches trained. */
   steps: number;
-  /** Batches of an epoch. */
+  /** Batches per epoch. */
   perEpoch: number;
   /** Trains on the next batch. */
   step(): void;
@@ -23,14 +23,14 @@ export interface Trainer {
   onTest(): Measured;
 }
 
-/** The slope of an activation, told from its own value. */
+/** Derivative of an activation, computed from its value. */
 function slopeOf(kind: Activation, value: number): number {
   if (kind === "tanh") return 1 - value * value;
   if (kind === "sigmoid") return value * (1 - value);
   return kind === "linear" || value > 0 ? 1 : 0;
 }
 
-/** A backward pass over a network whose values `forward` has just filled in. */
+/** Backward pass for a network whose values `forward` has just filled in. */
 export function openBackward(
   network: Network,
   values: Float64Array,
@@ -75,7 +75,7 @@ export function openBackward(
   };
 }
 
-/** Opens a training. `weights`: set by hand, or null for those of the seed. */
+/** Opens a training. `weights`: set by hand, or null for the seed's. */
 export function openTrainer(
   settings: Settings,
   spec: DataSpec,

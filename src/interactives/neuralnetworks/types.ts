@@ -1,17 +1,17 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 
-/** The first four and custom ask for a class, plane and hills for a number between −1 and 1. */
+/** The first four and custom are classification; plane and hills are regression with labels between −1 and 1. */
 export type DataKind = "circle" | "xor" | "gauss" | "spiral" | "plane" | "hills" | "custom";
 
 export interface DataSpec {
   k: DataKind;
-  /** How many points, training and test together. */
+  /** Number of points, training and test together. */
   n: number;
   /** 0 to 0.5. */
   noise: number;
-  /** The share of points to train with. */
+  /** Share of points used for training. */
   split: number;
-  /** Only of custom data: x, y, label. */
+  /** Custom data only: x, y, label. */
   points?: [x: number, y: number, label: number][];
   seed: string;
 }
@@ -21,7 +21,7 @@ export type Activation = "relu" | "tanh" | "sigmoid" | "linear";
 export type Loss = "mse" | "crossEntropy";
 export type Optimiser = "sgd" | "momentum" | "adam";
 
-/** What a learner may change. */
+/** Settings a learner may change. */
 export type Editable =
   | "data"
   | "noise"
@@ -42,7 +42,7 @@ export interface Settings {
   noise: number;
   split: number;
   features: Feature[];
-  /** Neurons of each hidden layer. */
+  /** Neurons in each hidden layer. */
   hidden: number[];
   activation: Activation;
   loss: Loss;
@@ -51,14 +51,14 @@ export interface Settings {
   batch: number;
   l1: number;
   l2: number;
-  /** Other first weights for each number; 0 are the author's. */
+  /** Picks the initial weights; 0 is the author's. */
   roll: number;
 }
 
 export type Task =
-  /** Trained for at most so many epochs, the loss on the test points shall come down to this. */
+  /** Bring the test loss down to this within `maxEpochs` epochs. */
   | { k: "reach"; testLoss: number; maxEpochs: number; maxNeurons?: number }
-  /** Weights set by hand, this share of all points shall be on the right side. */
+  /** Set the weights by hand so that this share of all points is classified correctly. */
   | { k: "handSet"; accuracy: number }
   | { k: "predict"; question: string; choices: string[]; answer: string };
 
@@ -78,7 +78,7 @@ export interface NeuralNetworks extends AssetBase {
   editable: Editable[];
   showMaps?: boolean;
   task?: Task;
-  /** The author's own solution: settings that reach the goal, or the weights. */
+  /** The author's solution: settings that reach the goal, or the weights. */
   model?: { settings?: Partial<Settings>; weights?: number[] };
 }
 
@@ -98,13 +98,13 @@ export interface PublicNetwork extends PublicBase {
 
 export interface NetworkState {
   settings: Settings;
-  /** Set by hand; null: those that follow from the seed. Training begins from them. */
+  /** Set by hand; null: the seed's. Training starts from them. */
   weights: number[] | null;
-  /** How many batches it was trained for. */
+  /** Batches trained. */
   steps: number;
-  /** To a question asked before running. */
+  /** Answer to a question asked before running. */
   reply: string;
-  /** Of an exploration: someone looked around in it. */
+  /** Exploration only: true once the learner has tried something. */
   looked: boolean;
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Run, useRun } from "../kit/run/use-run.ts";
 import { pointsOf, SLACK } from "./attempt.ts";
 import { type Mark, markOf } from "./history.ts";
-import { MOST_STEPS } from "./rules.ts";
-import { epochsAllowed } from "./settle.ts";
+import { MAX_STEPS } from "./rules.ts";
+import { epochsAllowed } from "./setting-limits.ts";
 import { openTrainer, type Trainer } from "./trainer.ts";
 import type { NetworkAction, NetworkState, PublicNetwork } from "./types.ts";
 
@@ -15,25 +15,25 @@ export interface Training {
   run: Run;
   /** Trains on a single batch. */
   stepBatch(): void;
-  /** Trained for as long as is allowed. */
+  /** True once the allowed epochs are used up. */
   isOver: boolean;
-  /** Epochs that are allowed; null: as many as one likes. */
+  /** Allowed epochs; null: no limit. */
   allowed: number | null;
-  /** Calls this after every change of the weights, for pictures that React need not know of; answers how to stop. */
+  /** Subscribes to weight changes, for pictures drawn outside React; returns the unsubscribe function. */
   onChange(paint: () => void): () => void;
-  /** Draws everything again, after weights were changed by hand. */
+  /** Redraws everything after weights were set by hand. */
   changed(): void;
 }
 
-/** Numbers on the screen change at most every so many milliseconds. */
+/** Least time between updates of the numbers, in milliseconds. */
 const READ_MS = 120;
-/** So much is made up for in one frame when work is resumed or undone: some six milliseconds. */
+/** Work caught up per frame after resume or undo: about six milliseconds. */
 const AT_ONCE = 600_000;
 const EPOCHS_PER_SECOND = 10;
-/** Maps of fifty neurons take the rest of a frame's 8 ms. */
+/** Maps of fifty neurons need the rest of a frame's 8 ms. */
 const TRAINING_MS = 3;
 
-/** The training that a state stands for: it follows the state where that was undone, resumed or shown, and reports where Play led. */
+/** The training of a state: catches up after undo, resume and replay, and reports how far Play got. */
 export function useTraining(
   pub: PublicNetwork,
   state: NetworkState,
@@ -55,7 +55,7 @@ export function useTraining(
   const marks = useMemo(() => [markOf(trainer)], [trainer]);
   const aim = pub.aim?.k === "reach" ? pub.aim : null;
   const allowed = aim ? epochsAllowed(settings, pointsOf(pub.data), aim.maxEpochs) : null;
-  const most = allowed === null ? MOST_STEPS : allowed * trainer.perEpoch;
+  const most = allowed === null ? MAX_STEPS : allowed * trainer.perEpoch;
 
   function batch() {
     trainer.step();
@@ -76,9 +76,7 @@ export function useTraining(
       isAhead.current = true;
       do batch();
       while (trainer.steps % trainer.perEpoch !== 0);
-      const [before, last] = marks.slice(-2);
-      const arrives = aim && before && last && last.test <= aim.testLoss * SLACK && before.test > aim.testLoss * SLACK;
-      return trainer.steps < most && !arrives;
+      return trainer.steps < most && !(aim && hasJustReached(aim.testLoss * SLACK, marks));
     },
     draw(now) {
       for (const paint of painters.current) paint();
@@ -93,7 +91,7 @@ export function useTraining(
     if (locked && isRunning) pause();
   }, [locked, isRunning, pause]);
 
-  // Without dependencies: what Play did is known only here, and every look at it is cheap.
+  // No dependencies: only this hook knows what Play did, and the comparison is cheap.
   useEffect(() => {
     if (isRunning) return;
     if (isAhead.current) {
@@ -105,7 +103,7 @@ export function useTraining(
 
   useEffect(() => {
     if (isRunning || isAhead.current || trainer.steps >= steps) return;
-    const perFrame = Math.max(1, Math.floor(AT_ONCE / (settings.batch * (trainer.network.weights.length + 20))));
+    const perFrame = batchesPerFrame(settings, trainer);
     let frame = requestAnimationFrame(function follow() {
       for (let left = perFrame; left > 0 && trainer.steps < steps; left -= 1) batch();
       show();
@@ -134,4 +132,14 @@ export function useTraining(
     },
     changed: show,
   };
+}
+
+function batchesPerFrame({ batch }: NetworkState["settings"], { network }: Trainer): number {
+  return Math.max(1, Math.floor(AT_ONCE / (batch * (network.weights.length + 20))));
+}
+
+/** True if the latest epoch is the first whose loss on the test data is low enough. */
+function hasJustReached(loss: number, marks: readonly Mark[]): boolean {
+  const [before, last] = marks.slice(-2);
+  return before !== undefined && last !== undefined && last.test <= loss && before.test > loss;
 }

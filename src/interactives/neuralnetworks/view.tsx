@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { RadioQuestion } from "../kit/radio-question.tsx";
 import { runKeys, runMessages } from "../kit/run/messages.ts";
-import { RunBar, takeRunKey } from "../kit/run/run-bar.tsx";
+import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
 import { Controls } from "./controls.tsx";
 import { Diagram } from "./diagram.tsx";
 import { Field, FieldTable } from "./field.tsx";
@@ -29,10 +32,10 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
   const training = useTraining(pub, state, act, picture, locked);
   const { trainer, run, now, marks } = training;
   const { sizes } = trainer.network;
-  const [wished, setSpot] = useState<Spot | null>(null);
-  // The output first; a neuron that is gone gives way to its neighbour.
-  const layer = Math.min(wished?.layer ?? sizes.length - 1, sizes.length - 1);
-  const spot = { layer, neuron: Math.min(wished?.neuron ?? 0, (sizes[layer] ?? 1) - 1) };
+  const [selected, setSpot] = useState<Spot | null>(null);
+  // Defaults to the output; if the selected neuron was removed, selects its neighbour.
+  const layer = Math.min(selected?.layer ?? sizes.length - 1, sizes.length - 1);
+  const spot = { layer, neuron: Math.min(selected?.neuron ?? 0, (sizes[layer] ?? 1) - 1) };
   const mustGuess = pub.aim?.k === "predict" && state.reply === "";
   const aim = pub.aim;
 
@@ -48,15 +51,15 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
       announce(
         `${neuronWords(spot, trainer.network, settings.features, say)} ${say("said.losses", { epoch, train: lossText(train), test: lossText(test) })}`,
       );
-    } else if (!mustGuess && !locked && aim?.k !== "handSet" && event.key !== " ") takeRunKey(event, run);
+    } else if (!mustGuess && !locked && aim?.k !== "handSet" && event.key !== " ") handleRunKey(event, run);
   }
 
   const shared = { training, features: settings.features, spot, say };
   return (
     <div className={css.lab}>
       {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
-      {aim?.k === "predict" && <Question id={id} aim={aim} reply={state.reply} locked={locked} say={say} act={act} />}
-      {/* Where weights are set by hand the learner is the one who learns. */}
+      {aim?.k === "predict" && <Question aim={aim} reply={state.reply} locked={locked} act={act} />}
+      {/* With weights set by hand the learner does the learning. */}
       {aim?.k !== "handSet" && (
         <RunBar
           run={run}
@@ -66,14 +69,14 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
           locked={locked || mustGuess}
           isOver={training.isOver}
           isAtStart={trainer.steps === 0}
-          back={() => act({ t: "train", steps: 0 })}
+          onRewind={() => act({ t: "train", steps: 0 })}
         >
           <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
             {say("one.batch")}
           </Button>
         </RunBar>
       )}
-      {mustGuess && <p className={css.note}>{say("guess.first")}</p>}
+      {mustGuess && <Note>{say("guess.first")}</Note>}
       <Losses
         marks={marks}
         now={now}
@@ -108,11 +111,11 @@ function View({ id, pub, state, act, violations, announce, say, locked }: Props)
         say={say}
         set={(change) => act({ t: "set", change })}
       />
-      <Folded title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</Folded>
-      <Folded title={say("twin.grid")}>{() => <FieldTable {...shared} />}</Folded>
-      <Folded title={say("twin.misses")}>
+      <LazyDisclosure title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</LazyDisclosure>
+      <LazyDisclosure title={say("twin.grid")}>{() => <FieldTable {...shared} />}</LazyDisclosure>
+      <LazyDisclosure title={say("twin.misses")}>
         {() => <Misses training={training} features={settings.features} say={say} />}
-      </Folded>
+      </LazyDisclosure>
     </div>
   );
 }
@@ -131,48 +134,36 @@ function AimWords({ aim, state, allowed, say }: { aim: Goal; state: NetworkState
 }
 
 interface QuestionProps {
-  id: string;
   aim: Extract<Goal, { k: "predict" }>;
   reply: string;
   locked: boolean;
-  say: Say;
   act(action: NetworkAction): void;
 }
 
-function Question({ id, aim, reply, locked, act }: QuestionProps) {
+function Question({ aim, reply, locked, act }: QuestionProps) {
   return (
-    <fieldset className={css.question}>
-      <legend>{aim.question}</legend>
-      {aim.choices.map((choice) => (
-        <label key={choice} className={css.choice}>
-          <input
-            type="radio"
-            name="reply"
-            id={`${id}-${choice}`}
-            value={choice}
-            checked={reply === choice}
-            disabled={locked}
-            onChange={() => act({ t: "reply", text: choice })}
-          />
-          {choice}
-        </label>
-      ))}
-    </fieldset>
+    <RadioQuestion
+      question={aim.question}
+      name="reply"
+      choices={aim.choices}
+      chosen={reply}
+      locked={locked}
+      onChoose={(text) => act({ t: "reply", text })}
+    />
   );
 }
 
-/** What is worked out only while it is open. */
-function Folded({ title, children }: { title: string; children(): ReactNode }) {
+/** A disclosure that renders its content only while it's open. */
+function LazyDisclosure({ title, children }: { title: string; children(): ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.words} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+    <Disclosure title={title} isRuled onToggle={(event) => setOpen(event.currentTarget.open)}>
       {isOpen && <div className={css.scroll}>{children()}</div>}
-    </details>
+    </Disclosure>
   );
 }
 
-/** The learner's half of the neural network. */
+/** Learner's view of neuralnetworks. */
 export const view: LearnerView<PublicNetwork, NetworkState, NetworkAction, NetworkAnswer> = {
   type: "neuralnetworks",
   rules: networkRules,

@@ -14,14 +14,14 @@ interface WeightsProps {
   editable: boolean;
   locked: boolean;
   say: Say;
-  /** Takes all weights as they are now. */
+  /** Receives all weights after a change. */
   take(weights: number[]): void;
 }
 
-/** Sliders go so far; what training made larger stays as it is until it is touched. */
+/** Slider range; a larger trained weight stays as it is until it's touched. */
 const REACH = 5;
 
-/** The weights of one neuron: what each input counts for, and the bias; sliders where they may be set by hand. */
+/** Weights of one neuron: one per input, and the bias; with sliders if they may be set by hand. */
 export function Weights({ id, training, features, spot, editable, locked, say, take }: WeightsProps) {
   const { network } = training.trainer;
   if (spot.layer === 0) return null;
@@ -32,7 +32,7 @@ export function Weights({ id, training, features, spot, editable, locked, say, t
     name: from === size ? say("bias") : say("from", { from: nameBefore(from) }),
   }));
 
-  /** All come from the layer before: a number tells neurons apart. */
+  /** All inputs come from the layer before, so a number is enough. */
   function nameBefore(from: number): string {
     return spot.layer === 1
       ? shortName({ layer: 0, neuron: from }, features, say)

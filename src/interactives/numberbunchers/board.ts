@@ -1,32 +1,32 @@
 import { shownTile } from "./exact-text.ts";
 import type { MunchMove, Tile } from "./schema.ts";
 
-/** A grid that is filled row by row; the last row may be short. */
+/** A grid filled row by row; the last row may be short. */
 export interface Board {
   columns: number;
   rows: number;
   count: number;
 }
 
-const MOST_COLUMNS = 6;
-/** Tiles longer than this need the room of a column more. */
+const MAX_COLUMNS = 6;
+/** Tiles with more characters than this need wider columns. */
 const SHORT = 4;
 const COLUMNS_OF_LONG = 4;
 
-/** As square as it can be, at most six wide, four where tiles are long. */
+/** As square as possible, at most six columns wide, or four with long tiles. */
 export function boardOf(tiles: readonly Pick<Tile, "value">[]): Board {
   const longest = Math.max(...tiles.map(({ value }) => shownTile(value).length));
-  const most = longest > SHORT ? COLUMNS_OF_LONG : MOST_COLUMNS;
+  const most = longest > SHORT ? COLUMNS_OF_LONG : MAX_COLUMNS;
   const columns = Math.min(most, Math.ceil(Math.sqrt(tiles.length * 1.2)));
   return { columns, rows: Math.ceil(tiles.length / columns), count: tiles.length };
 }
 
-/** The four ways to go. */
+/** Directions. */
 export const WAYS = ["u", "r", "d", "l"] as const;
 
 export type Way = (typeof WAYS)[number];
 
-/** The cell that lies this way, or null beyond the edge. */
+/** The neighbouring cell in a direction, or null at the edge. */
 export function neighbour({ columns, count }: Board, cell: number, way: Exclude<MunchMove, "m">): number | null {
   const column = cell % columns;
   const inside = {
@@ -44,7 +44,7 @@ export function pathTo({ columns, count }: Board, from: number, to: number): Exc
   const down = Math.floor(to / columns) - Math.floor(from / columns);
   const sideways = Array.from({ length: Math.abs(across) }, () => (across > 0 ? "r" : "l") as "r" | "l");
   const upright = Array.from({ length: Math.abs(down) }, () => (down > 0 ? "d" : "u") as "d" | "u");
-  // In a short last row one goes up first.
+  // Out of a short last row the path goes up first.
   const lastRow = Math.floor((count - 1) / columns);
   return Math.floor(from / columns) === lastRow && down < 0 ? [...upright, ...sideways] : [...sideways, ...upright];
 }

@@ -1,8 +1,10 @@
 import { classes } from "#design/classes.ts";
-import type { Part } from "../kit/contract.ts";
-import type { Route } from "../kit/pick-place/held.ts";
+import type { PartVerdict } from "../kit/contract.ts";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
+import { Note } from "../kit/note.tsx";
+import { announcePick } from "../kit/pick-place/announce-pick.ts";
 import { Mark } from "../kit/pick-place/mark.tsx";
-import { speakHand } from "../kit/pick-place/speak-hand.ts";
+import type { DropRoute } from "../kit/pick-place/picked.ts";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { tilesIn } from "./bunch.ts";
 import css from "./bunch-board.module.css";
@@ -10,7 +12,7 @@ import { shownTile } from "./exact-text.ts";
 import type { NumberProps } from "./munch-board.tsx";
 import { shownTotal } from "./rules.ts";
 
-/** The tray and the bunches: every tile goes into one of them. */
+/** The tray and the bunches that its tiles are sorted into. */
 export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict }: NumberProps) {
   const count = pub.bunches?.count ?? 0;
   const sizes = pub.bunches?.sizes;
@@ -20,22 +22,22 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
   const inOrder = [...tilesIn(state.bins, -1), ...bins.flatMap((bin) => tilesIn(state.bins, bin))];
   const isFull = (bin: number) => sizes?.[bin] !== undefined && tilesIn(state.bins, bin).length >= (sizes[bin] ?? 0);
 
-  function routeOf(item: string): Route {
+  function routeFor(item: string): DropRoute {
     const here = state.bins[Number(item)] ?? -1;
     const lists = [-1, ...bins].filter((bin) => bin === here || bin < 0 || !isFull(bin));
-    const places = lists.map((bin) => ({ list: `b${bin}`, index: 0, of: 0 }));
+    const spots = lists.map((bin) => ({ list: `b${bin}`, index: 0, of: 0 }));
     const home = lists.indexOf(here);
-    return { places, home, start: here < 0 ? Math.min(1, places.length - 1) : home };
+    return { spots, home, start: here < 0 ? Math.min(1, spots.length - 1) : home };
   }
 
   const pp = usePickPlace({
     items: inOrder.map(String),
-    routeOf,
+    routeFor,
     onDrop(item, { list }) {
       act({ t: "put", tile: Number(item), bin: Number(list.slice(1)) });
       return undefined;
     },
-    speak: (held, said) => announce(speakHand(say, held, said, nameOf(Number(held.item)), listName)),
+    announce: (held, said) => announce(announcePick(say, held, said, nameOf(Number(held.item)), listName)),
     onKey(item, key) {
       const bin = key === "Backspace" || key === "Delete" || key === "0" ? -1 : Number(key) - 1;
       if (!Number.isInteger(bin) || bin >= count) return false;
@@ -74,19 +76,19 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
   const waiting = tilesIn(state.bins, -1).length;
   return (
     <div className={css.bunch} {...pp.root}>
-      <section aria-label={say("TRAY")} className={css.area}>
+      <LabelledGroup aria-label={say("TRAY")} className={css.area}>
         <ul className={classes(css.list, css.tray)} {...pp.list("b-1")}>
           {tiles(-1)}
           {waiting === 0 && <li className={css.empty}>{say("TRAY_EMPTY")}</li>}
         </ul>
-      </section>
+      </LabelledGroup>
       <div className={css.bins} data-count={count}>
         {bins.map((bin) => {
           const total = shownTotal(state, pub, bin);
           const inside = tilesIn(state.bins, bin).length;
-          const part: Part | undefined = verdict?.parts?.[`b${bin}`];
+          const part: PartVerdict | undefined = verdict?.parts?.[`b${bin}`];
           return (
-            <section key={bin} className={css.bin} data-part={part} aria-labelledby={`${id}-bin${bin}`}>
+            <LabelledGroup key={bin} className={css.bin} data-part={part} aria-labelledby={`${id}-bin${bin}`}>
               <p id={`${id}-bin${bin}`} className={css.title}>
                 {labelOf(bin)}
               </p>
@@ -99,13 +101,13 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
                 {total && <strong>{say(total.code, total.params)}</strong>}
                 <Mark part={part} say={say} />
               </p>
-            </section>
+            </LabelledGroup>
           );
         })}
       </div>
-      <p id={`${id}-how`} className={css.note}>
+      <Note id={`${id}-how`} className={css.note}>
         {say("HOW_BUNCH", { count })}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { satisfies } from "./satisfies.ts";
 import type { Bunches, Tile } from "./schema.ts";
 import { remainder } from "./whole-numbers.ts";
 
-/** What sorting is played by: exact values, and what is asked of every bunch. */
+/** Input of the sorting game: exact tile values, and the rule for the bunches. */
 export interface BunchGame {
   values: readonly (Rational | null)[];
   count: number;
@@ -15,26 +15,25 @@ export interface BunchGame {
   rule: GroupRule;
 }
 
-/** The game of tiles and bunches. */
 export function bunchGameOf(tiles: readonly Tile[], { count, sizes, rule }: Bunches): BunchGame {
   return { values: tiles.map(({ value }) => exactOf(value)), count, sizes: sizes ?? null, rule };
 }
 
-/** The tiles that lie in a bunch. */
+/** Tiles in a bunch. */
 export function tilesIn(bins: readonly number[], bin: number): number[] {
-  return bins.flatMap((one, tile) => (one === bin ? [tile] : []));
+  return bins.flatMap((own, tile) => (own === bin ? [tile] : []));
 }
 
-/** Whether these tiles are all that bunch number `bin` may be; it is empty only where each bunch has a rule of its own. */
+/** True if these tiles are a complete bunch number `bin`. An empty bunch can be complete only if each bunch has its own rule. */
 export function isBunch(game: BunchGame, group: readonly number[], bin: number): boolean {
   const { sizes, rule } = game;
   if (sizes && sizes[bin] !== group.length) return false;
   if (group.length === 0) return rule.k === "rulePerBin";
   const values = valuesOf(game, group);
-  return values !== null && obeys(game, group, values, bin);
+  return values !== null && satisfiesBunch(game, group, values, bin);
 }
 
-function obeys(
+function satisfiesBunch(
   { values: all, count, rule }: BunchGame,
   group: readonly number[],
   values: readonly Rational[],
@@ -64,13 +63,13 @@ function obeys(
   }
 }
 
-/** The values of these tiles; null when one of them has none. */
+/** Values of these tiles; null if one has none. */
 export function valuesOf({ values }: Pick<BunchGame, "values">, group: readonly number[]): Rational[] | null {
   const found = group.map((tile) => values[tile] ?? null);
   return found.every((value) => value !== null) ? found : null;
 }
 
-/** What the tiles of a bunch come to, as far as its rule asks for that; null when there is nothing to say. */
+/** The total the rule is about (sum, product …) for a bunch; null if there's nothing to show. */
 export function totalOf(game: BunchGame, group: readonly number[]): Sentence | null {
   const values = valuesOf(game, group);
   if (!values || values.length === 0) return null;
@@ -105,7 +104,7 @@ function restOf(value: Rational | undefined, m: number): bigint | null {
   return value?.over === 1n ? remainder(value.top, BigInt(m)) : null;
 }
 
-/** The greatest common divisor of whole values; null when one is not whole. */
+/** Greatest common divisor of whole values; null if one isn't whole. */
 function gcdOf(values: readonly Rational[]): bigint | null {
   if (values.some(({ over }) => over !== 1n)) return null;
   return values.reduce((divisor, { top }) => gcd(divisor, top), 0n);
@@ -117,7 +116,7 @@ function isRun(values: readonly Rational[]): boolean {
   return sorted.every((value, index) => index === 0 || value === (sorted[index - 1] ?? 0n) + 1n);
 }
 
-/** The tiles that obey the own rules of more than one bunch. */
+/** Tiles that satisfy the rules of several bunches. */
 export function ambiguousTiles({ values, rule }: BunchGame): { tile: number; bins: number[] }[] {
   if (rule.k !== "rulePerBin") return [];
   return values.flatMap((value, tile) => {

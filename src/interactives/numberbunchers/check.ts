@@ -1,4 +1,4 @@
-import type { Feedback, Part, Verdict } from "../kit/contract.ts";
+import type { Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
 import { tilesIn } from "./bunch.ts";
 import { exactOf, shownTile } from "./exact-text.ts";
 import { gameOf, replay } from "./munch.ts";
@@ -8,10 +8,10 @@ import { munchedIn, settledBunches } from "./rules.ts";
 import { satisfies } from "./satisfies.ts";
 import type { NumberBunchers, NumberBunchersAnswer, Tile } from "./schema.ts";
 
-/** So many wrong bites are explained again. */
-const MOST_REASONS = 3;
+/** Wrong bites explained in the feedback. */
+const MAX_REASONS = 3;
 
-/** Plays the events again, or looks at every bunch. */
+/** Replays the events, or checks every bunch. */
 export function checkNumberBunchers(asset: NumberBunchers, answer: NumberBunchersAnswer): Verdict {
   return asset.mode === "munch" ? checkMunch(asset, answer.events) : checkBunches(asset, answer.bins);
 }
@@ -27,11 +27,11 @@ function checkMunch(asset: NumberBunchers, events: string): Verdict {
   if (right < total) feedback.push({ code: "SOME_LEFT", params: { left: total - right, right }, tone: "fix" });
   const bitten = asset.tiles.filter((_, tile) => now.tiles[tile] === "wrong");
   if (asset.rule) {
-    for (const { id, value } of bitten.slice(0, MOST_REASONS))
+    for (const { id, value } of bitten.slice(0, MAX_REASONS))
       feedback.push({ ...reasonFor(value, asset.rule), at: [id], tone: "fix" });
   }
   if (wrong > 0) feedback.push({ code: "WRONG_BITES", params: { wrong }, tone: "fix" });
-  const parts = asset.tiles.flatMap(({ id }, tile): [string, Part][] => {
+  const parts = asset.tiles.flatMap(({ id }, tile): [string, PartVerdict][] => {
     const state = now.tiles[tile];
     return state === "right" || state === "wrong" ? [[id, state]] : [];
   });
@@ -47,7 +47,9 @@ function checkBunches({ tiles, bunches }: NumberBunchers, bins: readonly number[
   const { rule } = bunches;
   const settled = settledBunches(bins, { tiles, bunches });
   const inside = bins.filter((bin) => settled[bin]).length;
-  const parts = Object.fromEntries(settled.map((is, bin): [string, Part] => [`b${bin}`, is ? "right" : "wrong"]));
+  const parts = Object.fromEntries(
+    settled.map((is, bin): [string, PartVerdict] => [`b${bin}`, is ? "right" : "wrong"]),
+  );
   if (settled.every(Boolean)) return scored(1, [{ code: "ALL_BUNCHED", tone: "good" }], parts);
   const good = settled.filter(Boolean).length;
   const feedback: Feedback[] = [{ code: "SOME_BUNCHED", params: { good, count }, tone: "fix" }];
@@ -64,7 +66,7 @@ function checkBunches({ tiles, bunches }: NumberBunchers, bins: readonly number[
   return scored(Math.min(0.999, inside / bins.length), feedback, parts);
 }
 
-/** The first tile that does not obey the rule of its own bunch. */
+/** The first tile that breaks its bunch's rule. */
 function strayTile(tiles: readonly Tile[], bins: readonly number[], rules: readonly NumberRule[]) {
   for (const [index, tile] of tiles.entries()) {
     const own = rules[bins[index] ?? -1];
@@ -74,7 +76,7 @@ function strayTile(tiles: readonly Tile[], bins: readonly number[], rules: reado
   return null;
 }
 
-function scored(share: number, feedback: Feedback[], parts: Record<string, Part>): Verdict {
+function scored(share: number, feedback: Feedback[], parts: Record<string, PartVerdict>): Verdict {
   const score = share >= 1 ? 1 : Math.min(0.999, Math.max(0, Math.round(share * 1000) / 1000));
   return { kind: "scored", correct: score === 1, score, feedback, parts };
 }

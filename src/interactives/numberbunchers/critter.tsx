@@ -6,11 +6,11 @@ interface CritterProps {
   /** Its cell, row by row. */
   at: number;
   columns: number;
-  /** Changes when it has done something: then it moves its mouth. */
+  /** A change plays the mouth animation. */
   bites: number;
 }
 
-/** The muncher, an ellipse with a wide mouth, or a foe, a star with an eye; it glides from cell to cell. */
+/** The muncher (an ellipse with a wide mouth) or a foe (a star with an eye); glides from cell to cell. */
 export function Critter({ kind, at, columns, bites }: CritterProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { bunchGameOf, isBunch } from "./bunch.ts";
 import { checkNumberBunchers } from "./check.ts";
 import { exactOf } from "./exact-text.ts";
@@ -9,7 +9,7 @@ import minimal from "./examples/minimal.json" with { type: "json" };
 import primes from "./examples/primes.json" with { type: "json" };
 import remainders from "./examples/remainders.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
-import { gameOf, moved, replay, startOf, ticked } from "./munch.ts";
+import { afterMove, afterTick, gameOf, replay, startOf } from "./munch.ts";
 import { planOf } from "./munch-plan.ts";
 import type { GroupRule, NumberRule } from "./number-rule.ts";
 import { findPartition } from "./partition.ts";
@@ -26,17 +26,17 @@ describe("whole numbers", () => {
     const wrong: number[] = [];
     for (let n = 0; n <= most; n += 1) if (isPrime(BigInt(n)) !== (sieve[n] === 1)) wrong.push(n);
     expect(wrong).toEqual([]);
-    expect(sieve.reduce((sum, one) => sum + one, 0)).toBe(78_498);
+    expect(sieve.reduce((sum, flag) => sum + flag, 0)).toBe(78_498);
   });
 
-  it("tells large primes from strong pseudoprimes", () => {
+  it("tell large primes from strong pseudoprimes", () => {
     expect([2n ** 61n - 1n, 1_000_000_007n, 67_280_421_310_721n].every(isPrime)).toBe(true);
     // Strong pseudoprimes to the first four, nine and eleven prime bases.
     const liars = [3_215_031_751n, 3_825_123_056_546_413_051n, 318_665_857_834_031_151_167_461n];
     expect(liars.some(isPrime)).toBe(false);
   });
 
-  it("have roots, factors and remainders", () => {
+  it("have correct roots, factors and remainders", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (n) => {
         const root = rootOf(n);
@@ -95,19 +95,21 @@ describe("rules", () => {
       },
       { code: "PRIME" },
     ],
-  ])("%s and %o: says why", (text, rule, expected) => expect(reasonFor(text, rule)).toMatchObject(expected));
+  ])("explains why %s satisfies %o or not", (text, rule, expected) =>
+    expect(reasonFor(text, rule)).toMatchObject(expected),
+  );
 });
 
 describe("a munch", () => {
   const roaming = gameOf(numberBunchersSchema.parse(primes));
   const timed = gameOf(numberBunchersSchema.parse(maximal));
 
-  it("moves its foes alike under the same seed, and otherwise under another", () => {
+  it("moves its foes the same way with the same seed, and differently with another", () => {
     const paths = (seed: string) => {
       const game = { ...timed, foes: { ...timed.foes, seed } };
       let now = startOf(game);
       return Array.from({ length: 40 }, () => {
-        now = ticked({ ...game, lives: 99 }, now);
+        now = afterTick({ ...game, lives: 99 }, now);
         return now.foes.map(({ at }) => at).join();
       }).join(" ");
     };
@@ -115,13 +117,13 @@ describe("a munch", () => {
     expect(paths("a")).not.toBe(paths("b"));
   });
 
-  it("keeps everybody on the board, and steps only to neighbours, whatever is played", () => {
+  it("keeps everyone on the board and moves only to neighbouring cells, whatever is played", () => {
     for (const game of [roaming, timed]) {
       fc.assert(
         fc.property(fc.array(fc.constantFrom("u", "d", "l", "r", "m", "t"), { maxLength: 200 }), (events) => {
           let before = startOf(game);
           for (const event of events) {
-            const now = event === "t" ? ticked(game, before) : moved(game, before, event as "u"); // one of the letters above
+            const now = event === "t" ? afterTick(game, before) : afterMove(game, before, event as "u"); // only the letters above
             for (const [index, foe] of now.foes.entries()) {
               const old = before.foes[index]?.at ?? -9;
               const apart =
@@ -142,22 +144,22 @@ describe("a munch", () => {
     }
   });
 
-  it("is over with the last life: nothing counts after that", () => {
+  it("ends with the last life: nothing counts after that", () => {
     const game = gameOf({ ...numberBunchersSchema.parse(minimal), lives: 1 });
     const over = replay(game, "rm");
     expect(over).toMatchObject({ lives: 0, bite: 1 });
     expect(replay(game, "rmrmdm")).toEqual(over);
   });
 
-  it("costs a life to meet a foe, and goes on far from it", () => {
+  it("costs a life when a foe is met, and continues far away from it", () => {
     const game = { ...roaming, foes: { ...roaming.foes, kind: "timed" as const } };
     let now = startOf(game);
-    for (let step = 0; step < 500 && now.caught === 0; step += 1) now = ticked(game, now);
+    for (let step = 0; step < 500 && now.caught === 0; step += 1) now = afterTick(game, now);
     expect(now).toMatchObject({ caught: 1, lives: 2 });
     expect(now.foes.every(({ at }) => at !== now.at)).toBe(true);
   });
 
-  it("is planned without meeting anybody, timed foes too", () => {
+  it("has a plan that meets no foe, timed foes included", () => {
     for (const game of [roaming, timed, gameOf(numberBunchersSchema.parse(minimal))]) {
       const events = planOf(game)?.map(({ move, ticks }) => "t".repeat(ticks) + move);
       const end = replay(game, events?.join("") ?? "");
@@ -167,11 +169,11 @@ describe("a munch", () => {
   });
 });
 
-describe("the check of a munch", () => {
+describe("checking a munch", () => {
   const easy = numberBunchersSchema.parse(minimal);
   const check = (events: string) => checkNumberBunchers(easy, { events, bins: [] });
-  // 6 8 9 / 13 15 20: those of 3 are 6, 9 and 15.
-  it("takes off for every wrong bite, and says why it was wrong", () => {
+  // 6 8 9 / 13 15 20: the multiples of 3 are 6, 9 and 15.
+  it("takes points off for every wrong bite, and says why it was wrong", () => {
     expect(check("mrrmdlm")).toMatchObject({ correct: true, score: 1 });
     expect(check("mrmrmdlm")).toMatchObject({
       score: 0.667,
@@ -182,7 +184,7 @@ describe("the check of a munch", () => {
     expect(check("rrrrdd")).toMatchObject({ kind: "invalid", code: "NOTHING_MUNCHED" });
   });
 
-  it("counts the same by turns and by the clock", () => {
+  it("scores the same by turns and by the clock", () => {
     const asset = numberBunchersSchema.parse(maximal);
     const plan = planOf(gameOf(asset)) ?? [];
     const events = plan.map(({ move, ticks }) => "t".repeat(ticks) + move).join("");
@@ -193,7 +195,7 @@ describe("the check of a munch", () => {
     expect(checkNumberBunchers(turns, { events: moves, bins: [] })).toMatchObject({ score: 1 });
   });
 
-  it("ends soon on the longest game", () => {
+  it("finishes quickly on the longest game", () => {
     const events = "rmtldmtu".repeat(375);
     expect(checkNumberBunchers(numberBunchersSchema.parse(maximal), { events, bins: [] }).kind).toBe("scored");
   });
@@ -210,27 +212,27 @@ describe("bunches", () => {
   ];
 
   it.each(RULES.map((rule) => [rule.k, rule] as const))(
-    "%s: found exactly when trying everything finds one",
+    "with the rule %s, finds a sorting exactly when brute force does",
     (name, rule) => {
-      const dice = diceOf(name);
+      const random = seededRandom(name);
       const seen = { yes: 0, no: 0 };
       for (let round = 0; round < 150; round += 1) {
-        const count = rule.k === "rulePerBin" ? 2 : dice.int(2, 3);
-        const size = dice.int(4, 7);
+        const count = rule.k === "rulePerBin" ? 2 : random.int(2, 3);
+        const size = random.int(4, 7);
         const tiles = Array.from({ length: size }, (_, at) => ({
           id: `t${at}`,
-          value: anyValue(rule, dice.int(0, 99), at),
+          value: anyValue(rule, random.int(0, 99), at),
         }));
-        const first = dice.int(1, size - count + 1);
+        const first = random.int(1, size - count + 1);
         const sizes = count === 2 ? [first, size - first] : [first, 1, size - first - 1];
-        const sized = dice.int(0, 1) === 0 && sizes.every((one) => one > 0);
+        const sized = random.int(0, 1) === 0 && sizes.every((size) => size > 0);
         const bunches: Bunches = { count, rule, ...(sized && { sizes }) };
         const game = bunchGameOf(tiles, bunches);
         const any = allWays(size, count).some((bins) =>
           Array.from({ length: count }, (_, bin) => bin).every((bin) =>
             isBunch(
               game,
-              bins.flatMap((one, tile) => (one === bin ? [tile] : [])),
+              bins.flatMap((own, tile) => (own === bin ? [tile] : [])),
               bin,
             ),
           ),
@@ -248,13 +250,13 @@ describe("bunches", () => {
     },
   );
 
-  it("gives up within its budget instead of going on", () => {
+  it("stops when the budget is used up", () => {
     const tiles = Array.from({ length: 30 }, (_, at) => ({ id: `t${at}`, value: `${at * at * 7 + 1}` }));
     const game = bunchGameOf(tiles, { count: 5, rule: { k: "sameProduct" } });
     expect(findPartition(game, 2_000)).toMatchObject({ bins: null, gaveUp: true });
   });
 
-  it("count by the tiles in bunches that are right", () => {
+  it("score by the tiles in correct bunches", () => {
     const asset = numberBunchersSchema.parse(typical);
     // 2 6 7, 1 5 9 and 3 4 8
     expect(checkNumberBunchers(asset, { events: "", bins: [1, 0, 2, 2, 1, 0, 0, 2, 1] })).toMatchObject({ score: 1 });
@@ -268,7 +270,7 @@ describe("bunches", () => {
     expect(checkNumberBunchers(asset, { events: "", bins: [5] })).toMatchObject({ code: "MALFORMED" });
   });
 
-  it("with rules of their own name one tile that strayed, and why", () => {
+  it("with their own rules name one misplaced tile, and why", () => {
     const asset = numberBunchersSchema.parse(remainders);
     const verdict = checkNumberBunchers(asset, { events: "", bins: [0, 0, 2, 1, 2, 1, 0, 2, 0] });
     expect(verdict).toMatchObject({

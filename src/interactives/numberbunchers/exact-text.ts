@@ -2,13 +2,13 @@ import { exactValue } from "../kit/maths/exact.ts";
 import { parse } from "../kit/maths/parse.ts";
 import type { Rational } from "../kit/maths/rational.ts";
 
-/** The exact value of a formula such as "51", "3/4" or "7×8"; null where it has none. */
+/** Exact value of a formula such as "51", "3/4" or "7×8"; null if it has none. */
 export function exactOf(text: string): Rational | null {
   const parsed = parse(text);
   return parsed.ok ? exactValue(parsed.expr) : null;
 }
 
-/** A formula as it is shown: × and ÷ for signs of a keyboard, a real minus, a tight slash for a fraction. */
+/** A formula for display: × and ÷ instead of keyboard signs, a real minus, a tight slash in fractions. */
 export function shownTile(text: string): string {
   return text
     .replaceAll("*", "×")

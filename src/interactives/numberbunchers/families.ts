@@ -1,11 +1,11 @@
-import type { Dice } from "../kit/dice.ts";
 import { factorsOf, multiplesOf, type NumberFamily, primes, squares } from "../kit/number-families.ts";
+import type { Random } from "../kit/random.ts";
 import type { NumberRule } from "./number-rule.ts";
 
-/** A rule with tiles that obey it, and tiles that nearly do. */
+/** A rule with tiles that satisfy it and near misses. */
 export interface Family {
   rule: NumberRule;
-  /** The rule in an author's words: "the multiples of 7". */
+  /** The rule in words, as an author would write it: "the multiples of 7". */
   words: string;
   fitting: readonly string[];
   nearMisses: readonly string[];
@@ -19,9 +19,9 @@ const textsIn = (numbers: readonly number[], { has }: NumberFamily) => texts(num
 const textsOutside = (numbers: readonly number[], { has }: NumberFamily) =>
   texts(numbers.filter((n) => n > 0 && !has(n)));
 
-/** Near misses lie beside a multiple, or end like one. */
-export function multiples(dice: Dice, from: number, to: number): Family {
-  const n = dice.int(from, to);
+/** Near misses are next to a multiple, or end in the same digit. */
+export function multiples(random: Random, from: number, to: number): Family {
+  const n = random.int(from, to);
   const family = multiplesOf(n);
   const fitting = upTo(1, 12).map((k) => k * n);
   return {
@@ -38,9 +38,9 @@ export function multiples(dice: Dice, from: number, to: number): Family {
 
 const RICH = [24, 30, 36, 40, 42, 48, 54, 60, 72, 84, 90, 96];
 
-/** Near misses are neighbours of factors, and their doubles and triples that are too much. */
-export function factors(dice: Dice): Family {
-  const n = dice.pick(RICH);
+/** Near misses are neighbours of factors, and doubles and triples that no longer divide. */
+export function factors(random: Random): Family {
+  const n = random.pick(RICH);
   const family = factorsOf(n);
   const fitting = upTo(1, n).filter((value) => family.has(value));
   return {
@@ -56,8 +56,8 @@ export function factors(dice: Dice): Family {
 }
 
 /** Near misses have no factor 2 or 5: 51, 57, 87, 91, 119 and 133 look prime; so does 1. */
-export function primeNumbers(dice: Dice): Family {
-  const all = upTo(1, dice.pick([60, 100, 140]));
+export function primeNumbers(random: Random): Family {
+  const all = upTo(1, random.pick([60, 100, 140]));
   return {
     rule: { k: "prime" },
     words: `the ${primes.plural}`,
@@ -67,7 +67,7 @@ export function primeNumbers(dice: Dice): Family {
   };
 }
 
-/** Near misses lie beside a square or are products of neighbours. */
+/** Near misses are next to a square, or products of neighbours. */
 export function squareNumbers(): Family {
   const fitting = upTo(2, 15).map((k) => k * k);
   return {
@@ -82,9 +82,9 @@ export function squareNumbers(): Family {
   };
 }
 
-/** Small sums whose value is the wanted one, or one beside it. */
-export function sums(dice: Dice): Family {
-  const n = dice.pick([12, 18, 20, 24, 30, 36]);
+/** Small sums with the value asked for, or off by one. */
+export function sums(random: Random): Family {
+  const n = random.pick([12, 18, 20, 24, 30, 36]);
   const made = (value: number) => {
     const products = upTo(2, 12)
       .filter((d) => value % d === 0 && value / d > 1 && value / d < 13)
@@ -103,7 +103,7 @@ export function sums(dice: Dice): Family {
   };
 }
 
-/** Fractions between 0 and 1 on the wanted side of one half, and those on the other by a little. */
+/** Fractions between 0 and 1 on the right side of one half, and others just on the wrong side. */
 export function smallFractions(): Family {
   const all = upTo(3, 12).flatMap((over) => upTo(1, over - 1).map((top) => ({ top, over })));
   const near = all.filter(({ top, over }) => Math.abs(top / over - 0.5) < 0.2 && top * 2 !== over);

@@ -8,10 +8,10 @@ import { findPartition } from "./partition.ts";
 import { boundsOf } from "./satisfies.ts";
 import type { NumberBunchers } from "./schema.ts";
 
-/** Groups of tiles that one node of the budget pays for. */
+/** Groups of tiles per node of the budget. */
 const GROUPS_OF_NODE = 5;
 
-/** Problems of an exercise: of its tiles, and only when those are sound, of what is asked. */
+/** Lints the tiles, and only if they're sound, the task. */
 export function lintNumberBunchers(asset: NumberBunchers, { nodes }: Budget): Diagnostic[] {
   const tiles = [...lintTiles(asset), ...lintBounds(asset)];
   if (tiles.some(({ severity }) => severity === "error")) return tiles;
@@ -35,13 +35,13 @@ function lintTiles({ tiles }: NumberBunchers): Diagnostic[] {
   });
 }
 
-/** Bounds such as those of `less` are formulas as tiles are. */
+/** Bounds such as those of `less` are formulas, like tiles. */
 function lintBounds({ rule, bunches }: NumberBunchers): Diagnostic[] {
   const perBin = bunches?.rule.k === "rulePerBin" ? bunches.rule.rules : [];
-  const all: [string, NumberRule][] = perBin.map((one, bin) => [`/bunches/rule/rules/${bin}`, one]);
+  const all: [string, NumberRule][] = perBin.map((rule, bin) => [`/bunches/rule/rules/${bin}`, rule]);
   if (rule) all.push(["/rule", rule]);
-  return all.flatMap(([path, one]) =>
-    boundsOf(one).flatMap((text): Diagnostic[] => {
+  return all.flatMap(([path, rule]) =>
+    boundsOf(rule).flatMap((text): Diagnostic[] => {
       if (exactOf(text) !== null) return [];
       const message = `${text} has no exact value to compare with.`;
       return [{ severity: "error", code: "BOUND_NOT_EXACT", message, path }];
@@ -53,18 +53,18 @@ function lintMunch(asset: NumberBunchers): Diagnostic[] {
   const game = gameOf(asset);
   const fitting = game.fits.filter(Boolean).length;
   if (fitting === 0)
-    return [{ severity: "error", code: "NO_TILE_FITS", message: "No tile obeys the rule.", path: "/rule" }];
+    return [{ severity: "error", code: "NO_TILE_FITS", message: "No tile satisfies the rule.", path: "/rule" }];
   if (fitting === game.fits.length)
     return [
       {
         severity: "warning",
         code: "ALL_FIT",
-        message: "Every tile obeys the rule: there is nothing to decide.",
+        message: "Every tile satisfies the rule, so there's nothing to decide.",
         path: "/rule",
       },
     ];
   if (planOf(game)) return [];
-  const message = "The foes stand in the way all the time: some tile cannot be reached.";
+  const message = "The foes always block the way to some tile.";
   return [{ severity: "error", code: "BLOCKED", message, path: "/foes" }];
 }
 
@@ -78,17 +78,17 @@ function lintBunches({ tiles, bunches }: NumberBunchers, work: number): Diagnost
   const { bins, gaveUp } = findPartition(game, work);
   if (bins) return ambiguous;
   if (gaveUp) {
-    const message = "It could not be proved in time that the tiles can be sorted like this.";
+    const message = "We couldn't find out in time whether the tiles can be sorted like this.";
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/bunches" }];
   }
-  const message = "The tiles cannot be sorted into these bunches.";
+  const message = "The tiles can't be sorted into these bunches.";
   return [{ severity: "error", code: "NO_PARTITION", message, path: "/bunches" }];
 }
 
 function lintAmbiguous(game: BunchGame, names: readonly string[]): Diagnostic[] {
   return ambiguousTiles(game).map(({ tile, bins }) => {
     const where = bins.map((bin) => bin + 1).join(" and ");
-    const message = `${names[tile]} obeys the rules of bunches ${where}: either is right.`;
+    const message = `${names[tile]} satisfies the rules of bunches ${where}, so either is right.`;
     return { severity: "warning", code: "AMBIGUOUS_BIN", message, path: `/tiles/${tile}` };
   });
 }

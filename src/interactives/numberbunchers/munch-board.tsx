@@ -1,85 +1,36 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
-import { useRun } from "../kit/run/use-run.ts";
+import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { onPlainKey } from "../kit/on-plain-key.ts";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import { Critter } from "./critter.tsx";
 import { shownTile } from "./exact-text.ts";
-import { gameOf, replay, ticked } from "./munch.ts";
+import type { MunchGame, MunchState } from "./munch.ts";
 import css from "./munch-board.module.css";
 import { MunchStatus } from "./munch-status.tsx";
 import { describeCell } from "./rules.ts";
 import type { MunchMove, NumberBunchersAction, NumberBunchersState, PublicNumberBunchers } from "./schema.ts";
+import { useMunching } from "./use-munching.ts";
 
 export type NumberProps = ViewProps<PublicNumberBunchers, NumberBunchersState, NumberBunchersAction>;
 
-/** How often timed foes move, while the clock runs. */
-const TICKS_PER_SECOND = 0.75;
-
 const ARROWS: Readonly<Record<string, MunchMove>> = { ArrowUp: "u", ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r" };
 
-/** The grid of tiles: walk, and munch what obeys the rule. */
-export function MunchBoard({ id, pub, state, act, say, locked, announce }: NumberProps) {
-  const game = useMemo(() => gameOf(pub), [pub]);
-  const [waited, setWaited] = useState({ events: state.events, ticks: 0 });
-  const board = useRef<HTMLFieldSetElement>(null);
-  const hadFocus = useRef(false);
-  // Ticks of the clock wait here until something happens, so that each of them is no step to undo.
-  const ticks = waited.events === state.events ? waited.ticks : 0;
-  const now = useMemo(() => replay(game, state.events + "t".repeat(ticks)), [game, state.events, ticks]);
-  const timed = game.foes.kind === "timed";
-  const over = now.lives <= 0;
-  const run = useRun({
-    element: board,
-    stepsPerSecond: TICKS_PER_SECOND,
-    step() {
-      if (locked || over) return false;
-      if (ticked(game, now).caught > now.caught) act({ t: "tick", ticks: ticks + 1 });
-      else setWaited({ events: state.events, ticks: ticks + 1 });
-      return true;
-    },
-    draw() {},
-  });
-  const paced = timed && !run.isRunning;
-
-  useEffect(() => {
-    if (locked || over) run.pause();
-  }, [locked, over, run.pause]);
-
-  useLayoutEffect(() => {
-    if (!hadFocus.current) return;
-    hadFocus.current = false;
-    document.getElementById(`${id}-c${now.at}`)?.focus();
-  });
-
-  function move(one: MunchMove) {
-    hadFocus.current = board.current?.contains(document.activeElement) ?? false;
-    if (!locked) act({ t: "move", move: one, ticks: ticks + (paced ? 1 : 0) });
-  }
-
-  function press(cell: number) {
-    if (cell === now.at) return move("m");
-    hadFocus.current = true;
-    if (!locked) act({ t: "go", to: cell, ticks: ticks + (paced ? 1 : 0), paced });
-  }
+/** The grid of tiles: move around and munch what satisfies the rule. */
+export function MunchBoard(props: NumberProps) {
+  const { id, pub, state, say, locked } = props;
+  const { game, now, board, timed, paced, over, run, move, press } = useMunching(props);
 
   function keyed({ key }: KeyboardEvent): boolean {
     const arrow = ARROWS[key];
     if (arrow) move(arrow);
-    else if (key === "f") announce(foeWords());
+    else if (key === "f") props.announce(foeWords(now, game, say));
     else return false;
     return true;
-  }
-
-  function foeWords(): string {
-    const places = now.foes.map(({ at }) => placeWords(at)).join(" ");
-    return now.foes.length === 0 ? say("NO_FOES") : say("FOES_AT", { places });
-  }
-
-  function placeWords(cell: number): string {
-    const { columns } = game.board;
-    return say("PLACE", { row: Math.floor(cell / columns) + 1, column: (cell % columns) + 1 });
   }
 
   return (
@@ -91,44 +42,27 @@ export function MunchBoard({ id, pub, state, act, say, locked, announce }: Numbe
         data-columns={game.board.columns}
         data-over={over || undefined}
         aria-label={say("GRID", { rows: game.board.rows, columns: game.board.columns })}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || !keyed(event)) return;
-          event.preventDefault();
-        }}
+        onKeyDown={onPlainKey(keyed)}
       >
-        {pub.tiles.map(({ id: name, value }, cell) => {
-          const tile = now.tiles[cell] ?? "here";
-          const { code, params } = describeCell(now, pub, cell);
-          return (
-            <button
-              key={name}
-              type="button"
-              id={`${id}-c${cell}`}
-              className={classes(css.cell, now.foes.some(({ at }) => at === cell) && css.danger)}
-              data-tile={tile}
-              data-you={cell === now.at || undefined}
-              data-long={shownTile(value).length > 4 || undefined}
-              tabIndex={cell === now.at ? 0 : -1}
-              aria-label={say(code, params)}
-              aria-disabled={locked || over || undefined}
-              onClick={() => press(cell)}
-            >
-              <span className={css.value}>{shownTile(value)}</span>
-              {tile !== "here" && (
-                <span className={css.taken}>
-                  <Sign name={tile === "right" ? "right" : "wrong"} />
-                </span>
-              )}
-            </button>
-          );
-        })}
+        {pub.tiles.map(({ id: name }, cell) => (
+          <MunchTile
+            key={name}
+            id={id}
+            pub={pub}
+            now={now}
+            cell={cell}
+            isOff={locked || over}
+            say={say}
+            onPress={() => press(cell)}
+          />
+        ))}
         <Critter kind="muncher" at={now.at} columns={game.board.columns} bites={state.events.length} />
         {now.foes.map(({ at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: foes keep their places in the list
           <Critter key={index} kind="foe" at={at} columns={game.board.columns} bites={0} />
         ))}
       </fieldset>
-      <div className={css.bar}>
+      <Bar className={css.bar}>
         <Button kind="reward" aria-disabled={locked || over || now.tiles[now.at] !== "here"} onClick={() => move("m")}>
           {say("MUNCH_IT", { tile: shownTile(pub.tiles[now.at]?.value ?? "") })}
         </Button>
@@ -137,10 +71,56 @@ export function MunchBoard({ id, pub, state, act, say, locked, announce }: Numbe
             {say(run.isRunning ? "CLOCK_STOP" : "CLOCK_START")}
           </Button>
         )}
-      </div>
-      <p className={css.note}>
+      </Bar>
+      <Note className={css.note}>
         {say(timed ? (paced ? "HOW_PACED" : "HOW_TIMED") : game.foes.n > 0 ? "HOW_TURN" : "HOW")}
-      </p>
+      </Note>
     </div>
   );
+}
+
+interface MunchTileProps {
+  id: string;
+  pub: PublicNumberBunchers;
+  now: MunchState;
+  cell: number;
+  isOff: boolean;
+  say: Say;
+  onPress(): void;
+}
+
+function MunchTile({ id, pub, now, cell, isOff, say, onPress }: MunchTileProps) {
+  const tile = now.tiles[cell] ?? "here";
+  const text = shownTile(pub.tiles[cell]?.value ?? "");
+  const { code, params } = describeCell(now, pub, cell);
+  return (
+    <button
+      type="button"
+      id={`${id}-c${cell}`}
+      className={classes(css.cell, now.foes.some(({ at }) => at === cell) && css.danger)}
+      data-tile={tile}
+      data-you={cell === now.at || undefined}
+      data-long={text.length > 4 || undefined}
+      tabIndex={cell === now.at ? 0 : -1}
+      aria-label={say(code, params)}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
+      <span className={css.value}>{text}</span>
+      {tile !== "here" && (
+        <span className={css.taken}>
+          <PickIcon name={tile === "right" ? "right" : "wrong"} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Places of the foes in a sentence. */
+function foeWords({ foes }: MunchState, { board }: MunchGame, say: Say): string {
+  if (foes.length === 0) return say("NO_FOES");
+  const places = foes.map(({ at }) =>
+    say("PLACE", { row: Math.floor(at / board.columns) + 1, column: (at % board.columns) + 1 }),
+  );
+  return say("FOES_AT", { places: places.join(" ") });
 }

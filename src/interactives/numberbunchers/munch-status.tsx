@@ -1,24 +1,24 @@
 import type { Say } from "../kit/messages.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import { MUNCHER } from "./critter.tsx";
-import type { Munch } from "./munch.ts";
+import type { MunchState } from "./munch.ts";
 import css from "./munch-board.module.css";
 import { cellReason, munchedIn } from "./rules.ts";
 import type { PublicNumberBunchers } from "./schema.ts";
 
 interface MunchStatusProps {
   pub: PublicNumberBunchers;
-  now: Munch;
+  now: MunchState;
   say: Say;
 }
 
-/** Lives, what was munched, and what the last bite was about. */
+/** Lives, tiles munched, and the last bite or catch explained. */
 export function MunchStatus({ pub, now, say }: MunchStatusProps) {
   const { right } = munchedIn(now);
-  const { bite } = now;
+  const { bite, justCaught } = now;
   const lives = Math.max(0, now.lives);
-  const reason = bite === null ? null : cellReason(pub, bite);
-  const good = bite !== null && now.tiles[bite] === "right";
+  const reason = justCaught ? { code: "CAUGHT" } : bite === null ? null : cellReason(pub, bite);
+  const good = !justCaught && bite !== null && now.tiles[bite] === "right";
   return (
     <div className={css.status}>
       <p className={css.lives}>
@@ -40,7 +40,7 @@ export function MunchStatus({ pub, now, say }: MunchStatusProps) {
       </p>
       <p className={css.munched}>{say("MUNCHED", { right })}</p>
       <p className={css.why} data-good={reason === null ? undefined : good}>
-        {reason && <Sign name={good ? "right" : "wrong"} />}
+        {reason && <PickIcon name={good ? "right" : "wrong"} />}
         <span>
           {reason ? say(reason.code, reason.params) : say("NO_BITE")}
           {now.lives <= 0 && <> {say("OVER")}</>}

@@ -4,36 +4,38 @@ import { type Foe, foesAtFirst, movedFoes } from "./foes.ts";
 import { satisfies } from "./satisfies.ts";
 import type { MunchMove, NumberBunchers, PublicNumberBunchers } from "./schema.ts";
 
-/** What a munch is played by. */
+/** Input of a munching game. */
 export interface MunchGame {
   board: Board;
-  /** Tile by tile, whether it is to be munched. */
+  /** By tile: true if it's to be munched. */
   fits: readonly boolean[];
   lives: number;
   foes: { kind: "none" | "turn" | "timed"; n: number; seed: string };
 }
 
-/** right and wrong are tiles that were munched. */
+/** right and wrong are munched tiles. */
 export type TileState = "here" | "right" | "wrong";
 
-/** Where a munch stands; it follows from the events alone. */
-export interface Munch {
+/** State of a munch; it follows from the events alone. */
+export interface MunchState {
   at: number;
   foes: readonly Foe[];
-  /** How often the foes have moved. */
+  /** Times the foes have moved. */
   turn: number;
   lives: number;
   tiles: readonly TileState[];
-  /** How often a foe met the muncher. */
+  /** Times a foe met the muncher. */
   caught: number;
-  /** The tile that was munched last. */
+  /** True after a foe caught the muncher, until the next move. */
+  justCaught: boolean;
+  /** The last tile munched. */
   bite: number | null;
 }
 
-/** The longest game, in events. */
-export const MOST_EVENTS = 3000;
+/** Longest game, in events. */
+export const MAX_EVENTS = 3000;
 
-/** Three lives, where the author says nothing. */
+/** Lives unless the author says otherwise. */
 export const LIVES = 3;
 
 /** The game of an asset or of its public half. */
@@ -46,8 +48,8 @@ export function gameOf({ tiles, rule, lives, foes }: NumberBunchers | PublicNumb
   return { board: boardOf(tiles), fits, lives: lives ?? LIVES, foes: { kind, n: kind === "none" ? 0 : n, seed } };
 }
 
-/** Before anything has happened. */
-export function startOf({ board, fits, lives, foes }: MunchGame): Munch {
+/** State before any event. */
+export function startOf({ board, fits, lives, foes }: MunchGame): MunchState {
   return {
     at: 0,
     foes: foesAtFirst(board, foes.n),
@@ -55,57 +57,63 @@ export function startOf({ board, fits, lives, foes }: MunchGame): Munch {
     lives,
     tiles: fits.map(() => "here"),
     caught: 0,
+    justCaught: false,
     bite: null,
   };
 }
 
-/** Plays events from the beginning; those that make no sense change nothing. `t`: timed foes move. */
-export function replay(game: MunchGame, events: string): Munch {
+/** Plays events from the start; impossible ones change nothing. `t`: timed foes move. */
+export function replay(game: MunchGame, events: string): MunchState {
   let now = startOf(game);
-  for (const event of events) now = event === "t" ? ticked(game, now) : moved(game, now, event as MunchMove); // the schema lets only these letters in
+  for (const event of events) now = event === "t" ? afterTick(game, now) : afterMove(game, now, event as MunchMove); // the schema admits only these letters
   return now;
 }
 
-/** After a move or a bite; the same object when it is not possible. */
-export function moved(game: MunchGame, now: Munch, move: MunchMove): Munch {
+/** State after a move or a bite; the same object if it isn't possible. */
+export function afterMove(game: MunchGame, now: MunchState, move: MunchMove): MunchState {
   if (now.lives <= 0) return now;
-  const next = move === "m" ? bitten(game, now) : walked(game, now, move);
+  const next = move === "m" ? afterBite(game, now) : afterStep(game, now, move);
   if (next === now || game.foes.kind !== "turn") return next;
   return next.caught > now.caught ? next : foesMoved(game, next);
 }
 
-/** After timed foes have moved by themselves. */
-export function ticked(game: MunchGame, now: Munch): Munch {
+/** State after timed foes have moved. */
+export function afterTick(game: MunchGame, now: MunchState): MunchState {
   return now.lives <= 0 || game.foes.kind !== "timed" ? now : foesMoved(game, now);
 }
 
-function walked(game: MunchGame, now: Munch, move: Exclude<MunchMove, "m">): Munch {
+function afterStep(game: MunchGame, now: MunchState, move: Exclude<MunchMove, "m">): MunchState {
   const at = neighbour(game.board, now.at, move);
-  return at === null ? now : met(game, { ...now, at });
+  return at === null ? now : afterMeetingFoe(game, { ...now, at, justCaught: false });
 }
 
-function bitten({ fits }: MunchGame, now: Munch): Munch {
+function afterBite({ fits }: MunchGame, now: MunchState): MunchState {
   if (now.tiles[now.at] !== "here") return now;
   const fit = fits[now.at] === true;
   return {
     ...now,
     bite: now.at,
+    justCaught: false,
     tiles: now.tiles.with(now.at, fit ? "right" : "wrong"),
     lives: now.lives - (fit ? 0 : 1),
   };
 }
 
-function foesMoved(game: MunchGame, now: Munch): Munch {
-  return met(game, { ...now, foes: movedFoes(game.board, now.foes, game.foes.seed, now.turn), turn: now.turn + 1 });
+function foesMoved(game: MunchGame, now: MunchState): MunchState {
+  return afterMeetingFoe(game, {
+    ...now,
+    foes: movedFoes(game.board, now.foes, game.foes.seed, now.turn),
+    turn: now.turn + 1,
+  });
 }
 
-/** Whoever meets a foe loses a life and goes on from where the foes are farthest. */
-function met({ board }: MunchGame, now: Munch): Munch {
+/** Meeting a foe costs a life and moves the muncher to the cell furthest from all foes. */
+function afterMeetingFoe({ board }: MunchGame, now: MunchState): MunchState {
   if (now.foes.every((foe) => foe.at !== now.at)) return now;
-  return { ...now, lives: now.lives - 1, caught: now.caught + 1, at: refuge(board, now.foes) };
+  return { ...now, lives: now.lives - 1, caught: now.caught + 1, justCaught: true, at: safestCell(board, now.foes) };
 }
 
-function refuge(board: Board, foes: readonly Foe[]): number {
+function safestCell(board: Board, foes: readonly Foe[]): number {
   const cells = Array.from({ length: board.count }, (_, cell) => cell);
   const distance = (cell: number) => Math.min(...foes.map((foe) => stepsBetween(board, cell, foe.at)));
   return cells.reduce((best, cell) => (distance(cell) > distance(best) ? cell : best), 0);

@@ -1,4 +1,4 @@
-/** What a number must be. The formula of `equals` and all bounds are exact: "24", "7/2", "3*8". */
+/** Condition on a number. The formula of `equals` and all bounds are exact: "24", "7/2", "3*8". */
 export type NumberRule =
   | { k: "multipleOf"; n: number }
   | { k: "factorOf"; n: number }
@@ -14,7 +14,7 @@ export type NumberRule =
   | { k: "or"; rules: NumberRule[] }
   | { k: "not"; rule: NumberRule };
 
-/** What the numbers of a bunch have to do with one another. */
+/** Condition on the numbers of a bunch together. */
 export type GroupRule =
   | { k: "sameSum" }
   | { k: "sameProduct" }

@@ -2,26 +2,26 @@
 import { within } from "@testing-library/react";
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import primes from "./examples/primes.json" with { type: "json" };
 import products from "./examples/products.json" with { type: "json" };
 import remainders from "./examples/remainders.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { NumberBunchersAction } from "./schema.ts";
 import { view } from "./view.tsx";
 
-function actionsOf({ solution }: Table): NumberBunchersAction[] {
-  return solution as NumberBunchersAction[]; // the type's own "Show me"
+function actionsOf({ solution }: RenderedExample): NumberBunchersAction[] {
+  return solution as NumberBunchersAction[]; // the suite's table isn't typed for numberbunchers
 }
 
 const KEYS = { u: "{ArrowUp}", d: "{ArrowDown}", l: "{ArrowLeft}", r: "{ArrowRight}", m: " " } as const;
 
 const tiles = (...values: string[]) => values.map((value, at) => ({ id: `t${at}`, value }));
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, primes, remainders, products, maximal],
   lint: {
     DUPLICATE_ID: { raises: { ...minimal, tiles: [...minimal.tiles, { id: "a", value: "7" }] } },
@@ -56,13 +56,13 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "the rule lost", asset: { ...minimal, rule: undefined } },
     { name: "a bunch more", asset: { ...products, bunches: { ...products.bunches, count: 5 } } },
   ],
-  action(pub, _state, dice) {
+  action(pub, _state, random) {
     const { mode, tiles: given } = Object(pub);
-    if (mode === "bunch") return { t: "put", tile: dice.int(-1, given.length), bin: dice.int(-2, 4) };
-    const ticks = dice.int(0, 2);
-    const go = { t: "go", to: dice.int(-1, given.length), ticks, paced: dice.int(0, 1) === 0 };
-    const move = { t: "move", move: dice.pick(["u", "d", "l", "r", "m", "m"]), ticks };
-    return dice.pick([go, move, move, { t: "tick", ticks }]);
+    if (mode === "bunch") return { t: "put", tile: random.int(-1, given.length), bin: random.int(-2, 4) };
+    const ticks = random.int(0, 2);
+    const go = { t: "go", to: random.int(-1, given.length), ticks, paced: random.int(0, 1) === 0 };
+    const move = { t: "move", move: random.pick(["u", "d", "l", "r", "m", "m"]), ticks };
+    return random.pick([go, move, move, { t: "tick", ticks }]);
   },
   async byTaps(table) {
     for (const action of actionsOf(table)) {
@@ -85,8 +85,8 @@ contractSuite(import.meta.dirname, checked, view, {
   },
 });
 
-/** A tap on the neighbour that the move leads to, or on the cell where one stands. */
-async function tapMove(table: Table, action: NumberBunchersAction) {
+/** Taps the neighbour a move leads to, or the muncher's own cell for a bite. */
+async function tapMove(table: RenderedExample, action: NumberBunchersAction) {
   if (action.t !== "move") return;
   const cells = within(table.root).getAllByRole("button", { name: /, row \d+, column \d+/ });
   const at = cells.findIndex((cell) => cell.getAttribute("aria-label")?.includes("you are here"));
@@ -96,7 +96,7 @@ async function tapMove(table: Table, action: NumberBunchersAction) {
   if (cell) await table.user.click(cell);
 }
 
-async function intoGrid({ user, root }: Table) {
+async function intoGrid({ user, root }: RenderedExample) {
   const isInside = () => /you are here/.test(document.activeElement?.getAttribute("aria-label") ?? "");
   for (let tabs = 0; tabs < 40 && !isInside(); tabs += 1) await user.tab();
   if (!root.contains(document.activeElement)) throw new Error("Tab never reached the grid");

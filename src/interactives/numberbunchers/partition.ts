@@ -1,20 +1,20 @@
 import { type BunchGame, isBunch, valuesOf } from "./bunch.ts";
 import { satisfies } from "./satisfies.ts";
 
-/** A way to sort all tiles: for every tile its bunch. */
+/** A way to sort all tiles: the bunch of every tile. */
 export interface Partition {
   bins: number[] | null;
   nodes: number;
-  /** The work ran out before it was certain. */
+  /** True if the budget ran out before the answer was certain. */
   gaveUp: boolean;
 }
 
-/** Looks for one way to sort all tiles, within so many nodes. */
+/** Searches for one way to sort all tiles, within `budget` nodes. */
 export function findPartition(game: BunchGame, budget: number): Partition {
   return game.rule.k === "rulePerBin" ? assigned(game, budget) : divided(game, budget);
 }
 
-/** Every bunch has a rule of its own: each tile goes where it may, the pickiest first. */
+/** For bunches with their own rules: assigns each tile where it fits, the tile with the fewest options first. */
 function assigned(game: BunchGame, budget: number): Partition {
   const rules = game.rule.k === "rulePerBin" ? game.rule.rules : [];
   const options = game.values.map((value) =>
@@ -43,7 +43,7 @@ function assigned(game: BunchGame, budget: number): Partition {
   return { bins: found ? bins : null, nodes, gaveUp: nodes > budget };
 }
 
-/** Bunches without a rule of their own: the first tile that is left chooses its companions; what is left is remembered when it led nowhere. */
+/** For bunches without their own rules: picks companions for the first remaining tile; remembers remainders that failed. */
 function divided(game: BunchGame, budget: number): Partition {
   const all = game.values.map((_, tile) => tile);
   const hopeless = new Set<string>();
@@ -56,11 +56,11 @@ function divided(game: BunchGame, budget: number): Partition {
     if (hopeless.has(name)) return null;
     const tried = new Set<number | null>();
     for (const bin of open) {
-      // Bunches of the same size are alike.
+      // Bunches of the same size are interchangeable.
       const size = game.sizes?.[bin] ?? null;
       if (tried.has(size)) continue;
       tried.add(size);
-      const rest = open.filter((one) => one !== bin);
+      const rest = open.filter((other) => other !== bin);
       const most = size ?? left.length - rest.length;
       const found = companions(left, bin, most, rest);
       if (found) return found;
@@ -100,7 +100,7 @@ function divided(game: BunchGame, budget: number): Partition {
   return { bins, nodes, gaveUp: false };
 }
 
-/** A sum of positive numbers that has passed its share only grows. */
+/** A sum of positive numbers that's already too large only grows. */
 function isTooMuch(game: BunchGame, group: readonly number[]): boolean {
   if (game.rule.k !== "sameSum" || game.values.some((value) => !value || value.top < 0n)) return false;
   const all = valuesOf(

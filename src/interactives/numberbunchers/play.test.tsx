@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import { fakeHost } from "../suite/fake-host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { view } from "./view.tsx";
 
-function seat(json: unknown) {
-  const asset = checked.schema.parse(json);
-  const subject = { checked, view, folder: "", examples: [], lint: {}, mutants: [] };
+function renderGame(json: unknown) {
+  const asset = interactive.schema.parse(json);
+  const subject = { interactive, view, folder: "", examples: [], lint: {}, mutants: [] };
   const host = fakeHost(subject, asset, testCtx());
-  const pub = checked.toPublic(asset, testCtx());
+  const pub = interactive.toPublic(asset, testCtx());
   render(<Frame id="w1" alias="w1" assetHash="h" seed="s" pub={pub} view={view} host={host} />);
   return { user: userEvent.setup(), host, spoken: () => screen.getByRole("status").textContent };
 }
@@ -25,27 +25,27 @@ afterEach(cleanup);
 const cell = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("a munch", () => {
-  it("walks at the first tap, munches at the second, and says why a tile was wrong", async () => {
-    const { user } = seat(minimal);
+  it("moves at the first tap, munches at the second, and says why a tile was wrong", async () => {
+    const { user } = renderGame(minimal);
     await user.click(cell(/^8,/));
     expect(cell(/^8,.*you are here/)).toBe(document.activeElement);
     expect(screen.getByText("3 lives")).toBeTruthy();
     await user.click(cell(/^8,/));
     expect(screen.getByText("2 lives")).toBeTruthy();
     expect(screen.getByText("8 = 3 × 2 + 2: 2 is left over.")).toBeTruthy();
-    expect(cell(/^8, munched, does not fit/)).toBeTruthy();
+    expect(cell(/^8, munched, doesn’t fit/)).toBeTruthy();
   });
 
-  it("keeps the focus with the muncher, and undoes a walk as one step", async () => {
-    const { user } = seat(minimal);
+  it("keeps the focus with the muncher, and undoes a walk in one step", async () => {
+    const { user } = renderGame(minimal);
     await user.click(cell(/^20,/));
     expect(cell(/^20,.*you are here/)).toBe(document.activeElement);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(cell(/^6,.*you are here/)).toBeTruthy();
   });
 
-  it("tells where the foes are, and lets them move with every step while the clock stands", async () => {
-    const { user, host } = seat(maximal);
+  it("says where the foes are, and moves them with every step while the clock is stopped", async () => {
+    const { user, host } = renderGame(maximal);
     await user.click(cell(/^1\/3,/));
     await user.keyboard("{ArrowRight}");
     expect(JSON.stringify(host.saved.at(-1)?.state)).toContain('"tmtr"');
@@ -53,14 +53,31 @@ describe("a munch", () => {
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Foes: Row \d/));
   });
 
-  it("lets timed foes move by themselves once the clock is started, and no more when it is stopped", async () => {
+  it("says that a foe caught you, visibly and in the live region", async () => {
+    const foes = { kind: "turn", n: 2, seed: "chase" };
+    const { user, spoken } = renderGame({ ...minimal, foes });
+    for (let step = 0; step < 60 && !screen.queryByText(/^A foe caught you/); step += 1) {
+      const key = step % 2 === 0 ? "{ArrowRight}{ArrowDown}" : "{ArrowLeft}{ArrowUp}";
+      act(() => cell(/you are here/).focus());
+      await user.keyboard(key.slice(0, key.indexOf("}") + 1));
+      if (screen.queryByText("A foe caught you. You lost a life and moved away from the foes.")) break;
+      await user.keyboard(key.slice(key.indexOf("}") + 1));
+    }
+    expect(screen.getByText("A foe caught you. You lost a life and moved away from the foes.")).toBeTruthy();
+    expect(screen.getByText("2 lives")).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(spoken()).toMatch(/^A foe caught you\. You have 2 lives left\. You’re at row \d, column \d now\.$/),
+    );
+  });
+
+  it("moves timed foes once the clock is started, and not after it's stopped", async () => {
     vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame", "performance"] });
     try {
-      const { host } = seat(maximal);
+      const { host } = renderGame(maximal);
       const foes = () =>
         screen
           .getAllByRole("button", { name: /a foe is here/ })
-          .map((one) => one.id)
+          .map((button) => button.id)
           .join();
       const before = foes();
       await act(async () => screen.getByRole("button", { name: "Start the clock" }).click());
@@ -78,8 +95,8 @@ describe("a munch", () => {
 });
 
 describe("bunches", () => {
-  it("show their sums, and say when they are full", async () => {
-    const { user, spoken } = seat(typical);
+  it("show their sums, and say when they're full", async () => {
+    const { user, spoken } = renderGame(typical);
     for (const tile of ["9", "5", "1"]) {
       const grip = screen.getByRole("button", { name: `${tile}, in Tray` });
       act(() => grip.focus());

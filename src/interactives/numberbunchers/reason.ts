@@ -6,7 +6,7 @@ import type { NumberRule } from "./number-rule.ts";
 import { satisfies } from "./satisfies.ts";
 import { isPrime, remainder, rootOf, smallestFactor } from "./whole-numbers.ts";
 
-/** Why a tile obeys a rule or does not, as a fact about its value: 51 = 3 × 17. */
+/** Why a tile satisfies a rule or doesn't, as a fact about its value: 51 = 3 × 17. */
 export function reasonFor(text: string, rule: NumberRule): Sentence {
   const value = exactOf(text);
   if (!value) return { code: "NO_VALUE", params: { tile: shownTile(text) } };

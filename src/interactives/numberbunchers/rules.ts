@@ -2,7 +2,7 @@ import type { Rules, Sentence } from "../kit/contract.ts";
 import { pathTo } from "./board.ts";
 import { bunchGameOf, isBunch, tilesIn, totalOf } from "./bunch.ts";
 import { shownTile } from "./exact-text.ts";
-import { gameOf, MOST_EVENTS, type Munch, type MunchGame, moved, replay, ticked } from "./munch.ts";
+import { afterMove, afterTick, gameOf, MAX_EVENTS, type MunchGame, type MunchState, replay } from "./munch.ts";
 import { reasonFor } from "./reason.ts";
 import type {
   NumberBunchersAction,
@@ -13,7 +13,7 @@ import type {
 
 type State = NumberBunchersState;
 
-/** The rules of numberbunchers: moves and bites, tiles and bunches. */
+/** Reducer: moves and bites, tiles and bunches. */
 export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunchersAction, NumberBunchersAnswer> = {
   type: "numberbunchers",
   init: ({ mode, tiles }) => ({ events: "", bins: mode === "bunch" ? tiles.map(() => -1) : [] }),
@@ -40,28 +40,28 @@ export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunch
 function play(state: State, action: Exclude<NumberBunchersAction, { t: "put" }>, pub: PublicNumberBunchers): State {
   const game = gameOf(pub);
   const { ticks = 0 } = action;
-  if (!Number.isInteger(ticks) || ticks < 0 || state.events.length + ticks >= MOST_EVENTS) return state;
+  if (!Number.isInteger(ticks) || ticks < 0 || state.events.length + ticks >= MAX_EVENTS) return state;
   const waited = game.foes.kind === "timed" ? "t".repeat(ticks) : "";
   const start = replay(game, state.events);
   const before = replay(game, state.events + waited);
   const moves = before.caught > start.caught ? "" : movesOf(game, before, action);
-  // Time alone only counts when it changed something.
+  // Ticks alone count only if they changed something.
   if (moves === "" && before.caught === start.caught) return state;
-  if (state.events.length + waited.length + moves.length > MOST_EVENTS) return state;
+  if (state.events.length + waited.length + moves.length > MAX_EVENTS) return state;
   return { ...state, events: state.events + waited + moves };
 }
 
-/** The events of a move, or of a walk until it ends or somebody is caught. */
-function movesOf(game: MunchGame, from: Munch, action: Exclude<NumberBunchersAction, { t: "put" }>): string {
+/** Events of a move, or of a walk until it ends or a foe catches the muncher. */
+function movesOf(game: MunchGame, from: MunchState, action: Exclude<NumberBunchersAction, { t: "put" }>): string {
   if (action.t === "tick") return "";
-  if (action.t === "move") return moved(game, from, action.move) === from ? "" : action.move;
+  if (action.t === "move") return afterMove(game, from, action.move) === from ? "" : action.move;
   if (!Number.isInteger(action.to) || action.to < 0 || action.to >= game.board.count) return "";
   let now = from;
   let events = "";
   for (const move of pathTo(game.board, from.at, action.to)) {
-    const paced = action.paced && game.foes.kind === "timed" && events !== "" ? ticked(game, now) : now;
+    const paced = action.paced && game.foes.kind === "timed" && events !== "" ? afterTick(game, now) : now;
     if (paced !== now) events += "t";
-    const next = paced.caught > from.caught ? paced : moved(game, paced, move);
+    const next = paced.caught > from.caught ? paced : afterMove(game, paced, move);
     if (next !== paced) events += move;
     now = next;
     if (now.caught > from.caught) break;
@@ -82,20 +82,20 @@ function put(
   return { ...state, bins: state.bins.with(tile, bin) };
 }
 
-/** How many were munched rightly and wrongly. */
-export function munchedIn({ tiles }: Munch): { right: number; wrong: number } {
+/** Number of right and wrong tiles munched. */
+export function munchedIn({ tiles }: MunchState): { right: number; wrong: number } {
   return {
     right: tiles.filter((tile) => tile === "right").length,
     wrong: tiles.filter((tile) => tile === "wrong").length,
   };
 }
 
-function describeMunch(now: Munch): Sentence {
+function describeMunch(now: MunchState): Sentence {
   return { code: "MUNCH", params: { ...munchedIn(now), lives: now.lives } };
 }
 
-/** A cell of the grid: its tile, and who is there. */
-export function describeCell(now: Munch, pub: PublicNumberBunchers, cell: number): Sentence {
+/** A cell of the grid: its tile, and who's there. */
+export function describeCell(now: MunchState, pub: PublicNumberBunchers, cell: number): Sentence {
   const { columns } = gameOf(pub).board;
   const params = {
     tile: shownTile(pub.tiles[cell]?.value ?? ""),
@@ -117,13 +117,13 @@ function describeBunches({ bins }: State, pub: PublicNumberBunchers, focus: stri
   return { code: "BUNCH", params: { number: bin + 1, count: inside.length, tiles } };
 }
 
-/** What the tiles of a bunch come to, when the author wants that shown. */
+/** Total of a bunch, if the author wants it shown. */
 export function shownTotal(state: State, pub: PublicNumberBunchers, bin: number): Sentence | null {
   if (!pub.bunches || !pub.showTotals) return null;
   return totalOf(bunchGameOf(pub.tiles, pub.bunches), tilesIn(state.bins, bin));
 }
 
-/** Which bunches are as they should be. */
+/** True for each bunch that's correct. */
 export function settledBunches(
   bins: readonly number[],
   pub: Pick<PublicNumberBunchers, "tiles" | "bunches">,
@@ -151,7 +151,10 @@ function announce(
   }
   const game = gameOf(pub);
   const [was, now] = [replay(game, before.events), replay(game, after.events)];
-  if (now.caught > was.caught) return { code: "SAY_CAUGHT", params: { lives: now.lives } };
+  if (now.caught > was.caught) {
+    const row = Math.floor(now.at / game.board.columns) + 1;
+    return { code: "SAY_CAUGHT", params: { lives: now.lives, row, column: (now.at % game.board.columns) + 1 } };
+  }
   if (action.t === "tick") return null;
   if (action.t === "go" || action.move !== "m") return describeCell(now, pub, now.at);
   const tile = shownTile(pub.tiles[was.at]?.value ?? "");

@@ -3,7 +3,7 @@ import { exactOf } from "./exact-text.ts";
 import type { NumberRule } from "./number-rule.ts";
 import { isPrime, remainder, rootOf } from "./whole-numbers.ts";
 
-/** Whether a value obeys a rule; what is asked of whole numbers no other value obeys. */
+/** True if a value satisfies a rule. Rules about whole numbers are false for any other value. */
 export function satisfies(value: Rational, rule: NumberRule): boolean {
   const whole = value.over === 1n;
   const n = value.top;
@@ -40,7 +40,7 @@ function compares(value: Rational, text: string, fits: (order: number) => boolea
   return bound !== null && fits(compare(value, bound));
 }
 
-/** The formulas inside a rule, for which an author may have written anything. */
+/** Formulas inside a rule, which an author may have written in any form. */
 export function boundsOf(rule: NumberRule): string[] {
   if (rule.k === "equals") return [rule.expr];
   if (rule.k === "less" || rule.k === "greater") return [rule.than];

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { arriving, authoredFields, authorId, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, authorId, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
-import { MOST_EVENTS } from "./munch.ts";
+import { MAX_EVENTS } from "./munch.ts";
 import type { GroupRule, NumberRule } from "./number-rule.ts";
 
-/** turn: foes move when the learner does. timed: they move by the clock, or by turns where the learner would rather. */
+/** turn: foes move when the learner does. timed: they move by the clock, or by turns if the learner prefers. */
 export type FoeKind = "none" | "turn" | "timed";
 
 /** `value` is a formula with an exact value: "51", "3/4", "7×8". */
@@ -15,13 +15,13 @@ export interface Tile {
 
 export interface Bunches {
   count: number;
-  /** How many tiles each bunch takes. */
+  /** Number of tiles in each bunch. */
   sizes?: number[];
   rule: GroupRule;
   labels?: string[];
 }
 
-/** Number tiles to be taken (Number Munchers) or sorted into bunches. */
+/** Number tiles to munch (Number Munchers) or to sort into bunches. */
 export interface NumberBunchers extends AssetBase {
   type: "numberbunchers";
   mode: "munch" | "bunch";
@@ -43,7 +43,7 @@ export interface PublicNumberBunchers extends PublicBase {
   showTotals: boolean;
 }
 
-/** `events` is what happened in a munch, a letter each; `bins` says for every tile which bunch it lies in, −1 for none. */
+/** `events` is the course of a munch, one letter per event; `bins` is the bunch of every tile, −1 for none. */
 export interface NumberBunchersState {
   events: string;
   bins: number[];
@@ -53,11 +53,11 @@ export interface NumberBunchersState {
 export type MunchMove = "u" | "d" | "l" | "r" | "m";
 
 export type NumberBunchersAction =
-  /** `ticks`: how often timed foes moved before. */
+  /** `ticks`: moves of timed foes before this one. */
   | { t: "move"; move: MunchMove; ticks?: number }
   /** Walks to a cell along a row and a column; `paced`: timed foes move before each step. */
   | { t: "go"; to: number; ticks?: number; paced?: boolean }
-  /** Timed foes moved, and somebody was caught. */
+  /** Timed foes moved and caught the muncher. */
   | { t: "tick"; ticks: number }
   | { t: "put"; tile: number; bin: number };
 
@@ -79,7 +79,7 @@ const plainRules = [
   z.strictObject({ k: z.literal("greater"), than: bound }),
 ] as const;
 
-/** Rules of rules, so many levels deep. */
+/** Rules nested up to `depth` levels. */
 function numberRule(depth: number): z.ZodType<NumberRule> {
   const inner = depth > 0 ? numberRule(depth - 1) : z.discriminatedUnion("k", plainRules);
   return z.discriminatedUnion("k", [
@@ -114,7 +114,7 @@ const foes = z.strictObject({
   seed: z.string().min(1).max(60).optional(),
 });
 
-/** Parses an author's exercise; its lists are as long as its bunches are many. */
+/** Parses an author's exercise; its lists must match the number of bunches. */
 export const numberBunchersSchema: z.ZodType<NumberBunchers> = versioned(
   z
     .strictObject({
@@ -133,8 +133,8 @@ export const numberBunchersSchema: z.ZodType<NumberBunchers> = versioned(
     .superRefine(({ mode, rule: asked, bunches: wanted, tiles }, context) => {
       const refuse = (message: string, path: (string | number)[]) =>
         context.addIssue({ code: "custom", message, path });
-      if (mode === "munch" && !asked) refuse("Say which numbers are to be munched.", ["rule"]);
-      if (mode === "bunch" && !wanted) refuse("Say which bunches there are.", ["bunches"]);
+      if (mode === "munch" && !asked) refuse("Give a rule that says which numbers to munch.", ["rule"]);
+      if (mode === "bunch" && !wanted) refuse("Mode bunch needs bunches.", ["bunches"]);
       if (!wanted) return;
       const { count, sizes, labels } = wanted;
       if (sizes && sizes.length !== count)
@@ -151,13 +151,13 @@ export const numberBunchersSchema: z.ZodType<NumberBunchers> = versioned(
 const work = z.strictObject({
   events: z
     .string()
-    .max(MOST_EVENTS)
+    .max(MAX_EVENTS)
     .regex(/^[udlrmt]*$/),
   bins: z.array(wholeNumber(-1, 7)).max(30),
 });
 
 /** Parses a learner's answer. */
-export const numberBunchersAnswerSchema: z.ZodType<NumberBunchersAnswer> = arriving(work);
+export const numberBunchersAnswerSchema: z.ZodType<NumberBunchersAnswer> = plainJson(work);
 
 /** Parses a learner's saved state. */
-export const numberBunchersStateSchema: z.ZodType<NumberBunchersState> = arriving(work);
+export const numberBunchersStateSchema: z.ZodType<NumberBunchersState> = plainJson(work);

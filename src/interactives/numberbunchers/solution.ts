@@ -10,7 +10,7 @@ import type { NumberBunchers, NumberBunchersAction, NumberBunchersState } from "
 const NODES = 100_000;
 const HINT_NODES = 20_000;
 
-/** A way round all tiles that fit, or every tile into its bunch. */
+/** A route through all fitting tiles, or every tile sorted into its bunch. */
 export function numberBunchersSolution(asset: NumberBunchers): NumberBunchersAction[] {
   if (asset.mode === "munch")
     return (planOf(gameOf(asset)) ?? []).map(({ move, ticks }) => ({ t: "move", move, ...(ticks > 0 && { ticks }) }));
@@ -19,7 +19,10 @@ export function numberBunchersSolution(asset: NumberBunchers): NumberBunchersAct
   return order.map((tile) => ({ t: "put", tile, bin: bins[tile] ?? 0 }));
 }
 
-/** How many are left, then one of them and why; of bunches what each must come to, then two that belong together. */
+/**
+ * Hints for a munch: how many tiles are left, then one of them and why. For bunches: the total each needs, then two
+ * tiles that belong together.
+ */
 export function numberBunchersHint(
   asset: NumberBunchers,
   state: NumberBunchersState,
@@ -44,12 +47,12 @@ function bunchHint(asset: NumberBunchers, { bins }: NumberBunchersState, level: 
   if (!solution || !asset.bunches) return null;
   const game = bunchGameOf(asset.tiles, asset.bunches);
   const groups = Array.from({ length: game.count }, (_, bin) =>
-    solution.flatMap((one, tile) => (one === bin ? [tile] : [])),
+    solution.flatMap((own, tile) => (own === bin ? [tile] : [])),
   );
   const total = totalOf(game, groups[0] ?? []);
   if (level % 2 === 0 && total && (game.rule.k === "sameSum" || game.rule.k === "sameProduct"))
     return { code: game.rule.k === "sameSum" ? "HINT_SUM" : "HINT_PRODUCT", params: total.params, tone: "info" };
-  // Two that are not together yet.
+  // Two tiles that aren't together yet.
   const [a, b] =
     groups.flatMap((group) => {
       const [first, ...others] = group;

@@ -16,7 +16,7 @@ function View(props: NumberProps) {
   return props.pub.mode === "munch" ? <MunchBoard {...props} /> : <BunchBoard {...props} />;
 }
 
-/** The learner's half of numberbunchers. */
+/** Learner's view of numberbunchers. */
 export const view: LearnerView<PublicNumberBunchers, NumberBunchersState, NumberBunchersAction, NumberBunchersAnswer> =
   {
     type: "numberbunchers",

@@ -1,7 +1,7 @@
-/** Bases that tell every prime below 3.3 · 10²⁴ (Miller and Rabin; Sorenson and Webster 2015). */
+/** Bases that identify every prime below 3.3 · 10²⁴ (Miller and Rabin; Sorenson and Webster 2015). */
 const BASES = [2n, 3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n];
 
-/** Whether a whole number is prime; sure below 3.3 · 10²⁴, which is more than a tile holds. */
+/** True for primes; certain below 3.3 · 10²⁴, which is more than a tile holds. */
 export function isPrime(n: bigint): boolean {
   if (n < 2n) return false;
   for (const base of BASES) if (n % base === 0n) return n === base;
@@ -33,7 +33,7 @@ function powerMod(base: bigint, exponent: bigint, modulus: bigint): bigint {
 
 const FURTHEST = 10_000n;
 
-/** The least divisor above 1 of a composite number, as far as a short search finds one. */
+/** Smallest divisor above 1 of a composite number, if a short search finds one. */
 export function smallestFactor(n: bigint): bigint | null {
   for (let factor = 2n; factor <= FURTHEST && factor * factor <= n; factor += factor === 2n ? 1n : 2n) {
     if (n % factor === 0n) return factor;
@@ -41,7 +41,7 @@ export function smallestFactor(n: bigint): bigint | null {
   return null;
 }
 
-/** The whole part of the square root; of a number below 0 it is 0. */
+/** Integer part of the square root; 0 for negative numbers. */
 export function rootOf(n: bigint): bigint {
   if (n < 1n) return 0n;
   let root = BigInt(Math.floor(Math.sqrt(Number(n))));
@@ -50,7 +50,7 @@ export function rootOf(n: bigint): bigint {
   return root;
 }
 
-/** What is left when n is divided by m, from 0 to m − 1 also below 0. */
+/** Remainder of n divided by m, from 0 to m − 1 for negative n too. */
 export function remainder(n: bigint, m: bigint): bigint {
   return ((n % m) + m) % m;
 }

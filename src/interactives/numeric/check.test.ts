@@ -13,7 +13,7 @@ const asset = (answers: KnownAnswer[], accept?: Numeric["accept"]): Numeric => (
   accept,
 });
 
-/** `right`, a share, or the code of what was said. */
+/** `right`, a partial score, or the code of the feedback. */
 function judge(
   known: KnownAnswer | KnownAnswer[],
   text: string,
@@ -53,7 +53,7 @@ describe("a number", () => {
     [{ value: "0" }, "1", "verdict.other"],
     [{ value: "0" }, "-0", "right"],
     [{ value: "0" }, "0π", "right"],
-  ])("%o and %s: %s", (known, text, expected) => expect(judge(known, text)).toBe(expected));
+  ])("with the answer %o, judges %s as %s", (known, text, expected) => expect(judge(known, text)).toBe(expected));
 
   it.each<[string, number, string, string]>([
     ["299792458", 3, "3.00e8", "right"],
@@ -68,7 +68,7 @@ describe("a number", () => {
     ["9.99", 2, "10", "right"],
     ["pi", 4, "3.142", "right"],
     ["0.5", 2, "1/2", "verdict.figures"],
-  ])("%s to %d figures and %s: %s", (value, sigFigs, text, expected) =>
+  ])("with the answer %s to %d figures, judges %s as %s", (value, sigFigs, text, expected) =>
     expect(judge({ value, tol: { sigFigs } }, text)).toBe(expected),
   );
 
@@ -78,7 +78,7 @@ describe("a number", () => {
     expect(judge({ value: "1234" }, "1.234", { locale: "de" })).toBe("ready.AMBIGUOUS");
   });
 
-  it("is sent back in a form that is not wanted", () => {
+  it("is sent back if it's in a form that isn't accepted", () => {
     expect(judge({ value: "0.5" }, "1/2", { accept: ["decimal"] })).toBe("ready.FORM_FRACTION");
     expect(judge({ value: "1/2" }, "0.5", { accept: ["fraction"] })).toBe("ready.FORM_DECIMAL");
     expect(judge({ value: "2" }, "2", { accept: ["fraction"] })).toBe("right");
@@ -111,14 +111,16 @@ describe("units", () => {
     ["5", "apples", "5 pears", "ready.UNIT"],
     ["0.75", "m", "0.76 s", "verdict.other"],
     ["0.75", "m", "0.75 cm", "verdict.other"],
-  ])("%s %s and %s: %s", (value, unit, text, expected) => expect(judge({ value, unit }, text)).toBe(expected));
+  ])("with the answer %s %s, judges %s as %s", (value, unit, text, expected) =>
+    expect(judge({ value, unit }, text)).toBe(expected),
+  );
 
   it("cost nothing the first time, and are wrong from then on", () => {
     expect(judge({ value: "5", unit: "m" }, "5 s", { attempt: 0 })).toBe("ready.UNIT");
     expect(judge({ value: "5", unit: "m" }, "5 s", { attempt: 1 })).toBe("verdict.unit");
   });
 
-  it("keep the tolerance in the unit of the answer", () => {
+  it("keep the tolerance in the answer's unit", () => {
     expect(judge({ value: "20", unit: "°C", tol: { abs: "0.5" } }, "293.65 K")).toBe("right");
     expect(judge({ value: "20", unit: "°C", tol: { abs: "0.5" } }, "293.66 K")).toBe("verdict.other");
   });
@@ -131,7 +133,7 @@ describe("near misses", () => {
     { value: "6", credit: 0.5, message: "Half." },
     { value: "1.2e1", credit: 0.25 },
   ];
-  it("give their credit and their words, the best first", () => {
+  it("give their credit and their message, the best first", () => {
     expect(judge(answers, "12")).toBe("right");
     expect(judge(answers, "6")).toBe(0.5);
     expect(judge(answers, "-12")).toBe("verdict.message");

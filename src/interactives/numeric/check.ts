@@ -1,28 +1,29 @@
 import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
 import { multiply, rational } from "../kit/maths/rational.ts";
-import { type Closeness, closenessOf, converted } from "./engine.ts";
+import { type Closeness, closenessOf, convertUnit } from "./engine.ts";
 import { marksOf } from "./plain-text.ts";
 import { type Exact, type NumberRead, PLAIN_MARKS, readNumber } from "./read-number.ts";
 import { readUnit } from "./read-unit.ts";
-import { understand } from "./rules.ts";
+import { readAnswer } from "./rules.ts";
 import { FORMS, type KnownAnswer, type Numeric, type NumericAction, type NumericAnswer } from "./schema.ts";
-import { written } from "./written.ts";
+import { answerText } from "./written.ts";
 
 interface Judged {
   known: KnownAnswer;
   credit: number;
   closeness: Closeness;
-  /** The number fits but is in a unit that does not. */
+  /** The number fits but its unit doesn't. */
   wrongUnit: boolean;
 }
 
 /**
- * The answer with most credit that the number fits. A right number in a wrong unit is sent back without cost
- * as long as nothing was scored yet (`ctx.attempt` is 0), and is wrong from then on: the state needs no memory for that.
+ * Judges against the fitting answer with the most credit. A right number in a wrong unit is sent back for free
+ * as long as nothing was scored yet (`ctx.attempt` is 0), and is wrong from then on, so the state needs no memory of
+ * it.
  */
 export function checkNumeric(asset: Numeric, { text }: NumericAnswer, ctx: Ctx): Verdict {
   const unit = asset.answers[0]?.unit ?? "";
-  const read = understand(text, { marks: marksOf(ctx.locale), accept: asset.accept ?? [...FORMS], unit });
+  const read = readAnswer(text, { marks: marksOf(ctx.locale), accept: asset.accept ?? [...FORMS], unit });
   if (!("ok" in read)) return { kind: "invalid", ...read, path: "/text" };
   const judged = asset.answers
     .map((known, index) => judge(read, known, creditOf(known, index)))
@@ -44,7 +45,7 @@ function scored(score: number, feedback: Feedback[]): Verdict {
   return { kind: "scored", correct: score === 1, score, feedback };
 }
 
-/** Near misses stay below 1 when rounded. */
+/** Rounding must not turn a near miss into full credit. */
 export function creditOf({ credit, message }: KnownAnswer, index: number): number {
   const given = credit ?? (index > 0 && message !== undefined ? 0 : 1);
   return given === 1 ? 1 : Math.min(0.999, Math.round(given * 1000) / 1000);
@@ -58,14 +59,14 @@ function judge(read: NumberRead, known: KnownAnswer, credit: number): Judged {
   return { known, credit, closeness, wrongUnit: given === null && closeness === "right" };
 }
 
-/** The number in the answer's unit; null when its own unit measures something else, or is unknown and not written the same. */
+/** The number converted to the answer's unit; null if its own unit measures something else, or is unknown and spelt differently. */
 function inUnitOf(read: NumberRead, wanted: string): Exact | null {
   if (read.form === "percent" && wanted === "%") {
     return { ...read.exact, factor: multiply(read.exact.factor, rational(100n)) };
   }
   if (read.unit === "" || sameWords(read.unit, wanted)) return read.exact;
   const [from, to] = [readUnit(read.unit), wanted === "" ? null : readUnit(wanted)];
-  return from && to ? converted(read.exact, from, to) : null;
+  return from && to ? convertUnit(read.exact, from, to) : null;
 }
 
 const sameWords = (a: string, b: string) =>
@@ -77,10 +78,10 @@ function feedbackOn({ known, credit }: Judged, ctx: Ctx): Feedback[] {
   return credit === 1 ? [] : [{ code: "verdict.near", tone }];
 }
 
-/** The action that writes the first fully right answer in the learner's language. */
+/** Types the first fully right answer in the learner's language. */
 export function numericSolution(asset: Numeric, ctx: Ctx): NumericAction[] {
   const known = asset.answers.find((answer, index) => creditOf(answer, index) === 1);
-  return known ? [{ t: "write", text: written(known, asset.accept ?? FORMS, marksOf(ctx.locale)) }] : [];
+  return known ? [{ t: "write", text: answerText(known, asset.accept ?? FORMS, marksOf(ctx.locale)) }] : [];
 }
 
 /** Reads the box called `answer`. */

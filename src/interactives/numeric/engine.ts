@@ -16,13 +16,13 @@ import type { Exact, NumberRead } from "./read-number.ts";
 import type { Tolerance } from "./schema.ts";
 import type { UnitMeaning } from "./unit-table.ts";
 
-/** How a number stands to an answer. `figures`: near enough, but with other significant figures. `rounded`: the answer, rounded. */
+/** Closeness of a number to an answer. `figures`: close enough, but with other significant figures. `rounded`: the answer, rounded. */
 export type Closeness = "right" | "figures" | "rounded" | "far";
 
-/** The double nearest to an exact number. */
+/** Nearest double to an exact number. */
 export const approximate = ({ factor, pi }: Exact) => toNumber(factor) * Math.PI ** pi;
 
-/** Judges one number against one answer; exactly, where both have the same power of π. */
+/** Compares a number with an answer; exactly if both have the same power of π. */
 export function closenessOf(
   given: Exact,
   answer: Exact,
@@ -44,7 +44,7 @@ function isWithin(given: Exact, answer: Exact, { abs, rel }: Tolerance): boolean
   }
   const [x, y] = [approximate(given), approximate(answer)];
   const allowed = Math.max(toNumber(size), toNumber(share) * Math.abs(y));
-  // Both ends are included, so rounding may not push a number out that lies on one.
+  // Both ends are included, so rounding mustn't push out a number that is exactly on one.
   return Math.abs(x - y) <= allowed * (1 + 1e-12) && (allowed > 0 || x === y);
 }
 
@@ -62,7 +62,7 @@ function isRoundedTo(given: Exact, answer: Exact, figures: number): boolean {
   return exact !== null && compare(roundTo(exact, figures), given.factor) === 0;
 }
 
-/** The nearest number with so many significant figures; halves go away from 0. */
+/** Nearest number with `figures` significant figures; halves are rounded away from 0. */
 export function roundTo(value: Rational, figures: number): Rational {
   if (value.top === 0n) return value;
   const { top, over } = magnitude(value);
@@ -74,8 +74,8 @@ export function roundTo(value: Rational, figures: number): Rational {
   return multiply(rational(value.top < 0n ? -whole : whole), unit);
 }
 
-/** A number given in one unit, in another of the same dimension; null when they measure different things. */
-export function converted(given: Exact, from: UnitMeaning, to: UnitMeaning): Exact | null {
+/** Converts a number between units; null if they measure different things. */
+export function convertUnit(given: Exact, from: UnitMeaning, to: UnitMeaning): Exact | null {
   if (from.dimension.some((n, index) => n !== to.dimension[index])) return null;
   if (from.offset || to.offset) {
     if (given.pi !== 0) return null;

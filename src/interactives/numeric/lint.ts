@@ -14,7 +14,7 @@ const CTX: Ctx = {
   publicId: (id) => id,
 };
 
-/** Answers that cannot be given, that hide one another, or whose unit is unknown. */
+/** Reports answers that can't be typed, that hide one another, or whose unit is unknown. */
 export function lintNumeric(asset: Numeric): Diagnostic[] {
   const values = asset.answers.map(({ value }) => value);
   return [...lintReach(asset), ...lintUnits(asset), ...lintTwice(asset), ...lintGiveaways(asset, values.slice(0, 1))];
@@ -28,7 +28,7 @@ function lintReach(asset: Numeric): Diagnostic[] {
   const [action] = numericSolution(asset, CTX);
   const verdict = action && checkNumeric(asset, { text: action.text }, CTX);
   if (verdict?.kind === "scored" && verdict.correct) return [];
-  const message = "The right answer cannot be written in a form that is accepted.";
+  const message = "The right answer can't be written in any accepted form.";
   return [{ severity: "error", code: "ANSWER_UNREACHABLE", message, path: "/accept" }];
 }
 
@@ -36,12 +36,12 @@ function lintUnits(asset: Numeric): Diagnostic[] {
   return asset.answers.flatMap(({ unit }, index): Diagnostic[] => {
     const path = `/answers/${index}/unit`;
     if (unit === undefined || readUnit(unit)) return [];
-    const message = `We do not know the unit "${unit}", so it is only compared letter by letter.`;
+    const message = `We don't know the unit "${unit}", so we only compare it letter by letter.`;
     return [{ severity: "info", code: "UNKNOWN_UNIT", message, path }];
   });
 }
 
-/** An answer that an earlier one with other credit already catches. */
+/** Reports answers already caught by an earlier one with different credit. */
 function lintTwice(asset: Numeric): Diagnostic[] {
   return asset.answers.flatMap(({ value, tol }, index): Diagnostic[] => {
     const read = readNumber(value, PLAIN_MARKS);

@@ -1,16 +1,16 @@
 import type { Marks } from "./plain-text.ts";
 
-/** A run of digits as it stands, with its marks resolved: `digits` has a point or none. */
+/** Digits with their separators resolved: `digits` contains at most a decimal point. */
 export type Literal =
   | { ok: true; digits: string; rest: string }
-  /** It may be a whole number in groups of three, or one with a fraction. */
+  /** Either a whole number in groups of three, or one with a fraction. */
   | { ok: false; code: "ready.AMBIGUOUS"; params: { whole: string; fraction: string } }
   | { ok: false; code: "ready.BAD_GROUPS" };
 
 const SPACED = /^\d{1,3}(?: \d{3}(?![\d/]))+(?:[.,]\d+)?/;
 const RUN = /^[.,]?\d(?:[.,']?\d)*/;
 
-/** Reads the digits at the start of a text, or answers null when none stand there. */
+/** Reads the digits at the start of a text; null if there are none. */
 export function readLiteral(text: string, marks: Marks): Literal | null {
   const run = SPACED.exec(text)?.[0] ?? RUN.exec(text)?.[0];
   if (run === undefined) return null;
@@ -27,7 +27,7 @@ export function readLiteral(text: string, marks: Marks): Literal | null {
   return single(plain, rest, marks, run !== plain);
 }
 
-/** Both marks: the last one parts the fraction, in any language. */
+/** Two kinds of separator: in any language the last one is the decimal separator. */
 function mixed(text: string, rest: string): Literal {
   const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)];
@@ -36,7 +36,7 @@ function mixed(text: string, rest: string): Literal {
   return { ok: true, digits: `${whole.replaceAll(group, "")}.${fraction}`, rest };
 }
 
-/** One mark several times can only part thousands. */
+/** One separator used several times can only group thousands. */
 function grouped(text: string, rest: string): Literal {
   const group = text.includes(".") ? "." : ",";
   if (!isGrouped(text, group)) return { ok: false, code: "ready.BAD_GROUPS" };
@@ -52,7 +52,7 @@ function isGrouped(text: string, group: string): boolean {
   return middle.every((part) => part.length === 3) || (group === "," && middle.every((part) => part.length === 2));
 }
 
-/** One mark once: the language's thousands mark before exactly three digits may mean either. */
+/** One separator once: the language's thousands separator before exactly three digits is ambiguous. */
 function single(text: string, rest: string, marks: Marks, isSpaced: boolean): Literal {
   const mark = text.includes(".") ? "." : ",";
   const [whole = "", fraction = ""] = text.split(mark);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { contractSuite } from "../suite/contract-suite.ts";
-import { checked } from "./checked.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { NumericAction } from "./schema.ts";
 import { view } from "./view.tsx";
 
-const first = (action: unknown) => (action as NumericAction).text; // the suite hands over what solution() answered
+const first = (action: unknown) => (action as NumericAction).text; // the suite passes on what solution() returned
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal],
   lint: {
     NO_ANSWER: { raises: { ...minimal, answers: [{ value: "1", credit: 0.5 }] } },
@@ -46,9 +46,9 @@ contractSuite(import.meta.dirname, checked, view, {
       asset: { ...minimal, answers: [{ value: "1" }, { value: "2/2", credit: 0 }] },
     },
   ],
-  action: (_, __, dice) => ({
+  action: (_, __, random) => ({
     t: "write",
-    text: dice.pick([" ", "4", "42", "1,234", "1/0", "4 cm", "50%", "π", "wat"]),
+    text: random.pick([" ", "4", "42", "1,234", "1/0", "4 cm", "50%", "π", "wat"]),
   }),
   variants: [
     { example: 0, asset: { ...minimal, answers: [{ value: "pi/2", tol: { sigFigs: 2 } }] } },

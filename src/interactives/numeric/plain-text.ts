@@ -1,10 +1,10 @@
-/** How a language writes numbers: what parts the fraction, and what parts the thousands (empty: a space). */
+/** Decimal and thousands separators of a language (empty: a space). */
 export interface Marks {
   decimal: "." | ",";
   group: "" | "." | "," | "'";
 }
 
-/** The marks of a language. An unknown one is taken as English. */
+/** Separators of a language; English if it's unknown. */
 export function marksOf(locale: string): Marks {
   const parts = new Intl.NumberFormat(isLocale(locale) ? locale : "en").formatToParts(-1234567.5);
   const written = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
@@ -42,10 +42,10 @@ const VULGAR: Readonly<Record<string, string>> = {
   "⅞": "7/8",
 };
 
-/** First digits of the scripts whose digits follow one another. */
+/** Zeros of other scripts whose ten digits are consecutive. */
 const ZEROES = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
-/** What a learner typed, in the few signs that the reader knows: digits of any script, every minus, times and space made plain. */
+/** Normalises typed text for the reader: digits of any script, and every kind of minus, times and space, become plain ones. */
 export function plainText(text: string): string {
   return [...text]
     .map((letter) => plainDigit(letter) ?? letter)

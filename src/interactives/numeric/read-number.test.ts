@@ -56,7 +56,7 @@ describe("numbers as people write them", () => {
     ["20°C", "20 decimal [°C]"],
     ["5 pints", "5 decimal [pints]"],
     ["0", "0 decimal"],
-  ])("%s", (text, expected) => expect(read(text)).toBe(expected));
+  ])("reads %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each([
     ["", "EMPTY"],
@@ -72,9 +72,9 @@ describe("numbers as people write them", () => {
     ["1'23", "BAD_GROUPS"],
     ["3/4/5", "NOT_A_NUMBER"],
     ["1..2", "NOT_A_NUMBER"],
-  ])("%s is refused: %s", (text, code) => expect(read(text)).toBe(code));
+  ])("refuses %s: %s", (text, code) => expect(read(text)).toBe(code));
 
-  it("asks where the thousands mark of the language may be a point", () => {
+  it("asks when the language's thousands separator could be a decimal point", () => {
     expect(readNumber("1,234", marksOf("en"))).toMatchObject({
       code: "ready.AMBIGUOUS",
       params: { whole: "1234", fraction: "1.234" },
@@ -88,7 +88,7 @@ describe("numbers as people write them", () => {
     expect(read("0.125", "de")).toBe("0.125 decimal");
   });
 
-  it.each(["en", "de", "fr", "es", "de-CH", "hi", "sv", "pt-BR"])("reads what %s writes", (locale) => {
+  it.each(["en", "de", "fr", "es", "de-CH", "hi", "sv", "pt-BR"])("reads numbers formatted for %s", (locale) => {
     const marks = marksOf(locale);
     const format = new Intl.NumberFormat(locale, {
       maximumFractionDigits: 4,

@@ -12,7 +12,7 @@ import {
 import { readLiteral } from "./literal.ts";
 import { type Marks, plainText } from "./plain-text.ts";
 
-/** How a number was written. A whole number counts as decimal. */
+/** Notation of a number. A whole number counts as decimal. */
 export type NumberForm = "decimal" | "fraction" | "percent" | "scientific" | "pi";
 
 /** An exact number: `factor` times π to the power `pi`. */
@@ -26,20 +26,20 @@ export interface NumberRead {
   exact: Exact;
   form: NumberForm;
   isWhole: boolean;
-  /** Significant figures shown, at least and at most: the zeros at the end of `1200` may count or not. Null of a fraction. */
+  /** Significant figures shown, at least and at most: trailing zeros, as in `1200`, may count or not. Null for a fraction. */
   figures: { least: number; most: number } | null;
-  /** What stands behind the number. */
+  /** Text after the number. */
   unit: string;
 }
 
 export type NumberRefusal = { ok: false; code: string; params?: Record<string, string> };
 
-/** How authors write numbers: with a point, and no marks between thousands. */
+/** Authors' number format: a decimal point and no thousands separators. */
 export const PLAIN_MARKS: Marks = { decimal: ".", group: "" };
 
 const LARGEST_EXPONENT = 400;
 
-/** Reads a number as people write it, in the marks of their language. */
+/** Reads a number as people write it, with their language's separators. */
 export function readNumber(text: string, marks: Marks): NumberRead | NumberRefusal {
   let rest = plainText(text).replace(/^\p{L} ?= ?/u, "");
   if (rest === "") return { ok: false, code: "ready.EMPTY" };
@@ -97,7 +97,7 @@ function takePi(text: string): { rest: string } | null {
   return match && { rest: text.slice(match[0].length) };
 }
 
-/** What stands below the line: of `3/4`, or with `top` of the fraction in `2 1/3`. */
+/** Reads the denominator of `3/4`, or the fraction in `2 1/3`. */
 function readOver(text: string, marks: Marks, mayBeMixed: boolean) {
   const mixed = mayBeMixed ? /^ (\d{1,30}) ?\/ ?(\d{1,30})(?![\d.,])/.exec(text) : null;
   if (mixed) {
@@ -115,7 +115,7 @@ function readOver(text: string, marks: Marks, mayBeMixed: boolean) {
   return { top: null, over: fromDecimal(below.digits) ?? ONE, rest: below.rest };
 }
 
-/** `×10^3`, `e3`, or with `isWhole` the bare `10^3`. */
+/** Reads `×10^3` or `e3`; `isWhole` for a bare `10^3`. */
 function takePower(text: string, digits: string | undefined) {
   const bare = digits === "10" ? /^ ?\^ ?\(?([+-]?\d{1,6})\)?/.exec(text) : null;
   const match = bare ?? /^ ?(?:[*xX] ?10 ?\^ ?\(?|[eE])([+-]?\d{1,6})\)?/.exec(text);

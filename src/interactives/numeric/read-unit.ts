@@ -6,7 +6,7 @@ const NOTHING: UnitMeaning = { dimension: [0, 0, 0, 0, 0, 0, 0], factor: ONE, pi
 
 const FACTOR = /^([\p{L}°%Ωµμ]+|Δ°[CF])(?:\^? ?\(?([+-]?\d)\)?)?/u;
 
-/** Reads a unit such as `m/s^2`, `kg m s^-2` or `J/(kg K)`: what stands in brackets after a line stands below it. Null: not one that we know. */
+/** Reads a unit such as `m/s^2`, `kg m s^-2` or `J/(kg K)`; brackets after a slash are the denominator. Null if unknown. */
 export function readUnit(text: string): UnitMeaning | null {
   let rest = plainText(text).replaceAll(/[*·]/g, " ");
   let whole = NOTHING;
@@ -31,7 +31,7 @@ export function readUnit(text: string): UnitMeaning | null {
   return whole;
 }
 
-/** A unit with an offset stands alone: degrees Celsius per second have none. */
+/** A unit with an offset can't be combined: there are no degrees Celsius per second. */
 function joinUnits(whole: UnitMeaning, unit: UnitMeaning, exponent: number): UnitMeaning | null {
   const isFirst = whole === NOTHING && exponent === 1;
   let factor: Rational | null = whole.factor;

@@ -3,7 +3,7 @@ import type { Ctx } from "../kit/contract.ts";
 import { marksOf } from "./plain-text.ts";
 import { FORMS, type Numeric, type PublicNumeric } from "./schema.ts";
 
-/** What no learner may see. The unit of the first answer stands beside the box. */
+/** Secret fields. The first answer's unit is shown beside the box. */
 export const NUMERIC_SECRET = [
   ...BASE_SECRET,
   "/answers/*/value",
@@ -12,7 +12,7 @@ export const NUMERIC_SECRET = [
   "/answers/*/credit",
 ] as const;
 
-/** The prompt, the unit, the forms that are read and the marks of the learner's language. */
+/** The prompt, the unit, the accepted forms and the separators of the learner's language. */
 export function numericToPublic(asset: Numeric, ctx: Ctx): PublicNumeric {
   return {
     ...publicBase(asset, ctx),

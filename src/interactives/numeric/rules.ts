@@ -2,8 +2,8 @@ import type { Rules, Sentence } from "../kit/contract.ts";
 import { type NumberForm, type NumberRead, readNumber } from "./read-number.ts";
 import type { NumericAction, NumericAnswer, NumericState, PublicNumeric } from "./schema.ts";
 
-/** The number that was written, or why it cannot be judged: one function for browser and server. */
-export function understand(
+/** The number that was typed, or why it can't be judged. Used in browser and server. */
+export function readAnswer(
   text: string,
   { marks, accept, unit }: Pick<PublicNumeric, "marks" | "accept" | "unit">,
 ): NumberRead | Sentence {
@@ -19,7 +19,7 @@ function isAccepted({ form, isWhole }: NumberRead, accept: readonly NumberForm[]
   return accept.includes(form) || (isWhole && accept.includes("fraction"));
 }
 
-/** A number in a box. */
+/** Reducer: a number in a box. */
 export const numericRules: Rules<PublicNumeric, NumericState, NumericAction, NumericAnswer> = {
   type: "numeric",
   init: () => ({ text: "" }),
@@ -27,7 +27,7 @@ export const numericRules: Rules<PublicNumeric, NumericState, NumericAction, Num
   answer: ({ text }) => ({ text }),
   violations: () => [],
   isReady({ text }, pub) {
-    const read = understand(text, pub);
+    const read = readAnswer(text, pub);
     return "ok" in read ? true : read;
   },
   describe: ({ text }, { unit }) =>

@@ -1,38 +1,38 @@
 import { z } from "zod";
-import { arriving, inlineFields, madeRichSchema, versioned } from "../kit/asset-base.ts";
+import { inlineFields, plainJson, trustedRichSchema, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
 import { fromDecimal } from "../kit/maths/rational.ts";
 import type { Marks } from "./plain-text.ts";
 import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";
 
-/** The longest answer, in UTF-16 units. */
+/** Longest answer, in UTF-16 units. */
 export const LONGEST_ANSWER = 200;
 
-/** How far a number may be from the answer, both ends included; numbers are written with a point. The widest of those given counts. */
+/** Largest distance from the answer, ends included; numbers are written with a point. The widest of those given counts. */
 export interface Tolerance {
   abs?: string;
-  /** A share of the answer's size. */
+  /** As a share of the answer's size. */
   rel?: string;
-  /** Right to so many significant figures, and written with just so many. */
+  /** Right to this many significant figures, and written with exactly as many. */
   sigFigs?: number;
 }
 
-/** One number that is recognised. */
+/** One recognised number. */
 export interface KnownAnswer {
   /** As written: `0.75`, `3/4`, `2 1/3`, `6.02e23`, `2 pi/3`. */
   value: string;
   tol?: Tolerance;
-  /** The unit that the value is in, such as `m/s^2`; all answers of one question share what is shown beside the box: the first one's. */
+  /** Unit of the value, such as `m/s^2`. The first answer's unit is shown beside the box. */
   unit?: string;
   message?: Rich;
-  /** 0 to 1. Absent: 1 for the first answer and for any without a message, else 0. */
+  /** 0 to 1. By default 1 for the first answer and any without a message, otherwise 0. */
   credit?: number;
 }
 
 export interface Numeric extends AssetBase {
   type: "numeric";
   answers: KnownAnswer[];
-  /** Absent: every form. A whole number is both a decimal and a fraction. */
+  /** Default: every form. A whole number is both a decimal and a fraction. */
   accept?: NumberForm[];
 }
 
@@ -65,7 +65,7 @@ const known = z.strictObject({
     .refine((text) => {
       const read = readNumber(text, PLAIN_MARKS);
       return read.ok && read.unit === "";
-    }, "This is no number. Write it like 0.75, 3/4, 6.02e23 or 2 pi/3."),
+    }, "This isn't a number. Write it like 0.75, 3/4, 6.02e23 or 2 pi/3."),
   tol: z
     .strictObject({
       abs: tolerance.optional(),
@@ -74,11 +74,11 @@ const known = z.strictObject({
     })
     .optional(),
   unit: z.string().min(1).max(40).optional(),
-  message: madeRichSchema.optional(),
+  message: trustedRichSchema.optional(),
   credit: z.number().min(0).max(1).optional(),
 });
 
-/** Parses what the transpiler made. */
+/** Parses the transpiler's output. */
 export const numericSchema: z.ZodType<Numeric> = versioned<Numeric>(
   z.strictObject({
     ...inlineFields("numeric", 1),
@@ -90,7 +90,7 @@ export const numericSchema: z.ZodType<Numeric> = versioned<Numeric>(
 const written = z.strictObject({ text: z.string().max(LONGEST_ANSWER) });
 
 /** Parses a learner's answer. */
-export const numericAnswerSchema: z.ZodType<NumericAnswer> = arriving(written);
+export const numericAnswerSchema: z.ZodType<NumericAnswer> = plainJson(written);
 
 /** Parses a learner's saved state. */
-export const numericStateSchema: z.ZodType<NumericState> = arriving(written);
+export const numericStateSchema: z.ZodType<NumericState> = plainJson(written);

@@ -26,7 +26,7 @@ const LENGTH = at(1);
 const TIME = at(0, 0, 1);
 const PURE = at();
 
-/** Units that take the prefixes below. A kilogram is a gram with one. */
+/** Units that take the prefixes below, including the gram. */
 const PREFIXABLE: Readonly<Record<string, UnitMeaning>> = {
   m: unit(LENGTH),
   g: unit(at(0, 1)),
@@ -139,7 +139,7 @@ const PREFIXES: Readonly<Record<string, number>> = {
 const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** What one unit means, with or without a prefix; null when we do not know it. */
+/** Meaning of a unit, with or without a prefix; null if it's unknown. */
 export function meaningOf(name: string): UnitMeaning | null {
   const plain = own(WHOLE, name) ?? own(PREFIXABLE, name);
   if (plain) return plain;

@@ -1,16 +1,16 @@
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
-import { type Sign, TextBox } from "../kit/text-box/text-box.tsx";
+import { type SpecialCharacter, TextBox } from "../kit/text-box/text-box.tsx";
 import type { NumberForm } from "./read-number.ts";
 import { numericRules } from "./rules.ts";
 import type { NumericAction, NumericAnswer, NumericState, PublicNumeric } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-/** As LONGEST_ANSWER in the schema, which would bring its parser along. */
+/** Same as LONGEST_ANSWER in the schema, which can't be imported here because it brings the parser. */
 const LONGEST = 200;
 
-/** Signs that the number keyboards of phones lack, and the form of number that takes them. */
-const SIGNS: readonly (Sign & { form: NumberForm | null })[] = [
+/** Characters missing from phones' number keyboards, and the number form each belongs to. */
+const SIGNS: readonly (SpecialCharacter & { form: NumberForm | null })[] = [
   { sign: "−", inserts: "-", code: "key.minus", form: null },
   { sign: "∕", inserts: "/", code: "key.over", form: "fraction" },
   { sign: "π", inserts: "π", code: "key.pi", form: "pi" },
@@ -33,20 +33,20 @@ function View({
       id={id}
       label={pub.unit === "" ? say("label") : say("label.unit", { unit: pub.unit })}
       text={state.text}
-      longest={LONGEST}
+      maxLength={LONGEST}
       locked={locked}
       phase={phase}
       verdict={verdict}
-      write={(text) => act({ t: "write", text })}
+      onChange={(text) => act({ t: "write", text })}
       say={say}
-      digits
-      end={pub.unit}
+      numeric
+      suffix={pub.unit}
       signs={SIGNS.filter(({ form }) => form === null || pub.accept.includes(form))}
     />
   );
 }
 
-/** The learner's half of the question answered by a number. */
+/** Learner's view of numeric. */
 export const view: LearnerView<PublicNumeric, NumericState, NumericAction, NumericAnswer> = {
   type: "numeric",
   rules: numericRules,

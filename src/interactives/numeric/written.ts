@@ -4,8 +4,8 @@ import type { Marks } from "./plain-text.ts";
 import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";
 import type { KnownAnswer } from "./schema.ts";
 
-/** An answer as a learner of a language would write it, in a form that is accepted if its value allows. */
-export function written(known: KnownAnswer, accept: readonly NumberForm[], marks: Marks): string {
+/** An answer as a learner would type it in their language, in an accepted form if possible. */
+export function answerText(known: KnownAnswer, accept: readonly NumberForm[], marks: Marks): string {
   const local = (text: string) => text.replace(".", marks.decimal);
   const read = readNumber(known.value, PLAIN_MARKS);
   if (!read.ok) return known.value;
@@ -21,7 +21,7 @@ export function written(known: KnownAnswer, accept: readonly NumberForm[], marks
   return `${top}/${over}`;
 }
 
-/** All digits of a number whose decimals end. */
+/** All digits of a terminating decimal. */
 export function decimalOf(value: Rational | null): string | null {
   if (!value) return null;
   let digits = 0;
@@ -35,7 +35,7 @@ export function decimalOf(value: Rational | null): string | null {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** `1.23e4` shows just so many figures, whatever the size. */
+/** `1.23e4` shows exactly three figures, whatever the size. */
 function withFigures(value: string, figures: number): string {
   const read = readNumber(value, PLAIN_MARKS);
   if (!read.ok) return value;

@@ -4,11 +4,11 @@ import { compare, type Rational, subtract, toNumber, ZERO } from "../kit/maths/r
 import { CHECK_WORK, distanceTo, findWays, nearest } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
-import { shownWay, treeTrouble } from "./rules.ts";
-import { MOST_WAYS, type OperatorSearch, type OperatorSearchAnswer } from "./schema.ts";
+import { shownWay, treeProblem } from "./rules.ts";
+import { MAX_WAYS, type OperatorSearch, type OperatorSearchAnswer } from "./schema.ts";
 import { foldedForm, type Tree } from "./tree.ts";
 
-/** Reads every way again and works it out exactly; whatever makes the target within the rules is right. */
+/** Parses and evaluates every way exactly; anything that makes the target within the rules is right. */
 export function checkOperatorSearch(asset: OperatorSearch, { ways }: OperatorSearchAnswer): Verdict {
   const puzzle = puzzleOf(asset);
   if (ways.length === 0) return { kind: "invalid", code: "EMPTY" };
@@ -16,7 +16,7 @@ export function checkOperatorSearch(asset: OperatorSearch, { ways }: OperatorSea
   for (const [index, text] of ways.entries()) {
     const read = readWay(text, puzzle);
     if (!read.ok) return { kind: "invalid", code: read.code, path: `/ways/${index}` };
-    const trouble = read.tree.k === "leaf" ? null : treeTrouble(read.tree, puzzle.integersOnly);
+    const trouble = read.tree.k === "leaf" ? null : treeProblem(read.tree, puzzle.integersOnly);
     if (trouble) return { kind: "invalid", ...trouble, path: `/ways/${index}` };
     trees.push(read.tree);
   }
@@ -40,7 +40,7 @@ function judgeOne(asset: OperatorSearch, puzzle: Puzzle, tree: Tree): Verdict {
   return scored(Math.min(0.999, Math.round(score * 1000) / 1000), [{ code: "AWAY", params: away, tone: "fix" }]);
 }
 
-/** Worked out once an asset: the search takes longer than all the rest, and its result never changes. */
+/** Cached by asset: the search is by far the slowest part, and its result never changes. */
 const leastDistances = new WeakMap<OperatorSearch, Rational>();
 
 function leastDistance(asset: OperatorSearch, puzzle: Puzzle): Rational {
@@ -53,7 +53,7 @@ function judgeMany(find: OperatorSearch["find"], puzzle: Puzzle, trees: readonly
   const { target } = puzzle;
   const hits = trees.filter(({ value }) => value && compare(value, target) === 0);
   const found = new Set(hits.map(foldedForm)).size;
-  const total = typeof find === "number" ? find : findWays(puzzle, MOST_WAYS, CHECK_WORK).ways.length;
+  const total = typeof find === "number" ? find : findWays(puzzle, MAX_WAYS, CHECK_WORK).ways.length;
   const feedback: Feedback[] = [];
   if (hits.length < trees.length) {
     const params = { count: trees.length - hits.length, target: shownFraction(target) };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diceOf } from "../kit/dice.ts";
 import { fromText, ZERO } from "../kit/maths/rational.ts";
+import { seededRandom } from "../kit/random.ts";
 import { checkOperatorSearch } from "./check.ts";
 import { CHECK_WORK, findWays, nearest, SOLVE_WORK, valuesOf } from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
@@ -10,9 +10,9 @@ import typical from "./examples/typical.json" with { type: "json" };
 import type { Puzzle } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
 import { type OperatorSearch, operatorSearchSchema } from "./schema.ts";
-import { foldedForm, type Tree, written } from "./tree.ts";
+import { foldedForm, type Tree, treeText } from "./tree.ts";
 
-/** `3 8 2 -> 24 fixed` and what else differs from the usual. */
+/** Parses `3 8 2 -> 24 fixed`; `more` overrides the defaults. */
 function puzzle(line: string, more: Partial<Puzzle> = {}): Puzzle {
   const [row = "", target = ""] = line.split("->");
   return {
@@ -28,15 +28,15 @@ function puzzle(line: string, more: Partial<Puzzle> = {}): Puzzle {
 }
 
 const ROW = { order: "fixed", brackets: false } as const;
-const waysOf = (one: Puzzle) => findWays(one, 60, 10 ** 7).ways.map((tree) => written(tree));
+const waysOf = (puzzle: Puzzle) => findWays(puzzle, 60, 10 ** 7).ways.map((tree) => treeText(tree));
 
-function asset(one: Puzzle, more: Partial<OperatorSearch> = {}): OperatorSearch {
-  const { numbers, ops, order, brackets, useAll, integersOnly, target } = one;
+function asset(puzzle: Puzzle, more: Partial<OperatorSearch> = {}): OperatorSearch {
+  const { numbers, ops, order, brackets, useAll, integersOnly, target } = puzzle;
   const fields = { numbers: [...numbers], ops: [...ops], order, brackets, useAll, integersOnly };
   return operatorSearchSchema.parse({ ...minimal, ...fields, target: `${target.top}/${target.over}`, ...more });
 }
 
-describe("the solver", () => {
+describe("findWays", () => {
   it("solves exactly 1,362 of the 1,820 hands of four cards for 24", () => {
     const cards = Array.from({ length: 13 }, (_, at) => at + 1);
     let hands = 0;
@@ -51,7 +51,7 @@ describe("the solver", () => {
     expect([hands, solvable]).toEqual([1820, 1362]);
   });
 
-  it("knows the hands that only fractions solve", () => {
+  it("solves hands that need fractions", () => {
     expect(waysOf(puzzle("3 3 8 8 -> 24"))).toEqual(["8/(3-8/3)"]);
     expect(waysOf(puzzle("1 5 5 5 -> 24"))).toEqual(["(5-1/5)*5"]);
     expect(waysOf(puzzle("3 3 8 8 -> 24", { integersOnly: true }))).toEqual([]);
@@ -61,14 +61,14 @@ describe("the solver", () => {
     expect(waysOf(puzzle("3 8 2 7 5 -> 24", ROW)).sort()).toEqual(["3*8+2-7+5", "3*8-2+7-5", "3*8/2+7+5"]);
   });
 
-  it("finds the eleven ways of 1 to 9 to 100 with plus, minus and numbers side by side", () => {
+  it("finds the eleven ways from 1 to 9 to 100 with plus, minus and joined digits", () => {
     const digits = puzzle("1 2 3 4 5 6 7 8 9 -> 100", { ...ROW, ops: ["+", "-", "||"] });
     const ways = waysOf(digits);
     expect(ways).toHaveLength(11);
     expect(ways).toContain("123-45-67+89");
   });
 
-  it("says when the work ran out, and stops at the limit", () => {
+  it("reports when the budget ran out, and stops at the limit", () => {
     expect(findWays(puzzle("1 2 3 4 5 6 -> 21"), 5, SOLVE_WORK)).toMatchObject({ more: true });
     expect(findWays(puzzle("25 8 2 7 5 11 -> 813"), 5, 50)).toMatchObject({ gaveUp: true });
   });
@@ -81,20 +81,20 @@ describe("the solver", () => {
     ["in a row, some left out, whole", { ...ROW, useAll: false, integersOnly: true }],
     ["in a row with powers and side by side", { ...ROW, ops: ["+", "-", "^", "||"] }],
     ["with brackets, powers and side by side", { order: "fixed", ops: ["*", "-", "^", "||"] }],
-  ])("finds as many ways as a search without any thought, %s", (name, kind) => {
-    const dice = diceOf(name);
+  ])("finds as many ways as brute force, %s", (name, kind) => {
+    const random = seededRandom(name);
     for (let round = 0; round < 12; round += 1) {
-      const numbers = Array.from({ length: dice.int(3, 4) }, () => dice.int(0, 6)).join(" ");
-      const some = dice.pick(bruteForce(puzzle(numbers, kind)));
-      const one = { ...puzzle(numbers, kind), target: some.value };
-      const expected = new Set(bruteForce(one).flatMap((way) => (way.key === some.key ? [way.form] : [])));
-      const found = findWays(one, 10_000, 10 ** 8).ways;
+      const numbers = Array.from({ length: random.int(3, 4) }, () => random.int(0, 6)).join(" ");
+      const some = random.pick(bruteForce(puzzle(numbers, kind)));
+      const wanted = { ...puzzle(numbers, kind), target: some.value };
+      const expected = new Set(bruteForce(wanted).flatMap((way) => (way.key === some.key ? [way.form] : [])));
+      const found = findWays(wanted, 10_000, 10 ** 8).ways;
       expect(new Set(found.map(foldedForm)), numbers).toEqual(expected);
-      for (const tree of found) expect(readWay(written(tree), one)).toMatchObject({ ok: true });
+      for (const tree of found) expect(readWay(treeText(tree), wanted)).toMatchObject({ ok: true });
     }
   });
 
-  it("comes as near as any value does", () => {
+  it("finds the value nearest to the target", () => {
     const countdown = puzzle("25 50 75 100 3 6 -> 952", { integersOnly: true, useAll: false });
     expect(nearest(countdown, CHECK_WORK)?.distance).toEqual(ZERO);
     const small = puzzle("1 1 2 -> 99");
@@ -103,9 +103,9 @@ describe("the solver", () => {
   });
 });
 
-/** Every way as text, made in the plainest manner: all rows of symbols that the reader accepts. */
-function bruteForce(one: Puzzle) {
-  const { numbers, ops, order, brackets, useAll } = one;
+/** Every way as text, by brute force: all rows of symbols that the parser accepts. */
+function bruteForce(puzzle: Puzzle) {
+  const { numbers, ops, order, brackets, useAll } = puzzle;
   const joinable = ops.includes("||");
   const signs = ops.filter((op) => op !== "||");
   type Part = { text: string; isNumber: boolean };
@@ -118,7 +118,7 @@ function bruteForce(one: Puzzle) {
       const [a, b] = [parts[i], parts[j]];
       if (!a || !b) return [];
       const put = (part: Part) =>
-        grow(parts.flatMap((one, at) => (at === Math.min(i, j) ? [part] : at === Math.max(i, j) ? [] : [one])));
+        grow(parts.flatMap((other, at) => (at === Math.min(i, j) ? [part] : at === Math.max(i, j) ? [] : [other])));
       const joins = joinable && a.isNumber && b.isNumber && !a.text.startsWith("0");
       return [
         ...signs.flatMap((op) => put({ text: `(${a.text}${op}${b.text})`, isNumber: false })),
@@ -143,9 +143,9 @@ function bruteForce(one: Puzzle) {
       : grow(chosen.map((at) => ({ text: `${numbers[at]}`, isNumber: true }))),
   );
   return [...new Set(texts)].flatMap((text) => {
-    const read = readWay(text, { ...one, brackets: true });
+    const read = readWay(text, { ...puzzle, brackets: true });
     if (!read.ok || !read.tree.value) return [];
-    const whole = !one.integersOnly || wholeAllTheWay(read.tree);
+    const whole = !puzzle.integersOnly || wholeAllTheWay(read.tree);
     const { value } = read.tree;
     return whole ? [{ form: foldedForm(read.tree), value, key: `${value.top}/${value.over}` }] : [];
   });
@@ -155,7 +155,7 @@ function wholeAllTheWay(tree: Tree): boolean {
   return tree.value?.over === 1n && (tree.k === "leaf" || (wholeAllTheWay(tree.left) && wholeAllTheWay(tree.right)));
 }
 
-describe("reading a way", () => {
+describe("readWay", () => {
   const given = puzzle("3 8 2 -> 1", { order: "fixed" });
   it.each([
     ["3+8*2", "19/1"],
@@ -164,7 +164,7 @@ describe("reading a way", () => {
     ["3/8/2", "3/16"],
     ["3/(8/2)", "3/4"],
     ["3×8·2", "48/1"],
-  ])("%s is %s", (text, expected) => {
+  ])("evaluates %s to %s", (text, expected) => {
     const read = readWay(text, given);
     expect(read.ok && read.tree.value && `${read.tree.value.top}/${read.tree.value.over}`).toBe(expected);
   });
@@ -182,11 +182,11 @@ describe("reading a way", () => {
     ["3.0+8+2", "UNREADABLE"],
     ["", "UNREADABLE"],
     ["((((", "UNREADABLE"],
-  ])("%s is refused: %s", (text, code) => expect(readWay(text, given)).toEqual({ ok: false, code }));
+  ])("refuses %s: %s", (text, code) => expect(readWay(text, given)).toEqual({ ok: false, code }));
 
-  it("keeps the usual precedence, towers of powers from the right, and the sign of a given number", () => {
-    const value = (text: string, one: Puzzle) => {
-      const read = readWay(text, one);
+  it("uses the usual precedence, right-associative powers, and the sign of a given number", () => {
+    const value = (text: string, puzzle: Puzzle) => {
+      const read = readWay(text, puzzle);
       return read.ok ? read.tree.value?.top : null;
     };
     expect(value("2^3^2", puzzle("2 3 2 -> 1", { ...ROW, ops: ["^"] }))).toBe(512n);
@@ -200,7 +200,7 @@ describe("reading a way", () => {
     expect(checkOperatorSearch(asset(thirds), { ways: ["1/3+1/3+1/3"] })).toMatchObject({ correct: true });
   });
 
-  it("reads again what it writes, as the same way", () => {
+  it("reads back what it writes, as the same way", () => {
     const number = fc.integer({ min: -9, max: 20 });
     const sign = fc.constantFrom("+", "-", "*", "/");
     fc.assert(
@@ -209,15 +209,15 @@ describe("reading a way", () => {
         fc.array(sign, { minLength: 5, maxLength: 5 }),
         fc.array(fc.nat(9)),
         (numbers, signs, cuts) => {
-          const one = puzzle(`${numbers.join(" ")} -> 1`, { order: "fixed" });
+          const wanted = puzzle(`${numbers.join(" ")} -> 1`, { order: "fixed" });
           let parts = numbers.map((given) => (given < 0 ? `(${given})` : `${given}`));
           for (let step = 0; parts.length > 1; step += 1) {
             const at = (cuts[step] ?? 0) % (parts.length - 1);
             parts = parts.toSpliced(at, 2, `(${parts[at]}${signs[step]}${parts[at + 1]})`);
           }
-          const read = readWay(parts[0] ?? "", one);
+          const read = readWay(parts[0] ?? "", wanted);
           if (!read.ok) throw new Error(parts[0]);
-          const again = readWay(written(read.tree), one);
+          const again = readWay(treeText(read.tree), wanted);
           expect(again.ok && foldedForm(again.tree)).toBe(foldedForm(read.tree));
           expect(again.ok && again.tree.value).toEqual(read.tree.value);
         },
@@ -226,7 +226,7 @@ describe("reading a way", () => {
   });
 });
 
-describe("folding", () => {
+describe("foldedForm", () => {
   const form = (text: string) => {
     const read = readWay(text, puzzle("8 2 5 1 -> 1"));
     return read.ok ? foldedForm(read.tree) : text;
@@ -236,19 +236,19 @@ describe("folding", () => {
     ["8-(2-5)-1", "8+5-1-2"],
     ["8/(2/5)*1", "1*5*8/2"],
     ["(8+2)*(5-1)", "(5-1)*(2+8)"],
-  ])("%s is %s", (a, b) => expect(form(a)).toBe(form(b)));
+  ])("treats %s and %s as the same", (a, b) => expect(form(a)).toBe(form(b)));
 
   it.each([
     ["8+2-5+1", "8-2+5+1"],
     ["8*1+2+5", "8/1+2+5"],
     ["(8-2)*(5-1)", "(2-8)*(1-5)"],
     ["8-(2+5)*1", "8-2+5*1"],
-  ])("%s is not %s", (a, b) => expect(form(a)).not.toBe(form(b)));
+  ])("treats %s and %s as different", (a, b) => expect(form(a)).not.toBe(form(b)));
 });
 
-describe("the check", () => {
+describe("checkOperatorSearch", () => {
   const three = operatorSearchSchema.parse(typical);
-  it("counts the ways found, each once", () => {
+  it("counts each way found once", () => {
     const check = (...ways: string[]) => checkOperatorSearch(three, { ways });
     expect(check("3*8+2-7+5")).toMatchObject({ score: 0.333, feedback: [{ code: "SOME_FOUND" }] });
     expect(check("3*8+2-7+5", "3*8+2-7+5", "3*8/2+7+5")).toMatchObject({ score: 0.667 });
@@ -258,7 +258,7 @@ describe("the check", () => {
     expect(check()).toMatchObject({ kind: "invalid", code: "EMPTY" });
   });
 
-  it("gives credit by nearness where that is asked, and all of it to the nearest there is", () => {
+  it("gives credit by distance if asked, and full credit for the nearest possible value", () => {
     const far = asset(puzzle("1 1 2 -> 14"), { closest: true });
     expect(checkOperatorSearch(far, { ways: ["1+1+2"] })).toMatchObject({
       correct: true,
@@ -271,13 +271,13 @@ describe("the check", () => {
     expect(checkOperatorSearch(countdown, { ways: ["100/75*50"] })).toMatchObject({ code: "FRACTION" });
   });
 
-  it("refuses a division by 0", () => {
+  it("refuses division by 0", () => {
     expect(checkOperatorSearch(asset(puzzle("4 2 2 -> 1")), { ways: ["4/(2-2)"] })).toMatchObject({
       code: "ZERO_DIVISION",
     });
   });
 
-  it("ends soon on a way of nothing but joins", () => {
+  it("finishes quickly on a way made only of joins", () => {
     const ones = asset(puzzle("1 1 1 1 1 1 -> 7", { ops: ["+", "||"] }));
     expect(checkOperatorSearch(ones, { ways: ["111111+1"] })).toMatchObject({ code: "WRONG_NUMBERS" });
   });

@@ -1,12 +1,12 @@
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./eval-tree.module.css";
-import { type DrawnNode, drawing, shortValue } from "./forest.ts";
+import { type DrawnNode, layOutTrees, shortValue } from "./forest.ts";
 import type { Puzzle } from "./puzzle.ts";
-import { shownWay, treeTrouble, valueText } from "./rules.ts";
-import { SHOWN_SIGNS, stepsOf, type Tree, written } from "./tree.ts";
+import { shownWay, treeProblem, valueText } from "./rules.ts";
+import { SHOWN_SIGNS, stepsOf, type Tree, treeText } from "./tree.ts";
 
-/** Of the drawing's own units: a leaf is so wide, a level so high. */
+/** Width of a leaf and height of a level, in drawing units. */
 const ACROSS = 52;
 const DOWN = 66;
 const TOP = 18;
@@ -15,16 +15,16 @@ const PER_LETTER = 9;
 interface EvalTreeProps {
   trees: readonly Tree[];
   puzzle: Puzzle;
-  /** The sentence that says all of it. */
+  /** The whole calculation as a sentence. */
   label: string;
   say: Say;
 }
 
-/** How the value comes about: every operation below what it works on, and the same as a list. */
+/** The calculation as a tree, every operation below its operands, and as a list. */
 export function EvalTree({ trees, puzzle, label, say }: EvalTreeProps) {
   const steps = trees.flatMap(stepsOf);
   if (steps.length === 0) return null;
-  const { roots, width, levels } = drawing(trees);
+  const { roots, width, levels } = layOutTrees(trees);
   const [wide, high] = [width * ACROSS, levels * DOWN + 2 * TOP + 12];
   return (
     <figure className={css.figure}>
@@ -44,7 +44,7 @@ export function EvalTree({ trees, puzzle, label, say }: EvalTreeProps) {
         <summary>{say("STEPS")}</summary>
         <ol>
           {steps.map((step) => (
-            <li key={written(step)}>{stepWords(step, puzzle, say)}</li>
+            <li key={treeText(step)}>{stepWords(step, puzzle, say)}</li>
           ))}
         </ol>
       </details>
@@ -54,7 +54,7 @@ export function EvalTree({ trees, puzzle, label, say }: EvalTreeProps) {
 
 function stepWords(step: Tree, { integersOnly }: Puzzle, say: Say): string {
   if (step.k === "leaf") return valueText(step);
-  const trouble = treeTrouble(step, integersOnly);
+  const trouble = treeProblem(step, integersOnly);
   if (trouble && !step.value) return say(trouble.code, trouble.params);
   const [a, b] = [step.left, step.right].map((part) => valueText(part));
   return `${a}${SHOWN_SIGNS[step.op]}${b} = ${valueText(step)}`;

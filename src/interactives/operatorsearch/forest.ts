@@ -6,7 +6,7 @@ import type { OperatorSearchState } from "./schema.ts";
 import { leaf, type Tree } from "./tree.ts";
 import { rowText, tilesOf, usedPlaces } from "./workspace.ts";
 
-/** What can be worked out so far: the pieces of a row between its open gaps, or the tiles. */
+/** Parts that can be evaluated so far: the pieces of a row between open gaps, or the tiles. */
 export function forestOf(puzzle: Puzzle, state: OperatorSearchState): Tree[] {
   if (puzzle.order === "free") return tilesOf(puzzle, state).map(({ tree }) => tree);
   return piecesOf(puzzle, state).map((piece) => {
@@ -17,7 +17,7 @@ export function forestOf(puzzle: Puzzle, state: OperatorSearchState): Tree[] {
   });
 }
 
-/** Runs of numbers with an operator in every gap between; a bracket that is still open inside keeps its numbers apart. */
+/** Runs of numbers with an operator in every gap; a bracket with an open gap inside keeps its numbers apart. */
 function piecesOf(puzzle: Puzzle, state: OperatorSearchState): number[][] {
   const pieces: number[][] = [];
   for (const at of usedPlaces(puzzle, state)) {
@@ -25,7 +25,7 @@ function piecesOf(puzzle: Puzzle, state: OperatorSearchState): number[][] {
     if (last && state.ops[at - 1]) last.push(at);
     else pieces.push([at]);
   }
-  // Brackets that reach beyond a piece: what is inside and what is outside must not be mixed.
+  // A bracket that extends beyond a piece: numbers inside and outside it mustn't be mixed.
   return pieces.flatMap((piece) => {
     const cut = state.spans.filter(
       (span) => span.some((end) => piece.includes(end)) && !span.every((end) => piece.includes(end)),
@@ -41,7 +41,7 @@ function piecesOf(puzzle: Puzzle, state: OperatorSearchState): number[][] {
   });
 }
 
-/** A node of the drawing, in leaf widths across and levels down. */
+/** A node of the drawing: `x` in leaf widths, `level` counted downwards. */
 export interface DrawnNode {
   tree: Tree;
   x: number;
@@ -49,8 +49,8 @@ export interface DrawnNode {
   children: DrawnNode[];
 }
 
-/** Where everything of these trees stands: leaves side by side on level 0, operations below what they work on. */
-export function drawing(trees: readonly Tree[]): { roots: DrawnNode[]; width: number; levels: number } {
+/** Lays out trees: leaves side by side on level 0, operations below their operands. */
+export function layOutTrees(trees: readonly Tree[]): { roots: DrawnNode[]; width: number; levels: number } {
   let width = 0;
   const place = (tree: Tree): DrawnNode => {
     if (tree.k === "leaf") {
@@ -65,7 +65,7 @@ export function drawing(trees: readonly Tree[]): { roots: DrawnNode[]; width: nu
   return { roots, width, levels: Math.max(0, ...roots.map(({ level }) => level)) };
 }
 
-/** A value short enough for a small sign: exact up to eight characters, else rounded. */
+/** A value for a small label: exact up to eight characters, otherwise rounded. */
 export function shortValue(tree: Tree): string {
   if (!tree.value) return "–";
   const exact = shownFraction(tree.value);

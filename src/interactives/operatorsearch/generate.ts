@@ -1,11 +1,11 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { findWays } from "./engine.ts";
 import { lintOperatorSearch } from "./lint.ts";
 import { puzzleOf } from "./puzzle.ts";
 import { shownText } from "./rules.ts";
 import type { Op, OperatorSearch, Order } from "./schema.ts";
-import { stepsOf, type Tree, written } from "./tree.ts";
+import { stepsOf, type Tree, treeText } from "./tree.ts";
 
 interface Recipe {
   count: number;
@@ -15,7 +15,7 @@ interface Recipe {
   brackets: boolean;
   find: "one" | "all";
   target: readonly [from: number, to: number];
-  /** What a way must contain. */
+  /** True if a way has the required kind of operation. */
   needs(tree: Tree): boolean;
 }
 
@@ -24,7 +24,7 @@ const has = (tree: Tree, ...ops: string[]) => stepsOf(tree).some(({ op }) => ops
 const isMixed = (tree: Tree) => has(tree, "+", "-") && has(tree, "*", "/");
 const passesFraction = (tree: Tree) => stepsOf(tree).some(({ value }) => value !== null && value.over !== 1n);
 
-/** What makes a puzzle hard: more signs, every way instead of one, brackets, fractions on the way. */
+/** Recipes by difficulty: more operators, every way instead of one, brackets, fractions along the way. */
 const RECIPES: Readonly<Record<Difficulty, Recipe>> = {
   1: {
     count: 3,
@@ -63,26 +63,26 @@ const RECIPES: Readonly<Record<Difficulty, Recipe>> = {
 const TRIES = 3_000;
 const WORK = 60_000;
 
-/** Numbers and a target with one to three ways, all of the wanted kind; the certificate holds them. */
+/** Numbers and a target with one to three ways, all of the required kind. The certificate lists them. */
 export function generateOperatorSearch({ seed, difficulty, options }: GenerateOptions) {
-  const dice = diceOf(`operatorsearch ${difficulty} ${seed}`);
+  const random = seededRandom(`operatorsearch ${difficulty} ${seed}`);
   const recipe = RECIPES[difficulty];
   const fewest = recipe.find === "all" ? 2 : 1;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const asset = draw(recipe, difficulty, dice, options?.target);
+    const asset = draw(recipe, difficulty, random, options?.target);
     const { ways, more, gaveUp } = findWays(puzzleOf(asset), 3, WORK);
     if (more || gaveUp || ways.length < fewest || !ways.every(recipe.needs)) continue;
-    const known = { ...asset, explanation: explained(ways) };
+    const known = { ...asset, explanation: withExplanation(ways) };
     if (lintOperatorSearch(known, { nodes: WORK / 50 }).some(({ severity }) => severity !== "info")) continue;
-    return { asset: known, certificate: { ways: ways.map((tree) => written(tree)), count: ways.length } };
+    return { asset: known, certificate: { ways: ways.map((tree) => treeText(tree)), count: ways.length } };
   }
   throw new Error(`No operatorsearch of difficulty ${difficulty} in ${TRIES} tries`);
 }
 
-function draw(recipe: Recipe, difficulty: Difficulty, dice: Dice, wanted: unknown): OperatorSearch {
+function draw(recipe: Recipe, difficulty: Difficulty, random: Random, wanted: unknown): OperatorSearch {
   const { count, largest, ops, order, brackets, find } = recipe;
-  const numbers = Array.from({ length: count }, () => dice.int(1, largest));
-  const target = Number.isInteger(wanted) ? Number(wanted) : dice.int(...recipe.target);
+  const numbers = Array.from({ length: count }, () => random.int(1, largest));
+  const target = Number.isInteger(wanted) ? Number(wanted) : random.int(...recipe.target);
   const row = numbers.join(" ");
   const prompt =
     order === "free"
@@ -104,7 +104,7 @@ function draw(recipe: Recipe, difficulty: Difficulty, dice: Dice, wanted: unknow
   };
 }
 
-function explained(ways: readonly Tree[]): string {
-  const texts = ways.map((tree) => shownText(written(tree)));
+function withExplanation(ways: readonly Tree[]): string {
+  const texts = ways.map((tree) => shownText(treeText(tree)));
   return texts.length === 1 ? `The one way is ${texts.join()}.` : `The ways are ${texts.join("; ")}.`;
 }

@@ -3,7 +3,7 @@ import type { Say } from "../kit/messages.ts";
 import { distanceTo } from "./engine.ts";
 import css from "./goal.module.css";
 import { puzzleOf } from "./puzzle.ts";
-import { hitOf, troubleOf, valueText } from "./rules.ts";
+import { hitOf, valueProblem, valueText } from "./rules.ts";
 import type { OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
 import { currentOf } from "./workspace.ts";
 
@@ -13,7 +13,7 @@ interface GoalProps {
   say: Say;
 }
 
-/** The target, and what the workspace makes at the moment. */
+/** The target, and the current value of the workspace. */
 export function Goal({ pub, state, say }: GoalProps) {
   const current = currentOf(puzzleOf(pub), state);
   const value = current.k === "way" && current.tree.value ? valueText(current.tree) : "";
@@ -38,7 +38,7 @@ export function Goal({ pub, state, say }: GoalProps) {
 
 function remark(pub: PublicOperatorSearch, state: OperatorSearchState, say: Say, hits: boolean): string {
   if (hits) return say("MAKES_IT", { target: shownFraction(puzzleOf(pub).target) });
-  const trouble = troubleOf(state, pub);
+  const trouble = valueProblem(state, pub);
   if (trouble) return say(trouble.code, trouble.params);
   const puzzle = puzzleOf(pub);
   const current = currentOf(puzzle, state);

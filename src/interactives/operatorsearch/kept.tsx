@@ -1,7 +1,9 @@
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { shownFraction } from "../kit/maths/exact.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import css from "./kept.module.css";
 import { puzzleOf } from "./puzzle.ts";
 import { hitOf, shownText, whyNotKeep } from "./rules.ts";
@@ -13,14 +15,14 @@ type Props = Pick<
   "id" | "pub" | "state" | "act" | "say" | "locked" | "announce"
 >;
 
-/** The ways found so far, and the button that keeps one more. */
+/** The ways found so far, and the button that keeps the current one. */
 export function Kept({ id, pub, state, act, say, locked, announce }: Props) {
   const refusal = whyNotKeep(state, pub);
   const why = refusal && say(refusal.code, refusal.params);
   const hits = hitOf(state, pub) !== null;
   return (
     <div className={css.kept}>
-      <div className={css.keep}>
+      <Bar>
         <Button
           kind={refusal ? "secondary" : "reward"}
           aria-disabled={locked || refusal !== null}
@@ -43,8 +45,8 @@ export function Kept({ id, pub, state, act, say, locked, announce }: Props) {
         <span id={`${id}-keep`} className={view.note}>
           {!locked && (hits || state.found.length === 0) && why}
         </span>
-      </div>
-      <section aria-label={say("KEPT_LABEL")}>
+      </Bar>
+      <LabelledGroup aria-label={say("KEPT_LABEL")}>
         <p className={css.count}>
           {say("KEPT_COUNT", { count: state.found.length, wanted: pub.find === "all" ? 0 : Number(pub.find) })}
         </p>
@@ -52,13 +54,13 @@ export function Kept({ id, pub, state, act, say, locked, announce }: Props) {
           <ol className={css.ways}>
             {state.found.map((way) => (
               <li key={way}>
-                <Sign name="right" />
+                <PickIcon name="right" />
                 {shownText(way)} = {shownFraction(puzzleOf(pub).target)}
               </li>
             ))}
           </ol>
         )}
-      </section>
+      </LabelledGroup>
     </div>
   );
 }

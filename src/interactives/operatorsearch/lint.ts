@@ -4,17 +4,17 @@ import { plainFraction } from "../kit/maths/exact.ts";
 import { CHECK_WORK, findWays, nearest, valuesOf } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { shownText } from "./rules.ts";
-import { MOST_WAYS, type OperatorSearch } from "./schema.ts";
+import { MAX_WAYS, type OperatorSearch } from "./schema.ts";
 import { shareOfHits } from "./share-of-hits.ts";
-import { type Tree, written } from "./tree.ts";
+import { type Tree, treeText } from "./tree.ts";
 
-/** Operations that one node of the budget pays for. */
+/** Operations per node of the budget. */
 const WORK_OF_NODE = 50;
 
-/** A puzzle is trivial when more than this share of all combinations hit. */
+/** A puzzle is trivial if more than this share of all combinations hit the target. */
 const TRIVIAL_SHARE = 0.2;
 
-/** Problems of a puzzle: whether it can be solved, in how many ways, and how easily by luck. */
+/** Reports whether a puzzle can be solved, in how many ways, and how easily by chance. */
 export function lintOperatorSearch(asset: OperatorSearch, { nodes }: Budget): Diagnostic[] {
   const puzzle = puzzleOf(asset);
   const work = nodes * WORK_OF_NODE;
@@ -23,7 +23,7 @@ export function lintOperatorSearch(asset: OperatorSearch, { nodes }: Budget): Di
 }
 
 function lintOne(asset: OperatorSearch, puzzle: Puzzle, work: number): Diagnostic[] {
-  // The check has to find out itself how near one can come.
+  // The check must find the nearest possible value itself.
   if (asset.closest) return nearest(puzzle, Math.min(CHECK_WORK, work)) ? [] : [valueless(puzzle, work) ?? unproven()];
   const { ways, gaveUp } = findWays(puzzle, 1, work);
   if (ways.length > 0) return giveaways(asset, ways);
@@ -31,10 +31,10 @@ function lintOne(asset: OperatorSearch, puzzle: Puzzle, work: number): Diagnosti
 }
 
 function lintMany(asset: OperatorSearch, puzzle: Puzzle, find: "all" | number, work: number): Diagnostic[] {
-  const { ways, more, gaveUp } = findWays(puzzle, MOST_WAYS, work);
+  const { ways, more, gaveUp } = findWays(puzzle, MAX_WAYS, work);
   const found = giveaways(asset, ways);
   if (find === "all" && more) {
-    const message = `There are more than ${MOST_WAYS} ways: too many to find them all.`;
+    const message = `There are more than ${MAX_WAYS} ways, which is too many to find.`;
     const fix = { title: "Ask for three", patch: [{ op: "replace" as const, path: "/find", value: 3 }] };
     return [{ severity: "error", code: "TOO_MANY_TO_FIND", message, path: "/find", fix }, ...found];
   }
@@ -42,7 +42,7 @@ function lintMany(asset: OperatorSearch, puzzle: Puzzle, find: "all" | number, w
   if (ways.length === 0) return [unsolvable(puzzle, work)];
   const toOne = { title: "Ask for one", patch: [{ op: "replace" as const, path: "/find", value: "one" }] };
   if (ways.length === 1) {
-    const message = `${shownText(ways.map((tree) => written(tree)).join())} is the only way; all others merely change its order.`;
+    const message = `${shownText(ways.map((tree) => treeText(tree)).join())} is the only way; all others only change its order.`;
     return [{ severity: "warning", code: "DUPLICATE_ONLY", message, path: "/find", fix: toOne }, ...found];
   }
   if (find === "all" || ways.length >= find) return found;
@@ -57,12 +57,12 @@ function lintMany(asset: OperatorSearch, puzzle: Puzzle, find: "all" | number, w
 function giveaways(asset: OperatorSearch, ways: readonly Tree[]): Diagnostic[] {
   return lintGiveaways(
     asset,
-    ways.map((tree) => written(tree)),
+    ways.map((tree) => treeText(tree)),
   );
 }
 
 function unproven(): Diagnostic {
-  const message = "There are too many combinations to prove in time what can be made.";
+  const message = "There are too many combinations to find out in time what can be made.";
   return { severity: "warning", code: "UNPROVEN", message, path: "/numbers" };
 }
 
@@ -78,14 +78,14 @@ function valueless(puzzle: Puzzle, work: number): Diagnostic | null {
   const meter = { left: work };
   if (valuesOf(puzzle, meter).length > 0 || meter.left < 0) return null;
   const message = puzzle.integersOnly
-    ? "No combination has a whole value all the way."
-    : "Every combination divides by 0 or has no value for another reason.";
+    ? "Every combination gives a fraction at some point."
+    : "Every combination divides by 0, or has no value for another reason.";
   return { severity: "error", code: "DIV_ZERO_ONLY", message, path: "/numbers" };
 }
 
 function lintShare(puzzle: Puzzle): Diagnostic[] {
   const share = shareOfHits(puzzle);
   if (share <= TRIVIAL_SHARE) return [];
-  const message = `About ${Math.round(share * 100)} of 100 combinations hit the target: luck is enough.`;
+  const message = `About ${Math.round(share * 100)} of 100 combinations make the target, so luck is enough.`;
   return [{ severity: "warning", code: "TRIVIAL", message, path: "/target" }];
 }

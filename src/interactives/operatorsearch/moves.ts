@@ -1,12 +1,12 @@
 import { puzzleOf } from "./puzzle.ts";
 import type { OperatorSearchAction, OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
-import { combined, doCross, tilesOf } from "./workspace.ts";
+import { combineTrees, doCross, tilesOf } from "./workspace.ts";
 
 type State = OperatorSearchState;
 type Move<T> = Extract<OperatorSearchAction, { t: T }>;
 
-/** The workspace after an action; what is not allowed answers the same state. */
-export function changed(state: State, action: OperatorSearchAction, pub: PublicOperatorSearch): State {
+/** The workspace after an action; the same state if the action isn't allowed. */
+export function reduceWorkspace(state: State, action: OperatorSearchAction, pub: PublicOperatorSearch): State {
   const fixed = pub.order === "fixed";
   switch (action.t) {
     case "op":
@@ -45,7 +45,7 @@ function wrap(state: State, { from, to }: Move<"wrap">, { numbers }: PublicOpera
 
 function leave(state: State, { number }: Move<"leave">, { numbers }: PublicOperatorSearch): State {
   if (numbers[number] === undefined) return state;
-  if (state.out.includes(number)) return { ...state, out: state.out.filter((one) => one !== number) };
+  if (state.out.includes(number)) return { ...state, out: state.out.filter((other) => other !== number) };
   if (numbers.length - state.out.length <= 2) return state;
   const spans = state.spans.filter((span) => !span.includes(number));
   return { ...state, spans, out: [...state.out, number] };
@@ -54,13 +54,13 @@ function leave(state: State, { number }: Move<"leave">, { numbers }: PublicOpera
 function combine(state: State, { a, b, op }: Move<"combine">, pub: PublicOperatorSearch): State {
   if (a === b || !pub.ops.includes(op)) return state;
   const tiles = tilesOf(puzzleOf(pub), state);
-  const [one, other] = [tiles.find(({ id }) => id === a), tiles.find(({ id }) => id === b)];
-  const tree = one && other ? combined(op, one.tree, other.tree, pub.numbers) : null;
+  const [first, other] = [tiles.find(({ id }) => id === a), tiles.find(({ id }) => id === b)];
+  const tree = first && other ? combineTrees(op, first.tree, other.tree, pub.numbers) : null;
   if (!tree?.value || (pub.integersOnly && tree.value.over !== 1n)) return state;
   return { ...state, steps: [...state.steps, { a, b, op }] };
 }
 
-/** Takes a made tile apart; later tiles move up by one name. */
+/** Takes a combined tile apart; the numbers of later tiles go down by one. */
 function split(state: State, { tile }: Move<"split">, pub: PublicOperatorSearch): State {
   const step = tile - pub.numbers.length;
   if (!tilesOf(pub, state).some(({ id }) => id === tile) || state.steps[step] === undefined) return state;

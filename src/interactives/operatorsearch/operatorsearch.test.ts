@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/react";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import brackets from "./examples/brackets.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import sideBySide from "./examples/side-by-side.json" with { type: "json" };
 import twentyFour from "./examples/twenty-four.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { opName } from "./rules.ts";
 import type { Op, OperatorSearchAction } from "./schema.ts";
 import { view } from "./view.tsx";
@@ -24,20 +24,21 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const KEYS: Readonly<Record<Op, string>> = { "+": "+", "-": "-", "*": "*", "/": "/", "^": "^", "||": "|" };
 
-function actionsOf({ solution }: Table): OperatorSearchAction[] {
-  return solution as OperatorSearchAction[]; // operatorsearch's own "Show me"
+function actionsOf({ solution }: RenderedExample): OperatorSearchAction[] {
+  return solution as OperatorSearchAction[]; // the suite's table isn't typed for operatorsearch
 }
 
-function byId(table: Table, name: string): HTMLElement {
+function byId(table: RenderedExample, name: string): HTMLElement {
   const found = table.root.querySelector<HTMLElement>(`#w1-view-${name}`);
   if (!found) throw new Error(`Nothing on the screen is called ${name}`);
   return found;
 }
 
-const press = (table: Table, name: string) => table.user.click(within(table.root).getByRole("button", { name }));
+const press = (table: RenderedExample, name: string) =>
+  table.user.click(within(table.root).getByRole("button", { name }));
 
-/** Arrow keys from wherever the focus is to this item of the row or the tiles. */
-async function walkTo(table: Table, name: string) {
+/** Moves the focus with arrow keys to this item of the row or the tiles. */
+async function walkTo(table: RenderedExample, name: string) {
   const { user } = table;
   const isInside = () => document.activeElement?.closest("fieldset") === byId(table, name).closest("fieldset");
   for (let tabs = 0; tabs < 40 && !isInside(); tabs += 1) await user.tab();
@@ -46,13 +47,13 @@ async function walkTo(table: Table, name: string) {
     await user.keyboard("{ArrowRight}");
 }
 
-async function pressByKeys(table: Table, name: string) {
+async function pressByKeys(table: RenderedExample, name: string) {
   const button = within(table.root).getByRole("button", { name });
   for (let tabs = 0; tabs < 60 && document.activeElement !== button; tabs += 1) await table.user.tab();
   await table.user.keyboard("{Enter}");
 }
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, brackets, twentyFour, sideBySide],
   lint: {
     NO_SOLUTION: { raises: { ...minimal, target: "15" } },
@@ -72,19 +73,19 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "fractions forbidden", asset: { ...twentyFour, integersOnly: true } },
     { name: "brackets forbidden", asset: { ...brackets, brackets: false } },
   ],
-  action(pub, state, dice) {
+  action(pub, state, random) {
     const { numbers, ops, order } = Object(pub);
     const count: number = numbers.length;
     const last = count - 1 + Object(state).steps.length;
-    const any = dice.int(0, 9);
-    // A walk should not end where it began.
+    const any = random.int(0, 9);
+    // A random walk shouldn't end where it began.
     if (any === 0) return { t: Object(state).found.length > 0 ? "clear" : "keep" };
     if (order === "free" && any < 3 && Object(state).steps.length > 1)
-      return { t: "split", tile: dice.int(0, last + 1) };
-    if (order === "free") return { t: "combine", a: dice.int(0, last), b: dice.int(0, last), op: dice.pick(ops) };
-    if (any < 3) return { t: dice.pick(["wrap", "unwrap"]), from: dice.int(0, count), to: dice.int(0, count) };
-    if (any < 4) return { t: "leave", number: dice.int(0, count) };
-    return { t: "op", gap: dice.int(-1, count), op: any === 9 ? null : dice.pick(ops) };
+      return { t: "split", tile: random.int(0, last + 1) };
+    if (order === "free") return { t: "combine", a: random.int(0, last), b: random.int(0, last), op: random.pick(ops) };
+    if (any < 3) return { t: random.pick(["wrap", "unwrap"]), from: random.int(0, count), to: random.int(0, count) };
+    if (any < 4) return { t: "leave", number: random.int(0, count) };
+    return { t: "op", gap: random.int(-1, count), op: any === 9 ? null : random.pick(ops) };
   },
   async byTaps(table) {
     for (const action of actionsOf(table)) {

@@ -8,17 +8,17 @@ import type { Carry } from "./use-carry.ts";
 
 interface PaletteProps {
   ops: readonly Op[];
-  /** The operator that is picked for the next step, when that is a thing. */
+  /** The operator picked for the next step, with tiles. */
   picked?: Op | null;
   locked: boolean;
   say: Say;
   carry?: Carry;
   onOp(op: Op): void;
-  /** Other buttons at the end. */
+  /** More buttons at the end. */
   children?: ReactNode;
 }
 
-/** The operators, to be tapped or dragged. */
+/** The operators, to tap or to drag. */
 export function Palette({ ops, picked, locked, say, carry, onOp, children }: PaletteProps) {
   return (
     <fieldset className={css.palette} aria-label={say("OPERATORS")}>
@@ -43,7 +43,7 @@ export function Palette({ ops, picked, locked, say, carry, onOp, children }: Pal
   );
 }
 
-/** The sign of an operator as it stands in a slot; numbers side by side have a small tie. */
+/** The sign of an operator in a slot; joined numbers have a small tie. */
 export function signOf(op: Op): string {
   return op === "||" ? "‿" : SHOWN_SIGNS[op].trim();
 }
@@ -61,7 +61,7 @@ const KEYS: Readonly<Record<string, Op>> = {
   "|": "||",
 };
 
-/** The operator that a key types, if it is one of these. */
+/** The operator a key types, if it's among these. */
 export function typedOp(key: string, ops: readonly Op[]): Op | null {
   const op = KEYS[key];
   return op && ops.includes(op) ? op : null;

@@ -1,7 +1,7 @@
 import { fromText, type Rational, ZERO } from "../kit/maths/rational.ts";
 import type { Op, OperatorSearch, Order, PublicOperatorSearch } from "./schema.ts";
 
-/** What of an asset its rules and its solver need. */
+/** The part of an asset that rules and solver need. */
 export interface Puzzle {
   numbers: readonly number[];
   target: Rational;
@@ -12,7 +12,6 @@ export interface Puzzle {
   integersOnly: boolean;
 }
 
-/** The puzzle of an asset or of its public half. */
 export function puzzleOf(asset: OperatorSearch | PublicOperatorSearch): Puzzle {
   const { numbers, target, ops, order, brackets, useAll, integersOnly = false } = asset;
   return { numbers, target: fromText(target) ?? ZERO, ops, order, brackets, useAll, integersOnly };

@@ -3,14 +3,14 @@ import type { ArithmeticOp, Expr } from "../kit/maths/syntax.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { branch, type Leaf, leaf, type Tree } from "./tree.ts";
 
-/** Why a text is no way of this puzzle. */
+/** Why a text isn't a way of this puzzle. */
 export type WayRefusal = "UNREADABLE" | "OP_NOT_ALLOWED" | "BRACKETS_NOT_ALLOWED" | "WRONG_NUMBERS";
 
 export type WayRead = { ok: true; tree: Tree } | { ok: false; code: WayRefusal };
 
 const refuse = (code: WayRefusal): WayRead => ({ ok: false, code });
 
-/** Reads a formula in the core grammar and confirms that it uses the given numbers, operators and brackets as the puzzle allows. */
+/** Parses a formula in the core grammar and checks that it uses numbers, operators and brackets as the puzzle allows. */
 export function readWay(text: string, puzzle: Puzzle): WayRead {
   const parsed = parse(text);
   if (!parsed.ok) return refuse("UNREADABLE");
@@ -23,7 +23,7 @@ export function readWay(text: string, puzzle: Puzzle): WayRead {
   return leaves ? { ok: true, tree: sketch.grow(leaves.values()) } : refuse("WRONG_NUMBERS");
 }
 
-/** A formula of whole numbers and signs: its leaves are not matched to given numbers yet. */
+/** A formula of whole numbers and signs whose leaves aren't matched to the given numbers yet. */
 interface Sketch {
   leaves: readonly string[];
   ops: readonly ArithmeticOp[];
@@ -34,7 +34,7 @@ function sketched(expr: Expr, text: string): Sketch | null {
   if (expr.k === "negate") return expr.of.k === "number" ? number(`-${expr.of.text}`) : null;
   if (expr.k === "number") return number(expr.text);
   if (expr.k !== "binary") return null;
-  // What stands side by side is multiplied in the core grammar, but not here.
+  // The core grammar multiplies adjacent factors, but that's not allowed here.
   if (expr.op === "*" && !/[*×·⋅∙∗]/.test(text[expr.at] ?? "")) return null;
   const left = sketched(expr.left, text);
   const right = left && sketched(expr.right, text);
@@ -55,11 +55,11 @@ function number(text: string): Sketch | null {
   return { leaves: [text], ops: [], grow };
 }
 
-/** Which given numbers each leaf stands for, all of them or some as the puzzle says; null when they do not fit. */
+/** Matches each leaf to given numbers, using all or some of them as the puzzle says; null if they don't fit. */
 function assign(texts: readonly string[], { numbers, order, useAll, ops }: Puzzle): Leaf[] | null {
   const joins = ops.includes("||");
 
-  /** All runs of unused numbers whose digits are this text. */
+  /** All runs of unused numbers whose digits spell this text. */
   function runs(text: string, used: readonly number[]): number[][] {
     const last = used.at(-1) ?? -1;
     const free = numbers.flatMap((_, at) => (used.includes(at) || (order === "fixed" && at < last) ? [] : [at]));

@@ -2,10 +2,10 @@ import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import type { OperatorSearch, PublicOperatorSearch } from "./schema.ts";
 
-/** What no learner may see: the puzzle itself holds no answer. */
+/** Secret fields. The puzzle itself holds no answer. */
 export const OPERATOR_SEARCH_SECRET = BASE_SECRET;
 
-/** The puzzle as it stands: its ways follow from it, and are nowhere stored. */
+/** The puzzle unchanged: its ways follow from it and aren't stored. */
 export function operatorSearchToPublic(asset: OperatorSearch, ctx: Ctx): PublicOperatorSearch {
   const { numbers, target, ops, order, brackets, useAll, find } = asset;
   const { closest = false, showTree = false, integersOnly = false } = asset;

@@ -13,7 +13,7 @@ interface RowButtonProps {
   numbers: readonly number[];
   ops: readonly (Op | null)[];
   isChosen: boolean;
-  /** Brackets begin here, and do not end yet. */
+  /** A bracket has been opened here and not closed yet. */
   isMarked: boolean;
   brackets: boolean;
   locked: boolean;

@@ -1,13 +1,13 @@
 import type { OperatorSearchState, PublicOperatorSearch } from "./schema.ts";
 
-/** What stands in a row, from left to right. `name` is unique in it. */
+/** An item of the row, from left to right. `name` is unique. */
 export type RowItem =
   | { k: "number"; name: string; number: number; isOut: boolean }
-  /** `left` is the place of the number before it. */
+  /** `left` is the index of the number before it. */
   | { k: "slot"; name: string; gap: number; left: number }
   | { k: "open" | "close"; name: string; from: number; to: number };
 
-/** The row in reading order: numbers, slots between those in use, brackets with the wider ones outside. */
+/** The row in reading order: numbers, slots between those in use, and brackets, the wider ones outside. */
 export function rowItems(
   { numbers }: Pick<PublicOperatorSearch, "numbers">,
   { out, spans }: OperatorSearchState,
@@ -27,8 +27,8 @@ export function rowItems(
   return items;
 }
 
-/** The gap that an operator typed at this item goes into: its own, or the next one to the right. */
+/** Gap for an operator typed at this item: its own, or the next one to the right. */
 export function gapAt(items: readonly RowItem[], item: RowItem): number | null {
-  const next = items.slice(items.indexOf(item)).find((one) => one.k === "slot");
+  const next = items.slice(items.indexOf(item)).find((candidate) => candidate.k === "slot");
   return next?.k === "slot" ? next.gap : null;
 }

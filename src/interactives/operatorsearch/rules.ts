@@ -1,6 +1,6 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { plainFraction, shownFraction } from "../kit/maths/exact.ts";
-import { changed } from "./moves.ts";
+import { reduceWorkspace } from "./moves.ts";
 import { puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
 import type {
@@ -10,10 +10,10 @@ import type {
   OperatorSearchState,
   PublicOperatorSearch,
 } from "./schema.ts";
-import { foldedForm, SHOWN_SIGNS, stepsOf, type Tree, written } from "./tree.ts";
+import { foldedForm, SHOWN_SIGNS, stepsOf, type Tree, treeText } from "./tree.ts";
 import { currentOf, rowText, tilesOf } from "./workspace.ts";
 
-/** The rules of operatorsearch: operators, brackets, tiles, and ways that are kept. */
+/** Reducer: operators, brackets, tiles and kept ways. */
 export const operatorSearchRules: Rules<
   PublicOperatorSearch,
   OperatorSearchState,
@@ -23,21 +23,21 @@ export const operatorSearchRules: Rules<
   type: "operatorsearch",
   init: ({ numbers }) => ({ ops: numbers.slice(1).map(() => null), spans: [], out: [], steps: [], found: [] }),
   reduce(state, action, pub) {
-    if (action.t !== "keep") return changed(state, action, pub);
+    if (action.t !== "keep") return reduceWorkspace(state, action, pub);
     const tree = hitOf(state, pub);
     if (!tree || whyNotKeep(state, pub) !== null) return state;
-    return { ...state, steps: [], found: [...state.found, written(tree)] };
+    return { ...state, steps: [], found: [...state.found, treeText(tree)] };
   },
   answer(state, pub) {
     if (pub.find !== "one") {
       const tree = whyNotKeep(state, pub) === null ? hitOf(state, pub) : null;
-      return { ways: tree ? [...state.found, written(tree)] : state.found };
+      return { ways: tree ? [...state.found, treeText(tree)] : state.found };
     }
     const current = currentOf(puzzleOf(pub), state);
-    return { ways: current.k === "way" ? [written(current.tree)] : [] };
+    return { ways: current.k === "way" ? [treeText(current.tree)] : [] };
   },
   violations(state, pub) {
-    const trouble = troubleOf(state, pub);
+    const trouble = valueProblem(state, pub);
     return trouble ? [{ ...trouble, at: [] } satisfies Violation] : [];
   },
   isReady(state, pub) {
@@ -46,7 +46,7 @@ export const operatorSearchRules: Rules<
     const current = currentOf(puzzle, state);
     if (current.k === "open")
       return { code: pub.order === "fixed" ? "GAPS_LEFT" : "TILES_LEFT", params: { left: current.left } };
-    const trouble = troubleOf(state, pub);
+    const trouble = valueProblem(state, pub);
     if (trouble) return trouble;
     return pub.find === "one" ? true : { code: "NONE_KEPT", params: { target: shownFraction(puzzle.target) } };
   },
@@ -68,15 +68,15 @@ export const operatorSearchRules: Rules<
   announce,
 };
 
-/** What cannot be a value in what stands there, if anything: a division by 0, a fraction where none is allowed. */
-export function troubleOf(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
+/** Why the workspace has no allowed value, if so: a division by 0, or a fraction where only whole numbers are allowed. */
+export function valueProblem(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
   const current = currentOf(puzzleOf(pub), state);
   if (current.k === "odd") return { code: current.code };
-  return current.k === "way" ? treeTrouble(current.tree, pub.integersOnly) : null;
+  return current.k === "way" ? treeProblem(current.tree, pub.integersOnly) : null;
 }
 
-/** The first step of a way that has no allowed value. */
-export function treeTrouble(tree: Tree, integersOnly: boolean): Sentence | null {
+/** The first step of a way without an allowed value. */
+export function treeProblem(tree: Tree, integersOnly: boolean): Sentence | null {
   const step = stepsOf(tree).find(({ value }) => value === null || (integersOnly && value.over !== 1n));
   if (!step) return null;
   const params = { step: shownWay(step) };
@@ -84,16 +84,16 @@ export function treeTrouble(tree: Tree, integersOnly: boolean): Sentence | null 
   return { code: step.op === "/" && step.right.value?.top === 0n ? "ZERO_DIVISION" : "NO_POWER", params };
 }
 
-/** The way that stands there when it makes the target. */
+/** The current way if it makes the target. */
 export function hitOf(state: OperatorSearchState, pub: PublicOperatorSearch): Tree | null {
   const puzzle = puzzleOf(pub);
   const current = currentOf(puzzle, state);
-  if (current.k !== "way" || treeTrouble(current.tree, pub.integersOnly)) return null;
+  if (current.k !== "way" || treeProblem(current.tree, pub.integersOnly)) return null;
   const { value } = current.tree;
   return value && value.top === puzzle.target.top && value.over === puzzle.target.over ? current.tree : null;
 }
 
-/** Why the way that stands there cannot be kept, or null when it can. */
+/** Why the current way can't be kept, or null if it can. */
 export function whyNotKeep(state: OperatorSearchState, pub: PublicOperatorSearch): Sentence | null {
   const tree = hitOf(state, pub);
   if (!tree) return { code: "NOT_A_HIT", params: { target: shownFraction(puzzleOf(pub).target) } };
@@ -104,15 +104,15 @@ export function whyNotKeep(state: OperatorSearchState, pub: PublicOperatorSearch
     return read.ok && foldedForm(read.tree) === form;
   });
   if (same === undefined) return null;
-  return same === written(tree) ? { code: "KEPT" } : { code: "KEPT_ALREADY", params: { way: shownText(same) } };
+  return same === treeText(tree) ? { code: "KEPT" } : { code: "KEPT_ALREADY", params: { way: shownText(same) } };
 }
 
-/** A tree as it is shown: `8 ÷ (3 − 8 ÷ 3)`. */
+/** A tree for display: `8 ÷ (3 − 8 ÷ 3)`. */
 export function shownWay(tree: Tree): string {
-  return written(tree, SHOWN_SIGNS);
+  return treeText(tree, SHOWN_SIGNS);
 }
 
-/** A formula of the core grammar as it is shown. */
+/** A formula of the core grammar for display. */
 export function shownText(text: string): string {
   return text
     .replace(/\(-/g, "(−")
@@ -120,14 +120,14 @@ export function shownText(text: string): string {
     .replace(/[-+*/^?]/g, (sign) => (sign === "?" ? " ? " : SHOWN_SIGNS[sign as "+"])); // one of the signs matched
 }
 
-/** The value of a tree in words of figures; empty when it has none. */
+/** Value of a tree as text; empty if it has none. */
 export function valueText(tree: Tree): string {
   return tree.value ? shownFraction(tree.value) : "";
 }
 
 const OP_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power", "||": "join" } as const;
 
-/** The name by which sentences choose the word of an operator. */
+/** Name of an operator, as messages select its word. */
 export function opName(op: Op | null): string {
   return op ? OP_NAMES[op] : "none";
 }

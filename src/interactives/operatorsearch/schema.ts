@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 
-/** `||` writes numbers side by side: 3 || 8 is 38. */
+/** `||` joins numbers: 3 || 8 is 38. */
 export type Op = "+" | "-" | "*" | "/" | "^" | "||";
 
-/** fixed: the numbers stay where they are. free: any two may be combined. */
+/** fixed: the numbers stay in order. free: any two may be combined. */
 export type Order = "fixed" | "free";
 
 /** Numbers, operators and a target to hit (Countdown, the 24 game). */
@@ -14,16 +14,16 @@ export interface OperatorSearch extends AssetBase {
   numbers: number[];
   /** Exact: "24", "-3" or "7/2". */
   target: string;
-  /** As near as possible is right too, and nearer is better. */
+  /** The nearest possible value is right too, and nearer values score more. */
   closest?: boolean;
   ops: Op[];
   order: Order;
   brackets: boolean;
   useAll: boolean;
   find: "one" | "all" | number;
-  /** Offers the tree of partial values. */
+  /** Offers the search tree of partial values. */
   showTree?: boolean;
-  /** Every value on the way is whole. */
+  /** Every intermediate value must be whole. */
   integersOnly?: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface PublicOperatorSearch extends PublicBase {
   integersOnly: boolean;
 }
 
-/** Two tiles become one: 0 … n − 1 are the numbers, n + k is what step k made. */
+/** Combines two tiles: 0 … n − 1 are the numbers, n + k is the result of step k. */
 export interface Step {
   a: number;
   b: number;
   op: Op;
 }
 
-/** `ops`, `spans` and `out` belong to a fixed order, `steps` to a free one; `found` are ways that were kept. */
+/** `ops`, `spans` and `out` are for a fixed order, `steps` for a free one; `found` holds the kept ways. */
 export interface OperatorSearchState {
-  /** One a gap; gap g is before number g + 1. */
+  /** One per gap; gap g is before number g + 1. */
   ops: (Op | null)[];
   /** Brackets from a number to a later one. */
   spans: [from: number, to: number][];
@@ -74,12 +74,12 @@ export interface OperatorSearchAnswer {
   ways: string[];
 }
 
-/** The most ways that a learner may be asked for. */
-export const MOST_WAYS = 50;
+/** Most ways a learner can be asked for. */
+export const MAX_WAYS = 50;
 
 const op = z.enum(["+", "-", "*", "/", "^", "||"]);
 
-/** How many numbers the solver can search through: plainly in a row, in a row with brackets, in any order. */
+/** Most numbers the solver can handle: in a row, in a row with brackets, in any order. */
 function mostNumbers({ order, brackets }: { order: Order; brackets: boolean }): number {
   if (order === "free") return 6;
   return brackets ? 7 : 8;
@@ -99,7 +99,7 @@ export const operatorSearchSchema: z.ZodType<OperatorSearch> = versioned(
       order: z.enum(["fixed", "free"]),
       brackets: z.boolean(),
       useAll: z.boolean(),
-      find: z.union([z.literal("one"), z.literal("all"), wholeNumber(2, MOST_WAYS)]),
+      find: z.union([z.literal("one"), z.literal("all"), wholeNumber(2, MAX_WAYS)]),
       showTree: z.boolean().optional(),
       integersOnly: z.boolean().optional(),
     })
@@ -112,22 +112,22 @@ export const operatorSearchSchema: z.ZodType<OperatorSearch> = versioned(
           path: ["numbers"],
         });
       if (new Set(asset.ops).size < asset.ops.length)
-        context.addIssue({ code: "custom", message: "An operator stands here twice.", path: ["ops"] });
+        context.addIssue({ code: "custom", message: "An operator is listed twice.", path: ["ops"] });
       if (asset.closest && asset.find !== "one")
-        context.addIssue({ code: "custom", message: "With closest, find is one.", path: ["find"] });
+        context.addIssue({ code: "custom", message: "With closest, find has to be one.", path: ["find"] });
     }),
 );
 
-const ways = z.array(z.string().max(160)).max(MOST_WAYS + 1);
+const ways = z.array(z.string().max(160)).max(MAX_WAYS + 1);
 
 /** Parses a learner's answer. */
-export const operatorSearchAnswerSchema: z.ZodType<OperatorSearchAnswer> = arriving(z.strictObject({ ways }));
+export const operatorSearchAnswerSchema: z.ZodType<OperatorSearchAnswer> = plainJson(z.strictObject({ ways }));
 
 const place = wholeNumber(0, 7);
 const tile = wholeNumber(0, 15);
 
 /** Parses a learner's saved state. */
-export const operatorSearchStateSchema: z.ZodType<OperatorSearchState> = arriving(
+export const operatorSearchStateSchema: z.ZodType<OperatorSearchState> = plainJson(
   z.strictObject({
     ops: z.array(op.nullable()).max(7),
     spans: z.array(z.tuple([place, place])).max(8),

@@ -1,26 +1,26 @@
 import { shownFraction } from "../kit/maths/exact.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
-import { shownText, shownWay, treeTrouble, valueText } from "./rules.ts";
+import { shownText, shownWay, treeProblem, valueText } from "./rules.ts";
 import type { Op } from "./schema.ts";
-import { leaf, type Tree, written } from "./tree.ts";
-import { combined, rowText } from "./workspace.ts";
+import { leaf, type Tree, treeText } from "./tree.ts";
+import { combineTrees, rowText } from "./workspace.ts";
 
-/** One place in the search: what was decided so far, and what follows from it. */
+/** A node of the search tree: the decisions so far and their result. */
 export interface SearchNode {
   /** Unique in the tree. */
   path: string;
-  /** What the last decision was. */
+  /** The last decision. */
   text: string;
-  /** What one holds now: one value, or those of the tiles. */
+  /** Current values: one, or those of the tiles. */
   values: readonly string[];
-  /** Nothing is left to decide. */
+  /** True if nothing is left to decide. */
   isLeaf: boolean;
   hits: boolean;
   children(): SearchNode[];
 }
 
-/** Where the search begins: nothing is decided. */
+/** Root: nothing is decided. */
 export function searchRoot(puzzle: Puzzle): SearchNode {
   if (puzzle.order === "fixed" && !puzzle.brackets) return rowNode(puzzle, []);
   return groupNode(
@@ -31,13 +31,13 @@ export function searchRoot(puzzle: Puzzle): SearchNode {
   );
 }
 
-/** Gaps are filled from left to right; the value is that of the row so far. */
+/** Fills gaps from left to right; the value is that of the row so far. */
 function rowNode(puzzle: Puzzle, ops: readonly Op[]): SearchNode {
   const { numbers, target } = puzzle;
   const out = numbers.flatMap((_, at) => (at > ops.length ? [at] : []));
   const text = rowText(puzzle, { ops: [...ops], spans: [], out, steps: [], found: [] });
   const read = readWay(text, { ...puzzle, useAll: false });
-  const tree = read.ok && !treeTrouble(read.tree, puzzle.integersOnly) ? read.tree : null;
+  const tree = read.ok && !treeProblem(read.tree, puzzle.integersOnly) ? read.tree : null;
   const isLeaf = ops.length === numbers.length - 1;
   return {
     path: `r${ops.join(" ")}`,
@@ -49,7 +49,7 @@ function rowNode(puzzle: Puzzle, ops: readonly Op[]): SearchNode {
   };
 }
 
-/** Any two that may be combined become one, until one is left. */
+/** Combines any two that may be combined, until one is left. */
 function groupNode(puzzle: Puzzle, path: string, text: string, trees: readonly Tree[]): SearchNode {
   const isLeaf = trees.length === 1;
   const [only = null] = trees;
@@ -64,13 +64,15 @@ function groupNode(puzzle: Puzzle, path: string, text: string, trees: readonly T
       return pairsOf(puzzle, trees.length).flatMap(([i, j]) => {
         const [a, b] = [trees[i], trees[j]];
         return puzzle.ops.flatMap((op): SearchNode[] => {
-          const tree = a && b && (i < j || (op !== "+" && op !== "*")) ? combined(op, a, b, puzzle.numbers) : null;
-          if (!tree || treeTrouble(tree, puzzle.integersOnly)) return [];
-          const rest = trees.flatMap((one, at) =>
-            at === Math.max(i, j) ? [] : at === Math.min(i, j) ? [tree] : [one],
+          const tree = a && b && (i < j || (op !== "+" && op !== "*")) ? combineTrees(op, a, b, puzzle.numbers) : null;
+          if (!tree || treeProblem(tree, puzzle.integersOnly)) return [];
+          const rest = trees.flatMap((other, at) =>
+            at === Math.max(i, j) ? [] : at === Math.min(i, j) ? [tree] : [other],
           );
           const same =
-            puzzle.order === "free" ? rest.map(valueText).sort().join(" ") : rest.map((one) => written(one)).join(" ");
+            puzzle.order === "free"
+              ? rest.map(valueText).sort().join(" ")
+              : rest.map((tree) => treeText(tree)).join(" ");
           if (seen.has(same)) return [];
           seen.add(same);
           const step = tree.k === "leaf" ? valueText(tree) : `${shownWay(tree)} = ${valueText(tree)}`;

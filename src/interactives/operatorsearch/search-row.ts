@@ -2,22 +2,22 @@ import { plainFraction } from "../kit/maths/exact.ts";
 import type { Rational } from "../kit/maths/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Op } from "./schema.ts";
-import { choicesOf, type Meter, type Searcher } from "./search.ts";
-import { branch, foldedForm, joined, leaf, type Tree } from "./tree.ts";
+import { choicesOf, type Searcher, type WorkMeter } from "./search.ts";
+import { branch, foldedForm, joinedLeaf, leaf, type Tree } from "./tree.ts";
 
-/** What stands so far: finished terms, the term that is being written, and the powers at its end. */
+/** State of a row so far: finished terms, the current term, and the powers at its end. */
 interface Row {
   sum: Tree | null;
   sign: "+" | "-";
   term: Tree | null;
   factor: "*" | "/";
-  /** Bases of a tower of powers, read from the right once it ends. */
+  /** Bases of a tower of powers, evaluated from the right once it ends. */
   tower: readonly Tree[];
-  /** Places of the number that is being written. */
+  /** Indexes of the number being joined. */
   uses: readonly number[];
 }
 
-/** Numbers in a row without brackets: tries every choice of operators, keeping the usual precedence. */
+/** Numbers in a row without brackets: tries every choice of operators with the usual precedence. */
 export function searchRow(puzzle: Puzzle): Searcher {
   const { numbers, ops, integersOnly } = puzzle;
 
@@ -25,10 +25,10 @@ export function searchRow(puzzle: Puzzle): Searcher {
 
   function atom({ uses }: Row): Tree | null {
     const [only = 0] = uses;
-    return uses.length === 1 ? leaf(numbers[only] ?? 0, uses) : joined(numbers, uses);
+    return uses.length === 1 ? leaf(numbers[only] ?? 0, uses) : joinedLeaf(numbers, uses);
   }
 
-  /** The row with its tower and term put together; null where something has no value. */
+  /** Closes the tower and the term; null if something has no value. */
   function closeTerm(row: Row): Tree | null {
     const top = atom(row);
     const power =
@@ -50,7 +50,7 @@ export function searchRow(puzzle: Puzzle): Searcher {
     const uses = [at];
     if (op === "||") {
       const longer = [...row.uses, at];
-      return joined(numbers, longer) && { ...row, uses: longer };
+      return joinedLeaf(numbers, longer) && { ...row, uses: longer };
     }
     if (op === "^") {
       const base = atom(row);
@@ -64,8 +64,8 @@ export function searchRow(puzzle: Puzzle): Searcher {
     return sum && { sum, sign: op, term: null, factor: "*", tower: [], uses };
   }
 
-  /** Calls back with every way that has a value, until told to stop. */
-  function walk(meter: Meter, visit: (tree: Tree) => boolean): void {
+  /** Calls back with every way that has a value, until the callback stops it. */
+  function walk(meter: WorkMeter, visit: (tree: Tree) => boolean): void {
     for (const chosen of choicesOf(puzzle)) {
       const step = (row: Row, next: number): boolean => {
         meter.left -= 1;

@@ -1,63 +1,30 @@
 import { operate, plainFraction } from "../kit/maths/exact.ts";
 import type { Rational } from "../kit/maths/rational.ts";
 import type { ArithmeticOp } from "../kit/maths/syntax.ts";
+import { openGroups, type Split } from "./number-groups.ts";
 import type { Puzzle } from "./puzzle.ts";
-import { choicesOf, type Meter, type Searcher } from "./search.ts";
-import { branch, foldedForm, joined, type Leaf, leaf, type Tree } from "./tree.ts";
+import { choicesOf, type Searcher, type WorkMeter } from "./search.ts";
+import { branch, foldedForm, type Tree } from "./tree.ts";
 
 type Values = ReadonlyMap<string, Rational>;
 type Forms = ReadonlyMap<string, Tree>;
 
 const NONE: Forms = new Map();
 
-/** Two groups that a group of numbers falls into; the order counts, as it does for − and ÷. */
-interface Split {
-  left: number;
-  right: number;
-}
-
 /**
- * Numbers with brackets or in any order. Groups are bits of a number. Values of small groups are listed; for a target the split is
- * taken backwards: each value of the smaller group says what the larger one must make.
+ * Numbers with brackets or in any order. Groups are bit sets. Values of small groups are listed; for a target each
+ * split is solved backwards: each value of the smaller group determines what the larger one must make.
  */
 export function searchSplits(puzzle: Puzzle): Searcher {
-  const { numbers, order, integersOnly } = puzzle;
+  const { order, integersOnly } = puzzle;
   const ops = puzzle.ops.filter((op): op is ArithmeticOp => op !== "||");
-  const joins = puzzle.ops.includes("||");
+  const { splitsOf, leavesOf } = openGroups(puzzle);
   const valueTable = new Map<number, Values>();
   const formTable = new Map<string, Forms>();
 
   const isAllowed = (value: Rational | null) => value !== null && (!integersOnly || value.over === 1n);
 
-  function membersOf(group: number): number[] {
-    return numbers.flatMap((_, at) => ((group >> at) & 1 ? [at] : []));
-  }
-
-  /** Every group as two; in a fixed order all of the left stands before all of the right, and long lefts come first: they need fewer brackets. */
-  function splitsOf(group: number): Split[] {
-    const members = membersOf(group);
-    if (order === "fixed")
-      return members
-        .slice(1)
-        .reverse()
-        .map((at) => ({ left: group & (2 ** at - 1), right: group & ~(2 ** at - 1) }));
-    const splits: Split[] = [];
-    for (let left = (group - 1) & group; left > 0; left = (left - 1) & group)
-      splits.push({ left, right: group ^ left });
-    return splits;
-  }
-
-  /** The number itself, or numbers side by side. */
-  function leavesOf(group: number): Leaf[] {
-    const members = membersOf(group);
-    const [only = 0] = members;
-    if (members.length === 1) return [leaf(numbers[only] ?? 0, members)];
-    if (!joins) return [];
-    const orders = order === "fixed" ? [members] : permutations(members);
-    return orders.flatMap((uses) => joined(numbers, uses) ?? []);
-  }
-
-  function valuesOf(group: number, meter: Meter): Values {
+  function valuesOf(group: number, meter: WorkMeter): Values {
     const known = valueTable.get(group);
     if (known) return known;
     const values = new Map<string, Rational>();
@@ -70,7 +37,7 @@ export function searchSplits(puzzle: Puzzle): Searcher {
       for (const a of valuesOf(left, meter).values()) {
         if (meter.left < 0) return values;
         for (const b of valuesOf(right, meter).values()) {
-          for (const op of ops) if (order === "fixed" || counts(op, left, right)) keep(operate(op, a, b));
+          for (const op of ops) if (order === "fixed" || isDistinctOrder(op, left, right)) keep(operate(op, a, b));
         }
       }
     }
@@ -78,7 +45,7 @@ export function searchSplits(puzzle: Puzzle): Searcher {
     return values;
   }
 
-  function formsOf(group: number, target: Rational, limit: number, meter: Meter): Forms {
+  function formsOf(group: number, target: Rational, limit: number, meter: WorkMeter): Forms {
     if (!isAllowed(target) || meter.left < 0) return NONE;
     const name = `${group} ${plainFraction(target)}`;
     const known = formTable.get(name);
@@ -89,10 +56,10 @@ export function searchSplits(puzzle: Puzzle): Searcher {
       const key = foldedForm(tree);
       if (!forms.has(key)) forms.set(key, tree);
     };
-    for (const one of leavesOf(group)) if (same(one.value, target)) keep(one);
+    for (const leaf of leavesOf(group)) if (same(leaf.value, target)) keep(leaf);
     for (const split of splitsOf(group)) {
       for (const op of ops) {
-        if (order === "free" && !counts(op, split.left, split.right)) continue;
+        if (order === "free" && !isDistinctOrder(op, split.left, split.right)) continue;
         for (const { a, b } of pairs(op, split, target, meter)) {
           const lefts = formsOf(split.left, a, Number.POSITIVE_INFINITY, meter);
           const rights = lefts.size === 0 ? NONE : formsOf(split.right, b, Number.POSITIVE_INFINITY, meter);
@@ -110,12 +77,12 @@ export function searchSplits(puzzle: Puzzle): Searcher {
     return forms;
   }
 
-  /** Pairs of values that give the target; the larger group's value may turn out to be impossible. */
+  /** Pairs of values that make the target; the larger group's value may turn out to be impossible. */
   function pairs(
     op: ArithmeticOp,
     { left, right }: Split,
     target: Rational,
-    meter: Meter,
+    meter: WorkMeter,
   ): { a: Rational; b: Rational }[] {
     const fromLeft = bitsIn(left) <= bitsIn(right);
     const found: { a: Rational; b: Rational }[] = [];
@@ -132,12 +99,10 @@ export function searchSplits(puzzle: Puzzle): Searcher {
     return found;
   }
 
-  const groups = () => choicesOf(puzzle).map((chosen) => chosen.reduce((group, at) => group | (1 << at), 0));
-
   return {
     waysTo(target, limit, meter) {
       const forms = new Map<string, Tree>();
-      for (const group of groups()) {
+      for (const group of groupsIn(puzzle)) {
         for (const [key, tree] of formsOf(group, target, limit, meter)) forms.set(key, tree);
         if (forms.size >= limit) break;
       }
@@ -145,18 +110,23 @@ export function searchSplits(puzzle: Puzzle): Searcher {
     },
     values(meter) {
       const values = new Map<string, Rational>();
-      for (const group of groups()) for (const [key, value] of valuesOf(group, meter)) values.set(key, value);
+      for (const group of groupsIn(puzzle)) for (const [key, value] of valuesOf(group, meter)) values.set(key, value);
       return [...values.values()];
     },
   };
 }
 
-/** In a free order both ways round come up: for + and × one of them is enough. */
-function counts(op: ArithmeticOp, left: number, right: number): boolean {
+/** Groups of numbers a way may use, as bit sets. */
+function groupsIn(puzzle: Puzzle): number[] {
+  return choicesOf(puzzle).map((chosen) => chosen.reduce((group, at) => group | (1 << at), 0));
+}
+
+/** In a free order both ways round come up: + and × need only one of them. */
+function isDistinctOrder(op: ArithmeticOp, left: number, right: number): boolean {
   return left < right || (op !== "+" && op !== "*");
 }
 
-/** The b for which a op b is the target: none, one, or any may do and has to be tried. */
+/** The b for which a op b is the target; null if there is none, "any" if every b has to be tried. */
 function rightFor(op: ArithmeticOp, a: Rational, target: Rational): Rational | "any" | null {
   if (op === "^") return "any";
   if (op === "+") return operate("-", target, a);
@@ -166,7 +136,7 @@ function rightFor(op: ArithmeticOp, a: Rational, target: Rational): Rational | "
   return a.top === 0n ? null : operate("/", a, target);
 }
 
-/** The a for which a op b is the target. */
+/** The same for a: the a for which a op b is the target. */
 function leftFor(op: ArithmeticOp, b: Rational, target: Rational): Rational | "any" | null {
   if (op === "^") return "any";
   if (op === "+") return operate("-", target, b);
@@ -181,9 +151,4 @@ function bitsIn(group: number): number {
   let count = 0;
   for (let rest = group; rest > 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-function permutations(items: readonly number[]): number[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((first) => permutations(items.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 }

@@ -1,11 +1,13 @@
 import { useMemo, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { Note } from "../kit/note.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import type { Puzzle } from "./puzzle.ts";
 import { type SearchNode, searchRoot } from "./search-node.ts";
 import css from "./search-tree.module.css";
-import { nextOpened, type Opened, toggled, valuesSeen } from "./search-walk.ts";
+import { nextOpened, type Opened, toggleNode, valuesSeen } from "./search-walk.ts";
 
 interface SearchTreeProps {
   puzzle: Puzzle;
@@ -13,7 +15,7 @@ interface SearchTreeProps {
   announce(text: string): void;
 }
 
-/** The tree of partial values: opened by hand, or one step at a time as a depth-first search would. */
+/** The tree of partial values: opened by hand, or step by step in depth-first order. */
 export function SearchTree({ puzzle, say, announce }: SearchTreeProps) {
   const root = useMemo(() => searchRoot(puzzle), [puzzle]);
   const [opened, setOpened] = useState<Opened>(new Map());
@@ -30,17 +32,17 @@ export function SearchTree({ puzzle, say, announce }: SearchTreeProps) {
     <details className={css.search}>
       <summary>{say("SEARCH")}</summary>
       <p>{say(puzzle.order === "fixed" && !puzzle.brackets ? "SEARCH_ROW" : "SEARCH_PAIRS")}</p>
-      <div className={css.bar}>
+      <Bar>
         <Button size="small" onClick={step}>
           {say("SEARCH_STEP")}
         </Button>
         <Button size="small" kind="plain" aria-disabled={opened.size === 0} onClick={() => setOpened(new Map())}>
           {say("SEARCH_FOLD")}
         </Button>
-        <span className={css.seen}>{say("SEARCH_SEEN", { seen, hits })}</span>
-      </div>
+        <Note>{say("SEARCH_SEEN", { seen, hits })}</Note>
+      </Bar>
       <ul className={css.branches}>
-        <Branch node={root} opened={opened} say={say} onToggle={(node) => setOpened(toggled(opened, node))} />
+        <Branch node={root} opened={opened} say={say} onToggle={(node) => setOpened(toggleNode(opened, node))} />
       </ul>
     </details>
   );
@@ -64,7 +66,7 @@ function Branch({ node, opened, say, onToggle }: BranchProps) {
         {node.values.length === 0 && <span> {say("SEARCH_NO_VALUE")}</span>}
         {node.hits && (
           <span className={css.hit}>
-            <Sign name="right" />
+            <PickIcon name="right" />
             {say("SEARCH_HIT")}
           </span>
         )}

@@ -1,9 +1,9 @@
 import type { SearchNode } from "./search-node.ts";
 
-/** Which nodes were opened, by path; dead: searched to the end without a hit, and folded again. */
+/** Opened nodes by path; dead: searched completely without a hit, and folded. */
 export type Opened = ReadonlyMap<string, "open" | "dead">;
 
-/** One step of a depth-first search: opens the next node, and folds what turned out to lead nowhere. Null when everything was seen. */
+/** One step of a depth-first search: opens the next node and folds dead ones. Null once everything has been searched. */
 export function nextOpened(root: SearchNode, opened: Opened): Opened | null {
   const found = firstClosed(root, opened);
   if (!found) return null;
@@ -12,15 +12,15 @@ export function nextOpened(root: SearchNode, opened: Opened): Opened | null {
   return next;
 }
 
-/** A node opened or closed by hand. */
-export function toggled(opened: Opened, { path }: SearchNode): Opened {
+/** Opens or closes a node by hand. */
+export function toggleNode(opened: Opened, { path }: SearchNode): Opened {
   const next = new Map(opened);
   if (next.get(path) === "open") next.delete(path);
   else next.set(path, "open");
   return next;
 }
 
-/** How many whole combinations the opened part shows or has shown, and how many of them hit. */
+/** Complete combinations shown so far, and how many of them hit the target. */
 export function valuesSeen(node: SearchNode, opened: Opened): { seen: number; hits: number } {
   if (node.isLeaf) return { seen: 1, hits: node.hits ? 1 : 0 };
   if (!opened.has(node.path)) return { seen: 0, hits: 0 };
@@ -38,7 +38,7 @@ function firstClosed(node: SearchNode, opened: Opened): SearchNode | null {
   return null;
 }
 
-/** Marks as dead what is opened all the way down without a hit; answers whether this node is. */
+/** Marks subtrees that are fully opened without a hit as dead; returns true if this node is. */
 function foldDead(node: SearchNode, opened: Map<string, "open" | "dead">): boolean {
   if (node.isLeaf) return !node.hits;
   const state = opened.get(node.path);

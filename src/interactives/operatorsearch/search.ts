@@ -2,18 +2,18 @@ import type { Rational } from "../kit/maths/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Tree } from "./tree.ts";
 
-/** Counts the work of a search and stops it when it is used up. */
-export interface Meter {
+/** Counts the work of a search and stops it when the budget is used up. */
+export interface WorkMeter {
   left: number;
 }
 
-/** A way of searching: along a row without brackets every choice of operators is tried, elsewhere groups of numbers are split. */
+/** A search strategy: rows without brackets try every choice of operators, other puzzles split groups of numbers. */
 export interface Searcher {
-  waysTo(target: Rational, limit: number, meter: Meter): Tree[];
-  values(meter: Meter): Rational[];
+  waysTo(target: Rational, limit: number, meter: WorkMeter): Tree[];
+  values(meter: WorkMeter): Rational[];
 }
 
-/** The sets of numbers that a way may use, as places: all of them, or any two and more. */
+/** Sets of numbers a way may use, as indexes: all of them, or any two or more. */
 export function choicesOf({ numbers, useAll }: Pick<Puzzle, "numbers" | "useAll">): number[][] {
   const all = numbers.map((_, at) => at);
   if (useAll) return [all];

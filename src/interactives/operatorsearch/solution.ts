@@ -3,13 +3,13 @@ import { findWays, nearest, SOLVE_WORK } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
 import { opName, shownText, shownWay } from "./rules.ts";
-import { MOST_WAYS, type OperatorSearch, type OperatorSearchAction, type OperatorSearchState } from "./schema.ts";
-import { foldedForm, leavesOf, stepsOf, type Tree, written } from "./tree.ts";
+import { MAX_WAYS, type OperatorSearch, type OperatorSearchAction, type OperatorSearchState } from "./schema.ts";
+import { foldedForm, leavesOf, stepsOf, type Tree, treeText } from "./tree.ts";
 
-/** What a hint may spend: where that is too little, there is none. */
+/** Budget of a hint; if it isn't enough, there's no hint. */
 const HINT_WORK = 40_000;
 
-/** Every way that is asked for, one after the other. */
+/** Moves that make every way asked for, one after another. */
 export function operatorSearchSolution(asset: OperatorSearch): OperatorSearchAction[] {
   const puzzle = puzzleOf(asset);
   const ways = wantedWays(asset, puzzle, SOLVE_WORK);
@@ -20,7 +20,7 @@ export function operatorSearchSolution(asset: OperatorSearch): OperatorSearchAct
   });
 }
 
-/** A way that is not kept yet, told in three steps: its last operation, its first, and all of it but one sign. */
+/** A way that isn't kept yet, in three levels: its last operation, its first, and all of it except one sign. */
 export function operatorSearchHint(
   asset: OperatorSearch,
   state: OperatorSearchState,
@@ -37,17 +37,17 @@ export function operatorSearchHint(
   if (!tree || tree.k === "leaf" || !first) return null;
   if (level % 3 === 0) return { code: "HINT_LAST", params: { op: opName(tree.op) }, tone: "info" };
   if (level % 3 === 1) return { code: "HINT_FIRST", params: { step: shownWay(first) }, tone: "info" };
-  const row = shownText(written(tree).replace(/(?<=[\d)])[-+*/^]/, "?"));
+  const row = shownText(treeText(tree).replace(/(?<=[\d)])[-+*/^]/, "?"));
   return { code: "HINT_ALMOST", params: { row }, tone: "info" };
 }
 
 function wantedWays({ find, closest }: OperatorSearch, puzzle: Puzzle, work: number): Tree[] {
-  const limit = find === "one" ? 1 : find === "all" ? MOST_WAYS : find;
+  const limit = find === "one" ? 1 : find === "all" ? MAX_WAYS : find;
   const target = closest ? nearest(puzzle, work)?.value : puzzle.target;
   return target ? findWays({ ...puzzle, target }, limit, work).ways : [];
 }
 
-/** Signs and brackets as they stand in the written way. */
+/** Signs and brackets as in the written way. */
 function rowActions(tree: Tree, { numbers }: Puzzle): OperatorSearchAction[] {
   const leaves = leavesOf(tree);
   const used = leaves.flatMap(({ uses }) => uses);
@@ -56,7 +56,7 @@ function rowActions(tree: Tree, { numbers }: Puzzle): OperatorSearchAction[] {
   const open: number[] = [];
   let next = 0;
   let last = 0;
-  for (const [token] of written(tree).matchAll(/\(-\d+\)|\d+|\|\||[-+*/^()]/g)) {
+  for (const [token] of treeText(tree).matchAll(/\(-\d+\)|\d+|\|\||[-+*/^()]/g)) {
     const uses = leaves[next]?.uses ?? [];
     const [first = 0] = uses;
     if (/\d/.test(token)) {
@@ -73,7 +73,7 @@ function rowActions(tree: Tree, { numbers }: Puzzle): OperatorSearchAction[] {
   return [...out, ...signs, ...wraps];
 }
 
-/** Steps from the inside out; what is made is named after the numbers, in turn. */
+/** Steps from the inside out; results are numbered after the given numbers. */
 function tileActions(tree: Tree, { numbers }: Puzzle): OperatorSearchAction[] {
   const actions: OperatorSearchAction[] = [];
   const combine = (a: number, b: number, op: Extract<OperatorSearchAction, { t: "combine" }>["op"]) => {

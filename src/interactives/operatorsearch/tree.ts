@@ -2,13 +2,13 @@ import { operate } from "../kit/maths/exact.ts";
 import type { Rational } from "../kit/maths/rational.ts";
 import type { ArithmeticOp } from "../kit/maths/syntax.ts";
 
-/** A way to combine numbers. `value` is null where there is none, as after a division by 0. */
+/** A way to combine numbers. `value` is null if there is none, as after a division by 0. */
 export type Tree = Leaf | Branch;
 
-/** A given number, or several written side by side. */
+/** A given number, or several joined. */
 export interface Leaf {
   k: "leaf";
-  /** Places of the given numbers. */
+  /** Indexes of the given numbers. */
   uses: readonly number[];
   value: Rational;
 }
@@ -21,34 +21,33 @@ export interface Branch {
   value: Rational | null;
 }
 
-/** A given number as a tree. */
 export function leaf(value: number | bigint, uses: readonly number[]): Leaf {
   return { k: "leaf", uses, value: { top: BigInt(value), over: 1n } };
 }
 
-/** Two trees under an operator. */
+/** Combines two trees with an operator. */
 export function branch(op: ArithmeticOp, left: Tree, right: Tree): Branch {
   const value = left.value && right.value && operate(op, left.value, right.value);
   return { k: "branch", op, left, right, value };
 }
 
-/** The leaf of numbers side by side, or null where that is not allowed: a negative one, or a 0 in front. */
-export function joined(numbers: readonly number[], uses: readonly number[]): Leaf | null {
+/** Leaf of joined numbers; null if that's not allowed: a negative number, or a leading 0. */
+export function joinedLeaf(numbers: readonly number[], uses: readonly number[]): Leaf | null {
   const text = uses.map((use) => numbers[use] ?? "-").join("");
   return uses.length < 2 || /^0|-/.test(text) ? null : leaf(BigInt(text), uses);
 }
 
-/** The operations from the inside out, left before right: the order in which they are carried out. */
+/** Operations from the inside out, left before right: the order of evaluation. */
 export function stepsOf(tree: Tree): Branch[] {
   return tree.k === "leaf" ? [] : [...stepsOf(tree.left), ...stepsOf(tree.right), tree];
 }
 
-/** The leaves from left to right. */
+/** Leaves from left to right. */
 export function leavesOf(tree: Tree): Leaf[] {
   return tree.k === "leaf" ? [tree] : [...leavesOf(tree.left), ...leavesOf(tree.right)];
 }
 
-/** How to write operators: for the core grammar, or to be shown. */
+/** Operator signs of the core grammar. */
 export const PLAIN_SIGNS = { "+": "+", "-": "-", "*": "*", "/": "/", "^": "^", minus: "-" } as const;
 export const SHOWN_SIGNS = { "+": " + ", "-": " − ", "*": " × ", "/": " ÷ ", "^": " ^ ", minus: "−" } as const;
 
@@ -56,8 +55,8 @@ type Signs = Readonly<Record<ArithmeticOp | "minus", string>>;
 
 const STRENGTH: Readonly<Record<ArithmeticOp, number>> = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 3 };
 
-/** Writes a tree with no more brackets than it needs; a + (b − c) and a × (b ÷ c) need none. */
-export function written(tree: Tree, signs: Signs = PLAIN_SIGNS): string {
+/** Writes a tree with as few brackets as possible; a + (b − c) and a × (b ÷ c) need none. */
+export function treeText(tree: Tree, signs: Signs = PLAIN_SIGNS): string {
   if (tree.k === "leaf") {
     const text = `${tree.value.top}`;
     return text.startsWith("-") ? `(${text.replace("-", signs.minus)})` : text;
@@ -68,19 +67,22 @@ export function written(tree: Tree, signs: Signs = PLAIN_SIGNS): string {
 }
 
 function wrapped(tree: Tree, least: number, signs: Signs): string {
-  const text = written(tree, signs);
+  const text = treeText(tree, signs);
   return tree.k === "leaf" || STRENGTH[tree.op] >= least ? text : `(${text})`;
 }
 
 interface Folded {
   k: "sum" | "product" | "whole";
   key: string;
-  /** Terms that are added or factors above the line. */
+  /** Added terms, or factors of the numerator. */
   up: readonly string[];
   down: readonly string[];
 }
 
-/** The same text for ways that differ only by commutativity and associativity: a − (b − c) is a + c − b, a ÷ (b ÷ c) is a × c ÷ b. */
+/**
+ * Normal form: the same text for ways that differ only by commutativity and associativity. a − (b − c) is a + c − b, a
+ * ÷ (b ÷ c) is a × c ÷ b.
+ */
 export function foldedForm(tree: Tree): string {
   return folded(tree).key;
 }
@@ -95,7 +97,7 @@ function folded(tree: Tree): Folded {
   const up = [...a.up, ...(turned ? b.down : b.up)].sort();
   const down = [...a.down, ...(turned ? b.up : b.down)].sort();
   const sign = kind === "sum" ? ["+", "-"] : ["*", "/"];
-  return { k: kind, key: `(${up.join(sign[0])}${down.map((one) => `${sign[1]}${one}`).join("")})`, up, down };
+  return { k: kind, key: `(${up.join(sign[0])}${down.map((term) => `${sign[1]}${term}`).join("")})`, up, down };
 }
 
 function whole(key: string): Folded {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDrag } from "../kit/pick-place/use-drag.ts";
 
-/** Drags one thing onto another: whatever carries `data-drop` can be dropped on. */
+/** Drag and drop onto elements with `data-drop`. */
 export function useCarry({ locked, onDrop }: { locked: boolean; onDrop(carried: string, onto: string): void }) {
   const [carry, setCarry] = useState<{ item: string; over: string | null } | null>(null);
   const drag = useDrag({
@@ -18,18 +18,18 @@ export function useCarry({ locked, onDrop }: { locked: boolean; onDrop(carried: 
     },
   });
   return {
-    /** What is carried, and what it is over. */
+    /** The dragged item and its current target. */
     carry,
-    /** Whether the click that follows belongs to a drag. */
+    /** True if the click that follows belongs to a drag. */
     wasDrag: drag.wasDrag,
-    /** For an element that can be carried. */
+    /** Props for a draggable element. */
     carried: (item: string) => ({
       "data-pp-grip": item,
       "data-pp-handle": "",
       "data-carried": carry?.item === item || undefined,
       ...drag.handlers(item),
     }),
-    /** For an element that can be dropped on. */
+    /** Props for a drop target. */
     target: (name: string) => ({ "data-drop": name, "data-over": carry?.over === name || undefined }),
   };
 }

@@ -36,7 +36,7 @@ function View(props: ViewProps<PublicOperatorSearch, OperatorSearchState, Operat
   );
 }
 
-/** The learner's half of operatorsearch. */
+/** Learner's view of operatorsearch. */
 export const view: LearnerView<PublicOperatorSearch, OperatorSearchState, OperatorSearchAction, OperatorSearchAnswer> =
   {
     type: "operatorsearch",

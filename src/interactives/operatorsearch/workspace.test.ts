@@ -10,9 +10,9 @@ import { operatorSearchToPublic } from "./redact.ts";
 import { operatorSearchRules, shownWay } from "./rules.ts";
 import { type OperatorSearchAction, operatorSearchSchema, type PublicOperatorSearch } from "./schema.ts";
 import { type SearchNode, searchRoot } from "./search-node.ts";
-import { nextOpened, type Opened, toggled, valuesSeen } from "./search-walk.ts";
+import { nextOpened, type Opened, toggleNode, valuesSeen } from "./search-walk.ts";
 
-const { init, reduce, describe: tell } = operatorSearchRules;
+const { init, reduce, describe: describeState } = operatorSearchRules;
 
 function pubOf(json: object, more: object = {}): PublicOperatorSearch {
   return operatorSearchToPublic(operatorSearchSchema.parse({ ...json, ...more }), testCtx());
@@ -26,36 +26,36 @@ const wrap = (from: number, to: number): OperatorSearchAction => ({ t: "wrap", f
 
 describe("a row", () => {
   const pub = pubOf(brackets);
-  it("takes brackets inside one another, but none that cross", () => {
+  it("accepts nested brackets, but none that cross", () => {
     const state = played(pub, wrap(0, 2), wrap(1, 2), wrap(1, 3), wrap(0, 2), wrap(2, 1));
     expect(state.spans).toEqual([
       [0, 2],
       [1, 2],
     ]);
     const full = played(pub, op(0, "-"), op(1, "-"), op(2, "-"), wrap(0, 2), wrap(1, 2));
-    expect(tell(full, pub)).toEqual({ code: "WAY", params: { way: "1 − (2 − 3) − 4", value: "−2" } });
+    expect(describeState(full, pub)).toEqual({ code: "WAY", params: { way: "1 − (2 − 3) − 4", value: "−2" } });
   });
 
-  it("is worked out in pieces as far as it goes", () => {
+  it("is evaluated in pieces where possible", () => {
     const texts = (...actions: OperatorSearchAction[]) =>
       forestOf(puzzleOf(pub), played(pub, ...actions)).map(shownWay);
     expect(texts()).toEqual(["1", "2", "3", "4"]);
     expect(texts(op(0, "+"), op(2, "*"))).toEqual(["1 + 2", "3 × 4"]);
-    // What stands in an open bracket is not mixed with what stands outside.
+    // Numbers in an open bracket aren't mixed with those outside.
     expect(texts(op(0, "+"), op(2, "*"), wrap(1, 2))).toEqual(["1", "2", "3", "4"]);
     expect(texts(op(0, "+"), op(1, "*"), op(2, "-"), wrap(0, 1))).toEqual(["(1 + 2) × 3 − 4"]);
   });
 
-  it("leaves numbers out where not all are needed, but two stay", () => {
+  it("leaves numbers out if not all are needed, but keeps at least two", () => {
     const some = pubOf(brackets, { useAll: false });
     const leave = (number: number): OperatorSearchAction => ({ t: "leave", number });
     const state = played(some, wrap(0, 1), leave(1), leave(2), leave(0), op(2, "*"));
     expect(state).toMatchObject({ out: [1, 2], spans: [] });
-    expect(tell(state, some)).toMatchObject({ params: { way: "1 × 4", value: "4" } });
+    expect(describeState(state, some)).toMatchObject({ params: { way: "1 × 4", value: "4" } });
     expect(played(pubOf(brackets), leave(1)).out).toEqual([]);
   });
 
-  it("keeps each way once, also in another order", () => {
+  it("keeps each way once, even in another order", () => {
     const three = pubOf(typical);
     const signs = (...list: ("+" | "-" | "*" | "/")[]) => list.map((sign, gap) => op(gap, sign));
     const keep: OperatorSearchAction = { t: "keep" };
@@ -73,11 +73,11 @@ describe("tiles", () => {
     op: sign,
   });
 
-  it("become one where the second lay, and come apart again", () => {
+  it("combine at the place of the second tile, and come apart again", () => {
     const made = played(pub, combine(2, 0, "/"), combine(1, 4, "-"));
-    expect(tell(made, pub)).toEqual({ code: "TILES", params: { tiles: "1/3, 8" } });
+    expect(describeState(made, pub)).toEqual({ code: "TILES", params: { tiles: "1/3, 8" } });
     const apart = reduce(made, { t: "split", tile: 5 }, pub);
-    expect(tell(apart, pub)).toEqual({ code: "TILES", params: { tiles: "8/3, 3, 8" } });
+    expect(describeState(apart, pub)).toEqual({ code: "TILES", params: { tiles: "8/3, 3, 8" } });
     expect(reduce(made, { t: "split", tile: 4 }, pub)).toBe(made);
   });
 
@@ -85,10 +85,10 @@ describe("tiles", () => {
     const two = played(pub, combine(0, 1, "+"), combine(2, 3, "+"));
     const apart = reduce(two, { t: "split", tile: 4 }, pub);
     expect(apart.steps).toEqual([{ a: 2, b: 3, op: "+" }]);
-    expect(tell(apart, pub)).toMatchObject({ params: { tiles: "3, 3, 16" } });
+    expect(describeState(apart, pub)).toMatchObject({ params: { tiles: "3, 3, 16" } });
   });
 
-  it("are not divided by 0, nor into fractions where all must stay whole", () => {
+  it("can't be divided by 0, or into fractions if only whole numbers are allowed", () => {
     const zero = played(pub, combine(0, 1, "-"));
     expect(reduce(zero, combine(2, 4, "/"), pub)).toBe(zero);
     const whole = pubOf(maximal);
@@ -112,7 +112,7 @@ describe("the search tree", () => {
     expect([...opened.values()].filter((state) => state === "open").length).toBeLessThan(16);
   });
 
-  it("finds the one way of 3 3 8 8, and folds the rest", () => {
+  it("finds the only way for 3 3 8 8, and folds the rest", () => {
     const root = searchRoot(puzzleOf(pubOf(twentyFour)));
     const opened = walkedThrough(root);
     const { hits } = valuesSeen(root, opened);
@@ -124,8 +124,8 @@ describe("the search tree", () => {
 
   it("opens and closes by hand", () => {
     const root = searchRoot(puzzleOf(pubOf(brackets)));
-    const once = toggled(new Map(), root);
+    const once = toggleNode(new Map(), root);
     expect(once.get(root.path)).toBe("open");
-    expect(toggled(once, root).size).toBe(0);
+    expect(toggleNode(once, root).size).toBe(0);
   });
 });

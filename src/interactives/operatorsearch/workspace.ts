@@ -1,9 +1,9 @@
 import type { Puzzle } from "./puzzle.ts";
 import { readWay, type WayRefusal } from "./read-way.ts";
 import type { Op, OperatorSearchState } from "./schema.ts";
-import { branch, joined, leaf, type Tree } from "./tree.ts";
+import { branch, joinedLeaf, leaf, type Tree } from "./tree.ts";
 
-/** What lies before the learner: a whole way, or what it still lacks. */
+/** The current workspace: a complete way, or what's missing. */
 export type Current = { k: "open"; left: number } | { k: "odd"; code: WayRefusal } | { k: "way"; tree: Tree };
 
 /** A tile of the free order. */
@@ -12,12 +12,12 @@ export interface Tile {
   tree: Tree;
 }
 
-/** The places of the numbers in use, in order. */
+/** Indexes of the numbers in use, in order. */
 export function usedPlaces({ numbers }: Pick<Puzzle, "numbers">, { out }: Pick<OperatorSearchState, "out">): number[] {
   return numbers.flatMap((_, at) => (out.includes(at) ? [] : [at]));
 }
 
-/** The gaps that need an operator: each is named by the number after it, less one. */
+/** Gaps that need an operator: gap g is before number g + 1. */
 export function openGaps(puzzle: Pick<Puzzle, "numbers">, state: OperatorSearchState): number[] {
   return usedPlaces(puzzle, state)
     .slice(1)
@@ -25,7 +25,7 @@ export function openGaps(puzzle: Pick<Puzzle, "numbers">, state: OperatorSearchS
     .filter((gap) => !state.ops[gap]);
 }
 
-/** What stands in the row or on the tiles, as a way. */
+/** The row or the tiles as a way. */
 export function currentOf(puzzle: Puzzle, state: OperatorSearchState): Current {
   return puzzle.order === "fixed" ? currentRow(puzzle, state) : currentTile(puzzle, state);
 }
@@ -37,7 +37,7 @@ function currentRow(puzzle: Puzzle, state: OperatorSearchState): Current {
   return read.ok ? { k: "way", tree: read.tree } : { k: "odd", code: read.code };
 }
 
-/** The row in the core grammar; `?` where an operator is missing. */
+/** The row in the core grammar; `?` marks a missing operator. */
 export function rowText(puzzle: Pick<Puzzle, "numbers">, state: OperatorSearchState): string {
   const places = usedPlaces(puzzle, state);
   const text = places.map((at, index) => {
@@ -57,12 +57,12 @@ function currentTile(puzzle: Puzzle, state: OperatorSearchState): Current {
   return latest && latest.id >= puzzle.numbers.length ? { k: "way", tree: latest.tree } : { k: "open", left: 1 };
 }
 
-/** The tiles that lie there, each where the second of the two it was made of lay. Steps that make no sense are passed over. */
+/** Current tiles; a result takes the place of its second operand. Impossible steps are skipped. */
 export function tilesOf({ numbers }: Pick<Puzzle, "numbers">, { steps }: Pick<OperatorSearchState, "steps">): Tile[] {
   let tiles = numbers.map((given, at): Tile => ({ id: at, tree: leaf(given, [at]) }));
   for (const [index, { a, b, op }] of steps.entries()) {
-    const [one, other] = [tiles.find(({ id }) => id === a), tiles.find(({ id }) => id === b)];
-    const tree = one && other && a !== b ? combined(op, one.tree, other.tree, numbers) : null;
+    const [first, other] = [tiles.find(({ id }) => id === a), tiles.find(({ id }) => id === b)];
+    const tree = first && other && a !== b ? combineTrees(op, first.tree, other.tree, numbers) : null;
     if (!tree) continue;
     tiles = tiles.flatMap((tile) =>
       tile.id === a ? [] : tile.id === b ? [{ id: numbers.length + index, tree }] : [tile],
@@ -71,13 +71,13 @@ export function tilesOf({ numbers }: Pick<Puzzle, "numbers">, { steps }: Pick<Op
   return tiles;
 }
 
-/** Two trees under an operator; null for numbers side by side that are not given ones. */
-export function combined(op: Op, a: Tree, b: Tree, numbers: readonly number[]): Tree | null {
+/** Combines two trees; null when joining numbers that aren't given ones. */
+export function combineTrees(op: Op, a: Tree, b: Tree, numbers: readonly number[]): Tree | null {
   if (op !== "||") return branch(op, a, b);
-  return a.k === "leaf" && b.k === "leaf" ? joined(numbers, [...a.uses, ...b.uses]) : null;
+  return a.k === "leaf" && b.k === "leaf" ? joinedLeaf(numbers, [...a.uses, ...b.uses]) : null;
 }
 
-/** Whether two bracketed stretches overlap without one lying inside the other. */
+/** True if two bracket ranges overlap without one containing the other. */
 export function doCross(a: readonly [number, number], b: readonly [number, number]): boolean {
   const [first, second] = a[0] < b[0] || (a[0] === b[0] && a[1] > b[1]) ? [a, b] : [b, a];
   return second[0] <= first[1] && second[1] > first[1] && second[0] > first[0];

@@ -5,6 +5,7 @@ import css from "./board.module.css";
 import { Chip } from "./chip.tsx";
 import ring from "./ring.module.css";
 import { orderLogicRules, thingAt } from "./rules.ts";
+import { isShort } from "./short-label.ts";
 import type { OrderLogicAction, OrderLogicState, PublicOrderLogic, PublicThing } from "./types.ts";
 import type { OrderHand } from "./use-order-hand.ts";
 
@@ -14,10 +15,10 @@ interface BoardProps {
   help: string;
 }
 
-/** A circle of so many seats is drawn as one on any screen when each holds one thing, and on a wide one when each holds two. */
+/** Largest circle drawn as a circle: on any screen with one item per seat, on a wide one with two. */
 const FEW = 8;
 
-/** The row or circle of slots, and the tray of what is still to be placed. */
+/** The row or circle of slots, and the tray of items still to be placed. */
 export function Board({ props, hand, help }: BoardProps) {
   const { id, pub, state, phase, say } = props;
   const { groups, layout, slots } = pub;
@@ -56,7 +57,9 @@ export function Board({ props, hand, help }: BoardProps) {
               data-many={several || undefined}
               {...hand.slot(slot)}
             >
-              <span className={css.label}>{label}</span>
+              <span className={css.label} data-short={isShort(label) || undefined}>
+                {label}
+              </span>
               {groups.map((group, index) => {
                 const here = group.things.find((thing) => thing.id === thingAt(state.places, group, slot));
                 if (here) return chip(here, index);
@@ -99,7 +102,7 @@ export function Board({ props, hand, help }: BoardProps) {
   );
 }
 
-/** Which way round: an arrow in the middle of the table, or a line of words under the list. */
+/** The direction: an arrow in the middle of the table, or a line of text under the list. */
 function Clockwise({ words }: { words: string }) {
   return (
     <p className={ring.way}>
@@ -111,7 +114,7 @@ function Clockwise({ words }: { words: string }) {
   );
 }
 
-/** On which screens a circle is drawn as a circle; elsewhere it is a list whose end leads back to its beginning. */
+/** Screens on which a circle is drawn as a circle; elsewhere it's a list whose end leads back to its start. */
 function roundness(groups: number, seats: number): "always" | "wide" | "never" {
   if (groups === 1) return seats <= FEW ? "always" : "wide";
   return groups === 2 && seats <= FEW ? "wide" : "never";

@@ -1,23 +1,23 @@
-import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
-import { truth } from "./clue.ts";
+import type { Ctx, Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
+import { truthOf } from "./clue.ts";
 import { groupsOf } from "./puzzle.ts";
 import { clueId, optionId, thingId } from "./redact.ts";
-import { unready } from "./rules.ts";
+import { whyIncomplete } from "./rules.ts";
 import type { OrderLogic, OrderLogicAnswer, Places, Question } from "./types.ts";
 
-/** After how many attempts it says which clues fail, and not only how many. */
+/** Attempts after which the feedback says which clues fail, not just how many. */
 const SAYS_WHICH = 1;
 
-/** Judges by the clues alone, so that every arrangement in which all hold is right. Score: clues that hold. */
+/** Judges by the clues alone, so that every arrangement that satisfies them is right. Score: share of clues that hold. */
 export function checkOrderLogic(asset: OrderLogic, answer: OrderLogicAnswer, ctx: Ctx): Verdict {
   if (typeof asset.ask === "object") return checkOption(asset.ask, answer, ctx);
   const places = namedPlaces(asset, answer.places, ctx);
   if (!places) return { kind: "invalid", code: "MALFORMED", path: "/places" };
   const groups = groupsOf(asset).map((group) => ({ ...group, things: group.things }));
-  const missing = unready(places, { groups });
+  const missing = whyIncomplete(places, { groups });
   if (missing) return { kind: "invalid", path: "/places", ...missing };
   const room = { layout: asset.layout, size: asset.slots.length };
-  const holds = asset.clues.map(({ must }) => truth(must, (thing) => places[thing], room) === true);
+  const holds = asset.clues.map(({ must }) => truthOf(must, (thing) => places[thing], room) === true);
   const held = holds.filter(Boolean).length;
   const all = holds.length;
   const correct = held === all;
@@ -32,7 +32,7 @@ export function checkOrderLogic(asset: OrderLogic, answer: OrderLogicAnswer, ctx
 
 function checkOption({ options, answer }: Question, { option }: OrderLogicAnswer, ctx: Ctx): Verdict {
   if (option === null) return { kind: "invalid", code: "NO_OPTION", path: "/option" };
-  const index = options.findIndex((one) => optionId(one, ctx) === option);
+  const index = options.findIndex((entry) => optionId(entry, ctx) === option);
   if (index < 0) return { kind: "invalid", code: "MALFORMED", path: "/option" };
   const correct = index === answer;
   return {
@@ -44,7 +44,7 @@ function checkOption({ options, answer }: Question, { option }: OrderLogicAnswer
   };
 }
 
-/** Places by the names that clues use; null when something unknown is placed, or two of a kind at one slot. */
+/** Places under the names clues use; null if something unknown is placed, or two of a group share a slot. */
 function namedPlaces(asset: OrderLogic, given: Places, ctx: Ctx): Places | null {
   const places: Places = {};
   let known = 0;
@@ -76,6 +76,6 @@ function feedbackOn(asset: OrderLogic, holds: readonly boolean[], ctx: Ctx): Fee
   return [{ code: "THESE_BROKEN", params: { ...params, which }, at: broken.map(clueId), tone: "fix" }];
 }
 
-function partsOf(holds: readonly boolean[]): Record<string, Part> {
+function partsOf(holds: readonly boolean[]): Record<string, PartVerdict> {
   return Object.fromEntries(holds.map((held, index) => [clueId(index), held ? "right" : "wrong"]));
 }

@@ -5,15 +5,15 @@ interface ChipProps {
   hand: OrderHand;
   thing: string;
   name: string;
-  /** The whole sentence for screen readers. */
+  /** Full description for screen readers. */
   label: string;
   /** Id of the element that explains the keys. */
   help: string;
-  /** Number of its group from 0, for its shape. */
+  /** Index of its group, which decides its shape. */
   group: number;
 }
 
-/** One person or value: all of it is the handle, to tap, to drag and to focus. */
+/** One person or value: tap it, drag it or focus it anywhere. */
 export function Chip({ hand, thing, name, label, help, group }: ChipProps) {
   return (
     <button

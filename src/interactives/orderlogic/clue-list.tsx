@@ -1,40 +1,43 @@
 import { type KeyboardEvent, useState } from "react";
-import type { Part, ViewProps } from "../kit/contract.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
-import { truth } from "./clue.ts";
+import type { PartVerdict, ViewProps } from "../kit/contract.ts";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
+import { Note } from "../kit/note.tsx";
+import { onPlainKey } from "../kit/on-plain-key.ts";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
+import { truthOf } from "./clue.ts";
 import css from "./clue-list.module.css";
 import type { OrderLogicAction, OrderLogicState, PublicOrderLogic } from "./types.ts";
 
 type Props = ViewProps<PublicOrderLogic, OrderLogicState, OrderLogicAction>;
 
-/** The clues, each with a tick of the learner's own and, where that is said, whether it holds. */
+/** The clues, each with a box the learner can tick and, where it may be shown, whether it holds. */
 export function ClueList({ id, pub, state, act, verdict, say, locked }: Props) {
   const [entry, setEntry] = useState(0);
   const room = { layout: pub.layout, size: pub.slots.length };
   const boxId = (index: number) => `${id}-clue-${index}`;
 
-  function standOf({ id: clue, must }: PublicOrderLogic["clues"][number]): Part | undefined {
+  function standOf({ id: clue, must }: PublicOrderLogic["clues"][number]): PartVerdict | undefined {
     const judged = verdict?.parts?.[clue];
     if (judged || !must) return judged;
-    const known = truth(must, (thing) => state.places[thing], room);
+    const known = truthOf(must, (thing) => state.places[thing], room);
     return known === null ? undefined : known ? "right" : "wrong";
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
+  function keyed({ key }: KeyboardEvent): boolean {
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return false;
     const next = Math.max(0, Math.min(pub.clues.length - 1, entry + step));
     setEntry(next);
     document.getElementById(boxId(next))?.focus();
+    return true;
   }
 
   return (
-    <section className={css.clues} aria-labelledby={`${id}-clues`}>
+    <LabelledGroup className={css.clues} aria-labelledby={`${id}-clues`}>
       <p className={css.title} id={`${id}-clues`}>
         {say("CLUES")}
       </p>
-      <p className={css.note}>{say("CLUES_NOTE")}</p>
+      <Note>{say("CLUES_NOTE")}</Note>
       <ol className={css.list}>
         {pub.clues.map((clue, index) => {
           const stand = standOf(clue);
@@ -50,7 +53,7 @@ export function ClueList({ id, pub, state, act, verdict, say, locked }: Props) {
                   tabIndex={index === entry ? 0 : -1}
                   aria-disabled={locked || undefined}
                   onFocus={() => setEntry(index)}
-                  onKeyDown={onKeyDown}
+                  onKeyDown={onPlainKey(keyed)}
                   onChange={() => {
                     if (!locked) act({ t: "tick", clue: index });
                   }}
@@ -63,7 +66,7 @@ export function ClueList({ id, pub, state, act, verdict, say, locked }: Props) {
               </label>
               {stand && (
                 <span className={css.stand}>
-                  <Sign name={stand} />
+                  <PickIcon name={stand} />
                   {say(stand === "right" ? "CLUE_HELD" : "CLUE_FAILS")}
                 </span>
               )}
@@ -71,6 +74,6 @@ export function ClueList({ id, pub, state, act, verdict, say, locked }: Props) {
           );
         })}
       </ol>
-    </section>
+    </LabelledGroup>
   );
 }

@@ -1,15 +1,15 @@
 import type { Clue, Layout } from "./types.ts";
 
-/** The room in which clues are meant. */
+/** The layout and number of slots that clues refer to. */
 export interface Room {
   layout: Layout;
   size: number;
 }
 
-/** A clue that speaks of things directly, without "not", "or" and "iff". */
+/** A clue without "not", "or" and "iff". */
 export type Atom = Exclude<Clue, { k: "not" | "or" | "iff" }>;
 
-/** The things that an atom speaks of, in its own order. */
+/** Things an atom mentions, in its own order. */
 export function thingsOfAtom(atom: Atom): string[] {
   if ("slot" in atom) return [atom.a];
   return atom.k === "between" ? [atom.a, atom.b, atom.c] : [atom.a, atom.b];
@@ -22,28 +22,28 @@ export function atomsOf(clue: Clue): Atom[] {
   return clue.k === "iff" ? clue.both.flatMap(atomsOf) : [clue];
 }
 
-/** Everything that a clue names, once each. */
+/** Everything a clue mentions, once each. */
 export function thingsOf(clue: Clue): string[] {
   return [...new Set(atomsOf(clue).flatMap(thingsOfAtom))];
 }
 
-/** The same clue about things of other names. */
-export function renamed(clue: Clue, name: (thing: string) => string): Clue {
-  if (clue.k === "not") return { ...clue, clue: renamed(clue.clue, name) };
-  if (clue.k === "or") return { ...clue, clues: clue.clues.map((one) => renamed(one, name)) };
-  if (clue.k === "iff") return { ...clue, both: [renamed(clue.both[0], name), renamed(clue.both[1], name)] };
+/** The clue with its things renamed. */
+export function renameInClue(clue: Clue, name: (thing: string) => string): Clue {
+  if (clue.k === "not") return { ...clue, clue: renameInClue(clue.clue, name) };
+  if (clue.k === "or") return { ...clue, clues: clue.clues.map((inner) => renameInClue(inner, name)) };
+  if (clue.k === "iff") return { ...clue, both: [renameInClue(clue.both[0], name), renameInClue(clue.both[1], name)] };
   if (clue.k === "between") return { ...clue, a: name(clue.a), b: name(clue.b), c: name(clue.c) };
   if ("slot" in clue) return { ...clue, a: name(clue.a) };
   return { ...clue, a: name(clue.a), b: name(clue.b) };
 }
 
-/** Steps from one slot to another: in a circle the shorter way. */
+/** Steps between two slots; in a circle, the shorter way. */
 export function stepsBetween(p: number, q: number, { layout, size }: Room): number {
   const along = Math.abs(p - q);
   return layout === "circle" ? Math.min(along, size - along) : along;
 }
 
-/** Whether an atom holds when its things stand at these slots. */
+/** True if an atom holds with its things at these slots. */
 export function atomHolds(atom: Atom, [p = -1, q = -1, r = -1]: readonly number[], room: Room): boolean {
   switch (atom.k) {
     case "at":
@@ -70,16 +70,16 @@ export function atomHolds(atom: Atom, [p = -1, q = -1, r = -1]: readonly number[
   }
 }
 
-/** Whether a clue holds; null while too little is placed to tell. */
-export function truth(clue: Clue, placeOf: (thing: string) => number | undefined, room: Room): boolean | null {
-  if (clue.k === "not") return opposite(truth(clue.clue, placeOf, room));
+/** Truth of a clue; null while too few things are placed to decide it. */
+export function truthOf(clue: Clue, placeOf: (thing: string) => number | undefined, room: Room): boolean | null {
+  if (clue.k === "not") return opposite(truthOf(clue.clue, placeOf, room));
   if (clue.k === "or") {
-    const all = clue.clues.map((one) => truth(one, placeOf, room));
+    const all = clue.clues.map((inner) => truthOf(inner, placeOf, room));
     return all.includes(true) ? true : all.includes(null) ? null : false;
   }
   if (clue.k === "iff") {
-    const [one, other] = clue.both.map((side) => truth(side, placeOf, room));
-    return one === null || other === null ? null : one === other;
+    const [first, other] = clue.both.map((side) => truthOf(side, placeOf, room));
+    return first === null || other === null ? null : first === other;
   }
   const slots: number[] = [];
   for (const thing of thingsOfAtom(clue)) {

@@ -2,19 +2,20 @@ import { type Atom, atomHolds, thingsOfAtom } from "./clue.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Clue } from "./types.ts";
 
-/** The slots that are still open to each thing, as bits. */
+/** Slots still open to each thing, as bits. */
 export type Domains = Uint16Array;
 
 /**
- * A clue in negation normal form, atoms as tables of allowed slots. `masks` of an atom of one thing: [0] the slots it may take;
- * of two: for every slot of the first those of the second; of three: for every pair of slots (p · size + q) those of the third.
+ * A clue in negation normal form, with atoms as tables of allowed slots. `masks` of an atom of one thing: [0] is its
+ * slots; of two things: for every slot of the first, the second's slots; of three: for every pair of slots (p · size +
+ * q), the third's slots.
  */
 export type Constraint = { k: "atom"; things: number[]; masks: number[] } | { k: "any" | "all"; parts: Constraint[] };
 
-/** A puzzle as the solver sees it: things by number, groups of them, one constraint a clue. */
+/** A puzzle as the solver sees it: numbered things, their groups, and one constraint per clue. */
 export interface Model {
   puzzle: Puzzle;
-  /** Thing number → its name in clues. */
+  /** Names of the things in clues, by number. */
   things: string[];
   groups: number[][];
   constraints: Constraint[];
@@ -28,17 +29,17 @@ export function modelOf(puzzle: Puzzle): Model {
 }
 
 function compile(clue: Clue, wanted: boolean, things: readonly string[], puzzle: Puzzle): Constraint {
-  const part = (one: Clue, want: boolean) => compile(one, want, things, puzzle);
+  const part = (inner: Clue, want: boolean) => compile(inner, want, things, puzzle);
   if (clue.k === "not") return part(clue.clue, !wanted);
-  if (clue.k === "or") return { k: wanted ? "any" : "all", parts: clue.clues.map((one) => part(one, wanted)) };
+  if (clue.k === "or") return { k: wanted ? "any" : "all", parts: clue.clues.map((inner) => part(inner, wanted)) };
   if (clue.k !== "iff") return compileAtom(clue, wanted, things, puzzle);
-  const [one, other] = clue.both;
-  // Both or neither; when it must fail, exactly one of them.
+  const [inner, other] = clue.both;
+  // Both or neither; negated, exactly one of them.
   return {
     k: "any",
     parts: [
-      { k: "all", parts: [part(one, true), part(other, wanted)] },
-      { k: "all", parts: [part(one, false), part(other, !wanted)] },
+      { k: "all", parts: [part(inner, true), part(other, wanted)] },
+      { k: "all", parts: [part(inner, false), part(other, !wanted)] },
     ],
   };
 }

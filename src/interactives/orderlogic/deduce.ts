@@ -1,33 +1,36 @@
 import type { Constraint, Domains, Model } from "./constraint.ts";
-import { solve, solveApart, turns } from "./engine.ts";
+import { isRotationInvariant, solve, solveApart } from "./engine.ts";
 import { isSettled, openDomains, propagate, slotOf } from "./propagate.ts";
 
-/** Slot of every thing by its number; null while it is not placed. */
+/** Slot of every thing by its number; null if it isn't placed. */
 export type Placed = readonly (number | null)[];
 
 /** The next thing that can be placed for certain, and why. */
 export interface Step {
   thing: number;
   slot: number;
-  /** Numbers of the clues that settle it; none when only one slot is left anyway. */
+  /** Indexes of the clues that settle it; empty if only one slot is left anyway. */
   clues: number[];
-  /** cases: only by trying what is left; free: several slots are right, this is one. */
+  /** cases: needs trying the alternatives; free: several slots are right and this is one. */
   how: "clues" | "cases" | "free";
 }
 
-/** Nodes that a single question to the solver may cost. */
+/** Node budget of a single solver call. */
 const BUDGET = 2_000;
 
-/** The easiest next step: what follows from one clue, from two, from more, from trying cases. null when all is placed or nothing fits. */
+/**
+ * The easiest next step: one that follows from one clue, from two, from more, from trying cases. Null if everything is
+ * placed or nothing fits.
+ */
 export function nextStep(model: Model, placed: Placed): Step | null {
   if (placed.every((slot) => slot !== null)) return null;
   const solution = anySolution(model, placed);
   if (!solution) return null;
-  if (turns(model.puzzle) && placed.every((slot) => slot === null)) return free(solution, 0);
+  if (isRotationInvariant(model.puzzle) && placed.every((slot) => slot === null)) return free(solution, 0);
   return byFewClues(model, placed) ?? byManyClues(model, placed) ?? byCases(model, placed, solution);
 }
 
-/** Every step from the beginning to a full arrangement; shorter when nothing fits. */
+/** All steps from the start to a full arrangement; shorter if nothing fits. */
 export function traceOf(model: Model): Step[] {
   const placed: (number | null)[] = model.things.map(() => null);
   const steps: Step[] = [];
@@ -38,7 +41,7 @@ export function traceOf(model: Model): Step[] {
   return steps;
 }
 
-/** Some arrangement that keeps what is placed, or null. */
+/** An arrangement that keeps what's placed, or null. */
 export function anySolution(model: Model, placed: Placed): number[] | null {
   if (placed.every((slot) => slot === null)) return solveApart(model, 1, BUDGET).found[0] ?? null;
   return solve(model, { limit: 1, budget: BUDGET, domains: openDomains(model, placed) }).found[0] ?? null;
@@ -46,7 +49,7 @@ export function anySolution(model: Model, placed: Placed): number[] | null {
 
 function byFewClues(model: Model, placed: Placed): Step | null {
   const numbers = model.constraints.map((_, index) => index);
-  const pairs = numbers.flatMap((one) => numbers.slice(one + 1).map((other) => [one, other]));
+  const pairs = numbers.flatMap((first) => numbers.slice(first + 1).map((other) => [first, other]));
   for (const clues of [[], ...numbers.map((number) => [number]), ...pairs]) {
     const settled = settledBy(model, placed, clues);
     const [first] = settled;
@@ -58,8 +61,8 @@ function byFewClues(model: Model, placed: Placed): Step | null {
 function byManyClues(model: Model, placed: Placed): Step | null {
   const all = model.constraints.map((_, index) => index);
   const ways = settledBy(model, placed, all).map(({ thing, slot }): Step => {
-    const settles = (clues: number[]) => settledBy(model, placed, clues).some((one) => one.thing === thing);
-    return { thing, slot, clues: fewest(all, settles), how: "clues" };
+    const settles = (clues: number[]) => settledBy(model, placed, clues).some((placement) => placement.thing === thing);
+    return { thing, slot, clues: minimalSubset(all, settles), how: "clues" };
   });
   return ways.toSorted((a, b) => a.clues.length - b.clues.length)[0] ?? null;
 }
@@ -69,7 +72,7 @@ function byCases(model: Model, placed: Placed, solution: readonly number[]): Ste
   for (const [thing, slot] of solution.entries()) {
     if (placed[thing] !== null) continue;
     const settles = (clues: number[]) => isImpossibleElsewhere(model, placed, thing, slot, clues);
-    if (settles(all)) return { thing, slot, clues: fewest(all, settles), how: "cases" };
+    if (settles(all)) return { thing, slot, clues: minimalSubset(all, settles), how: "cases" };
   }
   return free(solution, placed.indexOf(null));
 }
@@ -78,7 +81,7 @@ function free(solution: readonly number[], thing: number): Step {
   return { thing, slot: solution[thing] ?? 0, clues: [], how: "free" };
 }
 
-/** What these clues place for certain, that is not placed yet. */
+/** New placements that follow for certain from these clues. */
 function settledBy(model: Model, placed: Placed, clues: readonly number[]): { thing: number; slot: number }[] {
   const domains = openDomains(model, placed);
   if (!propagate(model, domains, chosen(model, clues))) return [];
@@ -98,11 +101,11 @@ function chosen({ constraints }: Model, clues: readonly number[]): Constraint[] 
   return constraints.filter((_, index) => clues.includes(index));
 }
 
-/** A subset that still does it, such that no clue can be left out of it. */
-export function fewest(clues: readonly number[], does: (clues: number[]) => boolean): number[] {
+/** A minimal subset that still passes: leaving out any of its clues fails. */
+export function minimalSubset(clues: readonly number[], does: (clues: number[]) => boolean): number[] {
   let kept = [...clues];
   for (const clue of clues) {
-    const without = kept.filter((one) => one !== clue);
+    const without = kept.filter((other) => other !== clue);
     if (does(without)) kept = without;
   }
   return kept;

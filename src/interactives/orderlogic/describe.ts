@@ -1,19 +1,19 @@
 import type { Sentence, Violation } from "../kit/contract.ts";
 import type { OrderLogicState, PublicOrderLogic } from "./types.ts";
 
-/** The numbers of broken clues for a sentence: "none", or "2, 5". */
-export function listed(violations: readonly Violation[]): string {
+/** Numbers of the broken clues for a message: "none", or "2, 5". */
+export function clueNumbers(violations: readonly Violation[]): string {
   return violations.length === 0 ? "none" : violations.map(({ params }) => params?.clue ?? "").join(", ");
 }
 
-/** One thing by its public id, one slot as `slot:0`, or the whole arrangement. */
+/** Describes one thing by its public id, one slot as `slot:0`, or the whole arrangement. */
 export function describe(
   { places }: OrderLogicState,
   pub: PublicOrderLogic,
   violations: readonly Violation[],
   focus = "",
 ): Sentence {
-  const broken = listed(violations);
+  const broken = clueNumbers(violations);
   const things = pub.groups.flatMap((group) => group.things);
   const of = pub.slots.length;
   const slot = Number(/^slot:(\d)$/.exec(focus)?.[1] ?? Number.NaN);

@@ -1,24 +1,20 @@
 import { type KeyboardEvent, useState } from "react";
+import { ARROWS } from "../kit/arrow-keys.ts";
 import type { ViewProps } from "../kit/contract.ts";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import css from "./elimination.module.css";
 import { isCrossed, thingAt } from "./rules.ts";
+import { isShort } from "./short-label.ts";
 import type { OrderLogicAction, OrderLogicState, PublicGroup, PublicOrderLogic } from "./types.ts";
 
 type Props = ViewProps<PublicOrderLogic, OrderLogicState, OrderLogicAction>;
 
-/** yes: placed there. cross: crossed out by hand. no: something placed rules it out. */
+/** yes: placed there. cross: crossed out by hand. no: ruled out by something placed. */
 type Mark = "yes" | "cross" | "no" | "open";
 
 const SIGNS: Readonly<Record<Mark, string>> = { yes: "✓", cross: "✗", no: "·", open: "" };
 
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** Everybody against every slot: what is placed, ruled out, or crossed out. It is the board as a table, and as good to answer with. */
+/** A grid of things against slots: what's placed, ruled out or crossed out. The board can be filled in here as well. */
 export function Elimination({ id, pub, state, act, say, locked }: Props) {
   const [[row, column], setAt] = useState<readonly [number, number]>([0, 0]);
   const rows = pub.groups.flatMap((group) => group.things.map((thing) => ({ thing, group })));
@@ -30,14 +26,14 @@ export function Elimination({ id, pub, state, act, say, locked }: Props) {
     else act({ t: mark === "cross" ? "place" : "cross", thing, slot });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const move = MOVES[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const r = Math.max(0, Math.min(rows.length - 1, row + move[0]));
-    const c = Math.max(0, Math.min(pub.slots.length - 1, column + move[1]));
+  function keyed({ key }: KeyboardEvent): boolean {
+    const arrow = ARROWS[key];
+    if (!arrow) return false;
+    const r = Math.max(0, Math.min(rows.length - 1, row + arrow[1]));
+    const c = Math.max(0, Math.min(pub.slots.length - 1, column + arrow[0]));
     setAt([r, c]);
     document.getElementById(cellId(r, c))?.focus();
+    return true;
   }
 
   return (
@@ -51,13 +47,13 @@ export function Elimination({ id, pub, state, act, say, locked }: Props) {
         aria-readonly={locked}
         className={css.grid}
         data-count={pub.slots.length}
-        onKeyDown={onKeyDown}
+        onKeyDown={onPlainKey(keyed)}
       >
         <thead>
           <tr>
             <td className={css.corner} />
             {pub.slots.map((slot) => (
-              <th key={slot} scope="col" className={css.slot}>
+              <th key={slot} scope="col" className={css.slot} data-short={isShort(slot) || undefined}>
                 <span>{slot}</span>
               </th>
             ))}

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { checkOrderLogic } from "./check.ts";
 import { modelOf } from "./constraint.ts";
 import { traceOf } from "./deduce.ts";
-import { solve, solveApart, turns } from "./engine.ts";
+import { isRotationInvariant, solve, solveApart } from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import { generateOrderLogic } from "./generate.ts";
@@ -16,7 +16,7 @@ import type { Clue, Layout } from "./types.ts";
 
 const PEOPLE = ["a", "b", "c", "d", "e", "f", "g"];
 
-/** Every way to give these things different slots, made without any thought. */
+/** Every way to give these things different slots, by brute force. */
 function arrangements(things: readonly string[], size: number): Record<string, number>[] {
   const [first, ...rest] = things;
   if (first === undefined) return [{}];
@@ -27,10 +27,10 @@ function arrangements(things: readonly string[], size: number): Record<string, n
   );
 }
 
-/** Judged in the plainest way, apart from the code under test. */
+/** Evaluates a clue the plainest way, independently of the code under test. */
 function isTrue(clue: Clue, at: Record<string, number>, layout: Layout, n: number): boolean {
   if (clue.k === "not") return !isTrue(clue.clue, at, layout, n);
-  if (clue.k === "or") return clue.clues.some((one) => isTrue(one, at, layout, n));
+  if (clue.k === "or") return clue.clues.some((part) => isTrue(part, at, layout, n));
   if (clue.k === "iff") return isTrue(clue.both[0], at, layout, n) === isTrue(clue.both[1], at, layout, n);
   const a = at[clue.a] ?? -1;
   if ("slot" in clue) return (a === clue.slot) === (clue.k === "at");
@@ -73,7 +73,7 @@ function count(puzzle: Puzzle): number {
   return found.length;
 }
 
-/** Clues of every kind, about things of which all but one pair may be of the same group. */
+/** Clues of every kind; at most one pair of things may belong to the same group. */
 function someClue(things: readonly string[], layout: Layout, size: number, depth = 1): fc.Arbitrary<Clue> {
   const trio = fc.shuffledSubarray([...things], { minLength: 3, maxLength: 3 });
   const slot = fc.integer({ min: 0, max: size - 1 });
@@ -112,7 +112,7 @@ const somePuzzle = fc
   });
 
 describe("the solver", () => {
-  it("counts as many arrangements as trying all of them, up to six people", () => {
+  it("counts as many arrangements as brute force, up to six people", () => {
     fc.assert(
       fc.property(somePuzzle, (puzzle) => {
         expect(count(puzzle)).toBe(countByForce(puzzle));
@@ -147,13 +147,13 @@ describe("the solver", () => {
     );
   });
 
-  it("counts every permutation when no clue says anything", () => {
+  it("counts every permutation if there are no restrictions", () => {
     const says: Clue[] = [
       { k: "notAdjacent", a: "a", b: "b" },
       { k: "adjacent", a: "a", b: "b" },
     ];
     const counts = says.map((clue) => count({ layout: "row", size: 5, groups: [PEOPLE.slice(0, 5)], clues: [clue] }));
-    // 2 · 4! of the 5! orders have two given people side by side.
+    // In 2 · 4! of the 5! orders two given people are side by side.
     expect(counts).toEqual([72, 48]);
     const dinner = count({
       layout: "circle",
@@ -173,7 +173,7 @@ describe("the solver", () => {
     expect(["pet:zebra", "japanese", "drink:water", "norwegian"].map(at)).toEqual([4, 4, 0, 0]);
   });
 
-  it("gives up when it may do nothing, and says so", () => {
+  it("stops without a budget, and says so", () => {
     const model = modelOf(puzzleOf(orderLogicSchema.parse(minimal)));
     expect(solve(model, { limit: 2, budget: 0 })).toMatchObject({ found: [], gaveUp: true });
   });
@@ -185,10 +185,10 @@ describe("a circle", () => {
     const clues = fc.array(someClue(people, "circle", size, 1), { minLength: 1, maxLength: 4 });
     return clues
       .map((all): Puzzle => ({ layout: "circle", size, groups: [people], clues: all }))
-      .filter((puzzle) => turns(puzzle));
+      .filter((puzzle) => isRotationInvariant(puzzle));
   });
 
-  it("counts turned arrangements once: the size times as many are there in all, or half again with mirrors", () => {
+  it("counts rotations once: the total is size times as many, and twice that with mirror images", () => {
     fc.assert(
       fc.property(turning, (puzzle) => {
         const apart = solveApart(modelOf(puzzle), 1e6, 1e6).found;
@@ -200,7 +200,7 @@ describe("a circle", () => {
     );
   });
 
-  it("judges every turn of an arrangement alike", () => {
+  it("judges every rotation of an arrangement the same", () => {
     const { asset } = generateOrderLogic({ seed: "turn", difficulty: 3, options: { layout: "circle" } });
     const ctx = testCtx();
     const size = asset.slots.length;
@@ -210,7 +210,7 @@ describe("a circle", () => {
       return verdict.kind === "scored" ? verdict.score : null;
     };
     for (let round = 0; round < 40; round += 1) {
-      const order = diceOf(`order ${round}`).shuffle(asset.people.map(({ id }) => id));
+      const order = seededRandom(`order ${round}`).shuffle(asset.people.map(({ id }) => id));
       const scores = Array.from({ length: size }, (_, by) => scoreTurned(order, by));
       expect(new Set(scores).size).toBe(1);
       expect(scores[0]).not.toBeNull();
@@ -218,9 +218,9 @@ describe("a circle", () => {
   });
 });
 
-describe("made puzzles", () => {
+describe("generated puzzles", () => {
   it.each([1, 2, 3, 4, 5] as const)(
-    "of difficulty %i lose their one solution with any clue taken away",
+    "of difficulty %i have one solution, and more if any clue is removed",
     (difficulty) => {
       for (let round = 0; round < 12; round += 1) {
         const { asset, certificate } = generateOrderLogic({ seed: `least ${round}`, difficulty });
@@ -230,7 +230,7 @@ describe("made puzzles", () => {
           true,
         );
         for (const clue of puzzle.clues) {
-          const clues = puzzle.clues.filter((one) => one !== clue);
+          const clues = puzzle.clues.filter((other) => other !== clue);
           expect(solveApart(modelOf({ ...puzzle, clues }), 2, 1e5).found).toHaveLength(2);
         }
       }
@@ -239,7 +239,7 @@ describe("made puzzles", () => {
 });
 
 describe("deductions", () => {
-  it("lead to the one arrangement, each from clues that do settle it", () => {
+  it("lead to the only arrangement, each from clues that settle it", () => {
     for (let round = 0; round < 15; round += 1) {
       const { asset } = generateOrderLogic({ seed: `trace ${round}`, difficulty: 4, options: { layout: "row" } });
       const puzzle = puzzleOf(asset);

@@ -4,13 +4,13 @@ import { isSettled, openDomains, propagate, slotOf } from "./propagate.ts";
 import type { Puzzle } from "./puzzle.ts";
 
 export interface SolveOptions {
-  /** Stop after so many arrangements. */
+  /** Stop after this many arrangements. */
   limit: number;
-  /** Nodes of search. */
+  /** Search nodes. */
   budget: number;
-  /** What is open at first; absent: everything. Narrowed in place. */
+  /** Slots open at the start (default: all). Narrowed in place. */
   domains?: Domains;
-  /** The clues that count; absent: all. */
+  /** Constraints to apply (default: all). */
   constraints?: readonly Constraint[];
 }
 
@@ -18,11 +18,11 @@ export interface Solutions {
   /** Slot of every thing, by its number. */
   found: number[][];
   nodes: number;
-  /** The work ran out: there may be more than what was found. */
+  /** True if the budget ran out, so there may be more. */
   gaveUp: boolean;
 }
 
-/** Arrangements in which every clue holds, by backtracking with forward checks. */
+/** Arrangements in which every clue holds, by backtracking with propagation. */
 export function solve(
   model: Model,
   { limit, budget, domains, constraints = model.constraints }: SolveOptions,
@@ -38,7 +38,7 @@ export function solve(
     const thing = narrowest(open);
     if (thing === null) {
       const places = Array.from(open, slotOf);
-      if (sharedAlike(model, places)) result.found.push(places);
+      if (groupsShareSlots(model, places)) result.found.push(places);
       return;
     }
     for (let slot = 0; slot < model.puzzle.size; slot += 1) {
@@ -51,10 +51,10 @@ export function solve(
   return result;
 }
 
-/** Arrangements that differ by more than clues can see: in a circle, turned ones are the same, and mirrored ones when no clue knows a direction. */
+/** Arrangements that clues can tell apart: in a circle rotations count as one, and so do mirror images if no clue uses a direction. */
 export function solveApart(model: Model, limit: number, budget: number): Solutions {
   const { size, clues } = model.puzzle;
-  if (!turns(model.puzzle)) return solve(model, { limit, budget });
+  if (!isRotationInvariant(model.puzzle)) return solve(model, { limit, budget });
   const domains = openDomains(model);
   domains[0] = 1;
   const mirrored = !clues.flatMap(atomsOf).some(({ k }) => k === "immediatelyBefore");
@@ -70,8 +70,8 @@ export function solveApart(model: Model, limit: number, budget: number): Solutio
   return { ...all, found: found.slice(0, limit) };
 }
 
-/** Whether turning everybody by a seat changes nothing that the clues speak of. */
-export function turns({ layout, clues }: Puzzle): boolean {
+/** True if moving everyone round by one seat changes nothing that clues mention. */
+export function isRotationInvariant({ layout, clues }: Puzzle): boolean {
   return layout === "circle" && !clues.flatMap(atomsOf).some(({ k }) => k === "at" || k === "notAt");
 }
 
@@ -94,8 +94,8 @@ function bitsIn(mask: number): number {
   return count;
 }
 
-/** Every value belongs to a person: all groups take the same slots. */
-function sharedAlike({ groups }: Model, places: readonly number[]): boolean {
+/** True if all groups occupy the same slots, so every value belongs to a person. */
+function groupsShareSlots({ groups }: Model, places: readonly number[]): boolean {
   const taken = groups.map((group) => group.reduce((mask, thing) => mask | (1 << (places[thing] ?? 0)), 0));
   return taken.every((mask) => mask === taken[0]);
 }

@@ -1,10 +1,10 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
+import { type Story, wordClue } from "./clue-sentences.ts";
 import { modelOf, slotsOf } from "./constraint.ts";
 import { type Step, traceOf } from "./deduce.ts";
 import { solveApart } from "./engine.ts";
 import { groupsOf, type Puzzle } from "./puzzle.ts";
-import { type Telling, told } from "./tell.ts";
 import { trueClues } from "./true-clues.ts";
 import type { Clue, Layout, OrderLogic, Places } from "./types.ts";
 
@@ -12,7 +12,7 @@ const NAMES = ["Ana", "Ben", "Cy", "Di", "Eli", "Fay", "Gus", "Hana", "Ivo", "Jo
 const COLOURS = ["red", "blue", "green", "white", "black", "yellow"];
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 
-/** Sizes in which puzzles of a difficulty are common, and kinds of clues that would make them too easy. */
+/** Sizes that often give puzzles of a difficulty, and kinds of clue that would make them too easy. */
 const RECIPES: Readonly<Record<Difficulty, { size: number; without: readonly Clue["k"][] }>> = {
   1: { size: 4, without: ["between", "notAdjacent", "not"] },
   2: { size: 4, without: [] },
@@ -21,20 +21,20 @@ const RECIPES: Readonly<Record<Difficulty, { size: number; without: readonly Clu
   5: { size: 6, without: ["at", "immediatelyBefore", "same"] },
 };
 
-/** How many true clues are drawn before those that can be missed are taken away. */
+/** True clues drawn before redundant ones are removed. */
 const DRAWN = 26;
 const TRIES = 2_000;
 const BUDGET = 3_000;
 
-/** A puzzle with exactly one arrangement, no clue of which can be missed, and whose hardest step is of this difficulty. */
+/** A puzzle with exactly one arrangement and no redundant clue, whose hardest step has this difficulty. */
 export function generateOrderLogic({ seed, difficulty, options }: GenerateOptions) {
-  const dice = diceOf(`orderlogic ${difficulty} ${seed}`);
+  const random = seededRandom(`orderlogic ${difficulty} ${seed}`);
   const wanted = options?.layout === "circle" || options?.layout === "row" ? options.layout : null;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const layout: Layout = wanted ?? (difficulty > 1 && dice.int(1, 4) === 1 ? "circle" : "row");
-    const coloured = layout === "row" && difficulty > 2 && dice.int(1, 3) === 1;
-    const draft = draftOf(layout, RECIPES[difficulty].size - (coloured ? 1 : 0), coloured, dice);
-    const clues = fewestClues(draft.puzzle, pool(draft, difficulty, dice));
+    const layout: Layout = wanted ?? (difficulty > 1 && random.int(1, 4) === 1 ? "circle" : "row");
+    const coloured = layout === "row" && difficulty > 2 && random.int(1, 3) === 1;
+    const draft = draftOf(layout, RECIPES[difficulty].size - (coloured ? 1 : 0), coloured, random);
+    const clues = fewestClues(draft.puzzle, pool(draft, difficulty, random));
     if (!clues) continue;
     const puzzle: Puzzle = { ...draft.puzzle, clues };
     const steps = traceOf(modelOf(puzzle));
@@ -42,7 +42,7 @@ export function generateOrderLogic({ seed, difficulty, options }: GenerateOption
     const asset: OrderLogic = {
       ...draft.asset,
       difficulty,
-      clues: clues.map((clue) => told(clue, draft.telling)),
+      clues: clues.map((clue) => wordClue(clue, draft.story)),
     };
     return {
       asset,
@@ -56,7 +56,7 @@ export function generateOrderLogic({ seed, difficulty, options }: GenerateOption
   throw new Error(`No orderlogic of difficulty ${difficulty} in ${TRIES} tries`);
 }
 
-/** How hard the hardest step is: by how many clues have to be held in mind at once, most of all when cases must be tried. */
+/** Difficulty of the hardest step: how many clues have to be combined, or whether cases must be tried. */
 export function difficultyOf(steps: readonly Step[]): Difficulty {
   if (steps.some(({ how }) => how === "cases")) return 5;
   const most = Math.max(1, ...steps.map(({ clues }) => clues.length));
@@ -67,20 +67,20 @@ interface Draft {
   puzzle: Omit<Puzzle, "clues">;
   places: Places;
   asset: Omit<OrderLogic, "difficulty" | "clues">;
-  telling: Telling;
+  story: Story;
 }
 
-function draftOf(layout: Layout, size: number, coloured: boolean, dice: Dice): Draft {
-  const people = dice
+function draftOf(layout: Layout, size: number, coloured: boolean, random: Random): Draft {
+  const people = random
     .shuffle(NAMES)
     .slice(0, size)
     .toSorted()
     .map((name) => ({ id: name.toLowerCase(), name }));
-  const values = dice.shuffle(COLOURS).slice(0, size).toSorted();
+  const values = random.shuffle(COLOURS).slice(0, size).toSorted();
   const attributes = coloured ? [{ id: "shirt", name: "Shirt", values }] : [];
   const groups = groupsOf({ people, attributes }).map(({ things }) => things.map(({ id }) => id));
   const places: Places = {};
-  for (const group of groups) for (const [slot, thing] of dice.shuffle(group).entries()) places[thing] = slot;
+  for (const group of groups) for (const [slot, thing] of random.shuffle(group).entries()) places[thing] = slot;
   const slots = layout === "row" ? PLACES.slice(0, size) : slotsOf(size).map((slot) => `Seat ${slot + 1}`);
   const nameOf = (thing: string) => people.find(({ id }) => id === thing)?.name ?? `the one in ${colourOf(thing)}`;
   const colourOf = (thing: string) => values.find((value) => thing === `shirt:${value}`);
@@ -97,7 +97,7 @@ function draftOf(layout: Layout, size: number, coloured: boolean, dice: Dice): D
       ...(coloured && { attributes }),
       conflicts: "onCheck",
     },
-    telling: { layout, slots, nameOf, colourOf },
+    story: { layout, slots, nameOf, colourOf },
   };
 }
 
@@ -114,12 +114,12 @@ function wordsOf(layout: Layout, size: number, coloured: boolean): { prompt: str
   };
 }
 
-function pool({ puzzle, places }: Draft, difficulty: Difficulty, dice: Dice): Clue[] {
+function pool({ puzzle, places }: Draft, difficulty: Difficulty, random: Random): Clue[] {
   const { without } = RECIPES[difficulty];
-  return dice.shuffle(trueClues(puzzle, places).filter(({ k }) => !without.includes(k))).slice(0, DRAWN);
+  return random.shuffle(trueClues(puzzle, places).filter(({ k }) => !without.includes(k))).slice(0, DRAWN);
 }
 
-/** Those of the clues that cannot be missed; null when even all of them leave a choice. */
+/** Removes redundant clues; null if even all of them allow several arrangements. */
 function fewestClues(puzzle: Omit<Puzzle, "clues">, all: readonly Clue[]): Clue[] | null {
   const settles = (clues: Clue[]) => {
     const { found, gaveUp } = solveApart(modelOf({ ...puzzle, clues }), 2, BUDGET);
@@ -128,7 +128,7 @@ function fewestClues(puzzle: Omit<Puzzle, "clues">, all: readonly Clue[]): Clue[
   if (!settles([...all])) return null;
   let kept = [...all];
   for (const clue of all) {
-    const fewer = kept.filter((one) => one !== clue);
+    const fewer = kept.filter((other) => other !== clue);
     if (settles(fewer)) kept = fewer;
   }
   return kept;

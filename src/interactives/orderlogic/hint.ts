@@ -6,7 +6,7 @@ import { groupsOf, puzzleOf } from "./puzzle.ts";
 import { clueId, optionId, thingId } from "./redact.ts";
 import type { OrderLogic, OrderLogicAction, OrderLogicState } from "./types.ts";
 
-/** The next step by the easiest thought, told in three parts: which clues, about whom, where. A mistake comes first. */
+/** The easiest next step in three levels: which clues, about whom, where. A mistake is pointed out first. */
 export function orderLogicHint(asset: OrderLogic, state: OrderLogicState, ctx: Ctx, level: number): Feedback | null {
   const model = modelOf(puzzleOf(asset));
   const placed = model.things.map((thing) => {
@@ -17,16 +17,16 @@ export function orderLogicHint(asset: OrderLogic, state: OrderLogicState, ctx: C
   if (placed.every((slot) => slot !== null) && typeof asset.ask === "object") return null;
   if (!anySolution(model, placed)) return mistake(asset, model, placed, ctx);
   const step = nextStep(model, placed);
-  return step && told(asset, model, step, ctx, level % 3);
+  return step && hintFor(asset, model, step, ctx, level % 3);
 }
 
-/** Things in the order in which a patient solver places them; a question is answered at the end. */
+/** Things in the order a patient solver places them, and finally the answer to a question. */
 export function orderLogicSolution(asset: OrderLogic, ctx: Ctx): OrderLogicAction[] {
   const model = modelOf(puzzleOf(asset));
   const { ask } = asset;
   const option = typeof ask === "object" ? ask.options[ask.answer] : undefined;
   const chosen: OrderLogicAction[] = option === undefined ? [] : [{ t: "choose", option: optionId(option, ctx) }];
-  // Where several arrangements fit, one of them would mislead.
+  // If several arrangements fit, showing one would mislead.
   if (chosen.length > 0 && solveApart(model, 2, 2_000).found.length !== 1) return chosen;
   const places = traceOf(model).map(
     ({ thing, slot }): OrderLogicAction => ({ t: "place", thing: thingId(model.things[thing] ?? "", ctx), slot }),
@@ -34,13 +34,13 @@ export function orderLogicSolution(asset: OrderLogic, ctx: Ctx): OrderLogicActio
   return [...places, ...chosen];
 }
 
-/** Its name as learners read it. */
+/** Its name as shown to learners. */
 function nameOf(asset: OrderLogic, thing: string): string {
   const things = groupsOf(asset).flatMap((group) => group.things);
   return things.find(({ id }) => id === thing)?.name ?? "";
 }
 
-function told(asset: OrderLogic, model: Model, { thing, slot, clues, how }: Step, ctx: Ctx, part: number): Feedback {
+function hintFor(asset: OrderLogic, model: Model, { thing, slot, clues, how }: Step, ctx: Ctx, part: number): Feedback {
   const id = model.things[thing] ?? "";
   const params = {
     name: nameOf(asset, id),

@@ -3,7 +3,7 @@ import { thingsOf } from "./clue.ts";
 import { groupsOf } from "./puzzle.ts";
 import type { OrderLogic } from "./types.ts";
 
-/** `TEXT_FORM_MISMATCH`: the sentence of a clue names others than its formal half. */
+/** `TEXT_FORM_MISMATCH`: the sentence of a clue mentions other names than its formal part. */
 export function lintWords(asset: OrderLogic): Diagnostic[] {
   const things = groupsOf(asset).flatMap((group) => group.things);
   return asset.clues.flatMap(({ text, must }, index): Diagnostic[] => {

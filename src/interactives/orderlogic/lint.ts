@@ -1,12 +1,12 @@
 import type { Budget, Diagnostic } from "../kit/contract.ts";
 import { modelOf } from "./constraint.ts";
-import { fewest } from "./deduce.ts";
+import { minimalSubset } from "./deduce.ts";
 import { solve, solveApart } from "./engine.ts";
 import { lintWords } from "./lint-words.ts";
 import { groupsOf, puzzleOf } from "./puzzle.ts";
 import type { OrderLogic } from "./types.ts";
 
-/** Problems that the schema cannot see: no arrangement, several, clues that add nothing, sentences that say something else than their clue. */
+/** Reports no arrangement or several, redundant clues, and sentences that don't match their clue. */
 export function lintOrderLogic(asset: OrderLogic, { nodes }: Budget): Diagnostic[] {
   return [...lintArrangements(asset, nodes), ...lintWords(asset)];
 }
@@ -18,7 +18,7 @@ function lintArrangements(asset: OrderLogic, budget: number): Diagnostic[] {
   const asked = typeof asset.ask === "object";
   if (first && second) return asked ? [] : [manySolutions(asset, first, second)];
   if (gaveUp) {
-    const message = "It could not be proved in time that there is exactly one arrangement.";
+    const message = "We couldn't prove in time that there's exactly one arrangement.";
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/clues" }];
   }
   return first ? lintRedundant(asset, budget) : [contradiction(asset, budget)];
@@ -27,7 +27,7 @@ function lintArrangements(asset: OrderLogic, budget: number): Diagnostic[] {
 function contradiction(asset: OrderLogic, budget: number): Diagnostic {
   const model = modelOf(puzzleOf(asset));
   const all = model.constraints.map((_, index) => index);
-  const clash = fewest(all, (clues) => {
+  const clash = minimalSubset(all, (clues) => {
     const constraints = model.constraints.filter((_, index) => clues.includes(index));
     const { found, gaveUp } = solve(model, { limit: 1, budget, constraints });
     return found.length === 0 && !gaveUp;
@@ -50,8 +50,8 @@ function contradiction(asset: OrderLogic, budget: number): Diagnostic {
 }
 
 function manySolutions(asset: OrderLogic, first: readonly number[], second: readonly number[]): Diagnostic {
-  const told = [first, second].map((places) => inWords(asset, places));
-  const message = `Several arrangements fit: ${told[0]}; or ${told[1]}.`;
+  const described = [first, second].map((places) => inWords(asset, places));
+  const message = `Several arrangements fit: ${described[0]}; or ${described[1]}.`;
   if (asset.unique === false) return { severity: "warning", code: "MANY_SOLUTIONS", message, path: "/clues" };
   const fix = {
     title: "Accept every arrangement that fits",

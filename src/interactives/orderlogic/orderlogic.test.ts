@@ -2,13 +2,13 @@
 import { within } from "@testing-library/react";
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import circle from "./examples/circle.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import question from "./examples/question.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { OrderLogicAction, PublicOrderLogic } from "./types.ts";
 import { view } from "./view.tsx";
 
@@ -22,23 +22,23 @@ const otherName = {
   clues: minimal.clues.with(1, { ...Object(benDi), text: "Ben and Ana finished one right after the other." }),
 };
 
-function shown(table: Table): OrderLogicAction[] {
-  const actions = table.solution as OrderLogicAction[]; // orderlogic's own "Show me"
+function shown(table: RenderedExample): OrderLogicAction[] {
+  const actions = table.solution as OrderLogicAction[]; // the suite's table isn't typed for orderlogic
   // A question is answered by an option; the places are only for thinking.
   return actions.some(({ t }) => t === "choose") ? actions.filter(({ t }) => t === "choose") : actions;
 }
 
-async function choose(table: Table, option: string, press: "click" | "space") {
+async function choose(table: RenderedExample, option: string, press: "click" | "space") {
   const radio = within(table.root)
     .getAllByRole("radio")
-    .find((one) => one.getAttribute("value") === option);
+    .find((radio) => radio.getAttribute("value") === option);
   if (!radio) throw new Error(`There is no option ${option}`);
   if (press === "click") return table.user.click(radio);
   radio.focus();
   await table.user.keyboard(" ");
 }
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, circle, typical, question, maximal],
   lint: {
     CONTRADICTION: { raises: clash },
@@ -62,14 +62,15 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "before in a circle", asset: { ...minimal, layout: "circle" } },
     { name: "an answer that is no option", asset: { ...question, ask: { ...question.ask, answer: 5 } } },
   ],
-  action(pub, _state, dice): OrderLogicAction {
-    const { groups, slots, clues, question: asked } = pub as PublicOrderLogic; // the suite knows no type's public half
-    const thing = dice.pick([...groups.flatMap(({ things }) => things.map(({ id }) => id)), "nobody"]);
-    const slot = dice.int(-1, slots.length);
-    const kind = dice.int(0, 9);
+  action(pub, _state, random): OrderLogicAction {
+    const { groups, slots, clues, question: asked } = pub as PublicOrderLogic; // the suite's table isn't typed for orderlogic
+    const thing = random.pick([...groups.flatMap(({ things }) => things.map(({ id }) => id)), "nobody"]);
+    const slot = random.int(-1, slots.length);
+    const kind = random.int(0, 9);
     if (kind === 0) return { t: "clear", thing };
-    if (kind === 1) return { t: "tick", clue: dice.int(-1, clues.length) };
-    if (kind === 2) return { t: "choose", option: dice.pick(["none", ...(asked?.options.map(({ id }) => id) ?? [])]) };
+    if (kind === 1) return { t: "tick", clue: random.int(-1, clues.length) };
+    if (kind === 2)
+      return { t: "choose", option: random.pick(["none", ...(asked?.options.map(({ id }) => id) ?? [])]) };
     return { t: kind < 5 ? "cross" : "place", thing, slot };
   },
   async byTaps(table) {

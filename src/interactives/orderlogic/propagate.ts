@@ -1,6 +1,6 @@
 import type { Constraint, Domains, Model } from "./constraint.ts";
 
-/** Every slot open to every thing, but for those that are placed. */
+/** Domains with every slot open, except for placed things. */
 export function openDomains({ things, puzzle }: Model, placed: readonly (number | null)[] = []): Domains {
   return Uint16Array.from(things, (_, thing) => {
     const slot = placed[thing] ?? null;
@@ -8,17 +8,17 @@ export function openDomains({ things, puzzle }: Model, placed: readonly (number 
   });
 }
 
-/** Whether exactly one slot is left. */
+/** True if exactly one slot is left. */
 export function isSettled(mask: number): boolean {
   return mask !== 0 && (mask & (mask - 1)) === 0;
 }
 
-/** The slot of a single bit. */
+/** Slot of a single bit. */
 export function slotOf(mask: number): number {
   return 31 - Math.clz32(mask);
 }
 
-/** Narrows in place until nothing follows any more; false when something has no slot left. `constraints` are those that may be used. */
+/** Narrows in place to a fixed point, using these constraints; false if something has no slot left. */
 export function propagate(model: Model, domains: Domains, constraints: readonly Constraint[]): boolean {
   for (;;) {
     const before = domains.slice();
@@ -41,7 +41,7 @@ function enforce(constraint: Constraint, domains: Domains, size: number): boolea
     const copy = domains.slice();
     return enforce(part, copy, size) ? [copy] : [];
   });
-  // Whatever way it is, only what some way leaves open stays open.
+  // Keeps only what some alternative leaves open.
   for (const thing of domains.keys()) domains[thing] = ways.reduce((mask, way) => mask | (way[thing] ?? 0), 0);
   return ways.length > 0;
 }
@@ -74,7 +74,7 @@ function keep(kept: number[], first: number, second: number, third: number): voi
   kept[2] = (kept[2] ?? 0) | third;
 }
 
-/** Nobody shares a slot with one of the same group; what all groups leave empty is empty for each. */
+/** No two of a group share a slot; a slot that's empty in one group is empty in all. */
 function shareSlots({ groups, puzzle: { size } }: Model, domains: Domains): boolean {
   let occupied = (1 << size) - 1;
   for (const group of groups) occupied &= group.reduce((mask, thing) => mask | (domains[thing] ?? 0), 0);
@@ -90,7 +90,7 @@ function shareSlots({ groups, puzzle: { size } }: Model, domains: Domains): bool
   return true;
 }
 
-/** When every slot is taken: a slot that only one thing can take is its own. */
+/** When every slot is taken: a slot that only one thing can take belongs to it. */
 function fillSlots(group: readonly number[], domains: Domains, size: number): boolean {
   for (let slot = 0; slot < size; slot += 1) {
     const takers = group.filter((thing) => ((domains[thing] ?? 0) & (1 << slot)) !== 0);

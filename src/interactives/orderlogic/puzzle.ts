@@ -1,6 +1,6 @@
 import type { Clue, Layout, OrderLogic } from "./types.ts";
 
-/** A person or a value, by the name that clues use. */
+/** A person or a value, under the name clues use. */
 export interface Thing {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Group {
   things: Thing[];
 }
 
-/** What a solver needs of an asset: groups of things that share slots, and clues about them. */
+/** The part of an asset the solver needs: groups of things that share slots, and clues about them. */
 export interface Puzzle {
   layout: Layout;
   size: number;
@@ -21,7 +21,7 @@ export interface Puzzle {
   clues: Clue[];
 }
 
-/** The people and then each attribute, as clues name them: a person by id, a value as `attribute:value`. */
+/** The people and then each attribute under the names clues use: a person's id, or `attribute:value`. */
 export function groupsOf({ people, attributes = [] }: Pick<OrderLogic, "people" | "attributes">): Group[] {
   return [
     { id: "", name: null, things: people },
@@ -33,7 +33,6 @@ export function groupsOf({ people, attributes = [] }: Pick<OrderLogic, "people" 
   ];
 }
 
-/** The puzzle of an asset. */
 export function puzzleOf(asset: OrderLogic): Puzzle {
   return {
     layout: asset.layout,

@@ -1,14 +1,14 @@
 import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import { byId } from "../kit/options/option.ts";
-import { renamed } from "./clue.ts";
+import { renameInClue } from "./clue.ts";
 import { groupsOf } from "./puzzle.ts";
 import type { OrderLogic, PublicOrderLogic } from "./types.ts";
 
-/** What no learner may see. The arrangement itself follows from the clues and is nowhere stored. */
+/** Secret fields. The arrangement follows from the clues and isn't stored. */
 export const ORDER_LOGIC_SECRET = [...BASE_SECRET, "/ask/answer"] as const;
 
-/** People and values by public id, so that the order in which an author wrote them says nothing. */
+/** People and values with public ids, so that the author's order gives nothing away. */
 export function orderLogicToPublic(asset: OrderLogic, ctx: Ctx): PublicOrderLogic {
   const { layout, slots, clues, ask, conflicts = "onCheck" } = asset;
   return {
@@ -24,7 +24,7 @@ export function orderLogicToPublic(asset: OrderLogic, ctx: Ctx): PublicOrderLogi
     clues: clues.map(({ text, must }, index) => ({
       id: clueId(index),
       html: ctx.rich(text),
-      ...(conflicts === "live" && { must: renamed(must, (thing) => thingId(thing, ctx)) }),
+      ...(conflicts === "live" && { must: renameInClue(must, (thing) => thingId(thing, ctx)) }),
     })),
     conflicts,
     question:
@@ -37,17 +37,17 @@ export function orderLogicToPublic(asset: OrderLogic, ctx: Ctx): PublicOrderLogi
   };
 }
 
-/** The public id of a thing, by its name in clues. */
+/** Public id of a thing, from its name in clues. */
 export function thingId(thing: string, ctx: Ctx): string {
   return ctx.publicId(`thing ${thing}`);
 }
 
-/** The public id of an option: by its words, so that its place in the list says nothing. */
+/** Public id of an option, from its text, so that its position in the list gives nothing away. */
 export function optionId(option: OrderLogic["clues"][number]["text"], ctx: Ctx): string {
   return ctx.publicId(`option ${typeof option === "string" ? option : option.html}`);
 }
 
-/** How a verdict and a view call a clue; clues stand in the author's order, which tells nothing. */
+/** Id of a clue in verdicts and views. Clues keep the author's order, which isn't secret. */
 export function clueId(index: number): string {
   return `clue${index + 1}`;
 }

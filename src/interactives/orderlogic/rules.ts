@@ -1,6 +1,6 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
-import { truth } from "./clue.ts";
-import { describe, listed } from "./describe.ts";
+import { truthOf } from "./clue.ts";
+import { clueNumbers, describe } from "./describe.ts";
 import type {
   OrderLogicAction,
   OrderLogicAnswer,
@@ -10,7 +10,7 @@ import type {
   PublicOrderLogic,
 } from "./types.ts";
 
-/** Things are placed in slots, slots crossed out, clues ticked. */
+/** Reducer: placing things, crossing slots out, ticking clues. */
 export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogicAction, OrderLogicAnswer> = {
   type: "orderlogic",
   init: () => ({ places: {}, crosses: {}, ticks: [], option: null }),
@@ -34,7 +34,7 @@ export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogi
   violations,
   isReady({ places, option }, pub): true | Sentence {
     if (pub.question) return option === null ? { code: "NO_OPTION" } : true;
-    return unready(places, pub) ?? true;
+    return whyIncomplete(places, pub) ?? true;
   },
   describe: (state, pub, focus) => describe(state, pub, violations(state, pub), focus),
   announce(before, after, action, pub): Sentence {
@@ -52,7 +52,7 @@ export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogi
     if (action.t === "cross") {
       return { code: "SAY_CROSS", params: { ...params, on: isCrossed(after, thing, action.slot) ? "yes" : "no" } };
     }
-    const broken = listed(violations(after, pub));
+    const broken = clueNumbers(violations(after, pub));
     const other = thingAt(before.places, groupOf(thing, pub), action.slot);
     if (!other || other === thing) return { code: "SAY_PLACED", params: { ...params, broken } };
     const swapped = Object.hasOwn(after.places, other) ? "swapped" : "sent";
@@ -60,7 +60,7 @@ export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogi
   },
 };
 
-/** The group that a thing belongs to. */
+/** The group of a thing. */
 export function groupOf(thing: string, { groups }: PublicOrderLogic): PublicGroup | undefined {
   return groups.find(({ things }) => things.some(({ id }) => id === thing));
 }
@@ -70,18 +70,18 @@ export function thingOf(thing: string, pub: PublicOrderLogic) {
   return groupOf(thing, pub)?.things.find(({ id }) => id === thing);
 }
 
-/** Which thing of the group stands at a slot. */
+/** The thing of a group at a slot. */
 export function thingAt(places: Places, group: PublicGroup | undefined, slot: number): string | undefined {
   return group?.things.find(({ id }) => Object.hasOwn(places, id) && places[id] === slot)?.id;
 }
 
-/** Whether the learner crossed out this slot for the thing. */
+/** True if the learner crossed out this slot for the thing. */
 export function isCrossed({ crosses }: OrderLogicState, thing: string, slot: number): boolean {
   return Object.hasOwn(crosses, thing) && ((crosses[thing] ?? 0) & (1 << slot)) !== 0;
 }
 
-/** Why an arrangement is not complete, or null. Browser and server both ask this. */
-export function unready(places: Places, { groups }: Pick<PublicOrderLogic, "groups">): Sentence | null {
+/** Why an arrangement isn't complete, or null. Used in browser and server. */
+export function whyIncomplete(places: Places, { groups }: Pick<PublicOrderLogic, "groups">): Sentence | null {
   const slotsOf = groups.map(({ things }) =>
     things.flatMap(({ id }) => (Object.hasOwn(places, id) ? (places[id] ?? []) : [])),
   );
@@ -114,7 +114,7 @@ function crossed(crosses: Record<string, number>, thing: string, slot: number): 
 
 function tick(state: OrderLogicState, clue: number, { clues }: PublicOrderLogic): OrderLogicState {
   if (!Number.isInteger(clue) || clue < 0 || clue >= clues.length) return state;
-  const ticks = state.ticks.includes(clue) ? state.ticks.filter((one) => one !== clue) : [...state.ticks, clue];
+  const ticks = state.ticks.includes(clue) ? state.ticks.filter((other) => other !== clue) : [...state.ticks, clue];
   return { ...state, ticks: ticks.toSorted((a, b) => a - b) };
 }
 
@@ -127,7 +127,7 @@ function violations({ places }: OrderLogicState, { clues, layout, slots }: Publi
   const room = { layout, size: slots.length };
   const slotOf = (thing: string) => (Object.hasOwn(places, thing) ? places[thing] : undefined);
   return clues.flatMap(({ id, must }, index): Violation[] => {
-    if (!must || truth(must, slotOf, room) !== false) return [];
+    if (!must || truthOf(must, slotOf, room) !== false) return [];
     return [{ code: "CLUE_BROKEN", at: [id], params: { clue: index + 1 } }];
   });
 }

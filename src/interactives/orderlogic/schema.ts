@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { arriving, authoredFields, authorId, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { DEEPEST_CLUE, depthOf, objections } from "./objections.ts";
+import { authoredFields, authorId, plainJson, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { DEEPEST_CLUE, depthOf, findProblems } from "./problems.ts";
 import type { Clue, OrderLogic, OrderLogicAnswer, OrderLogicState } from "./types.ts";
 
 const thing = z.string().min(1).max(90);
@@ -29,7 +29,7 @@ const question = z.strictObject({
   answer: wholeNumber(0, 7),
 });
 
-/** Parses an author's puzzle: everybody has a name of their own, every clue speaks of somebody who is there. */
+/** Parses an author's puzzle: names are unique, and clues mention only things that exist. */
 export const orderLogicSchema: z.ZodType<OrderLogic> = versioned(
   z
     .strictObject({
@@ -48,7 +48,7 @@ export const orderLogicSchema: z.ZodType<OrderLogic> = versioned(
         .array(
           z.strictObject({
             text: richSchema.min(1).max(400),
-            must: clueSchema.refine((clue) => depthOf(clue) <= DEEPEST_CLUE, "This clue is built too deep."),
+            must: clueSchema.refine((clue) => depthOf(clue) <= DEEPEST_CLUE, "This clue is nested too deep."),
           }),
         )
         .min(1)
@@ -58,23 +58,23 @@ export const orderLogicSchema: z.ZodType<OrderLogic> = versioned(
       conflicts: z.enum(["live", "onCheck", "never"]).optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
 const publicId = z.string().max(40);
 
-/** One entry a thing at most. */
+/** At most one entry per thing. */
 const byThing = (value: z.ZodType<number>) =>
-  z.record(publicId, value).refine((record) => Object.keys(record).length <= 50, "There are not so many things.");
+  z.record(publicId, value).refine((record) => Object.keys(record).length <= 50, "There aren't that many things.");
 
 /** Parses a learner's answer. */
-export const orderLogicAnswerSchema: z.ZodType<OrderLogicAnswer> = arriving(
+export const orderLogicAnswerSchema: z.ZodType<OrderLogicAnswer> = plainJson(
   z.strictObject({ places: byThing(slot), option: publicId.nullable() }),
 );
 
 /** Parses a learner's saved state. */
-export const orderLogicStateSchema: z.ZodType<OrderLogicState> = arriving(
+export const orderLogicStateSchema: z.ZodType<OrderLogicState> = plainJson(
   z.strictObject({
     places: byThing(slot),
     crosses: byThing(wholeNumber(1, 1023)),

@@ -1,11 +1,11 @@
-import { truth } from "./clue.ts";
+import { truthOf } from "./clue.ts";
 import { slotsOf } from "./constraint.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Clue, Places } from "./types.ts";
 
-/** Every clue of the made kinds that is true of an arrangement. */
+/** Every generated kind of clue that's true of an arrangement. */
 export function trueClues(puzzle: Omit<Puzzle, "clues">, places: Places): Clue[] {
-  return candidates(puzzle).filter((clue) => truth(clue, (thing) => places[thing], puzzle) === true);
+  return candidates(puzzle).filter((clue) => truthOf(clue, (thing) => places[thing], puzzle) === true);
 }
 
 function candidates({ groups, layout, size }: Omit<Puzzle, "clues">): Clue[] {

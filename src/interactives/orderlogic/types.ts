@@ -3,20 +3,20 @@ import type { PublicOption } from "../kit/options/option.ts";
 
 export type Layout = "row" | "circle";
 
-/** When clues that cannot hold any more are marked. */
+/** When clues that can't hold any more are marked. */
 export type Conflicts = "live" | "onCheck" | "never";
 
 export type PairKind = "before" | "immediatelyBefore" | "adjacent" | "notAdjacent" | "opposite" | "same";
 
 /**
- * A clue in formal words. `a`, `b` and `c` name a person by id, or a value of an attribute as `attribute:value`; slots count from 0.
- * In a circle "immediately before" means the next seat clockwise is the other's.
+ * A clue in formal terms. `a`, `b` and `c` name a person by id, or a value as `attribute:value`; slots count from 0.
+ * In a circle "immediately before" means that the next seat clockwise is the other's.
  */
 export type Clue =
   | { k: PairKind; a: string; b: string }
   | { k: "distance"; a: string; b: string; n: number }
   | { k: "at" | "notAt"; a: string; slot: number }
-  /** `a` is somewhere between the others in a row; in a circle the others are its two neighbours. */
+  /** In a row `a` is somewhere between the others; in a circle the others are its two neighbours. */
   | { k: "between"; a: string; b: string; c: string }
   | { k: "not"; clue: Clue }
   | { k: "or"; clues: Clue[] }
@@ -24,7 +24,7 @@ export type Clue =
 
 export interface Attribute {
   id: string;
-  /** What it is called on the screen; absent: its id. */
+  /** Display name; the id by default. */
   name?: string;
   /** As many as there are people; each belongs to one of them. */
   values: string[];
@@ -37,7 +37,7 @@ export interface Question {
   answer: number;
 }
 
-/** Who sits, stands or finishes where: people in a row or a circle, found out from clues. */
+/** Seating or race puzzle: people in a row or a circle, worked out from clues. */
 export interface OrderLogic extends AssetBase {
   type: "orderlogic";
   layout: Layout;
@@ -45,7 +45,7 @@ export interface OrderLogic extends AssetBase {
   people: { id: string; name: string }[];
   attributes?: Attribute[];
   clues: { text: Rich; must: Clue }[];
-  /** Absent: the arrangement itself is the answer. */
+  /** By default the arrangement itself is the answer. */
   ask?: "arrangement" | Question;
   /** false: several arrangements may fit, and each is right. */
   unique?: boolean;
@@ -57,7 +57,7 @@ export interface PublicThing {
   name: string;
 }
 
-/** Things that share the slots: at most one of a group in each. The first group are the people. */
+/** Things that share the slots, at most one of the group in each. The first group is the people. */
 export interface PublicGroup {
   id: string;
   /** null for the people. */
@@ -69,7 +69,7 @@ export interface PublicOrderLogic extends PublicBase {
   layout: Layout;
   slots: string[];
   groups: PublicGroup[];
-  /** `must` only where broken clues are marked as one goes. */
+  /** `must` only where broken clues are marked live. */
   clues: { id: string; html: string; must?: Clue }[];
   conflicts: Conflicts;
   question: { html: string; options: PublicOption[] } | null;
@@ -90,7 +90,7 @@ export interface OrderLogicState {
 export type OrderLogicAction =
   | { t: "place"; thing: string; slot: number }
   | { t: "clear"; thing: string }
-  /** Crosses out, or takes the cross away. */
+  /** Crosses out, or removes the cross. */
   | { t: "cross"; thing: string; slot: number }
   | { t: "tick"; clue: number }
   | { t: "choose"; option: string };

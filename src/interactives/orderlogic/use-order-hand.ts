@@ -1,5 +1,5 @@
 import type { ViewProps } from "../kit/contract.ts";
-import type { Held, Place, Route } from "../kit/pick-place/held.ts";
+import type { DropRoute, DropSpot, Picked } from "../kit/pick-place/picked.ts";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { groupOf, thingAt, thingOf } from "./rules.ts";
 import type { OrderLogicAction, OrderLogicState, PublicOrderLogic } from "./types.ts";
@@ -8,12 +8,12 @@ type Props = ViewProps<PublicOrderLogic, OrderLogicState, OrderLogicAction>;
 
 const TRAY = "tray";
 
-/** The list of a slot, as the hand knows it. */
+/** List name of a slot for pick and place. */
 export function slotList(slot: number): string {
   return `slot:${slot}`;
 }
 
-/** The hand over slots and the tray: drag, two taps, or keys; digits place directly. */
+/** Pick and place over slots and tray: drag, two taps, or keys; digits place directly. */
 export function useOrderHand({ pub, state, act, announce, say, locked }: Props) {
   const { places } = state;
   const things = pub.groups.flatMap((group) => group.things.map(({ id }) => id));
@@ -28,13 +28,13 @@ export function useOrderHand({ pub, state, act, announce, say, locked }: Props) 
     return true;
   }
 
-  function speak(held: Held, said: "lift" | "move" | "cancel"): void {
+  function speak(held: Picked, said: "lift" | "move" | "cancel"): void {
     const name = thingOf(held.item, pub)?.name ?? "";
     if (said === "cancel") {
       announce(say("HAND_CANCEL", { name }));
       return;
     }
-    const at = slotIn(held.places[held.at]);
+    const at = slotIn(held.spots[held.at]);
     const there = at === null ? undefined : thingAt(places, groupOf(held.item, pub), at);
     const taken = there === undefined || there === held.item ? "none" : (thingOf(there, pub)?.name ?? "none");
     const slot = at === null ? "none" : (pub.slots[at] ?? "none");
@@ -43,13 +43,13 @@ export function useOrderHand({ pub, state, act, announce, say, locked }: Props) 
 
   const pp = usePickPlace({
     items: [...placed, ...things.filter((thing) => !placed.includes(thing))],
-    routeOf: (thing) => routeOf(thing, pub, places),
+    routeFor: (thing) => routeOf(thing, pub, places),
     onDrop(thing, place) {
       const slot = slotIn(place);
       act(slot === null ? { t: "clear", thing } : { t: "place", thing, slot });
       return undefined;
     },
-    speak,
+    announce: speak,
     onKey,
     locked,
   });
@@ -58,16 +58,16 @@ export function useOrderHand({ pub, state, act, announce, say, locked }: Props) 
 
 export type OrderHand = ReturnType<typeof useOrderHand>;
 
-function slotIn(place: Place | undefined): number | null {
+function slotIn(place: DropSpot | undefined): number | null {
   return place === undefined || place.list === TRAY ? null : Number(place.list.slice("slot:".length));
 }
 
-/** Along the slots, then the tray; from the tray to the first slot that nothing of its kind has taken. */
-function routeOf(thing: string, pub: PublicOrderLogic, places: OrderLogicState["places"]): Route {
-  const route = pub.slots.map((_, slot): Place => ({ list: slotList(slot), index: 0, of: 0 }));
+/** Places the arrow keys visit: the slots, then the tray; from the tray to the first slot free for its group. */
+function routeOf(thing: string, pub: PublicOrderLogic, places: OrderLogicState["places"]): DropRoute {
+  const route = pub.slots.map((_, slot): DropSpot => ({ list: slotList(slot), index: 0, of: 0 }));
   const group = groupOf(thing, pub);
   const at = places[thing];
   const free = pub.slots.findIndex((_, slot) => thingAt(places, group, slot) === undefined);
   const home = at ?? route.length;
-  return { places: [...route, { list: TRAY, index: 0, of: 0 }], home, start: at ?? Math.max(0, free) };
+  return { spots: [...route, { list: TRAY, index: 0, of: 0 }], home, start: at ?? Math.max(0, free) };
 }

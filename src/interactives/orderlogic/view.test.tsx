@@ -5,15 +5,15 @@ import { afterEach, expect, test } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import type { Host } from "../kit/host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import circle from "./examples/circle.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { view } from "./view.tsx";
 
 afterEach(cleanup);
 
-function sit(json: unknown) {
-  const asset = checked.schema.parse(json);
+function renderPuzzle(json: unknown) {
+  const asset = interactive.schema.parse(json);
   const host: Host = {
     check: async () => ({ verdict: { kind: "invalid", code: "MALFORMED" } }),
     hint: async () => null,
@@ -21,19 +21,29 @@ function sit(json: unknown) {
     changed: () => undefined,
   };
   render(
-    <Frame id="w" alias="w" assetHash="h" seed="s" pub={checked.toPublic(asset, testCtx())} view={view} host={host} />,
+    <Frame
+      id="w"
+      alias="w"
+      assetHash="h"
+      seed="s"
+      pub={interactive.toPublic(asset, testCtx())}
+      view={view}
+      host={host}
+    />,
   );
   // The cells of the grid begin with the same names.
   const chip = (name: string) => {
-    const found = screen.getAllByRole("button", { name: new RegExp(`^${name},`) }).find((one) => one.dataset.ppItem);
+    const found = screen
+      .getAllByRole("button", { name: new RegExp(`^${name},`) })
+      .find((button) => button.dataset.ppItem);
     if (!found) throw new Error(`${name} is not there`);
     return found;
   };
   return { user: userEvent.setup(), chip };
 }
 
-test("digits place, another one there gives way, and Backspace takes back", async () => {
-  const { user, chip } = sit(minimal);
+test("places with digits, replacing the person there, and takes back with Backspace", async () => {
+  const { user, chip } = renderPuzzle(minimal);
   chip("Ana").focus();
   await user.keyboard("2");
   expect(chip("Ana").getAttribute("aria-label")).toBe("Ana, 2nd, place 2 of 4");
@@ -47,8 +57,8 @@ test("digits place, another one there gives way, and Backspace takes back", asyn
   expect(chip("Ana").getAttribute("aria-label")).toBe("Ana, not placed yet");
 });
 
-test("picked up with Enter it goes along the places with arrows, and Escape leaves all as it was", async () => {
-  const { user, chip } = sit(minimal);
+test("moves along the places with arrows after Enter, and leaves everything as it was on Escape", async () => {
+  const { user, chip } = renderPuzzle(minimal);
   chip("Di").focus();
   await user.keyboard("{Enter}{ArrowRight}");
   expect(screen.getByRole("status").textContent).toMatch(/Di in hand, at 1st/);
@@ -58,8 +68,8 @@ test("picked up with Enter it goes along the places with arrows, and Escape leav
   expect(chip("Di").getAttribute("aria-label")).toBe("Di, 2nd, place 2 of 4");
 });
 
-test("the grid crosses out, places and frees, and is the same as the board", async () => {
-  const { user, chip } = sit(minimal);
+test("crosses out, places and frees in the grid, in sync with the board", async () => {
+  const { user, chip } = renderPuzzle(minimal);
   await user.click(screen.getByText("Elimination grid", { selector: "summary" }));
   const grid = screen.getByRole("grid");
   const cell = (name: string) => within(grid).getByRole("button", { name: new RegExp(`^${name}:`) });
@@ -68,18 +78,18 @@ test("the grid crosses out, places and frees, and is the same as the board", asy
   expect(chip("Cy").getAttribute("aria-label")).toBe("Cy, not placed yet");
   await user.click(cell("Cy, 1st"));
   expect(chip("Cy").getAttribute("aria-label")).toBe("Cy, 1st, place 1 of 4");
-  expect(cell("Ana, 1st").getAttribute("aria-label")).toBe("Ana, 1st: ruled out by what is placed");
+  expect(cell("Ana, 1st").getAttribute("aria-label")).toBe("Ana, 1st: ruled out by the others");
   await user.click(cell("Cy, 1st"));
   expect(chip("Cy").getAttribute("aria-label")).toBe("Cy, not placed yet");
   expect(
     within(grid)
       .getAllByRole("button")
-      .filter((one) => one.tabIndex === 0),
+      .filter((cell) => cell.tabIndex === 0),
   ).toHaveLength(1);
 });
 
-test("clues are ticked by hand; where it is live they also say by themselves whether they hold", async () => {
-  const { user, chip } = sit(circle);
+test("lets you tick clues by hand; live ones also show whether they hold", async () => {
+  const { user, chip } = renderPuzzle(circle);
   await user.click(screen.getByRole("checkbox", { name: /Clue 1/ }));
   expect(screen.getByRole("checkbox", { name: /Clue 1/ })).toHaveProperty("checked", true);
   for (const [name, key] of [
@@ -94,4 +104,11 @@ test("clues are ticked by hand; where it is live they also say by themselves whe
   expect(clues.find((text) => text.includes("Ada sits opposite Bo"))).toContain("holds");
   expect(clues.find((text) => text.includes("Dan comes right after Bo"))).toContain("broken");
   expect(chip("Dan").getAttribute("aria-label")).toBe("Dan, Seat 3, place 3 of 6; broken clues: 2");
+});
+
+test("keeps times on one line, on the board and in the grid", () => {
+  renderPuzzle({ ...minimal, slots: ["9:00", "10:00", "11:00", "twelve o'clock"] });
+  const short = screen.getAllByText("10:00").map((label) => label.closest("[data-short]") !== null);
+  expect(short).toEqual([true, true]);
+  expect(screen.getAllByText("twelve o'clock").every((label) => label.closest("[data-short]") === null)).toBe(true);
 });

@@ -46,7 +46,7 @@ function View(props: Props) {
   );
 }
 
-/** The learner's half of orderlogic. */
+/** Learner's view of orderlogic. */
 export const view: LearnerView<PublicOrderLogic, OrderLogicState, OrderLogicAction, OrderLogicAnswer> = {
   type: "orderlogic",
   rules: orderLogicRules,

@@ -1,9 +1,9 @@
-/** At most so many ways to tell identical blocks apart are tried; lint refuses assets that have more. */
-export const MOST_ASSIGNMENTS = 120;
+/** Most ways of matching identical blocks that are tried; lint refuses assets with more. */
+export const MAX_ASSIGNMENTS = 120;
 
 /**
- * The ways in which lines can stand for blocks of the same key: for each line an index into `keys`, or null when none is left.
- * Lines with a key of their own have one way only. At most `MOST_ASSIGNMENTS`, the plainest first.
+ * Ways to match lines with blocks of the same key: for each line an index into `keys`, or null if none is left.
+ * Lines with unique keys have only one. At most `MAX_ASSIGNMENTS`, starting with the plainest.
  */
 export function assignments(lines: readonly string[], keys: readonly string[]): (number | null)[][] {
   let ways: (number | null)[][] = [[]];
@@ -12,12 +12,12 @@ export function assignments(lines: readonly string[], keys: readonly string[]): 
       const free = keys.flatMap((other, index) => (other === key && !way.includes(index) ? [index] : []));
       return free.length === 0 ? [[...way, null]] : free.map((index) => [...way, index]);
     });
-    ways = ways.slice(0, MOST_ASSIGNMENTS);
+    ways = ways.slice(0, MAX_ASSIGNMENTS);
   }
   return ways;
 }
 
-/** How many ways there are to tell the blocks of a full solution apart. */
+/** Number of ways to match the blocks of a full solution. */
 export function assignmentCount(keys: readonly string[]): number {
   const sizes = new Map<string, number>();
   let count = 1;

@@ -11,7 +11,7 @@ export interface BlockTextProps {
   say(code: string, params?: Record<string, string | number>): string;
 }
 
-/** The words of a block, with a select in every blank. */
+/** The text of a block, with a select in every blank. */
 export function BlockText({ block, language, blanks, onFill, locked, say }: BlockTextProps) {
   const prose = language === "text" || language === "proof";
   const keys = block.pieces.flatMap((piece) => (piece.k === "blank" ? [piece.key] : []));

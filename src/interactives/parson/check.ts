@@ -1,11 +1,11 @@
-import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
-import { keyOf } from "./engine.ts";
+import type { Ctx, Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
+import { keyOf, splitBlanks } from "./engine.ts";
 import { type Grade, grade, type PlacedLine } from "./grade.ts";
 import { choiceId, shownDistractors } from "./redact.ts";
 import { judgeTests } from "./run-tests.ts";
 import type { Block, Distractor, Line, Parson, ParsonAnswer } from "./types.ts";
 
-/** After how many attempts the first wrong block is marked, and then every block. */
+/** Attempts after which the first wrong block is marked, and then every block. */
 const LEVELS = { first: 1, marks: 2 } as const;
 
 interface Shown {
@@ -13,7 +13,10 @@ interface Shown {
   distractor?: Distractor;
 }
 
-/** Order, distractors, indentation and blanks. Feedback grows with the attempts: counts, then the first wrong line, then a mark on each. */
+/**
+ * Judges order, distractors, indentation and blanks. Feedback grows with the attempts: counts, then the first wrong
+ * line, then a mark on each.
+ */
 export function checkParson(asset: Parson, answer: ParsonAnswer, ctx: Ctx): Verdict {
   const shown = shownById(asset, ctx);
   if (answer.lines.length === 0) return { kind: "invalid", code: "ready.place", path: "/lines" };
@@ -44,11 +47,14 @@ export function checkParson(asset: Parson, answer: ParsonAnswer, ctx: Ctx): Verd
 function shownById(asset: Parson, ctx: Ctx): Map<string, Shown> {
   return new Map<string, Shown>([
     ...asset.blocks.map((block): [string, Shown] => [ctx.publicId(block.id), { block }]),
-    ...shownDistractors(asset, ctx).map((one): [string, Shown] => [ctx.publicId(one.id), { distractor: one }]),
+    ...shownDistractors(asset, ctx).map((distractor): [string, Shown] => [
+      ctx.publicId(distractor.id),
+      { distractor: distractor },
+    ]),
   ]);
 }
 
-/** Null while a blank of the block is not filled in with one of its choices. */
+/** Null if a blank of the block isn't filled with one of its choices. */
 function placedLine(
   { tabWidth = 4 }: Parson,
   { id, indent }: Line,
@@ -75,16 +81,17 @@ function feedbackOn(graded: Grade, lines: readonly Line[], shown: ReadonlyMap<st
     ["verdict.indent", graded.indents.filter(Boolean).length],
     ["verdict.blank", graded.blanks.filter(Boolean).length],
   ];
-  const said = counts
+  const feedback = counts
     .filter(([, count]) => count > 0)
     .map(([code, count]): Feedback => ({ code, params: { count }, tone: "fix" }));
-  if (ctx.attempt >= LEVELS.marks) return [...said, ...whys(lines, shown, ctx)];
-  return ctx.attempt < LEVELS.first ? said : [...said, { code: "verdict.first", tone: "fix" }];
+  if (ctx.attempt >= LEVELS.marks)
+    return [...feedback, ...indentQuestions(graded, lines, shown), ...reasonsFor(lines, shown, ctx)];
+  return ctx.attempt < LEVELS.first ? feedback : [...feedback, { code: "verdict.first", tone: "fix" }];
 }
 
-function partsFor(level: number, graded: Grade, lines: readonly Line[]): { parts?: Record<string, Part> } {
+function partsFor(level: number, graded: Grade, lines: readonly Line[]): { parts?: Record<string, PartVerdict> } {
   if (level < LEVELS.first) return {};
-  const all = lines.map(({ id }, at): [string, Part] => {
+  const all = lines.map(({ id }, at): [string, PartVerdict] => {
     if (graded.blockOf[at] === null) return [id, "extra"];
     return [id, isRight(graded, at) ? "right" : "wrong"];
   });
@@ -93,7 +100,28 @@ function partsFor(level: number, graded: Grade, lines: readonly Line[]): { parts
   return first ? { parts: { [first[0]]: "wrong" } } : {};
 }
 
-function whys(lines: readonly Line[], shown: ReadonlyMap<string, Shown>, ctx: Ctx): Feedback[] {
+/** For each line with the wrong indentation: the block it's inside of but shouldn't be, or should be inside of but isn't. */
+function indentQuestions(graded: Grade, lines: readonly Line[], shown: ReadonlyMap<string, Shown>): Feedback[] {
+  return lines.flatMap(({ id, indent }, at): Feedback[] => {
+    if (graded.indents[at] !== true) return [];
+    const right = graded.blockOf[at]?.indent ?? 0;
+    const limit = Math.max(indent, right);
+    const outer = lines.slice(0, at).findLast((earlier) => earlier.indent < limit);
+    if (!outer) return [];
+    const params = { line: firstLine(shown.get(id)), outer: firstLine(shown.get(outer.id)) };
+    return [{ code: indent > right ? "verdict.inside" : "verdict.outside", params, at: [id], tone: "fix" }];
+  });
+}
+
+/** First line of a block's code, with its blanks left open. */
+function firstLine({ block, distractor }: Shown = {}): string {
+  const [first = ""] = (block?.text ?? distractor?.text ?? "").trim().split("\n");
+  return splitBlanks(first)
+    .map((piece) => ("key" in piece ? "…" : piece.text))
+    .join("");
+}
+
+function reasonsFor(lines: readonly Line[], shown: ReadonlyMap<string, Shown>, ctx: Ctx): Feedback[] {
   return lines.flatMap(({ id }): Feedback[] => {
     const why = shown.get(id)?.distractor?.why;
     return why === undefined ? [] : [{ code: "verdict.why", at: [id], tone: "fix", html: ctx.rich(why) }];

@@ -7,7 +7,7 @@ const piecesOf = (text: string, language: "python" | "javascript"): string[] =>
     ([, piece = ""]) => piece,
   );
 
-test("two slashes begin a comment, but in Python they divide", () => {
+test("reads two slashes as a comment, but as division in Python", () => {
   expect(piecesOf("h = m; // 60 an hour", "javascript")).toEqual(["h = m; ", "// 60 an hour"]);
   expect(piecesOf("h = m // 60 # whole", "python")).toEqual(["h = m // ", "60", " ", "# whole"]);
 });

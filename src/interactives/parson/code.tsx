@@ -15,11 +15,11 @@ const tokens = (comment: string): RegExp =>
     "gu",
   );
 
-/** In Python two slashes divide. */
+/** Two slashes are division in Python. */
 const PYTHON_TOKEN = tokens("#.*");
 const TOKEN = tokens("#.*|// .*");
 
-/** Code in its colours: words of the language, texts, numbers, comments. */
+/** Highlighted code: keywords, strings, numbers, comments. */
 export function Code({ text, language }: { text: string; language: Language }) {
   const words = new Set((WORDS[language] ?? "").split(" "));
   const pieces: { at: number; text: string; look: string | undefined }[] = [];

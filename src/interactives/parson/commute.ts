@@ -2,8 +2,8 @@ import { parser as javascript } from "@lezer/javascript";
 import { parser as python } from "@lezer/python";
 import type { Language } from "./types.ts";
 
-/** What one statement does to the world: the names that it sets, those that it looks at, whether it may do anything else. */
-interface Deeds {
+/** Effects of one statement: names it sets, names it reads, and whether it may do anything else. */
+interface Effects {
   sets: Set<string>;
   reads: Set<string>;
   effect: boolean;
@@ -14,7 +14,10 @@ const ASSIGNS = new Set(["AssignOp", "Equals", "UpdateOp"]);
 const NAMES = new Set(["VariableName", "VariableDefinition"]);
 const HARMLESS = new Set(["len", "int", "float", "str", "abs", "min", "max", "sum", "range", "round", "sorted"]);
 
-/** Whether two neighbouring lines could change places, as far as their names tell; false for what is not a simple statement of a language that we read. */
+/**
+ * True if two neighbouring lines could change places, judging by their names; false for anything but simple statements
+ * of a language we can parse.
+ */
 export function commute(language: Language, first: string, second: string): boolean {
   const a = deedsOf(language, first);
   const b = deedsOf(language, second);
@@ -22,7 +25,7 @@ export function commute(language: Language, first: string, second: string): bool
   return !meet(a.sets, b.sets) && !meet(a.sets, b.reads) && !meet(a.reads, b.sets);
 }
 
-/** Where the parser of the language stumbles: the number of the first such line from 1, or null. */
+/** Line number, from 1, of the first syntax error, or null. */
 export function syntaxError(language: Language, program: string): number | null {
   const parser = parserOf(language);
   let at: number | null = null;
@@ -34,7 +37,7 @@ export function syntaxError(language: Language, program: string): number | null 
   return at === null ? null : program.slice(0, at).split("\n").length;
 }
 
-function deedsOf(language: Language, text: string): Deeds | null {
+function deedsOf(language: Language, text: string): Effects | null {
   const line = text.trim();
   const parser = parserOf(language);
   if (!parser || line.includes("\n")) return null;
@@ -43,7 +46,7 @@ function deedsOf(language: Language, text: string): Deeds | null {
   if (!statement || statement.nextSibling || !SIMPLE.has(statement.name) || syntaxError(language, line) !== null) {
     return null;
   }
-  const deeds: Deeds = { sets: new Set(), reads: new Set(), effect: false };
+  const deeds: Effects = { sets: new Set(), reads: new Set(), effect: false };
   const names: { name: string; at: number }[] = [];
   let assigned = -1;
   let plain = true;

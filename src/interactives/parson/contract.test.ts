@@ -2,13 +2,13 @@
 import { openRunner } from "#tests/kit/run-here.ts";
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import proof from "./examples/proof.json" with { type: "json" };
 import tests from "./examples/tests.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { ParsonAction, PublicParson } from "./types.ts";
 import { view } from "./view.tsx";
 
@@ -30,7 +30,7 @@ const cycle = { ...maximal, order: { k: "dag", before: [...maximal.order.before,
 
 const run = await openRunner();
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, proof, tests, maximal],
   free: ["args", "value"],
   run,
@@ -71,19 +71,19 @@ contractSuite(import.meta.dirname, checked, view, {
       },
     },
   ],
-  action(pub, _state, dice): ParsonAction {
-    const { blocks } = pub as PublicParson; // the suite knows no type's public half
-    const block = dice.pick(blocks);
+  action(pub, _state, random): ParsonAction {
+    const { blocks } = pub as PublicParson; // the suite's table isn't typed for parson
+    const block = random.pick(blocks);
     const { id } = block;
     const blank = block.pieces.find((piece) => piece.k === "blank");
-    const kind = dice.int(0, 9);
+    const kind = random.int(0, 9);
     if (kind === 0) return { t: "remove", id };
     if (kind === 1) return { t: "drop", id };
-    if (kind === 2) return { t: "merge", first: id, second: dice.pick(blocks).id, shift: dice.int(-1, 1) };
-    if (kind === 3) return { t: "setIndent", id, indent: dice.int(0, 3) };
-    if (kind === 4) return { t: "indent", id, by: dice.int(-1, 1) };
-    if (kind === 5 && blank) return { t: "fill", id, key: blank.key, choice: dice.pick(blank.choices).id };
-    return { t: "place", id, at: dice.int(0, 5), shift: dice.int(-1, 2) };
+    if (kind === 2) return { t: "merge", first: id, second: random.pick(blocks).id, shift: random.int(-1, 1) };
+    if (kind === 3) return { t: "setIndent", id, indent: random.int(0, 3) };
+    if (kind === 4) return { t: "indent", id, by: random.int(-1, 1) };
+    if (kind === 5 && blank) return { t: "fill", id, key: blank.key, choice: random.pick(blank.choices).id };
+    return { t: "place", id, at: random.int(0, 5), shift: random.int(-1, 2) };
   },
   async byTaps(table) {
     const { user, root } = table;
@@ -94,7 +94,7 @@ contractSuite(import.meta.dirname, checked, view, {
       await user.click(withData(root, "pp-list", "answer"));
       const by = action.shift < 0 ? /less$/ : /more$/;
       const buttons = [...withData(root, "pp-item", action.id).querySelectorAll("button")];
-      const button = buttons.find((one) => by.test(one.getAttribute("aria-label") ?? ""));
+      const button = buttons.find((candidate) => by.test(candidate.getAttribute("aria-label") ?? ""));
       for (let steps = Math.abs(action.shift); steps > 0 && button; steps -= 1) await user.click(button);
     }
   },
@@ -110,8 +110,8 @@ contractSuite(import.meta.dirname, checked, view, {
   },
 });
 
-async function choose({ user, root }: Table, { id, choice }: Extract<ParsonAction, { t: "fill" }>) {
+async function choose({ user, root }: RenderedExample, { id, choice }: Extract<ParsonAction, { t: "fill" }>) {
   const selects = [...withData(root, "pp-item", id).querySelectorAll("select")];
-  const select = selects.find((one) => [...one.options].some(({ value }) => value === choice));
+  const select = selects.find((candidate) => [...candidate.options].some(({ value }) => value === choice));
   if (select) await user.selectOptions(select, choice);
 }

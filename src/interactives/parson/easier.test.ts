@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { ParsonState } from "./types.ts";
 
-const asset = checked.schema.parse(typical);
+const asset = interactive.schema.parse(typical);
 const late = testCtx("seed-1", { attempt: 3 });
-const pub = checked.toPublic(asset, late);
-const { rules } = checked;
+const pub = interactive.toPublic(asset, late);
+const { rules } = interactive;
 const id = (author: string) => late.publicId(author);
 
 function ease(state: ParsonState): { code: string | undefined; state: ParsonState } {
-  const hint = checked.hint?.(asset, state, late, 0);
-  const action = hint && rules.heed?.(hint, pub);
+  const hint = interactive.hint?.(asset, state, late, 0);
+  const action = hint && rules.applyHint?.(hint, pub);
   return { code: hint?.code, state: action ? rules.reduce(state, action, pub) : state };
 }
 
-test("not before three attempts", () => {
-  expect(checked.hint?.(asset, rules.init(pub, ""), testCtx("seed-1", { attempt: 2 }), 0)).toBeNull();
+test("isn't offered before three attempts", () => {
+  expect(interactive.hint?.(asset, rules.init(pub, ""), testCtx("seed-1", { attempt: 2 }), 0)).toBeNull();
 });
 
-test("a distractor goes, then indentation is mended, then blocks are joined until three pieces are left", () => {
+test("drops a distractor, then fixes indentation, then joins blocks until three pieces are left", () => {
   let state = rules.reduce(rules.init(pub, ""), { t: "place", id: id("f"), at: 0, shift: 0 }, pub);
   state = rules.reduce(state, { t: "place", id: id("x"), at: 1, shift: 0 }, pub);
   const codes: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ test("a distractor goes, then indentation is mended, then blocks are joined unti
   ]);
 });
 
-test("joined blocks move, turn and leave as one", () => {
+test("moves, indents and removes joined blocks as one", () => {
   let state = rules.reduce(rules.init(pub, ""), { t: "merge", first: id("i"), second: id("a"), shift: 1 }, pub);
   state = rules.reduce(state, { t: "place", id: id("a"), at: 0, shift: 0 }, pub);
   state = rules.reduce(state, { t: "place", id: id("d"), at: 0, shift: 0 }, pub);
@@ -53,7 +53,7 @@ test("joined blocks move, turn and leave as one", () => {
   expect(rules.reduce(state, { t: "remove", id: id("a") }, pub).lines).toEqual([{ id: id("d"), indent: 0 }]);
 });
 
-test("a block cannot be joined twice or to itself", () => {
+test("can't join a block twice or to itself", () => {
   const joined = rules.reduce(rules.init(pub, ""), { t: "merge", first: id("i"), second: id("a"), shift: 1 }, pub);
   expect(rules.reduce(joined, { t: "merge", first: id("i"), second: id("r"), shift: 0 }, pub)).toBe(joined);
   expect(rules.reduce(joined, { t: "merge", first: id("a"), second: id("i"), shift: 0 }, pub)).toBe(joined);

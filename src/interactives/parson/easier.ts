@@ -3,24 +3,27 @@ import { shownDistractors } from "./redact.ts";
 import { rightOrder } from "./solution.ts";
 import type { Parson, ParsonState } from "./types.ts";
 
-/** After so many attempts that were not right it can be made easier. */
+/** Failed attempts after which it can be made easier. */
 export const EASIER_AFTER = 3;
 
-/** Below so many pieces there would be nothing left to order. */
+/** With fewer pieces there'd be nothing left to order. */
 const FEWEST_PIECES = 3;
 
-/** "Make it easier": takes a distractor away, else mends an indentation, else joins two blocks; null when there is nothing left to ease. */
+/**
+ * "Make it easier": removes a distractor, otherwise fixes an indentation, otherwise joins two blocks; null if there's
+ * nothing left to ease.
+ */
 export function parsonHint(asset: Parson, state: ParsonState, ctx: Ctx): Feedback | null {
   if (ctx.attempt < EASIER_AFTER) return null;
   return dropped(asset, state, ctx) ?? indented(asset, state, ctx) ?? merged(asset, state, ctx);
 }
 
-/** First one that the learner has used, else any. */
+/** Prefers a distractor the learner has used. */
 function dropped(asset: Parson, state: ParsonState, ctx: Ctx): Feedback | null {
   const left = shownDistractors(asset, ctx)
     .map(({ id }) => ctx.publicId(id))
     .filter((id) => !state.dropped.includes(id));
-  const id = left.find((one) => state.lines.some((line) => line.id === one)) ?? left[0];
+  const id = left.find((distractor) => state.lines.some((line) => line.id === distractor)) ?? left[0];
   return id === undefined ? null : { code: "easier.drop", at: [id], tone: "info" };
 }
 
@@ -49,7 +52,7 @@ function merged(asset: Parson, { glue }: ParsonState, ctx: Ctx): Feedback | null
   return null;
 }
 
-/** In the author's own order neighbours do; among pairs only those that must follow one another. */
+/** True for neighbours in the author's order; with pairs, only for those that must follow one another. */
 function belongTogether({ order }: Parson, first: string, second: string): boolean {
   return order.k !== "dag" || order.before.some(([a, b]) => a === first && b === second);
 }

@@ -2,12 +2,12 @@ import type { Block, Parson } from "./types.ts";
 
 const BLANK = /\$\{(\w{1,20})\}/;
 
-/** The keys of the blanks of a text, in order, each once. */
+/** Keys of the blanks of a text, in order, each once. */
 export function blankKeys(text: string): string[] {
   return [...new Set(splitBlanks(text).flatMap((piece) => ("key" in piece ? [piece.key] : [])))];
 }
 
-/** A text cut at its blanks. */
+/** A text split at its blanks. */
 export function splitBlanks(text: string): ({ text: string } | { key: string })[] {
   return text
     .split(BLANK)
@@ -15,7 +15,7 @@ export function splitBlanks(text: string): ({ text: string } | { key: string })[
     .filter((piece) => "key" in piece || piece.text !== "");
 }
 
-/** Code as it is shown and compared: line ends and tabs made equal, composed, without spaces at the ends of lines. */
+/** Normalises code for display and comparison: line ends, tabs, composed characters, no trailing spaces. */
 export function tidy(text: string, tabWidth: number): string {
   return text
     .normalize("NFC")
@@ -25,14 +25,14 @@ export function tidy(text: string, tabWidth: number): string {
     .replace(/^\n+|\n+$/g, "");
 }
 
-/** What makes two blocks interchangeable: the same words and the same choices in their blanks. */
+/** Identity of a block for grading: blocks with the same text and choices are interchangeable. */
 export function keyOf({ text, options = {} }: Pick<Block, "text" | "options">, tabWidth: number): string {
   const choices = Object.entries(options).map(([key, blank]) => [key, [...blank.choices].sort()]);
   return JSON.stringify([tidy(text, tabWidth), choices.sort()]);
 }
 
-/** A block with its blanks filled in rightly. */
-export function filled({ text, options = {} }: Pick<Block, "text" | "options">): string {
+/** A block with its blanks filled in correctly. */
+export function fillBlanks({ text, options = {} }: Pick<Block, "text" | "options">): string {
   return splitBlanks(text)
     .map((piece) => {
       if ("text" in piece) return piece.text;
@@ -43,11 +43,11 @@ export function filled({ text, options = {} }: Pick<Block, "text" | "options">):
 }
 
 /** The solution as one program, in the author's order. */
-export function assembled({ blocks, tabWidth = 4 }: Pick<Parson, "blocks" | "tabWidth">): string {
-  return blocks.map((block) => indented(tidy(filled(block), tabWidth), (block.indent ?? 0) * tabWidth)).join("\n");
+export function solutionText({ blocks, tabWidth = 4 }: Pick<Parson, "blocks" | "tabWidth">): string {
+  return blocks.map((block) => indentBy(tidy(fillBlanks(block), tabWidth), (block.indent ?? 0) * tabWidth)).join("\n");
 }
 
-/** The same lines, each moved right by so many spaces. */
-export function indented(text: string, spaces: number): string {
+/** The lines indented by `spaces` more. */
+export function indentBy(text: string, spaces: number): string {
   return text.replace(/^(?=.)/gm, " ".repeat(spaces));
 }

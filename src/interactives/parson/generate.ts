@@ -1,19 +1,19 @@
 import type { GenerateOptions } from "../kit/contract.ts";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { blocksOf, mutate } from "./mutate.ts";
 import { PROGRAMS, type Program } from "./programs.ts";
 import type { Distractor, Parson } from "./types.ts";
 
-/** How many distractors; at the easiest the indentation is given as well. */
+/** Number of distractors; at the easiest level the indentation is given as well. */
 const DISTRACTORS = { 1: 0, 2: 0, 3: 1, 4: 2, 5: 3 } as const;
 
-/** A small program in pieces, with slips of its own lines as distractors. The certificate names the solution and every slip. */
+/** A small program in pieces, with altered versions of its own lines as distractors. The certificate lists the solution and every slip. */
 export function generateParson({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(seed);
-  const program = dice.pick(difficulty === 5 ? PROGRAMS : PROGRAMS.filter(({ before }) => !before));
-  const k = String(dice.int(2, 9));
+  const random = seededRandom(seed);
+  const program = random.pick(difficulty === 5 ? PROGRAMS : PROGRAMS.filter(({ before }) => !before));
+  const k = String(random.int(2, 9));
   const blocks = blocksOf(program.code.replaceAll("{k}", k), 4);
-  const slips = dice.shuffle(program.slips).slice(0, DISTRACTORS[difficulty]);
+  const slips = random.shuffle(program.slips).slice(0, DISTRACTORS[difficulty]);
   const distractors = slips.flatMap(({ line, slip }, index): Distractor[] => {
     const block = blocks[line];
     const wrong = block && mutate(block.text, slip, program.names);

@@ -37,7 +37,7 @@ function lines(text: string): PlacedLine[] {
   return placedLetters(text).map(({ letter, indent }) => ({ key: keyOf({ text: letter }, 4), indent, chosen: {} }));
 }
 
-/** Kept, wrong indent, does not belong, in the wrong place: one sign a line. */
+/** One sign per line: kept, wrong indent, doesn't belong, wrong place. */
 function signs({ kept, indents, blockOf }: Grade): string {
   return kept.map((good, at) => (blockOf[at] === null ? "x" : indents[at] ? ">" : good ? "." : "!")).join("");
 }
@@ -59,7 +59,7 @@ test.each([
   expect(signs(graded)).toBe(expected);
 });
 
-test("blocks that read the same swap freely, in an exact order and among pairs", () => {
+test("lets identical blocks swap, in an exact order and with pairs", () => {
   expect(grade(parson("a x b x c"), lines("a x b x c")).score).toBe(1);
   expect(grade(parson("a x >x b"), lines("a x >x b")).score).toBe(1);
   expect(grade(parson("a >x x b"), lines("a x >x b")).score).toBe(0.75);
@@ -77,14 +77,14 @@ test("blocks that read the same swap freely, in an exact order and among pairs",
   expect(grade(asset, lines("x x z")).score).toBe(1);
 });
 
-test("a group must stand side by side, in any place", () => {
+test("requires a group to be side by side, anywhere", () => {
   const asset = parson("a b c", "", { a: "g", b: "g" });
   expect(grade(asset, lines("c a b")).score).toBe(1);
   expect(grade(asset, lines("b a c")).score).toBe(1);
   expect(grade(asset, lines("a c b")).score).toBe(0.667);
 });
 
-test("line ends, tabs, spaces at the end and composed letters make no difference", () => {
+test("ignores line ends, tabs, trailing spaces and composed characters", () => {
   expect(keyOf({ text: "if x:\r\n\ty = 1  " }, 4)).toBe(keyOf({ text: "if x:\n    y = 1" }, 4));
   expect(keyOf({ text: "cafe\u0301" }, 4)).toBe(keyOf({ text: "caf\u00e9" }, 4));
   expect(keyOf({ text: "x = '🦉'" }, 2)).not.toBe(keyOf({ text: "x = '🐦'" }, 2));
@@ -100,7 +100,7 @@ const pairsOf = (n: number) =>
     ),
   );
 
-test("every order that respects the pairs is right, and no other", () => {
+test("accepts every order that respects the pairs, and no other", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 5 }).chain((n) => fc.tuple(fc.constant(n), pairsOf(n))),
@@ -116,7 +116,7 @@ test("every order that respects the pairs is right, and no other", () => {
   );
 });
 
-test("seven blocks: all 5,040 orders of one set of pairs", () => {
+test("judges all 5,040 orders of seven blocks with one set of pairs", () => {
   const pairs = ["ab", "ac", "bd", "cd", "eg"];
   const asset = parson("a b c d e f g", pairs.join(","));
   for (const order of permutations([..."abcdefg"])) {
@@ -130,7 +130,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-test("putting one more misplaced block where it belongs never lowers the score", () => {
+test("never lowers the score when one more misplaced block is put right", () => {
   const order = fc.shuffledSubarray([..."abcdefg"], { minLength: 7 });
   fc.assert(
     fc.property(order, fc.constantFrom(undefined, "ab,bc,de", "ag,bg,cd"), (start, pairs) => {
@@ -151,7 +151,7 @@ test("putting one more misplaced block where it belongs never lowers the score",
   );
 });
 
-test("twenty blocks with hostile groups and pairs are still judged", () => {
+test("still judges twenty blocks with hostile groups and pairs", () => {
   const blocks = Array.from(
     { length: 20 },
     (_, index): Block => ({ id: `b${index}`, text: `${index}`, group: `g${index % 4}` }),

@@ -1,39 +1,39 @@
-import { fewestOut, MOST_STATES, ones } from "../kit/sequence/fewest-out.ts";
-import { closure } from "../kit/sequence/partial-order.ts";
+import { countBits, fewestRemovals, MAX_STATES } from "../kit/sequence/fewest-removals.ts";
+import { transitiveClosure } from "../kit/sequence/partial-order.ts";
 import { assignments } from "./assignments.ts";
 import { keyOf, tidy } from "./engine.ts";
 import type { Block, Parson } from "./types.ts";
 
-/** What all the ways to tell identical blocks apart may cost together: a check has 50 ms. */
+/** Total budget for all ways of matching identical blocks: a check has 50 ms. */
 const SHARED_STATES = 24_000;
 
-/** One line of a learner's solution, in the author's terms: what it says, not which id it has. */
+/** One line of a learner's solution in the author's terms, by content rather than id. */
 export interface PlacedLine {
   /** `keyOf` of the block or distractor. */
   key: string;
   indent: number;
-  /** Blank key → words chosen. */
+  /** Blank key → chosen text. */
   chosen: Readonly<Record<string, string>>;
 }
 
 export interface Grade {
-  /** For each line: the block that it stands for, or null when it does not belong. */
+  /** By line: the block it's matched with, or null if it doesn't belong. */
   blockOf: readonly (Block | null)[];
-  /** Lines that stand where they may, relative to the other such lines. */
+  /** Lines in a right place relative to the other kept lines. */
   kept: readonly boolean[];
-  /** Lines that are kept but indented wrongly. */
+  /** Kept lines with the wrong indentation. */
   indents: readonly boolean[];
-  /** Lines that are kept but hold a wrong choice. */
+  /** Kept lines with a wrong choice. */
   blanks: readonly boolean[];
   missing: number;
   extras: number;
-  /** Blocks to take out or bring in, so that the rest respects every edge. */
+  /** Blocks to remove or add so that the rest respects every edge. */
   distance: number;
-  /** 0 to 1, rounded to thousandths; 1 exactly when all is right. */
+  /** 0 to 1, rounded to thousandths; 1 only if everything is right. */
   score: number;
 }
 
-/** The best reading of a solution: identical blocks stand for one another in the way that helps the learner most. */
+/** Grades a solution, matching identical blocks in the learner's favour. */
 export function grade(asset: Parson, lines: readonly PlacedLine[]): Grade {
   const { blocks, tabWidth = 4 } = asset;
   const keys = blocks.map((block) => keyOf(block, tabWidth));
@@ -58,7 +58,7 @@ function judged(asset: Parson, lines: readonly PlacedLine[], blockOf: (Block | n
   return { blockOf, kept, indents, blanks, missing: n - (lines.length - extras), extras, distance, score };
 }
 
-/** Exact order: the longest run of right blocks in the right order; among the longest, the one with the fewest other mistakes. */
+/** Exact order: the longest common subsequence; among the longest, the one with the fewest other mistakes. */
 function longestCommon(asset: Parson, keys: readonly string[], lines: readonly PlacedLine[]): Reading {
   const { blocks } = asset;
   const width = blocks.length + 1;
@@ -96,11 +96,11 @@ function longestCommon(asset: Parson, keys: readonly string[], lines: readonly P
   return { blockOf, kept: inOrder.map((block) => block !== null) };
 }
 
-/** Pairs: for every way to tell identical blocks apart, the fewest lines to take out. */
+/** Pairs: for every way of matching identical blocks, the fewest lines to remove. */
 function dagReadings(asset: Parson, keys: readonly string[], lines: readonly PlacedLine[]): Reading[] {
   const { blocks } = asset;
   const before = asset.order.k === "dag" ? asset.order.before : [];
-  const after = closure(
+  const after = transitiveClosure(
     blocks.map(({ id }) => id),
     before,
   );
@@ -115,12 +115,12 @@ function dagReadings(asset: Parson, keys: readonly string[], lines: readonly Pla
       mayPrecede: (a: number, b: number) => !after.get(members[b]?.block?.id ?? "")?.has(members[a]?.block?.id ?? ""),
       groupOf: (item: number) => members[item]?.block?.group,
     };
-    const out = fewestOut(members.length, rules, {
+    const out = fewestRemovals(members.length, rules, {
       most,
-      states: ways.length === 1 ? MOST_STATES : SHARED_STATES / ways.length,
+      states: ways.length === 1 ? MAX_STATES : SHARED_STATES / ways.length,
     });
     if (out === null) return [];
-    most = ones(out);
+    most = countBits(out);
     const kept = lines.map(() => false);
     for (const [item, { line }] of members.entries()) kept[line] = !(out & (1 << item));
     return { blockOf: way.map((block) => (block === null ? null : (blocks[block] ?? null))), kept };

@@ -1,15 +1,15 @@
 import type { Diagnostic } from "../kit/contract.ts";
-import { closure } from "../kit/sequence/partial-order.ts";
-import { assignmentCount, MOST_ASSIGNMENTS } from "./assignments.ts";
+import { transitiveClosure } from "../kit/sequence/partial-order.ts";
+import { assignmentCount, MAX_ASSIGNMENTS } from "./assignments.ts";
 import { commute, syntaxError } from "./commute.ts";
-import { assembled, filled, keyOf, splitBlanks, tidy } from "./engine.ts";
+import { fillBlanks, keyOf, solutionText, splitBlanks, tidy } from "./engine.ts";
 import { rightOrder } from "./solution.ts";
 import type { Block, Parson } from "./types.ts";
 
-/** The most characters of code that fit on a screen of 320 px. */
+/** Most characters of code that fit on a 320 px screen. */
 export const LONGEST_LINE = 34;
 
-/** Problems that the schema cannot see. */
+/** Reports problems the schema can't see. */
 export function lintParson(asset: Parson): Diagnostic[] {
   return [
     ...lintCycle(asset),
@@ -28,23 +28,23 @@ function lintCycle(asset: Parson): Diagnostic[] {
   return [{ severity: "error", code: "DAG_CYCLE", message, path: "/order/before" }];
 }
 
-/** Identical blocks stand for one another when checked; only too many of them in a DAG are more than can be tried. */
+/** Identical blocks are interchangeable; with pairs, too many of them can't all be tried. */
 function lintIdentical({ blocks, order, tabWidth = 4 }: Parson): Diagnostic[] {
   const keys = blocks.map((block) => keyOf(block, tabWidth));
   const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (again < 0) return [];
-  const tooMany = order.k === "dag" && assignmentCount(keys) > MOST_ASSIGNMENTS;
+  const tooMany = order.k === "dag" && assignmentCount(keys) > MAX_ASSIGNMENTS;
   const message = tooMany
-    ? "So many blocks read the same that they cannot all stand for one another. Join or change some."
-    : "This block reads the same as another; either may take the place of the other.";
+    ? "Too many blocks have the same text to check every order. Join or change some."
+    : "This block has the same text as another, so they can take each other's places.";
   return [{ severity: tooMany ? "error" : "info", code: "IDENTICAL_BLOCKS", message, path: `/blocks/${again}/text` }];
 }
 
 function lintDistractors({ blocks, distractors = [], tabWidth = 4 }: Parson): Diagnostic[] {
-  const texts = new Set(blocks.flatMap((block) => [tidy(block.text, tabWidth), tidy(filled(block), tabWidth)]));
+  const texts = new Set(blocks.flatMap((block) => [tidy(block.text, tabWidth), tidy(fillBlanks(block), tabWidth)]));
   return distractors.flatMap(({ id, text }, index): Diagnostic[] => {
     if (!texts.has(tidy(text, tabWidth))) return [];
-    const message = `The distractor "${id}" reads the same as a block, so it would be right.`;
+    const message = `The distractor "${id}" has the same text as a block, so it would be right.`;
     const path = `/distractors/${index}/text`;
     const fix = { title: "Remove this distractor", patch: [{ op: "remove" as const, path: `/distractors/${index}` }] };
     return [{ severity: "error", code: "DISTRACTOR_EQUALS_BLOCK", message, path, fix }];
@@ -53,13 +53,16 @@ function lintDistractors({ blocks, distractors = [], tabWidth = 4 }: Parson): Di
 
 function lintSyntax(asset: Parson): Diagnostic[] {
   if (asset.indentation === "none" && asset.language === "python") return [];
-  const line = syntaxError(asset.language, assembled({ ...asset, blocks: rightOrder(asset) }));
+  const line = syntaxError(asset.language, solutionText({ ...asset, blocks: rightOrder(asset) }));
   if (line === null) return [];
-  const message = `Put together, the solution does not parse: look at line ${line}.`;
+  const message = `The solution has a syntax error in line ${line}.`;
   return [{ severity: "error", code: "SYNTAX", message, path: "/blocks" }];
 }
 
-/** Only blocks of several lines go deeper inside themselves; from one block to the next it is one step at most, and in Python after a colon. */
+/**
+ * From one block to the next, indentation can grow by one step at most, and in Python only after a colon. Blocks of
+ * several lines may indent more inside.
+ */
 function lintJumps(asset: Parson): Diagnostic[] {
   if (asset.indentation !== "graded") return [];
   const { tabWidth = 4, language } = asset;
@@ -67,7 +70,7 @@ function lintJumps(asset: Parson): Diagnostic[] {
   return rightOrder(asset).flatMap((block): Diagnostic[] => {
     const depth = block.indent ?? 0;
     const jumps = depth > above.depth + 1 || (language === "python" && depth > above.depth && !above.opens);
-    const last = tidy(filled(block), tabWidth).split("\n").at(-1) ?? "";
+    const last = tidy(fillBlanks(block), tabWidth).split("\n").at(-1) ?? "";
     const inner = Math.floor((last.length - last.trimStart().length) / tabWidth);
     above = { depth: depth + inner, opens: /:\s*(#.*)?$/.test(last) };
     if (!jumps) return [];
@@ -82,12 +85,12 @@ function lintOtherOrders(asset: Parson): Diagnostic[] {
   if (order.k === "tests") return [];
   const right = rightOrder(asset);
   const ids = right.map(({ id }) => id);
-  const after = order.k === "dag" ? closure(ids, order.before) : null;
+  const after = order.k === "dag" ? transitiveClosure(ids, order.before) : null;
   return right.flatMap((block, index): Diagnostic[] => {
     const next = right[index + 1];
     if (!next || !sameDepth(block, next) || after?.get(block.id)?.has(next.id) === false) return [];
-    if (!commute(language, filled(block), filled(next))) return [];
-    const message = `"${block.text.trim()}" and "${next.text.trim()}" could change places. Accept both orders, or join the two.`;
+    if (!commute(language, fillBlanks(block), fillBlanks(next))) return [];
+    const message = `"${block.text.trim()}" and "${next.text.trim()}" could swap places. Accept both orders, or join the two.`;
     return [{ severity: "warning", code: "ANOTHER_ORDER_WORKS", message, path: "/order" }];
   });
 }
@@ -103,7 +106,7 @@ function lintWidth({ blocks, distractors = [], language, tabWidth = 4 }: Parson)
     tidy(longest(block), tabWidth)
       .split("\n")
       .some((line) => [...line].length + (block.indent ?? 0) * tabWidth > LONGEST_LINE);
-  const message = `With its indentation this is longer than ${LONGEST_LINE} characters and will not fit on a narrow screen.`;
+  const message = `With its indentation this is longer than ${LONGEST_LINE} characters and won't fit on a narrow screen.`;
   const found =
     (list: string) =>
     (block: Pick<Block, "text" | "indent" | "options">, index: number): Diagnostic[] =>

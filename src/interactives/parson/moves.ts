@@ -1,11 +1,11 @@
 import type { Line, ParsonAction, ParsonState, PublicParson } from "./types.ts";
 
-/** The deepest that a line can be indented, in steps. */
+/** Deepest indentation of a line, in steps. */
 export const DEEPEST = 8;
 
 type Move<T extends ParsonAction["t"]> = Extract<ParsonAction, { t: T }>;
 
-/** The ids that move together with this one, first to last, each with its indentation relative to the first. */
+/** Lines that move together with this one, first to last, each with its indentation relative to the first. */
 export function unitOf(state: ParsonState, id: string): Line[] {
   let head = id;
   for (let step = 0; step < state.glue.length; step += 1) {
@@ -20,14 +20,14 @@ export function unitOf(state: ParsonState, id: string): Line[] {
   return unit;
 }
 
-/** Puts a unit before unit number `at` of the others. From the source it starts as deep as the line above. */
+/** Places a unit before unit number `at` of the others. Coming from the source, it starts at the depth of the line above. */
 export function place(state: ParsonState, { id, at, shift }: Move<"place">, graded: boolean): ParsonState {
   const unit = unitOf(state, id);
   const own = state.lines.find((line) => line.id === unit[0]?.id);
   const rest = without(state.lines, unit);
   const before = lineIndex(state, rest, at);
   const base = (own ?? rest[before - 1])?.indent ?? 0;
-  return { ...state, lines: rest.toSpliced(before, 0, ...laid(unit, graded ? base + shift : 0, graded)) };
+  return { ...state, lines: rest.toSpliced(before, 0, ...indentUnit(unit, graded ? base + shift : 0, graded)) };
 }
 
 /** Puts a unit back into the source. */
@@ -35,29 +35,29 @@ export function remove(state: ParsonState, id: string): ParsonState {
   return { ...state, lines: without(state.lines, unitOf(state, id)) };
 }
 
-/** Moves a unit sideways. */
+/** Indents a unit. */
 export function indent(state: ParsonState, id: string, by: number): ParsonState {
   const unit = unitOf(state, id);
   const own = state.lines.find((line) => line.id === unit[0]?.id);
-  return own ? relaid(state, unit, own.indent + by) : state;
+  return own ? replaceUnit(state, unit, own.indent + by) : state;
 }
 
-/** Moves a unit sideways until this line of it is so deep. */
+/** Indents a unit so that this line of it reaches a depth. */
 export function setIndent(state: ParsonState, id: string, depth: number): ParsonState {
   const own = state.lines.find((line) => line.id === id);
   return own ? indent(state, id, depth - own.indent) : state;
 }
 
-/** Chooses what stands in a blank. */
+/** Fills a blank. */
 export function fill(state: ParsonState, { id, key, choice }: Move<"fill">, pub: PublicParson): ParsonState {
   const pieces = pub.blocks.find((block) => block.id === id)?.pieces ?? [];
   const offered = pieces.some(
-    (piece) => piece.k === "blank" && piece.key === key && piece.choices.some((one) => one.id === choice),
+    (piece) => piece.k === "blank" && piece.key === key && piece.choices.some((option) => option.id === choice),
   );
   return offered ? { ...state, blanks: { ...state.blanks, [`${id}/${key}`]: choice } } : state;
 }
 
-/** Joins two units so that one follows right after the other; they meet where the first lies, else where the second does. */
+/** Joins two units so that one directly follows the other, where the first is or, if it isn't placed, where the second is. */
 export function merge(state: ParsonState, { first, second, shift }: Move<"merge">): ParsonState {
   const ahead = unitOf(state, first);
   const behind = unitOf(state, second);
@@ -70,10 +70,10 @@ export function merge(state: ParsonState, { first, second, shift }: Move<"merge"
   const rest = without(state.lines, unit);
   const at = state.lines.slice(0, state.lines.indexOf(anchor)).filter((line) => rest.includes(line)).length;
   const base = anchor.indent - (unit.find(({ id }) => id === anchor.id)?.indent ?? 0);
-  return { ...joined, lines: rest.toSpliced(at, 0, ...laid(unit, base, true)) };
+  return { ...joined, lines: rest.toSpliced(at, 0, ...indentUnit(unit, base, true)) };
 }
 
-/** Takes a block away for good, and lets go of what was joined to it. */
+/** Removes a block for good, and unglues what was joined to it. */
 export function drop(state: ParsonState, id: string): ParsonState {
   return {
     ...state,
@@ -83,7 +83,7 @@ export function drop(state: ParsonState, id: string): ParsonState {
   };
 }
 
-/** The units of the solution, first to last. */
+/** Units of the solution, first to last. */
 export function unitsOf(state: ParsonState): Line[][] {
   return state.lines
     .map((line) => unitOf(state, line.id))
@@ -99,13 +99,13 @@ function without(lines: readonly Line[], unit: readonly Line[]): Line[] {
   return lines.filter((line) => !unit.some(({ id }) => id === line.id));
 }
 
-function relaid(state: ParsonState, unit: readonly Line[], base: number): ParsonState {
-  const places = new Map(laid(unit, base, true).map((line) => [line.id, line]));
+function replaceUnit(state: ParsonState, unit: readonly Line[], base: number): ParsonState {
+  const places = new Map(indentUnit(unit, base, true).map((line) => [line.id, line]));
   return { ...state, lines: state.lines.map((line) => places.get(line.id) ?? line) };
 }
 
-/** A unit from a depth on; as a whole it stays between 0 and the deepest. */
-function laid(unit: readonly Line[], base: number, graded: boolean): Line[] {
+/** A unit moved to a depth; as a whole it stays between 0 and the deepest. */
+function indentUnit(unit: readonly Line[], base: number, graded: boolean): Line[] {
   if (!graded) return unit.map(({ id }) => ({ id, indent: 0 }));
   const depths = unit.map((line) => line.indent);
   const start = Math.max(-Math.min(...depths), Math.min(DEEPEST - Math.max(...depths), base));

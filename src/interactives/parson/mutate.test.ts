@@ -13,7 +13,7 @@ test.each([
   expect(mutate(line, slip, ["n", "best", "total"])?.text ?? null).toBe(expected);
 });
 
-test("a pasted program becomes blocks, whatever its line ends and tabs", () => {
+test("turns a pasted program into blocks, whatever its line ends and tabs", () => {
   expect(blocksOf("def f():\r\n\tx = 1\r\n\r\n        return x\r\n", 4)).toEqual([
     { id: "b1", text: "def f():", indent: 0 },
     { id: "b2", text: "x = 1", indent: 1 },

@@ -1,4 +1,4 @@
-/** A slip that people make in a line of code. */
+/** A common slip in a line of code. */
 export type Slip = "offByOne" | "comparator" | "variable" | "missingReturn";
 
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const WHY: Readonly<Record<Slip, string>> = {
   missingReturn: "This shows the result but does not give it back.",
 };
 
-/** A line with one slip, and a word on it; null when the line offers no such slip. `names` are the variables of the program. */
+/** A line with one slip and a note about it; null if the line has no place for it. `names` are the variables of the program. */
 export function mutate(line: string, slip: Slip, names: readonly string[] = []): { text: string; why: string } | null {
   const text = slips[slip](line, names);
   return text === line ? null : { text, why: WHY[slip] };
@@ -39,7 +39,7 @@ const slips: Readonly<Record<Slip, (line: string, names: readonly string[]) => s
   missingReturn: (line) => line.replace(/^return (.+?)(;?)$/, "print($1)$2"),
 };
 
-/** A pasted program as blocks, a line each; tabs count as `tabWidth` spaces, empty lines are left out. */
+/** A pasted program as blocks, one per line; tabs count as `tabWidth` spaces, empty lines are skipped. */
 export function blocksOf(program: string, tabWidth: number): { id: string; text: string; indent: number }[] {
   return program
     .normalize("NFC")

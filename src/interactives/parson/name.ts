@@ -1,7 +1,7 @@
 import { plainText } from "../kit/pick-place/plain-text.ts";
 import type { PublicBlock } from "./types.ts";
 
-/** The words of a block for a sentence: on one line, with its blanks as they are filled. */
+/** A block's text on one line, with its blanks as filled, for use in messages. */
 export function nameOf({ id, pieces }: PublicBlock, blanks: Readonly<Record<string, string>>): string {
   return pieces
     .map((piece) => {

@@ -1,17 +1,17 @@
 import type { Slip } from "./mutate.ts";
 
-/** A small program whose order is the only right one, or is with `before` (line numbers from 0). */
+/** A small program with only one right order, apart from what `before` allows (line numbers from 0). */
 export interface Program {
   what: string;
   /** Python with four spaces; `{k}` is a small number. */
   code: string;
   names: readonly string[];
-  /** Lines where a slip makes the program wrong for certain. */
+  /** Lines where a slip definitely makes the program wrong. */
   slips: readonly { line: number; slip: Slip }[];
   before?: readonly (readonly [number, number])[];
 }
 
-/** What the generator draws from. */
+/** Programs the generator draws from. */
 export const PROGRAMS: readonly [Program, ...Program[]] = [
   {
     what: "adds the numbers of a list that {k} divides",

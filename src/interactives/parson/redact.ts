@@ -1,10 +1,10 @@
 import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import { byId } from "../kit/options/option.ts";
-import { indented, splitBlanks, tidy } from "./engine.ts";
+import { indentBy, splitBlanks, tidy } from "./engine.ts";
 import type { Blank, Distractor, Parson, Piece, PublicParson } from "./types.ts";
 
-/** What no learner may see. Besides: the order of the blocks, and which of them are distractors. */
+/** Secret fields. Also secret: the order of the blocks, and which ones are distractors. */
 export const PARSON_SECRET = [
   ...BASE_SECRET,
   "/blocks/*/indent",
@@ -16,18 +16,21 @@ export const PARSON_SECRET = [
   "/order/cases/*",
 ] as const;
 
-/** Every block by public id, distractors among them; alternatives framed together. */
+/** Every block with its public id, including distractors; alternatives share a frame. */
 export function parsonToPublic(asset: Parson, ctx: Ctx): PublicParson {
   const { language, indentation, tabWidth = 4, blocks } = asset;
   const distractors = shownDistractors(asset, ctx);
   const given = (id: string | undefined) =>
     indentation === "given" ? (blocks.find((block) => block.id === id)?.indent ?? 0) * tabWidth : 0;
   const shown = [
-    ...blocks.map(({ id, text, options }) => ({ id, text: indented(text, given(id)), options })),
-    ...distractors.map(({ id, text, pairedWith }) => ({ id, text: indented(text, given(pairedWith)), options: {} })),
+    ...blocks.map(({ id, text, options }) => ({ id, text: indentBy(text, given(id)), options })),
+    ...distractors.map(({ id, text, pairedWith }) => ({ id, text: indentBy(text, given(pairedWith)), options: {} })),
   ];
   const frames = blocks
-    .map(({ id }) => [id, ...distractors.filter(({ pairedWith }) => pairedWith === id).map((one) => one.id)])
+    .map(({ id }) => [
+      id,
+      ...distractors.filter(({ pairedWith }) => pairedWith === id).map((distractor) => distractor.id),
+    ])
     .filter((frame) => frame.length > 1)
     .map((frame) => frame.map(ctx.publicId).sort());
   return {
@@ -46,10 +49,10 @@ export function parsonToPublic(asset: Parson, ctx: Ctx): PublicParson {
   };
 }
 
-/** The distractors that a learner meets: at most `maxExtra`, chosen by public id. */
+/** Distractors that are shown: at most `maxExtra`, chosen by public id. */
 export function shownDistractors({ distractors = [], maxExtra = 10 }: Parson, ctx: Ctx): Distractor[] {
   const chosen = byId(distractors.map(({ id }) => ({ id: ctx.publicId(id) }))).slice(0, maxExtra);
-  return distractors.filter((one) => chosen.some(({ id }) => id === ctx.publicId(one.id)));
+  return distractors.filter((distractor) => chosen.some(({ id }) => id === ctx.publicId(distractor.id)));
 }
 
 function piecesOf(id: string, text: string, options: Record<string, Blank>, { language }: Parson, ctx: Ctx): Piece[] {
@@ -65,7 +68,7 @@ function piecesOf(id: string, text: string, options: Record<string, Blank>, { la
   });
 }
 
-/** The public id of a choice in a blank: by its words, so that its place in the list says nothing. */
+/** Public id of a choice, from its text, so that its position in the list gives nothing away. */
 export function choiceId(block: string, key: string, text: string, ctx: Ctx): string {
   return ctx.publicId(`${block}/${key}/${text}`);
 }

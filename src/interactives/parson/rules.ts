@@ -3,12 +3,12 @@ import { drop, fill, indent, merge, place, remove, setIndent, unitOf, unitsOf } 
 import { nameOf } from "./name.ts";
 import type { ParsonAction, ParsonAnswer, ParsonState, PublicBlock, PublicParson } from "./types.ts";
 
-/** Blocks go from the source into the solution, are indented, and their blanks filled. */
+/** Reducer: placing blocks, indenting them, filling blanks. */
 export const parsonRules: Rules<PublicParson, ParsonState, ParsonAction, ParsonAnswer> = {
   type: "parson",
   init: () => ({ lines: [], blanks: {}, glue: [], dropped: [] }),
   reduce(state, action, pub) {
-    const next = moved(state, action, pub);
+    const next = reduce(state, action, pub);
     return JSON.stringify(next) === JSON.stringify(state) ? state : next;
   },
   answer: ({ lines, blanks }) => ({ lines, blanks }),
@@ -42,10 +42,11 @@ export const parsonRules: Rules<PublicParson, ParsonState, ParsonAction, ParsonA
     if (action.t === "setIndent") return { code: "easier.indent" };
     return parsonRules.describe(after, pub, action.id);
   },
-  heed: ({ code, at: [first, second] = [], params }): ParsonAction | null => heeded(code, first, second, params),
+  applyHint: ({ code, at: [first, second] = [], params }): ParsonAction | null =>
+    actionOfHint(code, first, second, params),
 };
 
-function moved(state: ParsonState, action: ParsonAction, pub: PublicParson): ParsonState {
+function reduce(state: ParsonState, action: ParsonAction, pub: PublicParson): ParsonState {
   const known = (id: string) => pub.blocks.some((block) => block.id === id) && !state.dropped.includes(id);
   const named = action.t === "merge" ? [action.first, action.second] : [action.id];
   if (!named.every(known)) return state;
@@ -71,7 +72,7 @@ function openBlanks({ id, pieces }: PublicBlock, blanks: ParsonState["blanks"]):
   return pieces.flatMap((piece) => (piece.k === "blank" && !blanks[`${id}/${piece.key}`] ? [piece.key] : []));
 }
 
-function heeded(
+function actionOfHint(
   code: string,
   first: string | undefined,
   second: string | undefined,

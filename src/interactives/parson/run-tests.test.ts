@@ -3,33 +3,33 @@ import { openRunner } from "#tests/kit/run-here.ts";
 import type { Verdict } from "../kit/contract.ts";
 import { jobOf, judge } from "../kit/judge.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import tests from "./examples/tests.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { choiceId } from "./redact.ts";
 
 const run = await openRunner();
 const ctx = testCtx();
 
-/** Judges blocks by their author's ids, each indented so many steps; the blank filled with `which`. */
+/** Judges blocks by their author's ids, each with its indentation; the blank is filled with `which`. */
 function judged(lines: readonly [id: string, indent: number][], which = "min", json: unknown = tests): Verdict {
-  const asset = checked.schema.parse(json);
+  const asset = interactive.schema.parse(json);
   const answer = {
     lines: lines.map(([id, indent]) => ({ id: ctx.publicId(id), indent })),
     blanks: { [`${ctx.publicId("low")}/which`]: choiceId("low", "which", which, ctx) },
   };
-  const job = jobOf(checked, asset, answer, ctx);
-  return judge(checked, asset, answer, job ? { ...ctx, outcome: run(job) } : ctx);
+  const job = jobOf(interactive, asset, answer, ctx);
+  return judge(interactive, asset, answer, job ? { ...ctx, outcome: run(job) } : ctx);
 }
 
 const shown = (json: unknown) => {
-  const asset = checked.schema.parse(json);
-  const { jobs, judge } = checked.trials ?? { jobs: () => [], judge: () => [] };
+  const asset = interactive.schema.parse(json);
+  const { jobs, judge } = interactive.trials ?? { jobs: () => [], judge: () => [] };
   return judge(asset, jobs(asset).map(run)).map(({ code, severity }) => `${severity} ${code}`);
 };
 
-describe("an order that is judged by tests", () => {
-  test("every order that works is right", () => {
+describe("an order judged by tests", () => {
+  test("is right whenever it works", () => {
     const lines = [
       ["head", 0],
       ["low", 1],
@@ -77,9 +77,9 @@ describe("an order that is judged by tests", () => {
       ],
       { score: 0 },
     ],
-  ])("%s fails tests", (_, lines, verdict) => expect(judged(lines)).toMatchObject({ kind: "scored", ...verdict }));
+  ])("fails tests with %s", (_, lines, verdict) => expect(judged(lines)).toMatchObject({ kind: "scored", ...verdict }));
 
-  test("what cannot be read says which line", () => {
+  test("says which line has a syntax error", () => {
     expect(
       judged([
         ["low", 1],
@@ -90,7 +90,7 @@ describe("an order that is judged by tests", () => {
     });
   });
 
-  test("the choice in a blank counts", () => {
+  test("takes the choice in a blank into account", () => {
     const lines = [
       ["head", 0],
       ["low", 1],
@@ -101,29 +101,29 @@ describe("an order that is judged by tests", () => {
     expect(judged(lines, "max")).toMatchObject({ correct: false });
   });
 
-  test("no test, no expected value and no input is told, only names and the author's word", () => {
-    const said = JSON.stringify(
+  test("reveals only names and the author's notes: no test, expected value or input", () => {
+    const text = JSON.stringify(
       judged([
         ["head", 0],
         ["back", 1],
       ]),
     );
-    expect(said).toContain("below zero");
-    expect(said).not.toMatch(/-8|-2|spread/);
+    expect(text).toContain("below zero");
+    expect(text).not.toMatch(/-8|-2|spread/);
   });
 
-  test("nothing is run for an order that needs no tests, nor for an answer that is not ready", () => {
-    const plain = checked.schema.parse(typical);
-    expect(jobOf(checked, plain, { lines: [], blanks: {} }, ctx)).toBeNull();
-    const asset = checked.schema.parse(tests);
+  test("isn't run if tests aren't needed, or if the answer isn't ready", () => {
+    const plain = interactive.schema.parse(typical);
+    expect(jobOf(interactive, plain, { lines: [], blanks: {} }, ctx)).toBeNull();
+    const asset = interactive.schema.parse(tests);
     const open = { lines: [{ id: ctx.publicId("low"), indent: 0 }], blanks: {} };
-    expect(jobOf(checked, asset, open, ctx)).toBeNull();
-    expect(judge(checked, asset, open, ctx)).toMatchObject({ kind: "invalid", code: "ready.blanks" });
+    expect(jobOf(interactive, asset, open, ctx)).toBeNull();
+    expect(judge(interactive, asset, open, ctx)).toMatchObject({ kind: "invalid", code: "ready.blanks" });
   });
 });
 
-describe("what shows when the tests are run", () => {
-  test("another order that works is worth a note, no more", () => {
+describe("trial runs of the tests", () => {
+  test("mention another order that works, but don't object to it", () => {
     expect(shown(tests)).toEqual(["info ANOTHER_ORDER_WORKS"]);
     expect(shown(typical)).toEqual([]);
   });
@@ -136,12 +136,12 @@ describe("what shows when the tests are run", () => {
       casesOf([{ name: "x", args: [[5]], expect: { value: 0 } }]),
       "error WRONG_PASSES",
     ],
-  ])("%s is noticed", (_, asset, problem) => expect(shown(asset)).toContain(problem));
+  ])("notice %s", (_, asset, problem) => expect(shown(asset)).toContain(problem));
 
   test.each<[string, object]>([
     ["prose", { language: "text" }],
     ["Python without indentation", { indentation: "none" }],
-  ])("%s cannot be run, and is refused", (_, change) => {
-    expect(checked.schema.safeParse({ ...tests, ...change }).success).toBe(false);
+  ])("refuse %s, which can't be run", (_, change) => {
+    expect(interactive.schema.safeParse({ ...tests, ...change }).success).toBe(false);
   });
 });

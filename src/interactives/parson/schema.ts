@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { arriving, authoredFields, authorId, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, authorId, plainJson, richSchema, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { caseSchema, nameSchema } from "../kit/machine/case-schema.ts";
-import { objections } from "./objections.ts";
+import { findProblems } from "./problems.ts";
 import type { Parson, ParsonAnswer, ParsonState } from "./types.ts";
 
 const text = z.string().min(1).max(1500);
@@ -32,7 +32,7 @@ const orderSchema = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("tests"), entry: nameSchema, cases: z.array(caseSchema).min(1).max(20) }),
 ]);
 
-/** Parses an author's asset: ids are unique, what is named exists, every blank has its choices. */
+/** Parses an author's asset: ids are unique, references exist, every blank has choices. */
 export const parsonSchema: z.ZodType<Parson> = versioned(
   z
     .strictObject({
@@ -46,21 +46,21 @@ export const parsonSchema: z.ZodType<Parson> = versioned(
       maxExtra: wholeNumber(0, 10).optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
 const publicId = z.string().max(40);
 const lines = z.array(z.strictObject({ id: publicId, indent: wholeNumber(0, 20) })).max(30);
 const blanks = z.record(z.string().max(80), publicId).refine((record) => Object.keys(record).length <= 200, {
-  message: "These are more blanks than there can be.",
+  message: "There are too many blanks.",
 });
 
 /** Parses a learner's answer. */
-export const parsonAnswerSchema: z.ZodType<ParsonAnswer> = arriving(z.strictObject({ lines, blanks }));
+export const parsonAnswerSchema: z.ZodType<ParsonAnswer> = plainJson(z.strictObject({ lines, blanks }));
 
 /** Parses a learner's saved state. */
-export const parsonStateSchema: z.ZodType<ParsonState> = arriving(
+export const parsonStateSchema: z.ZodType<ParsonState> = plainJson(
   z.strictObject({
     lines,
     blanks,

@@ -1,9 +1,9 @@
 import type { Ctx } from "../kit/contract.ts";
-import { topological } from "../kit/sequence/partial-order.ts";
+import { topologicalOrder } from "../kit/sequence/partial-order.ts";
 import { choiceId } from "./redact.ts";
 import type { Block, Parson, ParsonAction } from "./types.ts";
 
-/** The blocks in a right order: the author's own, or where pairs contradict it, one that respects pairs and groups. */
+/** The blocks in a right order: the author's own or, if pairs contradict it, one that respects pairs and groups. */
 export function rightOrder({ blocks, order }: Parson): Block[] {
   if (order.k !== "dag") return blocks;
   const unitOf = (id: string) => {
@@ -12,9 +12,9 @@ export function rightOrder({ blocks, order }: Parson): Block[] {
   };
   const units = [...new Set(blocks.map(({ id }) => unitOf(id)))];
   const between = order.before.map(([a, b]): [string, string] => [unitOf(a), unitOf(b)]).filter(([a, b]) => a !== b);
-  const ids = topological(units, between).flatMap((unit) => {
+  const ids = topologicalOrder(units, between).flatMap((unit) => {
     const members = blocks.map(({ id }) => id).filter((id) => unitOf(id) === unit);
-    return topological(
+    return topologicalOrder(
       members,
       order.before.filter((pair) => pair.every((id) => members.includes(id))),
     );
@@ -22,7 +22,7 @@ export function rightOrder({ blocks, order }: Parson): Block[] {
   return ids.flatMap((id) => blocks.find((block) => block.id === id) ?? []);
 }
 
-/** The actions that build the solution line by line. */
+/** Moves that build the solution line by line. */
 export function parsonSolution(asset: Parson, ctx: Ctx): ParsonAction[] {
   let above = 0;
   return rightOrder(asset).flatMap((block, at): ParsonAction[] => {

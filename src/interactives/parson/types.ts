@@ -1,5 +1,5 @@
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
-import type { Case } from "../kit/machine/case.ts";
+import type { TestCase } from "../kit/machine/case.ts";
 
 /** A gap inside a block, written `${key}` in its text. */
 export interface Blank {
@@ -14,7 +14,7 @@ export interface Block {
   text: string;
   /** Steps of indentation, from 0. Secret, but shown when indentation is given. */
   indent?: number;
-  /** Blocks of one group stand side by side; only where the order is a DAG. Secret. */
+  /** Blocks of one group must be side by side; only with pairs. Secret. */
   group?: string;
   options?: Record<string, Blank>;
 }
@@ -22,7 +22,7 @@ export interface Block {
 export interface Distractor {
   id: string;
   text: string;
-  /** The block that it is offered beside: the two share a frame, and nobody sees which is which. */
+  /** The block it's offered beside: the two share a frame that doesn't reveal which is right. */
   pairedWith?: string;
   why?: Rich;
 }
@@ -30,31 +30,31 @@ export interface Distractor {
 export type Language = "python" | "javascript" | "pseudocode" | "text" | "proof";
 
 /**
- * What is right. exact: the blocks as they are listed. dag: whatever keeps each pair in order. tests: whatever passes them all when it
- * is run as Python or JavaScript; `entry` is the function that they call. Secret.
+ * Grading of the order. exact: the blocks as listed. dag: any order that respects the pairs. tests: anything that
+ * passes them all when run as Python or JavaScript; `entry` is the function they call. Secret.
  */
 export type Order =
   | { k: "exact" }
   | { k: "dag"; before: [string, string][] }
-  | { k: "tests"; entry: string; cases: Case[] };
+  | { k: "tests"; entry: string; cases: TestCase[] };
 
-/** Given blocks, to be put in order and indented. */
+/** Blocks of code to put in order and indent. */
 export interface Parson extends AssetBase {
   type: "parson";
   language: Language;
-  /** graded: the learner indents and is judged. given: shown as it ought to be. none: there is no indentation. */
+  /** graded: the learner indents and is judged. given: shown correctly. none: there's no indentation. */
   indentation: "graded" | "given" | "none";
-  /** Spaces in a step; absent: 4. */
+  /** Spaces per step; 4 by default. */
   tabWidth?: 2 | 4;
   /** In a right order. */
   blocks: Block[];
   distractors?: Distractor[];
   order: Order;
-  /** At most so many distractors are shown. */
+  /** Most distractors shown. */
   maxExtra?: number;
 }
 
-/** A stretch of a block: words of code, rendered prose, or a gap. */
+/** Part of a block: code, rendered prose, or a gap. */
 export type Piece =
   | { k: "text"; text: string }
   | { k: "html"; html: string }
@@ -69,9 +69,9 @@ export interface PublicParson extends PublicBase {
   language: Language;
   indentation: "graded" | "given" | "none";
   tabWidth: 2 | 4;
-  /** By public id, distractors among them. */
+  /** Sorted by public id, including distractors. */
   blocks: PublicBlock[];
-  /** Ids that are alternatives of one another. */
+  /** Ids of alternatives. */
   frames: string[][];
 }
 
@@ -81,13 +81,13 @@ export interface Line {
 }
 
 export interface ParsonState {
-  /** The learner's solution, first to last; what is not here lies in the source list. */
+  /** The learner's solution, first to last; the other blocks are in the source list. */
   lines: Line[];
   /** "id/key" → id of a choice. */
   blanks: Record<string, string>;
-  /** Made easier: `second` follows right after `first`, indented by `shift` more. */
+  /** Made easier: `second` directly follows `first`, indented by `shift` more. */
   glue: { first: string; second: string; shift: number }[];
-  /** Made easier: taken away. */
+  /** Made easier: removed. */
   dropped: string[];
 }
 

@@ -1,15 +1,15 @@
 import type { ViewProps } from "../kit/contract.ts";
-import type { Held, Route } from "../kit/pick-place/held.ts";
-import { speakHand } from "../kit/pick-place/speak-hand.ts";
+import { announcePick } from "../kit/pick-place/announce-pick.ts";
+import type { DropRoute, Picked } from "../kit/pick-place/picked.ts";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { unitsOf } from "./moves.ts";
 import { parsonRules } from "./rules.ts";
 import type { ParsonAction, ParsonState, PublicParson } from "./types.ts";
 
-/** CSS px of a sideways drag that make one step: as wide as a step is drawn where there is room. */
+/** CSS px of a sideways drag per step: the width a step is drawn with, where there's room. */
 const STEP_PX = 24;
 
-/** What lies in the source: single blocks, and alternatives in a frame; joined blocks by their first. */
+/** Contents of the source: single blocks, and alternatives in a frame; joined blocks by their first. */
 export function sourceOf(pub: PublicParson, state: ParsonState): { frame: boolean; heads: string[] }[] {
   const hidden = new Set([
     ...state.lines.map(({ id }) => id),
@@ -26,7 +26,7 @@ export function sourceOf(pub: PublicParson, state: ParsonState): { frame: boolea
   });
 }
 
-/** The hand of a board with a source and an indented solution. */
+/** Pick and place for the source and the indented solution. */
 export function useParsonHand({
   pub,
   state,
@@ -37,7 +37,7 @@ export function useParsonHand({
 }: ViewProps<PublicParson, ParsonState, ParsonAction>) {
   const graded = pub.indentation === "graded";
   const heads = unitsOf(state).flatMap((unit) => unit[0]?.id ?? []);
-  const sources = sourceOf(pub, state).flatMap((one) => one.heads);
+  const sources = sourceOf(pub, state).flatMap((group) => group.heads);
 
   function onKey(item: string, key: string): boolean {
     if (!heads.includes(item)) return false;
@@ -49,26 +49,26 @@ export function useParsonHand({
     return true;
   }
 
-  function speak(held: Held, said: "lift" | "move" | "cancel"): void {
+  function speak(held: Picked, said: "lift" | "move" | "cancel"): void {
     const name = String(parsonRules.describe(state, pub, held.item).params?.name ?? "");
     const list = say("list.source");
     if (!graded || said === "cancel") {
-      announce(speakHand(say, held, said, name, () => list));
+      announce(announcePick(say, held, said, name, () => list));
       return;
     }
-    const place = held.places[held.at];
+    const place = held.spots[held.at];
     const where = { n: (place?.index ?? 0) + 1, of: place?.of ?? 0, shift: held.shift, list };
     announce(say(said === "lift" ? "hand.lift" : "hand.move", { name, ...where }));
   }
 
   const pp = usePickPlace({
     items: [...sources, ...heads],
-    routeOf: (item) => routeOf(item, heads),
+    routeFor: (item) => routeOf(item, heads),
     onDrop(item, place, shift) {
       act(place.list === "source" ? { t: "remove", id: item } : { t: "place", id: item, at: place.index, shift });
       return undefined;
     },
-    speak,
+    announce: speak,
     onKey,
     locked,
     ...(graded ? { indentPx: STEP_PX } : {}),
@@ -76,7 +76,7 @@ export function useParsonHand({
 
   return {
     ...pp,
-    /** Whether a bar belongs before the card at this index of the solution: places count without the card in hand. */
+    /** True if the drop indicator belongs before the card at this index of the solution; indexes count without the card in hand. */
     landsBefore(index: number): boolean {
       const from = pp.held ? heads.indexOf(pp.held.item) : -1;
       return pp.landsAt("answer", from >= 0 && from < index ? index - 1 : index);
@@ -84,11 +84,11 @@ export function useParsonHand({
   };
 }
 
-/** Through the solution from top to bottom, then back to the source. */
-function routeOf(item: string, heads: readonly string[]): Route {
+/** Places the arrow keys visit: the solution from top to bottom, then the source. */
+function routeOf(item: string, heads: readonly string[]): DropRoute {
   const home = heads.indexOf(item);
   const of = home < 0 ? heads.length + 1 : heads.length;
   const places = Array.from({ length: of }, (_, index) => ({ list: "answer", index, of }));
   const at = home < 0 ? of : home;
-  return { places: [...places, { list: "source", index: 0, of: 0 }], home: at, start: home < 0 ? of - 1 : home };
+  return { spots: [...places, { list: "source", index: 0, of: 0 }], home: at, start: home < 0 ? of - 1 : home };
 }

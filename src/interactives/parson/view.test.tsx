@@ -3,57 +3,57 @@ import { cleanup, render, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { speaker } from "../kit/messages.ts";
-import { advance, begin } from "../kit/play.ts";
+import { createSay } from "../kit/messages.ts";
+import { reducePlay, startPlay } from "../kit/play.ts";
 import { focusGrip, withData } from "../suite/by-hand.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { ParsonAction } from "./types.ts";
 import { view } from "./view.tsx";
 
 const ctx = testCtx("seed-1", { attempt: 3 });
-const asset = checked.schema.parse(typical);
-const pub = checked.toPublic(asset, ctx);
-const say = speaker(view.messages);
+const asset = interactive.schema.parse(typical);
+const pub = interactive.toPublic(asset, ctx);
+const say = createSay(view.messages);
 const id = ctx.publicId;
 
 afterEach(cleanup);
 
 interface BoardProps {
-  heard: string[];
+  announced: string[];
   acted: string[];
 }
 
-function Board({ heard, acted }: BoardProps) {
+function Board({ announced, acted }: BoardProps) {
   const [state, setState] = useState(() => view.rules.init(pub, ""));
   const act = (action: ParsonAction) => {
     const next = view.rules.reduce(state, action, pub);
     const sentence = next === state ? null : view.rules.announce?.(state, next, action, pub);
-    if (sentence) heard.push(say(sentence.code, sentence.params));
+    if (sentence) announced.push(say(sentence.code, sentence.params));
     acted.push(action.t);
     setState(next);
   };
   const rest = { phase: "working" as const, verdict: null, violations: [], log: [], locked: false };
   return (
-    <view.View id="p" pub={pub} state={state} act={act} announce={(text) => heard.push(text)} say={say} {...rest} />
+    <view.View id="p" pub={pub} state={state} act={act} announce={(text) => announced.push(text)} say={say} {...rest} />
   );
 }
 
 function table() {
-  const record: BoardProps = { heard: [], acted: [] };
+  const record: BoardProps = { announced: [], acted: [] };
   const { container } = render(<Board {...record} />);
   return { container, ...record, user: userEvent.setup() };
 }
 
-test("what a blind learner hears while placing two lines and indenting one", async () => {
-  const { container, heard, user } = table();
+test("announces placing two lines and indenting one", async () => {
+  const { container, announced, user } = table();
   await focusGrip(user, container, id("d"));
   await user.keyboard(" {Enter}");
   await focusGrip(user, container, id("z"));
   await user.keyboard(" {ArrowUp}{ArrowDown}{ArrowRight}{Enter}");
   await user.keyboard("{ArrowLeft}{Delete}");
-  expect(heard).toEqual([
+  expect(announced).toEqual([
     "block “def sum_even(ns):” in hand, position 1 of 1. Up and down move it, left and right indent it, Enter puts it down, Escape cancels.",
     "block “def sum_even(ns):”, position 1 of 1",
     "block “total = 0” in hand, position 2 of 2. Up and down move it, left and right indent it, Enter puts it down, Escape cancels.",
@@ -66,7 +66,7 @@ test("what a blind learner hears while placing two lines and indenting one", asy
   ]);
 });
 
-test("two alternatives share a frame, and the focus follows a block out of it", async () => {
+test("frames two alternatives together, and keeps the focus on a block that leaves the frame", async () => {
   const { container, user, acted } = table();
   const frame = within(container).getByRole("list", { name: "One of these" });
   expect(within(frame).getAllByRole("button")).toHaveLength(2);
@@ -78,13 +78,13 @@ test("two alternatives share a frame, and the focus follows a block out of it", 
   expect(acted).toEqual(["place"]);
 });
 
-test("a hint that makes it easier changes the work at once, and can be undone", () => {
+test("applies a hint that makes it easier at once, and lets you undo it", () => {
   const game = { rules: view.rules, pub, seed: "" };
-  const play = begin(game);
-  const feedback = checked.hint?.(asset, play.state, ctx, 0);
+  const play = startPlay(game);
+  const feedback = interactive.hint?.(asset, play.state, ctx, 0);
   if (!feedback) throw new Error("There should be a hint after three attempts");
-  const eased = advance(game, play, { k: "hinted", hint: { feedback } });
+  const eased = reducePlay(game, play, { k: "hinted", hint: { feedback } });
   expect(eased.state.dropped).toEqual([id("x")]);
   expect(eased.hints).toHaveLength(1);
-  expect(advance(game, eased, { k: "undone" }).state).toEqual(play.state);
+  expect(reducePlay(game, eased, { k: "undone" }).state).toEqual(play.state);
 });

@@ -1,6 +1,6 @@
-import type { Part, ViewProps } from "../kit/contract.ts";
+import type { PartVerdict, ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import { Mark } from "../kit/pick-place/mark.tsx";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { PickCard } from "../kit/pick-place/pick-card.tsx";
@@ -83,7 +83,7 @@ function BlockCard({ props, pp, unit, help, at, last }: CardProps) {
       disabled={locked || (by < 0 ? depth === 0 : depth === DEEPEST)}
       onClick={() => act({ t: "indent", id: head, by })}
     >
-      <Sign name={by < 0 ? "left" : "next"} />
+      <PickIcon name={by < 0 ? "left" : "next"} />
     </button>
   );
   return (
@@ -129,18 +129,21 @@ function BlockCard({ props, pp, unit, help, at, last }: CardProps) {
 }
 
 /** A unit is as wrong as its worst line. */
-function partOf(unit: readonly Line[], parts: Readonly<Record<string, Part>> | undefined): Part | undefined {
+function partOf(
+  unit: readonly Line[],
+  parts: Readonly<Record<string, PartVerdict>> | undefined,
+): PartVerdict | undefined {
   const found = unit.flatMap(({ id }) => parts?.[id] ?? []);
   return found.find((part) => part !== "right") ?? found[0];
 }
 
-/** While a card is in hand it already shows the depth that it would have. */
+/** A picked-up card already shows the depth it would get. */
 function shownDepth(held: { item: string; shift: number; by: string } | null, head: string, depth: number): number {
   if (held?.item !== head || held.by === "pointer") return depth;
   return Math.max(0, Math.min(DEEPEST, depth + held.shift));
 }
 
-/** The learner's half of putting code together. */
+/** Learner's view of parson. */
 export const view: LearnerView<PublicParson, ParsonState, ParsonAction, ParsonAnswer> = {
   type: "parson",
   rules: parsonRules,

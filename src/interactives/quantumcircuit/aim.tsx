@@ -1,4 +1,5 @@
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { percentText } from "./exact.ts";
 import { ketText } from "./ket-text.ts";
 import { costOf } from "./limits.ts";
@@ -9,17 +10,17 @@ import type { CircuitState, Goal, PublicCircuit } from "./types.ts";
 import css from "./view.module.css";
 
 const LIMITS = ["gates", "twoQubit", "depth", "t"] as const;
-const MOST_TOLD = 8;
+const MAX_LISTED = 8;
 
-/** What is to be reached, and how much of what may be used is used. */
+/** The goal, and how much of each limit is used. */
 export function Aim({ pub, state, say }: { pub: PublicCircuit; state: CircuitState; say: Say }) {
   const { aim, limits } = pub;
   const cost = costOf(operationsOf(state.cells));
-  const told = LIMITS.flatMap((name) => {
+  const tallies = LIMITS.flatMap((name) => {
     const most = limits[name];
     return most === undefined ? [] : [{ name, used: cost[name], most }];
   });
-  if (aim === null || (aim.k === "oracle" && told.length === 0)) return null;
+  if (aim === null || (aim.k === "oracle" && tallies.length === 0)) return null;
   return (
     <div className={css.aim}>
       {aim.k !== "oracle" && (
@@ -28,14 +29,14 @@ export function Aim({ pub, state, say }: { pub: PublicCircuit; state: CircuitSta
         </p>
       )}
       {aim.k === "unitary" && aim.target && <MatrixTable matrix={aim.target} label={say("table.goal")} />}
-      {told.length > 0 && (
-        <p className={css.note}>
-          {told.map(({ name, used, most }) => (
+      {tallies.length > 0 && (
+        <Note>
+          {tallies.map(({ name, used, most }) => (
             <span key={name} className={css.limit} data-over={used > most || undefined}>
               {say(`used.${name}`, { used, most })}
             </span>
           ))}
-        </p>
+        </Note>
       )}
     </div>
   );
@@ -51,14 +52,14 @@ function goalWords(aim: Exclude<Goal, { k: "oracle" }>, pub: PublicCircuit, say:
   }
   const digits = goalDigits(pub);
   const list = aim.target
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_LISTED)
     .map(([index, chance]) => `|${binary(index, digits)}⟩ ${percentText(chance)}`)
     .join(", ");
-  const more = aim.target.length - MOST_TOLD;
+  const more = aim.target.length - MAX_LISTED;
   return say("goal.chances", { list: more > 0 ? say("goal.more", { list, more }) : list });
 }
 
-/** Over how many digits the goal's results are written. */
+/** Binary digits of the goal's results. */
 export function goalDigits({ aim, qubits, bits }: PublicCircuit): number {
   return aim?.k === "distribution" && aim.over === "bits" ? bits : qubits;
 }

@@ -1,11 +1,11 @@
 import { compile } from "../kit/maths/compile.ts";
 
-/** The most characters of an angle. */
+/** Longest text of an angle. */
 export const LONGEST_ANGLE = 24;
 
 const LARGEST = 1000;
 
-/** An angle as it was written (`pi/8`, `-3π/4`, `0.1`), in radians; null when it means no number, or one beyond ±1000. */
+/** Value in radians of an angle as written (`pi/8`, `-3π/4`, `0.1`); null if it isn't a number, or is beyond ±1000. */
 export function angleOf(text: string): number | null {
   if (text.length > LONGEST_ANGLE) return null;
   const read = compile(text.replaceAll("−", "-"), { names: [] });
@@ -14,7 +14,7 @@ export function angleOf(text: string): number | null {
   return Number.isFinite(value) && Math.abs(value) <= LARGEST ? value : null;
 }
 
-/** An angle as it is shown: `pi` becomes π. */
+/** An angle for display: `pi` becomes π. */
 export function shownAngle(text: string): string {
   return text.replace(/\s+/g, "").replace(/\*?pi/gi, "π").replaceAll("-", "−");
 }

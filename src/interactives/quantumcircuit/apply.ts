@@ -1,20 +1,20 @@
 import {
+  applyHadamard,
+  applyMatrix,
+  applySwap,
+  applyX,
+  type BitMask,
   EVERYWHERE,
-  exchange,
-  flip,
-  halve,
   type Matrix,
-  transform,
   turnPhase,
   type Vector,
-  type Where,
 } from "./kernels.ts";
 import type { Operation } from "./operations.ts";
 
-/** The index bit of a row: the first qubit is the leftmost digit of a ket, so its bit is the highest. */
+/** Index bit of a row: the first qubit is the leftmost digit of a ket, so its bit is the highest. */
 export const bitOf = (row: number, qubits: number) => 1 << (qubits - 1 - row);
 
-/** cos + i sin: a turn of the phase where the qubit is 1. */
+/** cos + i sin: the phase factor where the qubit is 1. */
 type Turn = (angle: number) => readonly [cos: number, sin: number];
 
 const EIGHTH = Math.SQRT1_2;
@@ -49,13 +49,13 @@ const MATRICES: Readonly<Record<string, (a: number, b: number, c: number) => Mat
   },
 };
 
-/** What the oracle's box holds. */
+/** Contents of the oracle's box. */
 export interface Hidden {
   qubits: number;
   operations: readonly Operation[];
 }
 
-function whereOf({ controls }: Operation, qubits: number): Where {
+function whereOf({ controls }: Operation, qubits: number): BitMask {
   return controls.reduce((where, { row, is }) => {
     const bit = bitOf(row, qubits);
     return { mask: where.mask | bit, value: where.value | (is === 1 ? bit : 0) };
@@ -64,7 +64,7 @@ function whereOf({ controls }: Operation, qubits: number): Where {
 
 /**
  * Applies a gate to a vector of `qubits` qubits, in place; of a longer vector to the qubits of its low index bits.
- * Measuring and resetting are no matter of this function. An oracle without its inside does nothing.
+ * Doesn't handle measure and reset. An oracle with unknown contents does nothing.
  */
 export function apply(vector: Vector, operation: Operation, qubits: number, hidden: Hidden | null = null): void {
   const { gate, on, angles } = operation;
@@ -75,10 +75,10 @@ export function apply(vector: Vector, operation: Operation, qubits: number, hidd
   const turn = TURNS[gate];
   const matrix = MATRICES[gate];
   if (turn) turnPhase(vector, bit, ...turn(a), where);
-  else if (matrix) transform(vector, bit, matrix(a, b, c), where);
-  else if (gate === "x") flip(vector, bit, where);
-  else if (gate === "h") halve(vector, bit, where);
-  else if (gate === "swap" || gate === "iswap") exchange(vector, bit, bitOf(second, qubits), gate === "iswap", where);
+  else if (matrix) applyMatrix(vector, bit, matrix(a, b, c), where);
+  else if (gate === "x") applyX(vector, bit, where);
+  else if (gate === "h") applyHadamard(vector, bit, where);
+  else if (gate === "swap" || gate === "iswap") applySwap(vector, bit, bitOf(second, qubits), gate === "iswap", where);
   else if (gate === "qft")
     fourier(
       vector,
@@ -96,11 +96,11 @@ export function apply(vector: Vector, operation: Operation, qubits: number, hidd
   else if (gate === "oracle" && hidden) applyInside(vector, operation, qubits, hidden);
 }
 
-/** The quantum Fourier transform, the first bit being the most significant; sign −1 undoes it. */
-function fourier(vector: Vector, bits: readonly number[], sign: 1 | -1, where: Where): void {
+/** The quantum Fourier transform, first bit most significant; sign −1 inverts it. */
+function fourier(vector: Vector, bits: readonly number[], sign: 1 | -1, where: BitMask): void {
   const steps: (() => void)[] = [];
   for (const [index, bit] of bits.entries()) {
-    steps.push(() => halve(vector, bit, where));
+    steps.push(() => applyHadamard(vector, bit, where));
     for (const [further, control] of bits.slice(index + 1).entries()) {
       const angle = (sign * Math.PI) / 2 ** (further + 1);
       const both = { mask: where.mask | control, value: where.value | control };
@@ -108,7 +108,7 @@ function fourier(vector: Vector, bits: readonly number[], sign: 1 | -1, where: W
     }
   }
   for (let index = 0; index < bits.length >> 1; index += 1) {
-    steps.push(() => exchange(vector, bits[index] ?? 0, bits.at(-1 - index) ?? 0, false, where));
+    steps.push(() => applySwap(vector, bits[index] ?? 0, bits.at(-1 - index) ?? 0, false, where));
   }
   for (const step of sign === 1 ? steps : steps.reverse()) step();
 }
@@ -121,17 +121,17 @@ function applyInside(vector: Vector, { on, controls }: Operation, qubits: number
   }
 }
 
-/** The matrix of gates without measurements, column after column: entry (row, column) is at `column * 2ⁿ + row`. */
+/** Matrix of gates without measurements, in column-major order: entry (row, column) is at `column * 2ⁿ + row`. */
 export function unitaryOf(operations: readonly Operation[], qubits: number): Vector {
   const size = 1 << qubits;
   const vector = { re: new Float64Array(size * size), im: new Float64Array(size * size) };
   for (let index = 0; index < size; index += 1) vector.re[index * size + index] = 1;
-  // The columns are the high bits of the index, which no gate touches: all of them are transformed at once.
+  // The column is in the high index bits, which no gate touches, so all columns are transformed at once.
   for (const operation of operations) apply(vector, operation, qubits);
   return vector;
 }
 
-/** A vector of n qubits, each in one of the states that `input` names. */
+/** A vector of n qubits, each in the state named by its character of `input`. */
 export function vectorOf(input: string): Vector {
   let vector: Vector = { re: Float64Array.of(1), im: Float64Array.of(0) };
   for (const letter of input) {

@@ -14,16 +14,16 @@ interface BoardProps {
   id: string;
   pub: PublicCircuit;
   state: CircuitState;
-  /** Where the focus is, or goes. */
+  /** Place that has the focus, or gets it. */
   here: At;
-  /** Names of places that do not fit. */
+  /** Names of places with an error. */
   marked: readonly string[];
-  /** The last column that is looked at; null: all of them. */
+  /** Last column included in the state shown; null: all. */
   cursor: number | null;
-  /** The chance of 1 on every wire, while it is known. */
+  /** Probability of 1 on each wire, once it's known. */
   ones: readonly number[] | null;
   carry: Carry;
-  /** Something is picked: empty places show where it could go. */
+  /** True if a tool is picked: empty places show where it could go. */
   armed: boolean;
   locked: boolean;
   say: Say;
@@ -34,7 +34,7 @@ interface BoardProps {
 
 const along = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The wires and what stands on them: a table whose places are reached with the arrow keys. */
+/** The wires and their gates: a table navigated with the arrow keys. */
 export function Board(props: BoardProps) {
   const { pub, say, ones, cursor } = props;
   const { qubits, columns, names, input } = pub;
@@ -51,16 +51,16 @@ export function Board(props: BoardProps) {
         <thead>
           <tr>
             <th scope="col" className={css.corner}>
-              <span className={css.unseen}>{say("wire")}</span>
+              <span className="visually-hidden">{say("wire")}</span>
             </th>
             {along(columns).map((column) => (
               <th key={column} scope="col" className={css.number} data-now={column === cursor || undefined}>
-                <span className={css.unseen}>{say("column", { number: column + 1 })}</span>
+                <span className="visually-hidden">{say("column", { number: column + 1 })}</span>
                 <span aria-hidden="true">{column + 1}</span>
               </th>
             ))}
             <th scope="col" className={css.corner}>
-              <span className={css.unseen}>{say("chance.one")}</span>
+              <span className="visually-hidden">{say("chance.one")}</span>
             </th>
           </tr>
         </thead>
@@ -148,7 +148,7 @@ function Place({
   );
 }
 
-/** Rows that belong together are joined: a control with its gates, the two ends of a swap. */
+/** Rows to join with a line: controls with their gates, the two ends of a swap. */
 function linkAt(inside: readonly Cell[], row: number): Link {
   const joined = inside.some(isControl)
     ? inside.filter(({ gate }) => gate !== "measure" && gate !== "reset")
@@ -166,7 +166,7 @@ function Chance({ share, wire, say }: { share: number; wire: string; say: Say })
         <rect className={css.trough} x={0.5} y={0.5} width={43} height={9} rx={2} />
         <rect className={css.level} x={0.5} y={0.5} width={Math.max(0, Math.min(43, 43 * share))} height={9} rx={2} />
       </svg>
-      <span className={css.unseen}>{say("chance.one.of", { wire, percent })}</span>
+      <span className="visually-hidden">{say("chance.one.of", { wire, percent })}</span>
       <span aria-hidden="true">{percent}</span>
     </>
   );

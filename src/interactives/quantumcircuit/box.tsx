@@ -1,6 +1,10 @@
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { RadioQuestion } from "../kit/radio-question.tsx";
 import { Counts } from "./readouts.tsx";
 import type { CircuitAction, CircuitState, Goal, RunReply } from "./types.ts";
 import css from "./view.module.css";
@@ -10,7 +14,7 @@ interface BoxProps {
   aim: Extract<Goal, { k: "oracle" }>;
   state: CircuitState;
   log: readonly ProbeEntry[];
-  /** Something in the circuit does not fit yet. */
+  /** True if the circuit has an error. */
   hasFault: boolean;
   locked: boolean;
   say: Say;
@@ -20,48 +24,40 @@ interface BoxProps {
 
 const LAST_SHOWN = 3;
 
-/** Asking the hidden box: running the circuit on the server, what came out, and the question about it. */
+/** The oracle panel: runs the circuit on the server, shows the results, and asks the question about the oracle. */
 export function Box({ id, aim, state, log, hasFault, locked, say, act, probe }: BoxProps) {
   const left = aim.runs - log.length;
   const runs = log.map(({ reply }, index) => ({ number: index + 1, counts: countsOf(reply) }));
   return (
-    <section className={css.box} aria-label={aim.question}>
-      <div className={css.row}>
+    <LabelledGroup className={css.box} aria-label={aim.question}>
+      <Bar>
         <Button
           aria-disabled={locked || !probe || left <= 0 || hasFault}
           onClick={() => void probe?.({ cells: state.cells })}
         >
           {say("run")}
         </Button>
-        <span className={css.note}>{say("run.left", { left })}</span>
-      </div>
-      {runs.length === 0 && <p className={css.note}>{say("run.none")}</p>}
+        <Note>{say("run.left", { left })}</Note>
+      </Bar>
+      {runs.length === 0 && <Note>{say("run.none")}</Note>}
       {runs
         .slice(-LAST_SHOWN)
         .reverse()
         .map(({ number, counts }) => (
           <div key={number}>
-            <p className={css.note}>{say("run.number", { number })}</p>
+            <Note>{say("run.number", { number })}</Note>
             <Counts label={say("run.number", { number })} counts={counts} say={say} />
           </div>
         ))}
       {aim.choices ? (
-        <fieldset className={css.question}>
-          <legend>{aim.question}</legend>
-          {aim.choices.map((choice) => (
-            <label key={choice} className={css.choice}>
-              <input
-                type="radio"
-                name="reply"
-                value={choice}
-                checked={state.reply === choice}
-                disabled={locked}
-                onChange={() => act({ t: "reply", text: choice })}
-              />
-              {choice}
-            </label>
-          ))}
-        </fieldset>
+        <RadioQuestion
+          question={aim.question}
+          name="reply"
+          choices={aim.choices}
+          chosen={state.reply}
+          locked={locked}
+          onChoose={(text) => act({ t: "reply", text })}
+        />
       ) : (
         <div className={css.question}>
           <label htmlFor={`${id}-reply`}>{aim.question}</label>
@@ -77,12 +73,12 @@ export function Box({ id, aim, state, log, hasFault, locked, say, act, probe }: 
           />
         </div>
       )}
-    </section>
+    </LabelledGroup>
   );
 }
 
-/** The results of a run, those that came up most often first. */
+/** Results of a run, the most frequent first. */
 export function countsOf(reply: unknown): [string, number][] {
-  const { counts } = reply as RunReply; // the server's own reply
+  const { counts } = reply as RunReply; // written by the server
   return Object.entries(counts).sort(([, a], [, b]) => b - a);
 }

@@ -1,9 +1,9 @@
 import type { Ctx, Feedback, ProbeEntry, Verdict } from "../kit/contract.ts";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import { drawSamples } from "./draw.ts";
 import { run } from "./engine.ts";
 import { faultsOf } from "./faults.ts";
-import { settle } from "./grid.ts";
+import { sanitise } from "./grid.ts";
 import { judgeTask } from "./judge-task.ts";
 import { costOf, overLimits } from "./limits.ts";
 import { readCircuit } from "./notation.ts";
@@ -15,7 +15,7 @@ import { solve } from "./search.ts";
 import { hiddenOf } from "./target.ts";
 import type { Ask, Cell, CircuitAction, CircuitAnswer, PublicCircuit, QuantumCircuit, RunReply } from "./types.ts";
 
-/** Simulates what was built; an oracle's answer is compared. Right but over a limit is worth a half. */
+/** Simulates the circuit, or compares the answer about an oracle. Right but over a limit scores a half. */
 export function checkCircuit(
   asset: QuantumCircuit,
   sent: CircuitAnswer,
@@ -24,7 +24,7 @@ export function checkCircuit(
 ): Verdict {
   const { task } = asset;
   const pub = circuitToPublic(asset, ctx);
-  const answer = { cells: settle(sent.cells, pub), reply: sent.reply };
+  const answer = { cells: sanitise(sent.cells, pub), reply: sent.reply };
   const ready = readiness(answer, pub, log);
   if (ready !== true) return { kind: "invalid", code: ready.code, params: ready.params };
   if (!task) return { kind: "invalid", code: "ready.explore" };
@@ -33,10 +33,10 @@ export function checkCircuit(
   if (!right) return { kind: "scored", correct: false, score: 0, feedback };
   const over = overLimits(costOf(operationsOf(answer.cells)), pub.limits);
   if (over.length === 0) return { kind: "scored", correct: true, score: 1, feedback };
-  const told = over.map(
+  const excesses = over.map(
     ({ name, used, most }): Feedback => ({ code: `verdict.over.${name}`, params: { used, most }, tone: "fix" }),
   );
-  return { kind: "scored", correct: false, score: 0.5, feedback: told };
+  return { kind: "scored", correct: false, score: 0.5, feedback: excesses };
 }
 
 function judgeReply({ answer }: Ask, reply: string): Verdict {
@@ -55,7 +55,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[|⟩>\s]/g, "");
 
-/** Runs a circuit with the oracle in it and draws samples: the same for the same circuit asked as often before. */
+/** Runs a circuit with the oracle in it and draws samples. The dice depend on the circuit and the number of runs before it. */
 export function probeCircuit(
   asset: QuantumCircuit,
   query: unknown,
@@ -66,7 +66,7 @@ export function probeCircuit(
   const pub = circuitToPublic(asset, ctx);
   if (task?.k !== "oracle" || pub.aim?.k !== "oracle") return { refused: "refused.none" };
   if (log.length >= pub.aim.runs) return { refused: "refused.runs" };
-  const cells = settle((query as { cells: Cell[] }).cells, pub); // the probe's schema parsed it
+  const cells = sanitise((query as { cells: Cell[] }).cells, pub); // the probe's schema parsed it
   if (faultsOf(cells, pub).length > 0) return { refused: "refused.fault" };
   const { qubits, bits, input } = pub;
   const operations = operationsOf(cells);
@@ -75,13 +75,13 @@ export function probeCircuit(
   const counts = drawSamples(
     isMeasured ? registerChances(outcome) : chancesOf(outcome),
     pub.aim.shots,
-    diceOf(`${ctx.seed} ${log.length}`),
+    seededRandom(`${ctx.seed} ${log.length}`),
   );
   const digits = isMeasured ? bits : qubits;
   return { reply: { counts: Object.fromEntries([...counts].map(([index, count]) => [binary(index, digits), count])) } };
 }
 
-/** The actions that build the author's solution, or one that was found by looking. */
+/** Moves that build the author's solution, or one found by search. */
 export function circuitSolution(asset: QuantumCircuit, ctx: Ctx): CircuitAction[] {
   const pub = circuitToPublic(asset, ctx);
   const cells = asset.model ?? solve(asset, 40_000);
@@ -90,8 +90,8 @@ export function circuitSolution(asset: QuantumCircuit, ctx: Ctx): CircuitAction[
 }
 
 function stepsTo(cells: readonly Cell[], pub: PublicCircuit): CircuitAction[] {
-  const start = settle(pub.start, pub);
-  const goal = settle(cells, pub);
+  const start = sanitise(pub.start, pub);
+  const goal = sanitise(cells, pub);
   const has = (all: readonly Cell[], cell: Cell) => all.some((other) => JSON.stringify(other) === JSON.stringify(cell));
   return [
     ...start.filter((cell) => !has(goal, cell)).map(({ at }): CircuitAction => ({ t: "take", at })),
@@ -99,12 +99,12 @@ function stepsTo(cells: readonly Cell[], pub: PublicCircuit): CircuitAction[] {
   ];
 }
 
-/** Reads the written circuit and the reply. */
+/** Reads the circuit's text and the reply. */
 export function circuitFromForm(
   fields: Readonly<Record<string, readonly string[]>>,
   pub: PublicCircuit,
 ): CircuitAnswer | null {
   const written = fields.circuit?.[0];
   const read = written === undefined ? null : readCircuit(written, pub);
-  return { cells: read && "cells" in read ? read.cells : settle(pub.start, pub), reply: fields.reply?.[0] ?? "" };
+  return { cells: read && "cells" in read ? read.cells : sanitise(pub.start, pub), reply: fields.reply?.[0] ?? "" };
 }

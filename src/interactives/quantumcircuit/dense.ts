@@ -1,7 +1,7 @@
 import { GATES } from "./gates.ts";
 import type { Operation } from "./operations.ts";
 
-/** For tests: complex numbers and whole matrices, written down as in a textbook and multiplied the long way. */
+/** For tests: complex numbers and full matrices, written as in a textbook and multiplied the long way. */
 export type Complex = readonly [re: number, im: number];
 export type Dense = readonly (readonly Complex[])[];
 
@@ -12,7 +12,7 @@ const real = (...values: number[]): Complex[] => values.map((value) => [value, 0
 
 const R = Math.SQRT1_2;
 
-/** The 2 × 2 matrices as books print them. */
+/** The 2 × 2 matrices as textbooks print them. */
 export function bookMatrix(gate: string, [a = 0, b = 0, c = 0]: readonly number[]): Dense {
   const [cos, sin] = [Math.cos(a / 2), Math.sin(a / 2)];
   const diagonal = (value: Complex): Dense => [real(1, 0), [[0, 0], value]];
@@ -70,7 +70,7 @@ export function bookMatrix(gate: string, [a = 0, b = 0, c = 0]: readonly number[
   return make();
 }
 
-/** The whole matrix of an operation on n qubits, entry by entry from what it does to digits. */
+/** Full matrix of an operation on n qubits, entry by entry from what it does to digits. */
 export function denseOf(operation: Operation, qubits: number): Dense {
   const size = 2 ** qubits;
   const columns = Array.from({ length: size }, (_, index) => imageOf(operation, digitsOf(index, qubits)));
@@ -105,7 +105,7 @@ function imageOf({ gate, on, controls, angles }: Operation, digits: readonly num
   return image;
 }
 
-/** Matrix times matrix. */
+/** Matrix product. */
 export function product(left: Dense, right: Dense): Dense {
   return left.map((row) =>
     row.map((_, column) =>

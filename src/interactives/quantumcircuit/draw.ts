@@ -1,12 +1,12 @@
-import type { Dice } from "../kit/dice.ts";
+import type { Random } from "../kit/random.ts";
 
 const FINE = 2 ** 30;
 
-/** How often each result came up when a distribution was sampled so many times, by index; results that never came up are left out. */
-export function drawSamples(chances: ArrayLike<number>, shots: number, dice: Dice): Map<number, number> {
+/** Samples a distribution and counts each result by index; results that never came up are left out. */
+export function drawSamples(chances: ArrayLike<number>, shots: number, random: Random): Map<number, number> {
   const counts = new Map<number, number>();
   for (let shot = 0; shot < shots; shot += 1) {
-    const at = indexAt(chances, dice.int(0, FINE - 1) / FINE);
+    const at = indexAt(chances, random.int(0, FINE - 1) / FINE);
     counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   return counts;

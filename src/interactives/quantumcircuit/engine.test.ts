@@ -6,36 +6,36 @@ import { operationsOf } from "./operations.ts";
 import { binary, blochOf, chancesOf, fidelityOf, overlapOf, registerChances } from "./readout.ts";
 import { hiddenOf } from "./target.ts";
 
-describe("what everybody knows", () => {
-  it("the first qubit is the leftmost digit of a ket", () => {
+describe("textbook results", () => {
+  it("has the first qubit as the leftmost digit of a ket", () => {
     expect(found(chancesOf(result("x 1", 3)), 3)).toEqual({ "100": 1 });
     expect(found(chancesOf(result("x 3", 3)), 3)).toEqual({ "001": 1 });
     expect(vectorOf("01").re).toEqual(Float64Array.of(0, 1, 0, 0));
     expect(found(registerChances(result("x 1 | measure 1 to 2", 2, { bits: 3 })), 3)).toEqual({ "010": 1 });
   });
 
-  it("H and a controlled X make a Bell pair, more of them a GHZ state", () => {
+  it("makes a Bell pair from H and a controlled X, and a GHZ state from more of them", () => {
     expect(found(chancesOf(result("h 1 | c 1, x 2", 2)), 2)).toEqual({ "00": 0.5, "11": 0.5 });
     const ghz = result("h 1 | c 1, x 2 | c 2, x 3 | c 3, x 4", 4);
     expect(found(chancesOf(ghz), 4)).toEqual({ "0000": 0.5, "1111": 0.5 });
     expect(blochOf(ghz, 2).map((part) => Math.abs(part) < 1e-12)).toEqual([true, true, true]);
   });
 
-  it("three controlled X exchange two qubits, and H Z H is X", () => {
+  it("swaps two qubits with three controlled X, and turns H Z H into X", () => {
     expect(
       overlapOf(unitaryOf(ops("c 1, x 2 | x 1, c 2 | c 1, x 2", 2), 2), unitaryOf(ops("swap 1, swap 2", 2), 2)),
     ).toBeCloseTo(1, 12);
     expect(overlapOf(unitaryOf(ops("h 1 | z 1 | h 1", 1), 1), unitaryOf(ops("x 1", 1), 1))).toBeCloseTo(1, 12);
   });
 
-  it("a doubly controlled X flips only where both controls are 1", () => {
+  it("flips a doubly controlled X only if both controls are 1", () => {
     const table = Array.from({ length: 8 }, (_, index) =>
       Object.keys(found(chancesOf(result("c 1, c 2, x 3", 3, { input: binary(index, 3) })), 3)),
     );
     expect(table.flat()).toEqual(["000", "001", "010", "011", "100", "101", "111", "110"]);
   });
 
-  it("teleports any state, whatever the two measurements say", () => {
+  it("teleports any state, whatever the two measurements give", () => {
     const text =
       "ry(1.1) 1 | rz(0.7) 1 | h 2 | c 2, x 3 | c 1, x 2 | h 1 | measure 1 to 1, measure 2 to 2 | x 3 if 2 = 1 | z 3 if 1 = 1";
     const outcome = result(text, 3, { bits: 2 });
@@ -48,7 +48,7 @@ describe("what everybody knows", () => {
     );
   });
 
-  it("tells constant from balanced by asking once (Deutsch and Jozsa)", () => {
+  it("distinguishes constant from balanced with a single query (Deutsch and Jozsa)", () => {
     const ask = "x 4 | h 1, h 2, h 3, h 4 | oracle 1-4 | h 1, h 2, h 3";
     const operations = operationsOf(cells(ask, 4, 4));
     const zeros = (hidden: string) => {
@@ -62,7 +62,7 @@ describe("what everybody knows", () => {
       expect(zeros(balanced)).toBeCloseTo(0, 12);
   });
 
-  it("reads a hidden string by asking once (Bernstein and Vazirani)", () => {
+  it("reads a hidden string with a single query (Bernstein and Vazirani)", () => {
     const operations = operationsOf(
       cells("x 6 | h 1, h 2, h 3, h 4, h 5, h 6 | oracle 1-6 | h 1, h 2, h 3, h 4, h 5", 6, 6),
     );
@@ -75,7 +75,7 @@ describe("what everybody knows", () => {
     }
   });
 
-  it("finds a marked state as Grover promises: sin²((2k + 1) θ)", () => {
+  it("finds a marked state with Grover's probability: sin²((2k + 1) θ)", () => {
     const marked = "x 2 | c 1, c 2, c 3, z 4 | x 2";
     const diffusion =
       "h 1, h 2, h 3, h 4 | x 1, x 2, x 3, x 4 | c 1, c 2, c 3, z 4 | x 1, x 2, x 3, x 4 | h 1, h 2, h 3, h 4";
@@ -88,7 +88,7 @@ describe("what everybody knows", () => {
     }
   });
 
-  it("the quantum Fourier transform is the discrete one", () => {
+  it("matches the discrete Fourier transform", () => {
     for (const qubits of [1, 2, 3, 4, 5]) {
       const size = 2 ** qubits;
       const { re, im } = unitaryOf(ops(`qft 1-${qubits}`, qubits), qubits);

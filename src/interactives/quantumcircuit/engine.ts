@@ -1,8 +1,8 @@
 import { apply, bitOf, type Hidden, vectorOf } from "./apply.ts";
-import { chanceOfOne, copied, EVERYWHERE, flip, project, type Vector } from "./kernels.ts";
+import { applyX, chanceOfOne, collapse, copyOf, EVERYWHERE, type Vector } from "./kernels.ts";
 import type { Operation } from "./operations.ts";
 
-/** One way in which the measurements along a circuit can come out. */
+/** One combination of results of the measurements along a circuit. */
 export interface Branch {
   chance: number;
   /** Classical bits; bit 0 is the highest of `bits` binary digits, the leftmost when written. */
@@ -10,24 +10,24 @@ export interface Branch {
   vector: Vector;
 }
 
-/** What a circuit leads to. */
+/** The final state of a circuit. */
 export interface Outcome {
   qubits: number;
   bits: number;
   branches: readonly Branch[];
-  /** Qubits that were measured and never touched again, with their classical bit: they are told apart only when read. */
+  /** Qubits measured and not touched again, with their classical bit: they don't split the state and are evaluated on readout. */
   finals: readonly { row: number; bit: number }[];
 }
 
-/** Chances below this are taken for nothing. */
+/** Probabilities below this count as 0. */
 const NOTHING = 1e-12;
 
-/** How many measurements and resets may stand in the middle of a circuit: 2⁶ branches, fewer where a vector is long. */
+/** Most measurements and resets in the middle of a circuit: 2⁶ branches, fewer with long vectors. */
 export function mostSplits(qubits: number): number {
   return Math.max(0, Math.min(6, 16 - qubits));
 }
 
-/** The measurements that nothing follows: not on that qubit, not on that bit. */
+/** Measurements followed by nothing on their qubit or their bit. */
 export function finalMeasures(operations: readonly Operation[]): Set<Operation> {
   const touched = new Set<number>();
   const read = new Set<number>();
@@ -44,10 +44,12 @@ export function finalMeasures(operations: readonly Operation[]): Set<Operation> 
   return finals;
 }
 
-/** How many measurements and resets stand in the middle. */
+/** Number of measurements and resets in the middle. */
 export function splitsOf(operations: readonly Operation[]): number {
   const finals = finalMeasures(operations);
-  return operations.filter((one) => (one.gate === "measure" || one.gate === "reset") && !finals.has(one)).length;
+  return operations.filter(
+    (operation) => (operation.gate === "measure" || operation.gate === "reset") && !finals.has(operation),
+  ).length;
 }
 
 export interface Run {
@@ -58,7 +60,7 @@ export interface Run {
   hidden?: Hidden | null;
 }
 
-/** Runs a circuit exactly: every measurement in its middle splits what follows into branches, each with its chance. */
+/** Runs a circuit exactly: each measurement in the middle splits the state into branches with probabilities. */
 export function run(what: Run): Outcome {
   const steps = runSteps(what);
   for (;;) {
@@ -67,7 +69,7 @@ export function run(what: Run): Outcome {
   }
 }
 
-/** The same, an operation at a time: each step answers how many amplitudes it went through. */
+/** Generator form of `run`: after each operation it yields the number of amplitudes processed. */
 export function* runSteps({ qubits, bits, input, operations, hidden = null }: Run): Generator<number, Outcome> {
   const finals = finalMeasures(operations);
   let branches: Branch[] = [{ chance: 1, register: 0, vector: vectorOf(input) }];
@@ -91,14 +93,14 @@ function stepped(branch: Branch, operation: Operation, qubits: number, bits: num
     return [branch];
   }
   const bit = bitOf(on[0] ?? 0, qubits);
-  const one = Math.min(1, chanceOfOne(branch.vector, bit));
+  const chanceOf1 = Math.min(1, chanceOfOne(branch.vector, bit));
   const found: Branch[] = [];
-  for (const [value, chance] of [1 - one, one].entries()) {
+  for (const [value, chance] of [1 - chanceOf1, chanceOf1].entries()) {
     if (chance < NOTHING) continue;
-    // The vector is needed once more only when the other result is possible too.
-    const vector = one >= NOTHING && 1 - one >= NOTHING ? copied(branch.vector) : branch.vector;
-    project(vector, bit, value === 1 ? 1 : 0, chance);
-    if (gate === "reset" && value === 1) flip(vector, bit, EVERYWHERE);
+    // The vector is needed again only if the other result is possible too.
+    const vector = chanceOf1 >= NOTHING && 1 - chanceOf1 >= NOTHING ? copyOf(branch.vector) : branch.vector;
+    collapse(vector, bit, value === 1 ? 1 : 0, chance);
+    if (gate === "reset" && value === 1) applyX(vector, bit, EVERYWHERE);
     const register = gate === "reset" ? branch.register : written(branch.register, operation.bit, value, bits);
     found.push({ chance: branch.chance * chance, register, vector });
   }

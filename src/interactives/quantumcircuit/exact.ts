@@ -1,7 +1,7 @@
 const LARGEST = 64;
 const TINY = 1e-9;
 
-/** A number as a person writes it where it is a root of a simple fraction: `1/√2`, `−√3/2`, `1/(2√2)`; null where it is none. */
+/** A number written as a root of a simple fraction: `1/√2`, `−√3/2`, `1/(2√2)`; null if it isn't one. */
 export function exactText(value: number): string | null {
   if (Math.abs(value) < TINY) return "0";
   const square = fractionOf(value * value);
@@ -17,14 +17,14 @@ function fractionOf(value: number): [number, number] | null {
     const top = Math.round(value * bottom);
     if (top > 0 && top <= LARGEST && Math.abs(top / bottom - value) < TINY) return [top, bottom];
   }
-  // Powers of two beyond it are what many Hadamard gates lead to.
+  // Many Hadamard gates lead to larger powers of two.
   for (let bottom = 2 * LARGEST; bottom <= 2 ** 16; bottom *= 2) {
     if (Math.abs(1 / bottom - value) < TINY * value) return [1, bottom];
   }
   return null;
 }
 
-/** The root of a whole number, with whole squares taken out. */
+/** Square root of a whole number, with square factors taken out. */
 function rootOf(whole: number): string {
   let outside = 1;
   let inside = whole;
@@ -38,7 +38,7 @@ function rootOf(whole: number): string {
   return outside === 1 ? `√${inside}` : `${outside}√${inside}`;
 }
 
-/** A number exactly where it is recognised, else with three decimals. */
+/** A number in exact form if recognised, otherwise with three decimals. */
 export function numberText(value: number): string {
   return exactText(value) ?? value.toFixed(3).replace("-", "−");
 }
@@ -58,10 +58,8 @@ function timesI(text: string): string {
   return text.includes("/") ? text.replace("/", "i/") : `${text}i`;
 }
 
-/** A chance in percent, with a decimal where it is not whole. */
+/** A probability as a percentage, with one decimal if it isn't whole. Equal probabilities give equal texts despite rounding errors in their last bits. */
 export function percentText(chance: number): string {
-  const percent = 100 * chance;
-  const whole = Math.round(percent);
-  if (Math.abs(percent - whole) < 0.05) return `${whole} %`;
-  return `${percent.toFixed(1)} %`;
+  const tenths = Math.round(1000 * chance + TINY);
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
 }

@@ -6,7 +6,7 @@ import type { Cell, PublicCircuit } from "./types.ts";
 
 const name = ({ at }: Cell) => at.join();
 
-/** What makes a circuit mean nothing: a swap with one end, a control of nothing or of a measurement, too many branches. */
+/** Errors in a circuit: a swap with one end, a control without a gate or on a measurement, too many branches. */
 export function faultsOf(cells: readonly Cell[], { qubits }: Pick<PublicCircuit, "qubits">): Violation[] {
   const found = columnsOf(cells).flatMap(({ column, cells: inside }) => faultsIn(column + 1, inside));
   if (splitsOf(operationsOf(cells)) <= mostSplits(qubits)) return found;

@@ -25,7 +25,7 @@ const SINGLES = [
 
 describe("every gate", () => {
   it.each([...SINGLES.map((gate) => `${gate} 2`), "swap 1, swap 3", "iswap 2, iswap 3", "qft 1-3", "iqft 1-2"])(
-    "%s is its matrix, bare, controlled and anti-controlled",
+    "%s matches its matrix, bare, controlled and anti-controlled",
     (gate) => {
       for (const text of [gate, `c 4, ${gate}`, `o 4, ${gate}`, `c 4, o 5, ${gate}`]) {
         const [operation] = ops(text, 5);
@@ -38,7 +38,7 @@ describe("every gate", () => {
 
 const row = (most: number) => fc.integer({ min: 0, max: most - 1 });
 
-/** A random circuit without measurements: one gate a column, on any wires, with any controls. */
+/** A random circuit without measurements: one gate per column, on any wires, with any controls. */
 const circuit = (qubits: number, most: number): fc.Arbitrary<Cell[]> =>
   fc
     .array(
@@ -104,7 +104,7 @@ function columnOf(
 }
 
 describe("random circuits", () => {
-  it.each([1, 2, 3, 4, 5, 6])("of %i qubits are the product of their matrices", (qubits) => {
+  it.each([1, 2, 3, 4, 5, 6])("of %i qubits match the product of their matrices", (qubits) => {
     fc.assert(
       fc.property(circuit(qubits, 6), (made) => {
         const operations = operationsOf(made);
@@ -115,7 +115,7 @@ describe("random circuits", () => {
     );
   });
 
-  it("followed by their inverse change nothing, and keep the norm", () => {
+  it("followed by their inverse change nothing and keep the norm", () => {
     const inverses: Partial<Record<CellGate, CellGate>> = {
       s: "sdg",
       sdg: "s",
@@ -146,7 +146,7 @@ describe("random circuits", () => {
         expect(
           Math.abs(vector.re.reduce((sum, re, index) => sum + re * re + (vector.im[index] ?? 0) ** 2, 0) - 1),
         ).toBeLessThan(1e-12);
-        // An iswap undoes itself after four; sx as well.
+        // iswap and sx are undone by applying them four times in all.
         for (const operation of back) apply(vector, operation, 5);
         expect(Math.max(...vector.re.map((re, index) => Math.abs(re - (start.re[index] ?? 0))))).toBeLessThan(1e-12);
         expect(Math.max(...vector.im.map((im, index) => Math.abs(im - (start.im[index] ?? 0))))).toBeLessThan(1e-12);

@@ -1,16 +1,16 @@
 import type { Cell, CellGate, Tool } from "./types.ts";
 
 export interface GateFacts {
-  /** In its box on the wire. */
+  /** Text in its box on the wire. */
   label: string;
   angles: 0 | 1 | 3;
-  /** Covers several wires downward. */
+  /** Covers several wires downwards. */
   spans?: true;
-  /** Its key in the grid, with Shift where it is a capital letter. */
+  /** Its key in the grid; a capital letter means with Shift. */
   key: string;
 }
 
-/** Everything that can stand in a cell. */
+/** Everything a cell can hold. */
 export const GATES: Readonly<Record<CellGate, GateFacts>> = {
   h: { label: "H", angles: 0, key: "h" },
   x: { label: "X", angles: 0, key: "x" },
@@ -29,7 +29,7 @@ export const GATES: Readonly<Record<CellGate, GateFacts>> = {
   c: { label: "●", angles: 0, key: "c" },
   o: { label: "○", angles: 0, key: "o" },
   swap: { label: "×", angles: 0, key: "w" },
-  iswap: { label: "i×", angles: 0, key: "i" },
+  iswap: { label: "iSWAP", angles: 0, key: "i" },
   measure: { label: "M", angles: 0, key: "m" },
   reset: { label: "|0⟩", angles: 0, key: "r" },
   qft: { label: "QFT", angles: 0, spans: true, key: "q" },
@@ -39,10 +39,9 @@ export const GATES: Readonly<Record<CellGate, GateFacts>> = {
 
 const isGate = (name: string): name is CellGate => Object.hasOwn(GATES, name);
 
-/** Every gate of the grid. */
 export const CELL_GATES: readonly CellGate[] = Object.keys(GATES).filter(isGate);
 
-/** The cells that a tool puts, downward from where it is put. */
+/** Cells placed by tools for several cells, from top to bottom. */
 export const PUTS: Readonly<Partial<Record<Tool, readonly CellGate[]>>> = {
   cx: ["c", "x"],
   ccx: ["c", "c", "x"],
@@ -59,22 +58,22 @@ const TOOL_LABELS: Readonly<Record<string, string>> = {
   iswap: "iSWAP",
 };
 
-/** What a tool is called on its button. */
+/** Label of a tool's button. */
 export function toolLabel(tool: Tool): string {
   return TOOL_LABELS[tool] ?? (isGate(tool) ? GATES[tool].label : tool);
 }
 
-/** Every gate that a tool can leave in a cell. */
+/** Gates a tool can place. */
 export function gatesOf(tool: Tool): readonly CellGate[] {
   return PUTS[tool] ?? (isGate(tool) ? [tool] : []);
 }
 
-/** A control or an anti-control: no gate of its own. */
+/** True for controls and anti-controls. */
 export function isControl({ gate }: Pick<Cell, "gate">): boolean {
   return gate === "c" || gate === "o";
 }
 
-/** How many wires a cell covers. */
+/** Number of wires a cell covers. */
 export function spanOf({ gate, span }: Pick<Cell, "gate" | "span">): number {
   return GATES[gate].spans ? (span ?? 1) : 1;
 }

@@ -1,5 +1,5 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { run } from "./engine.ts";
 import { amplitudeText } from "./exact.ts";
 import { judgeTask } from "./judge-task.ts";
@@ -13,7 +13,7 @@ interface Preset {
   qubits: number;
   gates: number;
   palette: Tool[];
-  /** So many of the gates have a control. */
+  /** Number of controlled gates. */
   controlled: number;
   task: "state" | "unitary";
 }
@@ -26,12 +26,15 @@ const PRESETS: Readonly<Record<Difficulty, Preset>> = {
   5: { qubits: 2, gates: 4, palette: ["h", "x", "s", "t"], controlled: 2, task: "unitary" },
 };
 
-/** Circuits by difficulty: one qubit, a pair, phases, three qubits, a whole operation. The certificate is the circuit that they were made from. */
+/**
+ * One kind of circuit per difficulty: one qubit, a pair, phases, three qubits, a whole operation. The certificate is
+ * the circuit the task was made from.
+ */
 export function generateCircuit({ seed, difficulty }: GenerateOptions) {
   const preset = PRESETS[difficulty];
-  const dice = diceOf(seed);
+  const random = seededRandom(seed);
   for (;;) {
-    const model = randomCircuit(preset, dice);
+    const model = randomCircuit(preset, random);
     const asset = assetOf(preset, model, difficulty);
     if (asset.task && asset.task.k !== "oracle" && isWorthIt(asset, asset.task, model)) {
       return { asset, certificate: { model, cost: costOf(operationsOf(model)) } };
@@ -39,7 +42,7 @@ export function generateCircuit({ seed, difficulty }: GenerateOptions) {
   }
 }
 
-/** Neither nothing, nor less than all of its gates, may do what the circuit does. */
+/** True if neither an empty circuit nor the circuit with a gate removed does the same. */
 function isWorthIt(asset: QuantumCircuit, task: Exclude<Task, { k: "oracle" }>, model: readonly Cell[]): boolean {
   const columns = model.map(({ at }) => at[0]);
   return [-1, ...columns].every((left) => {
@@ -48,12 +51,14 @@ function isWorthIt(asset: QuantumCircuit, task: Exclude<Task, { k: "oracle" }>, 
   });
 }
 
-function randomCircuit({ qubits, gates, palette, controlled }: Preset, dice: Dice): Cell[] {
+function randomCircuit({ qubits, gates, palette, controlled }: Preset, random: Random): Cell[] {
   const rows = Array.from({ length: qubits }, (_, row) => row);
-  const withControl = new Set(dice.shuffle(Array.from({ length: gates }, (_, column) => column)).slice(0, controlled));
+  const withControl = new Set(
+    random.shuffle(Array.from({ length: gates }, (_, column) => column)).slice(0, controlled),
+  );
   return Array.from({ length: gates }, (_, column) => column).flatMap((column): Cell[] => {
-    const [row = 0, other = 0] = dice.shuffle(rows);
-    const gate = dice.pick(palette) as CellGate; // the palettes above hold gates of one cell only
+    const [row = 0, other = 0] = random.shuffle(rows);
+    const gate = random.pick(palette) as CellGate; // the palettes above hold single-cell gates only
     const cell: Cell = { at: [column, row], gate };
     return withControl.has(column) ? [cell, { at: [column, other], gate: "c" }] : [cell];
   });
@@ -74,11 +79,11 @@ function assetOf(preset: Preset, model: Cell[], difficulty: Difficulty): Quantum
   const target = Object.fromEntries(
     entries.map(([index, re, im]): [string, Amplitude] => [binary(index, qubits), [re, im]]),
   );
-  const told = entries.map(([index, re, im]) => `${binary(index, qubits)}: ${amplitudeText(re, im)}`).join(", ");
+  const amplitudes = entries.map(([index, re, im]) => `${binary(index, qubits)}: ${amplitudeText(re, im)}`).join(", ");
   return {
     ...base,
     prompt: `Make the state that the goal shows, with at most ${gates} gates.`,
-    description: `An empty circuit of ${wires}, all 0 at first. The amplitudes of the goal are ${told}.`,
+    description: `An empty circuit of ${wires}, all 0 at first. The amplitudes of the goal are ${amplitudes}.`,
     task: { k: "state", target },
     limits: { gates },
   };

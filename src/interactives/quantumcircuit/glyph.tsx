@@ -3,7 +3,7 @@ import { GATES } from "./gates.ts";
 import css from "./glyph.module.css";
 import type { Cell } from "./types.ts";
 
-/** How the lines between the rows of a column run through a cell. */
+/** Vertical lines between the rows of a column at a cell. */
 export interface Link {
   up: boolean;
   down: boolean;
@@ -11,16 +11,16 @@ export interface Link {
 
 interface GlyphProps {
   cell: Cell | undefined;
-  /** Which row of what the cell covers, from 0. */
+  /** Row within a cell of several rows, from 0. */
   part: number;
   span: number;
   link: Link;
-  /** X is drawn as a ring when something controls it. */
+  /** A controlled X is drawn as a ring. */
   isControlled: boolean;
   isLocked?: boolean;
 }
 
-/** What is drawn in one place of the grid: the wire, the line to other rows, and the gate, in a square of 44. */
+/** Drawing of one place of the grid, 44 × 44: the wire, vertical lines, and the gate. Its words, in their order, are part of the place's name. */
 export function Glyph({ cell, part, span, link, isControlled, isLocked }: GlyphProps) {
   return (
     <svg className={css.glyph} viewBox="0 0 44 44" aria-hidden="true" data-locked={isLocked || undefined}>
@@ -52,17 +52,17 @@ function Gate({ cell, part, span, isControlled }: { cell: Cell; part: number; sp
   return (
     <>
       <rect className={css.box} x={4} y={4} width={36} height={36} rx={5} />
-      <text className={label.length > 2 ? css.small : css.label} x={22} y={angle ? 20 : 23}>
-        {label}
-      </text>
-      {angle && (
-        <text className={css.angle} x={22} y={33}>
-          {angle.length > 7 ? `${angle.slice(0, 6)}…` : angle}
-        </text>
-      )}
       {condition && (
         <text className={css.tag} x={22} y={10}>
           {`b${condition.bit + 1}=${condition.is}`}
+        </text>
+      )}{" "}
+      <text className={label.length > 2 ? css.small : css.label} x={22} y={angle ? 20 : 23}>
+        {label}
+      </text>{" "}
+      {angle && (
+        <text className={css.angle} x={22} y={33}>
+          {angle.length > 7 ? `${angle.slice(0, 6)}…` : angle}
         </text>
       )}
     </>
@@ -79,7 +79,7 @@ function Meter({ bit }: { bit: number }) {
   );
 }
 
-/** One row of a gate over several: open towards the rows beside it. */
+/** One row of a gate that covers several: open towards its neighbours. */
 function Block({ gate, part, span }: { gate: Cell["gate"]; part: number; span: number }) {
   const [top, bottom] = [part === 0 ? 4 : -4, part === span - 1 ? 40 : 48];
   const { label } = GATES[gate];

@@ -10,18 +10,18 @@ export function cellAt(cells: readonly Cell[], [column, row]: At): Cell | undefi
   return cells.find(({ at, ...cell }) => at[0] === column && at[1] <= row && row < at[1] + spanOf(cell));
 }
 
-/** Whether what stands here may not be touched. */
+/** True if the cell here can't be changed. */
 export function isLockedAt(pub: PublicCircuit, at: At): boolean {
-  return pub.locked.some((one) => same(one, at));
+  return pub.locked.some((place) => same(place, at));
 }
 
-/** Every gate that a learner may put into a cell. */
-export function offered(pub: Pick<PublicCircuit, "palette" | "controls">): Set<CellGate> {
+/** Gates a learner can place. */
+export function offeredGates(pub: Pick<PublicCircuit, "palette" | "controls">): Set<CellGate> {
   const controls: readonly CellGate[] = pub.controls ? ["c", "o"] : [];
   return new Set([...pub.palette.flatMap(gatesOf), ...controls]);
 }
 
-/** A new cell of this gate, with what it needs besides. */
+/** A new cell of this gate, with default settings. */
 export function freshCell(gate: CellGate, at: At, pub: PublicCircuit): Cell {
   const { angles, spans } = GATES[gate];
   if (angles === 1) return { at, gate, angles: ["pi/2"] };
@@ -34,8 +34,8 @@ function oracleSpan({ aim }: PublicCircuit): number {
   return aim?.k === "oracle" ? aim.qubits : 1;
 }
 
-/** The cells with this one in them; what it covers makes way, but for what is locked: then nothing changes. */
-function placed(cells: readonly Cell[], cell: Cell, pub: PublicCircuit): readonly Cell[] {
+/** Places a cell, replacing what it covers; nothing changes if it would cover a locked cell. */
+function placeCell(cells: readonly Cell[], cell: Cell, pub: PublicCircuit): readonly Cell[] {
   const rows = Array.from({ length: spanOf(cell) }, (_, step): At => [cell.at[0], cell.at[1] + step]);
   const inside = rows.every(([column, row]) => column >= 0 && column < pub.columns && row >= 0 && row < pub.qubits);
   if (!inside) return cells;
@@ -45,7 +45,7 @@ function placed(cells: readonly Cell[], cell: Cell, pub: PublicCircuit): readonl
   return [...cells.filter((other) => !covered.has(other)), cell].sort(inOrder);
 }
 
-/** Puts what a tool stands for, downward from a place; from the last rows that have room if it is too low. */
+/** Places a tool's cells downwards from a place, or in the last rows with enough room. */
 export function put(cells: readonly Cell[], at: At, tool: Tool, pub: PublicCircuit): readonly Cell[] {
   const known = pub.palette.includes(tool) || (pub.controls && (tool === "c" || tool === "o"));
   if (!known || at[1] < 0 || at[1] >= pub.qubits) return cells;
@@ -54,43 +54,43 @@ export function put(cells: readonly Cell[], at: At, tool: Tool, pub: PublicCircu
   if (gates.length === 1 && first) {
     const cell = freshCell(first, at, pub);
     const top = Math.max(0, Math.min(at[1], pub.qubits - spanOf(cell)));
-    return placed(cells, { ...cell, at: [at[0], top] }, pub);
+    return placeCell(cells, { ...cell, at: [at[0], top] }, pub);
   }
   const isPair = tool === "swap" || tool === "iswap";
-  // The other end of a swap that has only one.
+  // The other end of an incomplete swap.
   const ends = cells.filter(({ at: [column], gate }) => isPair && column === at[0] && gate === tool);
-  if (first && ends.length === 1) return placed(cells, { at, gate: first }, pub);
+  if (first && ends.length === 1) return placeCell(cells, { at, gate: first }, pub);
   const top = Math.max(0, Math.min(at[1], pub.qubits - gates.length));
   const added = gates.map((gate, step): Cell => ({ at: [at[0], top + step], gate }));
-  const next = added.reduce<readonly Cell[]>((before, cell) => placed(before, cell, pub), cells);
+  const next = added.reduce<readonly Cell[]>((before, cell) => placeCell(before, cell, pub), cells);
   return added.every((cell) => next.includes(cell)) ? next : cells;
 }
 
-/** Without what stands here. */
+/** Removes the cell here. */
 export function take(cells: readonly Cell[], at: At, pub: PublicCircuit): readonly Cell[] {
   const cell = cellAt(cells, at);
   return cell && !isLockedAt(pub, cell.at) ? cells.filter((other) => other !== cell) : cells;
 }
 
-/** What stood at one place stands at another. */
+/** Moves a cell. */
 export function move(cells: readonly Cell[], from: At, to: At, pub: PublicCircuit): readonly Cell[] {
   const cell = cellAt(cells, from);
   const taken = take(cells, from, pub);
   if (!cell || taken === cells || same(cell.at, to)) return cells;
-  const next = placed(taken, { ...cell, at: to }, pub);
+  const next = placeCell(taken, { ...cell, at: to }, pub);
   return next === taken ? cells : next;
 }
 
-/** With other angles, another span, bit or condition here. */
+/** Changes angles, span, bit or condition of the cell here. */
 export function tune(cells: readonly Cell[], at: At, change: Tuning, pub: PublicCircuit): readonly Cell[] {
   const cell = cellAt(cells, at);
   if (!cell || isLockedAt(pub, cell.at)) return cells;
   const { if: condition = cell.if, ...rest } = change;
   const next = tidy({ ...cell, ...rest, if: condition ?? undefined }, pub);
-  return next ? placed(take(cells, cell.at, pub), next, pub) : cells;
+  return next ? placeCell(take(cells, cell.at, pub), next, pub) : cells;
 }
 
-/** A cell with only what belongs to its gate; null when that is missing or means nothing. */
+/** A cell reduced to the settings its gate needs; null if one is missing or invalid. */
 export function tidy(cell: Cell, pub: Pick<PublicCircuit, "qubits" | "columns" | "bits">): Cell | null {
   const { at, gate, angles = [], span, bit, if: condition } = cell;
   const facts = GATES[gate];
@@ -110,19 +110,19 @@ export function tidy(cell: Cell, pub: Pick<PublicCircuit, "qubits" | "columns" |
   };
 }
 
-/** Cells as a learner may have them: locked ones in place, nothing that is not offered, nothing outside or twice in one place. */
-export function settle(cells: readonly Cell[], pub: PublicCircuit): Cell[] {
-  const mayUse = offered(pub);
+/** Cleans up cells from a learner: locked cells stay, and anything not offered, outside the grid or overlapping goes. */
+export function sanitise(cells: readonly Cell[], pub: PublicCircuit): Cell[] {
+  const mayUse = offeredGates(pub);
   const held = pub.start.filter(({ at }) => isLockedAt(pub, at));
   const wanted = cells.flatMap((cell) => (mayUse.has(cell.gate) && fits(cell, pub) ? (tidy(cell, pub) ?? []) : []));
-  return [...wanted.reduce<readonly Cell[]>((before, cell) => placed(before, cell, pub), held)].sort(inOrder);
+  return [...wanted.reduce<readonly Cell[]>((before, cell) => placeCell(before, cell, pub), held)].sort(inOrder);
 }
 
 function fits(cell: Cell, pub: PublicCircuit): boolean {
   return cell.gate !== "oracle" || cell.span === oracleSpan(pub);
 }
 
-/** Whether a text names a gate of the grid. */
+/** True if a name is a gate of the grid. */
 export function isCellGate(name: string): name is CellGate {
   return CELL_GATES.some((gate) => gate === name);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
 import { angleOf, LONGEST_ANGLE } from "./angle.ts";
 import { GATES, isControl, spanOf } from "./gates.ts";
@@ -22,14 +23,14 @@ const ANGLES: Readonly<Record<number, readonly string[]>> = {
   3: ["angle.theta", "angle.phi", "angle.lambda"],
 };
 
-/** What can be set on the gate that has the focus: angles, size, classical bits; and moving or removing it without a drag. */
+/** Settings of the focused gate: angles, size, classical bits; also moves or removes it without a drag. */
 export function Inspector({ id, pub, cell, locked, say, onTune, onMove, onRemove }: InspectorProps) {
   const { gate, angles = [], bit } = cell;
   const span = spanOf(cell);
   const bits = Array.from({ length: pub.bits }, (_, index) => index);
   const takesCondition = pub.bits > 0 && !isControl(cell) && gate !== "measure" && gate !== "reset";
   return (
-    <fieldset className={css.inspector} aria-label={say("chosen")}>
+    <Bar label={say("chosen")} className={css.inspector}>
       {(ANGLES[GATES[gate].angles] ?? []).map((code, index) => (
         <AngleBox
           key={`${cell.at.join()} ${code}`}
@@ -73,9 +74,9 @@ export function Inspector({ id, pub, cell, locked, say, onTune, onMove, onRemove
             disabled={locked}
             onChange={({ target }) => onTune({ bit: Number(target.value) })}
           >
-            {bits.map((one) => (
-              <option key={one} value={one}>
-                {one + 1}
+            {bits.map((index) => (
+              <option key={index} value={index}>
+                {index + 1}
               </option>
             ))}
           </select>
@@ -91,10 +92,10 @@ export function Inspector({ id, pub, cell, locked, say, onTune, onMove, onRemove
             onChange={({ target }) => onTune({ if: conditionOf(target.value) })}
           >
             <option value="">{say("if.always")}</option>
-            {bits.flatMap((one) =>
+            {bits.flatMap((index) =>
               [1, 0].map((is) => (
-                <option key={`${one} ${is}`} value={`${one} ${is}`}>
-                  {say("if.is", { bit: one + 1, is })}
+                <option key={`${index} ${is}`} value={`${index} ${is}`}>
+                  {say("if.is", { bit: index + 1, is })}
                 </option>
               )),
             )}
@@ -109,7 +110,7 @@ export function Inspector({ id, pub, cell, locked, say, onTune, onMove, onRemove
           {say("remove")}
         </Button>
       </span>
-    </fieldset>
+    </Bar>
   );
 }
 
@@ -127,7 +128,7 @@ interface AngleBoxProps {
   take(text: string): void;
 }
 
-/** A box that takes `pi/8`; its text counts when it is left or Enter is pressed. */
+/** A box for angles like `pi/8`; the text counts on blur or Enter. */
 function AngleBox({ id, label, text, locked, say, take }: AngleBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? text;

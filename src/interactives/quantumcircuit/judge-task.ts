@@ -8,7 +8,7 @@ import { bitsOf, digitsOf } from "./redact.ts";
 import { readChances, readKet } from "./target.ts";
 import type { Cell, QuantumCircuit, Task } from "./types.ts";
 
-/** How far a fidelity may stay below 1, and a distribution beside its target. */
+/** Tolerance for fidelities and distributions. */
 const CLOSE = 1e-9;
 const NEAR = 1e-6;
 
@@ -19,7 +19,7 @@ export interface Judged {
   feedback: Feedback[];
 }
 
-/** Whether a circuit does what the task asks, found by simulating it; how near it is otherwise. */
+/** Simulates a circuit and compares it with the task's target. */
 export function judgeTask(asset: QuantumCircuit, task: Simulated, cells: readonly Cell[]): Judged {
   if (task.k === "unitary") return judgeUnitary(asset, task.target, cells);
   const { qubits } = asset;
@@ -28,7 +28,7 @@ export function judgeTask(asset: QuantumCircuit, task: Simulated, cells: readonl
   return task.k === "state" ? judgeState(task, outcome) : judgeChances(asset, task.target, outcome);
 }
 
-const percent = (share: number) => Math.floor(1000 * Math.max(0, Math.min(1, share))) / 10;
+const percent = (share: number) => Math.floor(1000 * Math.max(0, Math.min(1, share)) + 1e-6) / 10;
 
 const fix = (code: string, share: number): Judged => ({
   right: false,
@@ -63,14 +63,14 @@ function judgeUnitary({ qubits }: QuantumCircuit, target: readonly Cell[], cells
   const found = unitaryOf(operationsOf(cells), qubits);
   const overlap = overlapOf(wanted, found);
   if (overlap >= 1 - CLOSE) return RIGHT;
-  return fix(onZeros(wanted, found, 1 << qubits) ? "verdict.onlyZero" : "verdict.unitary", overlap);
+  return fix(agreeOnZeroInput(wanted, found, 1 << qubits) ? "verdict.onlyZero" : "verdict.unitary", overlap);
 }
 
-/** Whether the two agree at least where every qubit begins with 0. */
-function onZeros(one: Vector, other: Vector, size: number): boolean {
+/** True if both agree at least where every qubit starts as 0. */
+function agreeOnZeroInput(first: Vector, other: Vector, size: number): boolean {
   let [real, imaginary] = [0, 0];
   for (let row = 0; row < size; row += 1) {
-    const [a, b] = [one.re[row] ?? 0, one.im[row] ?? 0];
+    const [a, b] = [first.re[row] ?? 0, first.im[row] ?? 0];
     const [c, d] = [other.re[row] ?? 0, other.im[row] ?? 0];
     real += a * c + b * d;
     imaginary += a * d - b * c;

@@ -1,19 +1,19 @@
-/** A state vector, real and imaginary parts apart; its length is a power of two. */
+/** State vector with separate real and imaginary parts; its length is a power of two. */
 export interface Vector {
   readonly re: Float64Array;
   readonly im: Float64Array;
 }
 
-/** Only basis states whose index has these bits are touched: `index & mask` is `value`. */
-export interface Where {
+/** Restricts a kernel to basis states with `index & mask` equal to `value`. */
+export interface BitMask {
   mask: number;
   value: number;
 }
 
-/** Everything is touched. */
-export const EVERYWHERE: Where = { mask: 0, value: 0 };
+/** No restriction. */
+export const EVERYWHERE: BitMask = { mask: 0, value: 0 };
 
-/** A 2 × 2 matrix by rows: real and imaginary part of each entry in turn. */
+/** A 2 × 2 matrix by rows, real and imaginary part of each entry interleaved. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number];
 
 function bitsIn(mask: number): number {
@@ -22,11 +22,12 @@ function bitsIn(mask: number): number {
   return count;
 }
 
-// Every kernel walks through the indices whose fixed bits are 0: adding one beside the fixed bits carries over them.
-// A typed array answers a number at every index below its length; `?? 0` only tells the compiler so and costs nothing.
+// Each kernel walks the indices whose fixed bits are 0: setting the fixed bits before adding one makes the carry skip
+// them. A typed array has a number at every index below its length; `?? 0` only satisfies the compiler and costs
+// nothing.
 
-/** X on the qubit whose index bit is `bit`, in place. */
-export function flip({ re, im }: Vector, bit: number, { mask, value }: Where): void {
+/** X on the qubit with index bit `bit`, in place. */
+export function applyX({ re, im }: Vector, bit: number, { mask, value }: BitMask): void {
   const fixed = mask | bit;
   for (let left = re.length >> bitsIn(fixed), free = 0; left > 0; left -= 1, free = ((free | fixed) + 1) & ~fixed) {
     const low = free | value;
@@ -40,8 +41,8 @@ export function flip({ re, im }: Vector, bit: number, { mask, value }: Where): v
   }
 }
 
-/** Multiplies the amplitudes where the bit is 1 by `cos + i sin`, in place: z, s, t and p are this. */
-export function turnPhase({ re, im }: Vector, bit: number, cos: number, sin: number, { mask, value }: Where): void {
+/** Multiplies amplitudes where the bit is 1 by `cos + i sin`, in place: z, s, t and p. */
+export function turnPhase({ re, im }: Vector, bit: number, cos: number, sin: number, { mask, value }: BitMask): void {
   const fixed = mask | bit;
   for (let left = re.length >> bitsIn(fixed), free = 0; left > 0; left -= 1, free = ((free | fixed) + 1) & ~fixed) {
     const at = free | value | bit;
@@ -53,7 +54,7 @@ export function turnPhase({ re, im }: Vector, bit: number, cos: number, sin: num
 }
 
 /** H on the qubit of this bit, in place. */
-export function halve({ re, im }: Vector, bit: number, { mask, value }: Where): void {
+export function applyHadamard({ re, im }: Vector, bit: number, { mask, value }: BitMask): void {
   const fixed = mask | bit;
   for (let left = re.length >> bitsIn(fixed), free = 0; left > 0; left -= 1, free = ((free | fixed) + 1) & ~fixed) {
     const low = free | value;
@@ -70,7 +71,7 @@ export function halve({ re, im }: Vector, bit: number, { mask, value }: Where): 
 }
 
 /** Any 2 × 2 matrix on the qubit of this bit, in place. */
-export function transform({ re, im }: Vector, bit: number, matrix: Matrix, { mask, value }: Where): void {
+export function applyMatrix({ re, im }: Vector, bit: number, matrix: Matrix, { mask, value }: BitMask): void {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix;
   const fixed = mask | bit;
   for (let left = re.length >> bitsIn(fixed), free = 0; left > 0; left -= 1, free = ((free | fixed) + 1) & ~fixed) {
@@ -87,11 +88,17 @@ export function transform({ re, im }: Vector, bit: number, matrix: Matrix, { mas
   }
 }
 
-/** Exchanges two qubits, in place; `withI` also multiplies what was exchanged by i. */
-export function exchange({ re, im }: Vector, one: number, other: number, withI: boolean, { mask, value }: Where): void {
-  const fixed = mask | one | other;
+/** Swaps two qubits, in place; `withI` also multiplies the swapped amplitudes by i. */
+export function applySwap(
+  { re, im }: Vector,
+  first: number,
+  other: number,
+  withI: boolean,
+  { mask, value }: BitMask,
+): void {
+  const fixed = mask | first | other;
   for (let left = re.length >> bitsIn(fixed), free = 0; left > 0; left -= 1, free = ((free | fixed) + 1) & ~fixed) {
-    const a = free | value | one;
+    const a = free | value | first;
     const b = free | value | other;
     const r = re[a] ?? 0;
     const i = im[a] ?? 0;
@@ -104,7 +111,7 @@ export function exchange({ re, im }: Vector, one: number, other: number, withI: 
   }
 }
 
-/** The chance that the qubit of this bit is found to be 1; the vector has norm 1. */
+/** Probability of measuring 1 on the qubit of this bit; the vector has norm 1. */
 export function chanceOfOne({ re, im }: Vector, bit: number): number {
   let sum = 0;
   for (let left = re.length >> 1, free = 0; left > 0; left -= 1, free = ((free | bit) + 1) & ~bit) {
@@ -115,8 +122,8 @@ export function chanceOfOne({ re, im }: Vector, bit: number): number {
   return sum;
 }
 
-/** What is left when the qubit of this bit was found to be `found`, with norm 1 again, in place. */
-export function project({ re, im }: Vector, bit: number, found: 0 | 1, chance: number): void {
+/** Collapses the qubit of this bit to `found` and restores norm 1, in place. */
+export function collapse({ re, im }: Vector, bit: number, found: 0 | 1, chance: number): void {
   const scale = 1 / Math.sqrt(chance);
   for (let index = 0; index < re.length; index += 1) {
     const kept = (index & bit) === (found === 1 ? bit : 0) ? scale : 0;
@@ -125,7 +132,7 @@ export function project({ re, im }: Vector, bit: number, found: 0 | 1, chance: n
   }
 }
 
-/** A vector of its own with the same amplitudes. */
-export function copied({ re, im }: Vector): Vector {
+/** A copy of the vector. */
+export function copyOf({ re, im }: Vector): Vector {
   return { re: re.slice(), im: im.slice() };
 }

@@ -1,7 +1,7 @@
 import type { Operation } from "./operations.ts";
 import type { Limits } from "./types.ts";
 
-/** What a circuit costs: gates (measurements are none), those on two or more qubits, layers one after another, T gates. */
+/** Cost of a circuit: gates without measurements, gates on two or more qubits, depth, T gates. */
 export function costOf(operations: readonly Operation[]): Required<Limits> {
   const gates = operations.filter(({ gate }) => gate !== "measure" && gate !== "reset");
   const filled = new Map<number, number>();
@@ -18,14 +18,14 @@ export function costOf(operations: readonly Operation[]): Required<Limits> {
   };
 }
 
-/** Every row that an operation touches. */
+/** Rows an operation touches. */
 export function rowsOf({ on, controls }: Operation): number[] {
   return [...on, ...controls.map(({ row }) => row)];
 }
 
 const NAMES = ["gates", "twoQubit", "depth", "t"] as const;
 
-/** The limits that a circuit goes beyond. */
+/** The limits a circuit exceeds. */
 export function overLimits(
   cost: Required<Limits>,
   limits: Limits,

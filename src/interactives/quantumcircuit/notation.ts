@@ -5,7 +5,7 @@ import { columnsOf } from "./operations.ts";
 import type { Cell, PublicCircuit } from "./types.ts";
 
 /**
- * A circuit as text, a line for each column: `h 1`, `c 1, x 2`, `rx(pi/8) 2`, `measure 1 to 1`, `x 3 if 1 = 1`, `qft 1-3`.
+ * A circuit as text, one line per column: `h 1`, `c 1, x 2`, `rx(pi/8) 2`, `measure 1 to 1`, `x 3 if 1 = 1`, `qft 1-3`.
  * Qubits and bits count from 1; an empty line is an empty column.
  */
 export function writeCircuit(cells: readonly Cell[]): string {
@@ -25,12 +25,12 @@ function writeCell({ at, gate, angles = [], span = 1, bit, if: condition }: Cell
 const CELL =
   /^([a-z]+)\s*(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?\s*(\d+)(?:\s*-\s*(\d+))?(?:\s+to\s+(\d+))?(?:\s+if\s+(\d+)\s*=\s*([01]))?$/i;
 
-/** The cells of a written circuit, or the number of the first line that cannot be read. */
+/** Cells of a circuit's text, or the number of the first line that can't be read. */
 export function readCircuit(text: string, pub: PublicCircuit): { cells: Cell[] } | { line: number } {
   const cells: Cell[] = [];
   for (const [column, line] of text.trimEnd().split("\n").entries()) {
     const parts = line.split(/,(?![^(]*\))/).map((part) => part.trim());
-    for (const part of parts.filter((one) => one !== "")) {
+    for (const part of parts.filter((text) => text !== "")) {
       const cell = readCell(part, column, pub);
       if (!cell) return { line: column + 1 };
       cells.push(cell);

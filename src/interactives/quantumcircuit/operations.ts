@@ -2,7 +2,7 @@ import { angleOf } from "./angle.ts";
 import { isControl, spanOf } from "./gates.ts";
 import type { Cell, CellGate, Condition } from "./types.ts";
 
-/** One thing that happens to some qubits. */
+/** One operation on some qubits. */
 export interface Operation {
   column: number;
   gate: Exclude<CellGate, "c" | "o">;
@@ -17,19 +17,19 @@ export interface Operation {
   if: Condition | null;
 }
 
-/** The cells of each column that is not empty, from left to right, each from the top. */
+/** Cells of each non-empty column, from left to right and top to bottom. */
 export function columnsOf(cells: readonly Cell[]): { column: number; cells: Cell[] }[] {
   const byColumn = new Map<number, Cell[]>();
   for (const cell of [...cells].sort(inOrder)) byColumn.set(cell.at[0], [...(byColumn.get(cell.at[0]) ?? []), cell]);
   return [...byColumn].map(([column, inside]) => ({ column, cells: inside }));
 }
 
-/** By column, then by row. */
+/** Sorts by column, then by row. */
 export function inOrder(a: Cell, b: Cell): number {
   return a.at[0] - b.at[0] || a.at[1] - b.at[1];
 }
 
-/** What a circuit does, in order. Controls hold for all that stands in their column; measure and reset have none. */
+/** Operations of a circuit, in order. Controls apply to everything in their column except measure and reset. */
 export function operationsOf(cells: readonly Cell[]): Operation[] {
   return columnsOf(cells).flatMap(({ column, cells: inside }) => {
     const controls = inside

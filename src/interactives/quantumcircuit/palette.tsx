@@ -6,7 +6,7 @@ import css from "./palette.module.css";
 import type { PublicCircuit, Tool } from "./types.ts";
 import type { Carry } from "./use-carry.ts";
 
-/** What the next tap on a place does. */
+/** Tool for the next tap on a place. */
 export type Picked = Tool | "erase" | null;
 
 interface PaletteProps {
@@ -18,12 +18,12 @@ interface PaletteProps {
   onPick(picked: Picked): void;
 }
 
-/** Everything that this circuit's palette offers. */
+/** Tools that this circuit's palette offers. */
 export function toolsOf({ palette, controls }: PublicCircuit): Tool[] {
   return [...palette, ...(controls ? (["c", "o"] as const).filter((tool) => !palette.includes(tool)) : [])];
 }
 
-/** The gates: tapped and then put with a second tap, or dragged. One stop for Tab, arrows inside. */
+/** The gates: tap one and then a place, or drag it. A single Tab stop, with arrows inside. */
 export function Palette({ pub, picked, carry, locked, say, onPick }: PaletteProps) {
   const tools = toolsOf(pub);
   const all: (Tool | "erase")[] = [...tools, "erase"];

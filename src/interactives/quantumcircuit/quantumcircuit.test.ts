@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/react";
-import type { Dice } from "../kit/dice.ts";
+import type { Random } from "../kit/random.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import chances from "./examples/chances.json" with { type: "json" };
 import explore from "./examples/explore.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
@@ -11,6 +10,7 @@ import minimal from "./examples/minimal.json" with { type: "json" };
 import oracle from "./examples/oracle.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { GATES } from "./gates.ts";
+import { interactive } from "./interactive.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import type { CellGate, CircuitAction, Tool } from "./types.ts";
 import { view } from "./view.tsx";
@@ -19,17 +19,21 @@ type Setting = Extract<CircuitAction, { t: "set" }>;
 
 const words: Readonly<Record<string, string>> = strings;
 
-/** A box further down than where a column of the solution puts a gate covers it already. */
+/** A gate over several rows may already cover the place where a column of the solution puts one. */
 const isThere = (place: HTMLElement) => !/: empty/.test(place.getAttribute("aria-label") ?? "");
 
-function placeOf({ root }: Table, { cell }: Setting): HTMLElement {
+function placeOf({ root }: RenderedExample, { cell }: Setting): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-place="${cell.at.join()}"]`);
   if (!found) throw new Error(`There is no place ${cell.at.join()}`);
   return found;
 }
 
-/** What the gate that has the focus needs besides: its angle, its condition. */
-async function finish({ user, root }: Table, { cell }: Setting, reach: (element: HTMLElement) => Promise<void>) {
+/** Settings of the focused gate: its angle and its condition. */
+async function finish(
+  { user, root }: RenderedExample,
+  { cell }: Setting,
+  reach: (element: HTMLElement) => Promise<void>,
+) {
   if (cell.angles) {
     const box = within(root).getByRole<HTMLInputElement>("textbox", { name: "Angle" });
     await reach(box);
@@ -42,7 +46,7 @@ async function finish({ user, root }: Table, { cell }: Setting, reach: (element:
   await user.selectOptions(select, `${cell.if.bit} ${cell.if.is}`);
 }
 
-async function answer(table: Table, press: (element: HTMLElement) => Promise<void>) {
+async function answer(table: RenderedExample, press: (element: HTMLElement) => Promise<void>) {
   const reply = (table.solution as CircuitAction[]).find(({ t }) => t === "reply");
   if (reply?.t !== "reply") return;
   await press(within(table.root).getByRole("button", { name: "Run the circuit" }));
@@ -50,15 +54,15 @@ async function answer(table: Table, press: (element: HTMLElement) => Promise<voi
   await press(within(table.root).getByRole("radio", { name: reply.text }));
 }
 
-const settings = ({ solution }: Table) =>
+const settings = ({ solution }: RenderedExample) =>
   (solution as CircuitAction[]).filter((action): action is Setting => action.t === "set");
 
-/** Tab, forwards, until the focus is there. */
-const tabTo = (user: Table["user"]) => async (element: HTMLElement) => {
+/** Tabs forwards until the element has the focus. */
+const tabTo = (user: RenderedExample["user"]) => async (element: HTMLElement) => {
   for (let tabs = 0; tabs < 60 && document.activeElement !== element; tabs += 1) await user.tab();
 };
 
-async function byTaps(table: Table) {
+async function byTaps(table: RenderedExample) {
   const { user, root } = table;
   for (const action of settings(table)) {
     const place = placeOf(table, action);
@@ -71,7 +75,7 @@ async function byTaps(table: Table) {
   await answer(table, (element) => user.click(element));
 }
 
-async function byKeys(table: Table) {
+async function byKeys(table: RenderedExample) {
   const { user, root } = table;
   let [column, row] = [0, 0];
   for (const action of settings(table)) {
@@ -108,31 +112,35 @@ const GATE_NAMES: readonly CellGate[] = [
   "u",
 ];
 
-function someAction(pub: unknown, _state: unknown, dice: Dice): CircuitAction {
+function someAction(pub: unknown, _state: unknown, random: Random): CircuitAction {
   const { qubits, columns, palette } = Object(pub);
-  const inside = (): [number, number] => [dice.int(0, columns - 1), dice.int(0, qubits - 1)];
-  const at = () => dice.pick<[number, number]>([inside(), inside(), inside(), [-1, 0], [0, qubits], [columns, 0]]);
-  const gate = dice.pick(GATE_NAMES);
-  return dice.pick<CircuitAction>([
-    { t: "put", at: at(), tool: dice.pick<Tool>([...palette, "c", "o", "ccx"]) },
-    { t: "put", at: at(), tool: dice.pick<Tool>([...palette, "c"]) },
+  const inside = (): [number, number] => [random.int(0, columns - 1), random.int(0, qubits - 1)];
+  const at = () => random.pick<[number, number]>([inside(), inside(), inside(), [-1, 0], [0, qubits], [columns, 0]]);
+  const gate = random.pick(GATE_NAMES);
+  return random.pick<CircuitAction>([
+    { t: "put", at: at(), tool: random.pick<Tool>([...palette, "c", "o", "ccx"]) },
+    { t: "put", at: at(), tool: random.pick<Tool>([...palette, "c"]) },
     {
       t: "set",
       cell: {
         at: at(),
         gate,
-        angles: [dice.pick(["pi/8", "nonsense", "1/0"])],
-        span: dice.int(0, 4),
-        bit: dice.int(0, 3),
+        angles: [random.pick(["pi/8", "nonsense", "1/0"])],
+        span: random.int(0, 4),
+        bit: random.int(0, 3),
       },
     },
-    dice.int(0, 3) === 0 ? { t: "take", at: at() } : { t: "put", at: inside(), tool: dice.pick<Tool>(palette) },
+    random.int(0, 3) === 0 ? { t: "take", at: at() } : { t: "put", at: inside(), tool: random.pick<Tool>(palette) },
     { t: "move", from: at(), to: at() },
-    { t: "tune", at: at(), change: { angles: [dice.pick(["-3pi/4", "x"])], if: dice.pick([null, { bit: 0, is: 1 }]) } },
-    { t: "put", at: inside(), tool: dice.pick<Tool>(palette) },
-    { t: "put", at: inside(), tool: dice.pick<Tool>(palette) },
+    {
+      t: "tune",
+      at: at(),
+      change: { angles: [random.pick(["-3pi/4", "x"])], if: random.pick([null, { bit: 0, is: 1 }]) },
+    },
+    { t: "put", at: inside(), tool: random.pick<Tool>(palette) },
+    { t: "put", at: inside(), tool: random.pick<Tool>(palette) },
     { t: "write", cells: [{ at: [columns - 1, 0], gate: palette[0] }] },
-    { t: "reply", text: dice.pick(["Different", "no"]) },
+    { t: "reply", text: random.pick(["Different", "no"]) },
     { t: "look" },
   ]);
 }
@@ -145,7 +153,7 @@ const bell = [
 ];
 const { model: _, ...withoutModel } = chances;
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, oracle, chances, explore],
   lint: {
     TARGET_NOT_NORMAL: { raises: task({ k: "state", target: [1, 0, 0, 1] }) },

@@ -2,7 +2,7 @@ import { bitOf } from "./apply.ts";
 import type { Outcome } from "./engine.ts";
 import type { Vector } from "./kernels.ts";
 
-/** The chance of every result when all qubits are read at the end. */
+/** Probability of every result when all qubits are read at the end. */
 export function chancesOf({ qubits, branches }: Outcome): Float64Array {
   const chances = new Float64Array(1 << qubits);
   for (const { chance, vector } of branches) {
@@ -13,7 +13,7 @@ export function chancesOf({ qubits, branches }: Outcome): Float64Array {
   return chances;
 }
 
-/** The chance of every value of the classical bits. */
+/** Probability of every value of the classical bits. */
 export function registerChances({ qubits, bits, branches, finals }: Outcome): Float64Array {
   const chances = new Float64Array(1 << bits);
   const reads = finals.map(({ row, bit }) => ({ from: bitOf(row, qubits), to: 1 << (bits - 1 - bit) }));
@@ -28,10 +28,10 @@ export function registerChances({ qubits, bits, branches, finals }: Outcome): Fl
   return chances;
 }
 
-/** The Bloch vector of one qubit: where its arrow points; shorter than 1 when it is entangled or was measured. */
+/** Bloch vector of one qubit; shorter than 1 if the qubit is entangled or was measured. */
 export function blochOf({ qubits, branches, finals }: Outcome, row: number): [x: number, y: number, z: number] {
   const bit = bitOf(row, qubits);
-  const wasMeasured = finals.some((one) => one.row === row);
+  const wasMeasured = finals.some((measured) => measured.row === row);
   let [x, y, z] = [0, 0, 0];
   for (const { chance, vector } of branches) {
     const { re, im } = vector;
@@ -46,7 +46,7 @@ export function blochOf({ qubits, branches, finals }: Outcome, row: number): [x:
   return wasMeasured ? [0, 0, z] : [x, y, z];
 }
 
-/** How much of the state is the target on some of the qubits, from 0 to 1; `target` is over those qubits in their order. */
+/** Fidelity with the target on some of the qubits, from 0 to 1; `target` is over those qubits in their order. */
 export function fidelityOf({ qubits, branches }: Outcome, target: Vector, on: readonly number[]): number {
   const bits = on.map((row) => bitOf(row, qubits));
   const all = bits.reduce((mask, bit) => mask | bit, 0);
@@ -70,23 +70,23 @@ export function fidelityOf({ qubits, branches }: Outcome, target: Vector, on: re
   return fidelity;
 }
 
-/** |tr(U†V)| / 2ⁿ of two matrices as `unitaryOf` has them: 1 when they are the same but for a phase. */
-export function overlapOf(one: Vector, other: Vector): number {
+/** |tr(U†V)| / 2ⁿ of two matrices in `unitaryOf` order: 1 if they're equal up to a phase. */
+export function overlapOf(first: Vector, other: Vector): number {
   let [real, imaginary] = [0, 0];
-  for (let index = 0; index < one.re.length; index += 1) {
-    const [a, b] = [one.re[index] ?? 0, one.im[index] ?? 0];
+  for (let index = 0; index < first.re.length; index += 1) {
+    const [a, b] = [first.re[index] ?? 0, first.im[index] ?? 0];
     const [c, d] = [other.re[index] ?? 0, other.im[index] ?? 0];
     real += a * c + b * d;
     imaginary += a * d - b * c;
   }
-  return Math.hypot(real, imaginary) / Math.sqrt(one.re.length);
+  return Math.hypot(real, imaginary) / Math.sqrt(first.re.length);
 }
 
-/** Half the sum of all differences between two distributions: 0 when they are the same, at most 1. */
-export function distanceOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+/** Total variation distance of two distributions: 0 if they're the same, at most 1. */
+export function distanceOf(first: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
-  for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
-    sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+  for (let index = 0; index < Math.max(first.length, other.length); index += 1) {
+    sum += Math.abs((first[index] ?? 0) - (other[index] ?? 0));
   }
   return sum / 2;
 }
@@ -97,7 +97,7 @@ export function weight({ re, im }: Vector, index: number): number {
   return a * a + b * b;
 }
 
-/** The digits of a basis state: `binary(2, 3)` is 010. */
+/** Digits of a basis state: `binary(2, 3)` is 010. */
 export function binary(index: number, digits: number): string {
   return digits === 0 ? "" : index.toString(2).padStart(digits, "0");
 }

@@ -1,6 +1,7 @@
 import { Button } from "#design/button.tsx";
-import { diceOf } from "../kit/dice.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { seededRandom } from "../kit/random.ts";
 import { drawSamples } from "./draw.ts";
 import type { Branch, Outcome } from "./engine.ts";
 import { amplitudeText, numberText, percentText } from "./exact.ts";
@@ -9,25 +10,25 @@ import css from "./readouts.module.css";
 import { entriesOf } from "./target.ts";
 import type { PublicCircuit } from "./types.ts";
 
-/** The most rows of a table of results; the rest is only counted. */
-const MOST_ROWS = 32;
+/** Most rows in a table of results; the rest are only counted. */
+const MAX_ROWS = 32;
 const TINY = 1e-9;
 
 interface ChancesProps {
   chances: ArrayLike<number>;
   digits: number;
-  /** What the chances shall be. */
+  /** Probabilities asked for. */
   goal: ReadonlyMap<number, number> | null;
   say: Say;
 }
 
-/** A bar for every result that can come up, with a mark where the goal wants it. */
+/** A bar for every possible result, with a mark at the goal's value. */
 export function Chances({ chances, digits, goal, say }: ChancesProps) {
   const all = Array.from(chances, (chance, index) => ({ index, chance, wanted: goal?.get(index) ?? 0 }));
   const possible = all.filter(({ chance, wanted }) => chance > TINY || wanted > TINY);
   const shown = [...possible]
     .sort((a, b) => Math.max(b.chance, b.wanted) - Math.max(a.chance, a.wanted))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .sort((a, b) => a.index - b.index);
   return (
     <>
@@ -53,9 +54,7 @@ export function Chances({ chances, digits, goal, say }: ChancesProps) {
           ))}
         </tbody>
       </table>
-      {possible.length > shown.length && (
-        <p className={css.note}>{say("more", { count: possible.length - shown.length })}</p>
-      )}
+      {possible.length > shown.length && <Note>{say("more", { count: possible.length - shown.length })}</Note>}
     </>
   );
 }
@@ -70,12 +69,12 @@ function Bar({ share, wanted }: { share: number; wanted: number | null }) {
   );
 }
 
-/** Every amplitude that is not zero: a disc as large as it, a hand for its phase, and its value. */
+/** Every non-zero amplitude: a disc for its size, a hand for its phase, and its value. */
 export function Amplitudes({ branch, qubits, say }: { branch: Branch; qubits: number; say: Say }) {
   const entries = entriesOf(branch.vector);
   const shown = [...entries]
     .sort(([a], [b]) => weight(branch.vector, b) - weight(branch.vector, a))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .sort(([a], [b]) => a - b);
   return (
     <>
@@ -101,9 +100,7 @@ export function Amplitudes({ branch, qubits, say }: { branch: Branch; qubits: nu
           ))}
         </tbody>
       </table>
-      {entries.length > shown.length && (
-        <p className={css.note}>{say("more", { count: entries.length - shown.length })}</p>
-      )}
+      {entries.length > shown.length && <Note>{say("more", { count: entries.length - shown.length })}</Note>}
     </>
   );
 }
@@ -124,7 +121,7 @@ function Dial({ re, im }: { re: number; im: number }) {
   );
 }
 
-/** The Bloch vector of every qubit, drawn and in numbers. */
+/** Bloch vector of every qubit, as a drawing and as numbers. */
 export function Bloch({ outcome, names, say }: { outcome: Outcome; names: readonly string[]; say: Say }) {
   return (
     <table className={css.table} aria-label={say("table.bloch")}>
@@ -141,12 +138,12 @@ export function Bloch({ outcome, names, say }: { outcome: Outcome; names: readon
         {names.map((name, row) => {
           const [x, y, z] = blochOf(outcome, row);
           const length = Math.hypot(x, y, z);
-          const told = length > 1 - 1e-6 ? say("bloch.pure") : say("bloch.mixed", { length: numberText(length) });
+          const purity = length > 1 - 1e-6 ? say("bloch.pure") : say("bloch.mixed", { length: numberText(length) });
           return (
             <tr key={name}>
               <th scope="row">
                 {name}
-                <span className={css.told}>{told}</span>
+                <span className={css.told}>{purity}</span>
               </th>
               <td>
                 <Sphere x={x} y={y} z={z} />
@@ -165,7 +162,7 @@ export function Bloch({ outcome, names, say }: { outcome: Outcome; names: readon
   );
 }
 
-/** Seen from the front, a little from above and from the right: x comes towards us, y goes right, z up. */
+/** Seen from the front, slightly from above and from the right: x points towards us, y right, z up. */
 function Sphere({ x, y, z }: { x: number; y: number; z: number }) {
   const across = 34 * (y * 0.94 - x * 0.34);
   const down = 34 * (x * 0.28 - z);
@@ -196,9 +193,9 @@ interface SamplesProps {
 
 const SHOTS = 200;
 
-/** What so many runs would give: the same for the same seed. */
+/** Simulated runs: the same results for the same seed. */
 export function Samples({ chances, digits, seed, onDraw, say }: SamplesProps) {
-  const counts = [...drawSamples(chances, SHOTS, diceOf(seed))].sort(([a], [b]) => a - b);
+  const counts = [...drawSamples(chances, SHOTS, seededRandom(seed))].sort(([a], [b]) => a - b);
   return (
     <>
       <Counts
@@ -213,7 +210,7 @@ export function Samples({ chances, digits, seed, onDraw, say }: SamplesProps) {
   );
 }
 
-/** How often each result came up. */
+/** Results with the number of times each came up. */
 export function Counts({
   label,
   counts,
@@ -234,7 +231,7 @@ export function Counts({
         </tr>
       </thead>
       <tbody>
-        {counts.slice(0, MOST_ROWS).map(([bits, count]) => (
+        {counts.slice(0, MAX_ROWS).map(([bits, count]) => (
           <tr key={bits}>
             <th scope="row" className={css.ket}>
               {bits}
@@ -250,7 +247,7 @@ export function Counts({
   );
 }
 
-/** A matrix, entry by entry. */
+/** A matrix as a table. */
 export function MatrixTable({
   matrix,
   label,
@@ -290,7 +287,7 @@ export function MatrixTable({
   );
 }
 
-/** The branches as a list to choose from, when measurements split the state. */
+/** Label of a branch in the list of branches. */
 export function branchLabel(branch: Branch, pub: PublicCircuit, say: Say): string {
   return say("branch.one", { bits: binary(branch.register, pub.bits) || "–", percent: percentText(branch.chance) });
 }

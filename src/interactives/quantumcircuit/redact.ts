@@ -1,25 +1,25 @@
 import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import { gatesOf } from "./gates.ts";
-import { offered } from "./grid.ts";
+import { offeredGates } from "./grid.ts";
 import { entriesOf, matrixOf, readChances, readKet } from "./target.ts";
 import type { At, Goal, PublicCircuit, QuantumCircuit } from "./types.ts";
 
-/** How often an oracle may be asked, and how many samples each time, when the author says nothing. */
+/** Default number of queries to an oracle, and of samples per query. */
 const RUNS = 20;
 const SHOTS = 100;
 
-/** A matrix is shown up to so many qubits. */
-const MOST_SHOWN = 3;
+/** Most qubits for which a matrix is shown. */
+const MAX_SHOWN = 3;
 
-/** What no learner may see: the oracle's inside, the answer about it, and the author's own solution. */
+/** Secret fields: the oracle's contents, the answer about it, and the author's solution. */
 export const CIRCUIT_SECRET = [...BASE_SECRET, "/task/hidden", "/task/ask/answer", "/model"] as const;
 
-/** The grid, the palette and what is to be reached. */
+/** The grid, the palette and the goal. */
 export function circuitToPublic(asset: QuantumCircuit, ctx: Ctx): PublicCircuit {
   const { qubits, columns, palette, start = [], names, input, limits = {} } = asset;
   const controls = asset.controls ?? qubits > 1;
-  const mayUse = offered({ palette, controls });
+  const mayUse = offeredGates({ palette, controls });
   const fixed = start.filter(({ gate }) => !mayUse.has(gate)).map(({ at }) => at);
   return {
     ...publicBase(asset, ctx),
@@ -37,14 +37,14 @@ export function circuitToPublic(asset: QuantumCircuit, ctx: Ctx): PublicCircuit 
   };
 }
 
-/** How many classical bits there are. */
+/** Number of classical bits. */
 export function bitsOf({ bits, palette, start = [], qubits }: QuantumCircuit): number {
   const measures =
     palette.some((tool) => gatesOf(tool).includes("measure")) || start.some(({ gate }) => gate === "measure");
   return bits ?? (measures ? Math.min(qubits, 12) : 0);
 }
 
-/** Over how many binary digits a distribution is: the classical bits when the author gives some, else the qubits. */
+/** Binary digits of a distribution: the classical bits if the author gives some, otherwise the qubits. */
 export function digitsOf({ bits, qubits }: QuantumCircuit): number {
   return bits ?? qubits;
 }
@@ -57,8 +57,7 @@ function aimOf(asset: QuantumCircuit): Goal | null {
     const read = readKet(task.target, on.length);
     return { k: "state", target: read ? entriesOf(read.vector) : [], on };
   }
-  if (task.k === "unitary")
-    return { k: "unitary", target: qubits <= MOST_SHOWN ? matrixOf(task.target, qubits) : null };
+  if (task.k === "unitary") return { k: "unitary", target: qubits <= MAX_SHOWN ? matrixOf(task.target, qubits) : null };
   if (task.k === "distribution") {
     const all = [...(readChances(task.target, digitsOf(asset))?.chances ?? [])];
     return {

@@ -1,11 +1,11 @@
 import type { ProbeEntry, Rules, Sentence } from "../kit/contract.ts";
 import { faultsOf } from "./faults.ts";
-import { cellAt, move, put, settle, take, tune } from "./grid.ts";
+import { cellAt, move, put, sanitise, take, tune } from "./grid.ts";
 import { operationsOf } from "./operations.ts";
 import { type Named, sentenceOf } from "./sentences.ts";
 import type { Cell, CircuitAction, CircuitAnswer, CircuitState, PublicCircuit } from "./types.ts";
 
-/** The most characters of a reply to an oracle's question. */
+/** Longest reply to an oracle's question. */
 export const LONGEST_REPLY = 80;
 
 function cellsAfter({ cells }: CircuitState, action: CircuitAction, pub: PublicCircuit): readonly Cell[] {
@@ -13,7 +13,7 @@ function cellsAfter({ cells }: CircuitState, action: CircuitAction, pub: PublicC
     case "put":
       return put(cells, action.at, action.tool, pub);
     case "set":
-      return settle([...take(cells, action.cell.at, pub), action.cell], pub);
+      return sanitise([...take(cells, action.cell.at, pub), action.cell], pub);
     case "take":
       return take(cells, action.at, pub);
     case "move":
@@ -21,7 +21,7 @@ function cellsAfter({ cells }: CircuitState, action: CircuitAction, pub: PublicC
     case "tune":
       return tune(cells, action.at, action.change, pub);
     case "write":
-      return settle(action.cells, pub);
+      return sanitise(action.cells, pub);
     default:
       return cells;
   }
@@ -29,12 +29,12 @@ function cellsAfter({ cells }: CircuitState, action: CircuitAction, pub: PublicC
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Whether the circuit is still the one that was given. */
+/** True if the circuit hasn't been changed. */
 function isUntouched(state: CircuitAnswer, pub: PublicCircuit): boolean {
-  return json(state.cells) === json(settle(pub.start, pub));
+  return json(state.cells) === json(sanitise(pub.start, pub));
 }
 
-/** Why an answer cannot be judged yet, or true. The server asks the same. */
+/** True if an answer can be judged, otherwise why not. Used in browser and server. */
 export function readiness(answer: CircuitAnswer, pub: PublicCircuit, log: readonly ProbeEntry[]): true | Sentence {
   const { aim } = pub;
   if (aim === null) return { code: "ready.explore" };
@@ -53,10 +53,10 @@ const hasMeasurement = (cells: readonly Cell[]) =>
 
 const oneOf = (pub: PublicCircuit): Named => ({ names: pub.names });
 
-/** A grid of gates on wires. What is looked at belongs to the view: it is no answer. */
+/** Reducer: a grid of gates on wires. What's on display is the view's own state. */
 export const circuitRules: Rules<PublicCircuit, CircuitState, CircuitAction, CircuitAnswer> = {
   type: "quantumcircuit",
-  init: (pub) => ({ cells: settle(pub.start, pub), reply: "", looked: false }),
+  init: (pub) => ({ cells: sanitise(pub.start, pub), reply: "", looked: false }),
   reduce(state, action, pub) {
     if (action.t === "look") return pub.goal === "explore" && !state.looked ? { ...state, looked: true } : state;
     if (action.t === "reply") {

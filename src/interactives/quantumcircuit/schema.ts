@@ -1,31 +1,31 @@
 import { z } from "zod";
-import { arriving, authoredFields, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { angleOf, LONGEST_ANGLE } from "./angle.ts";
 import { CELL_GATES, GATES } from "./gates.ts";
 import { LONGEST_REPLY } from "./rules.ts";
 import type { Amplitude, At, Cell, CircuitAnswer, CircuitState, Ket, QuantumCircuit, Task, Tool } from "./types.ts";
 
-/** The most qubits of a circuit, and of one whose matrix is compared. */
-export const MOST_QUBITS = 16;
-export const MOST_UNITARY = 8;
+/** Most qubits of a circuit, and of one whose matrix is compared. */
+export const MAX_QUBITS = 16;
+export const MAX_UNITARY = 8;
 
-const MOST_COLUMNS = 40;
-const MOST_BITS = 12;
-const MOST_CELLS = MOST_QUBITS * MOST_COLUMNS;
+const MAX_COLUMNS = 40;
+const MAX_BITS = 12;
+const MAX_CELLS = MAX_QUBITS * MAX_COLUMNS;
 
-const at: z.ZodType<At> = z.tuple([wholeNumber(0, MOST_COLUMNS - 1), wholeNumber(0, MOST_QUBITS - 1)]);
+const at: z.ZodType<At> = z.tuple([wholeNumber(0, MAX_COLUMNS - 1), wholeNumber(0, MAX_QUBITS - 1)]);
 const angle = z.string().min(1).max(LONGEST_ANGLE);
 
 const cell = z.strictObject({
   at,
   gate: z.enum(CELL_GATES),
   angles: z.array(angle).min(1).max(3).optional(),
-  span: wholeNumber(1, MOST_QUBITS).optional(),
-  bit: wholeNumber(0, MOST_BITS - 1).optional(),
-  if: z.strictObject({ bit: wholeNumber(0, MOST_BITS - 1), is: z.literal([0, 1]) }).optional(),
+  span: wholeNumber(1, MAX_QUBITS).optional(),
+  bit: wholeNumber(0, MAX_BITS - 1).optional(),
+  if: z.strictObject({ bit: wholeNumber(0, MAX_BITS - 1), is: z.literal([0, 1]) }).optional(),
 });
 
-/** A cell of an author: angles that mean nothing are told here, not left out as a learner's are. */
+/** An author's cell. Invalid angles are reported here instead of dropped, as a learner's are. */
 const authoredCell: z.ZodType<Cell> = cell.superRefine(({ gate, angles = [] }, context) => {
   const wanted = GATES[gate].angles;
   if (angles.length !== wanted) {
@@ -37,7 +37,7 @@ const authoredCell: z.ZodType<Cell> = cell.superRefine(({ gate, angles = [] }, c
   }
 });
 
-const circuit = z.array(authoredCell).max(MOST_CELLS);
+const circuit = z.array(authoredCell).max(MAX_CELLS);
 const part = z.number().min(-1e6).max(1e6);
 const amplitude: z.ZodType<Amplitude> = z.union([part, z.tuple([part, part])]);
 const state = z.string().regex(/^\|?[01]{1,16}[⟩>]?$/, "Write a basis state as 010 or |010⟩.");
@@ -55,9 +55,9 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
     k: z.literal("state"),
     target: ket,
     on: z
-      .array(wholeNumber(0, MOST_QUBITS - 1))
+      .array(wholeNumber(0, MAX_QUBITS - 1))
       .min(1)
-      .max(MOST_QUBITS)
+      .max(MAX_QUBITS)
       .optional(),
   }),
   z.strictObject({ k: z.literal("unitary"), target: circuit }),
@@ -73,7 +73,7 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
   }),
   z.strictObject({
     k: z.literal("oracle"),
-    qubits: wholeNumber(1, MOST_BITS),
+    qubits: wholeNumber(1, MAX_BITS),
     hidden: circuit,
     ask: z.strictObject({
       question: z.string().min(1).max(300),
@@ -85,7 +85,7 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
   }),
 ]);
 
-const most = wholeNumber(0, MOST_CELLS).optional();
+const most = wholeNumber(0, MAX_CELLS).optional();
 
 const TOOLS = [...CELL_GATES, "cx", "ccx", "cswap"] as const;
 
@@ -94,46 +94,48 @@ export const circuitSchema: z.ZodType<QuantumCircuit> = versioned<QuantumCircuit
   z
     .strictObject({
       ...authoredFields("quantumcircuit", 1),
-      qubits: wholeNumber(1, MOST_QUBITS),
-      columns: wholeNumber(1, MOST_COLUMNS),
-      bits: wholeNumber(1, MOST_BITS).optional(),
-      names: z.array(z.string().min(1).max(12)).max(MOST_QUBITS).optional(),
+      qubits: wholeNumber(1, MAX_QUBITS),
+      columns: wholeNumber(1, MAX_COLUMNS),
+      bits: wholeNumber(1, MAX_BITS).optional(),
+      names: z.array(z.string().min(1).max(12)).max(MAX_QUBITS).optional(),
       palette: z.array(z.enum(TOOLS satisfies readonly Tool[])).max(TOOLS.length),
       controls: z.boolean().optional(),
       start: circuit.optional(),
-      locked: z.array(at).max(MOST_CELLS).optional(),
+      locked: z.array(at).max(MAX_CELLS).optional(),
       input: z
         .string()
-        .regex(/^[01+\-ij]{1,16}$/, "One of 0 1 + - i j for each qubit.")
+        .regex(/^[01+\-ij]{1,16}$/, "Write one of 0 1 + - i j for each qubit.")
         .optional(),
       task: task.optional(),
       limits: z.strictObject({ gates: most, twoQubit: most, depth: most, t: most }).optional(),
       model: circuit.optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {
-      message: "Without a task the goal is to explore.",
+      message: "Without a task the goal has to be explore.",
       path: ["goal"],
     })
     .refine(({ input, qubits }) => input === undefined || input.length === qubits, {
-      message: "The input has one character for each qubit.",
+      message: "The input needs one character per qubit.",
       path: ["input"],
     })
     .refine(({ names, qubits }) => names === undefined || names.length === qubits, {
-      message: "Give every wire a name, or none.",
+      message: "Name every wire, or none.",
       path: ["names"],
     }),
 );
 
 const answer = {
-  cells: z.array(cell).max(MOST_CELLS),
+  cells: z.array(cell).max(MAX_CELLS),
   reply: z.string().max(LONGEST_REPLY),
 };
 
 /** Parses a learner's answer. */
-export const circuitAnswerSchema: z.ZodType<CircuitAnswer> = arriving(z.strictObject(answer));
+export const circuitAnswerSchema: z.ZodType<CircuitAnswer> = plainJson(z.strictObject(answer));
 
 /** Parses a learner's saved state. */
-export const circuitStateSchema: z.ZodType<CircuitState> = arriving(z.strictObject({ ...answer, looked: z.boolean() }));
+export const circuitStateSchema: z.ZodType<CircuitState> = plainJson(
+  z.strictObject({ ...answer, looked: z.boolean() }),
+);
 
-/** Parses a circuit that shall be run with the oracle in it. */
-export const circuitProbeSchema: z.ZodType<{ cells: Cell[] }> = arriving(z.strictObject({ cells: answer.cells }));
+/** Parses a circuit to be run with the oracle. */
+export const circuitProbeSchema: z.ZodType<{ cells: Cell[] }> = plainJson(z.strictObject({ cells: answer.cells }));

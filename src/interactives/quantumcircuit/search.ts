@@ -2,7 +2,7 @@ import { apply, unitaryOf, vectorOf } from "./apply.ts";
 import { mostSplits, splitsOf } from "./engine.ts";
 import { gatesOf, isControl } from "./gates.ts";
 import { judgeTask, type Simulated } from "./judge-task.ts";
-import { copied, type Vector } from "./kernels.ts";
+import { copyOf, type Vector } from "./kernels.ts";
 import { costOf, overLimits } from "./limits.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { overlapOf } from "./readout.ts";
@@ -11,11 +11,11 @@ import type { Cell, CellGate, QuantumCircuit } from "./types.ts";
 
 interface Found {
   vector: Vector;
-  /** What was put after the start. */
+  /** Cells added to the start. */
   moves: readonly (readonly Cell[])[];
 }
 
-/** The most gates that are tried one after another, and the most qubits. */
+/** Most gates tried in sequence, and most qubits. */
 const DEEPEST = 6;
 const WIDEST = 3;
 
@@ -23,7 +23,7 @@ const SKIPPED = new Set<CellGate>(["c", "o", "measure", "reset", "qft", "iqft", 
 const ANGLED = new Set<CellGate>(["rx", "ry", "rz", "p"]);
 const ANGLES = ["pi", "pi/2", "-pi/2", "pi/4", "-pi/4"];
 
-/** A circuit that fulfils the task, with as few gates as it can, found by trying all of them in order; null when none was found among so many. */
+/** Finds a circuit with the fewest gates that solves the task, by breadth-first search; null if there's none within `nodes`. */
 export function solve(asset: QuantumCircuit, nodes: number): Cell[] | null {
   const { task, qubits, start = [] } = asset;
   if (!task || task.k === "oracle" || qubits > WIDEST || task.k === "distribution") return null;
@@ -43,7 +43,7 @@ export function solve(asset: QuantumCircuit, nodes: number): Cell[] | null {
       for (const { cells, operation } of steps) {
         left -= 1;
         if (left < 0) return null;
-        const after = copied(before);
+        const after = copyOf(before);
         apply(after, operation, qubits);
         const name = nameOf(after);
         if (seen.has(name)) continue;
@@ -72,7 +72,7 @@ function isGood(asset: QuantumCircuit, task: Simulated, cells: readonly Cell[]):
 
 function goalOf({ qubits }: QuantumCircuit, task: Simulated): (vector: Vector) => boolean {
   if (task.k === "state") {
-    // Only some of the qubits are asked for: every state has to be judged.
+    // With a target on some of the qubits, every state has to be judged.
     const target = task.on ? null : readKet(task.target, qubits)?.vector;
     return (vector) => !target || overlapOf(target, vector) * Math.sqrt(target.re.length) > 1 - 1e-6;
   }
@@ -80,7 +80,7 @@ function goalOf({ qubits }: QuantumCircuit, task: Simulated): (vector: Vector) =
   return (vector) => wanted === null || overlapOf(wanted, vector) > 1 - 1e-6;
 }
 
-/** Everything that one column can hold: one gate, with and without controls. */
+/** Everything a single column can hold: one gate, with and without controls. */
 function movesOf({
   palette,
   qubits,
@@ -116,7 +116,7 @@ function controlled(core: Cell[], rows: readonly number[]): Cell[][] {
   return all.sort((a, b) => a.length - b.length);
 }
 
-/** A name of a vector that does not depend on its phase. */
+/** Key of a vector that ignores its global phase. */
 function nameOf({ re, im }: Vector): string {
   const first = re.findIndex((r, index) => Math.hypot(r, im[index] ?? 0) > 1e-6);
   const length = Math.hypot(re[first] ?? 1, im[first] ?? 0);

@@ -4,22 +4,22 @@ import { GATES } from "./gates.ts";
 import type { Operation } from "./operations.ts";
 import type { Cell } from "./types.ts";
 
-/** What the wires are called. */
+/** Names of the wires. */
 export interface Named {
   names: readonly string[];
 }
 
-/** "Rx(π/8)". */
+/** Name of a gate with its angles, spelt as its drawing shows them: "Rx π/8". */
 export function gateName(gate: Operation["gate"], written: readonly string[]): string {
   const { label } = GATES[gate];
-  const called = gate === "swap" ? "SWAP" : gate === "iswap" ? "iSWAP" : label;
-  return written.length === 0 ? called : `${called}(${written.map(shownAngle).join(", ")})`;
+  const called = gate === "swap" ? "SWAP" : label;
+  return written.length === 0 ? called : `${called} ${written.map(shownAngle).join(", ")}`;
 }
 
 const CONTROLS = { c: "cell.control", o: "cell.anticontrol" } as const;
 const BARE = { measure: "cell.measure", reset: "cell.reset", oracle: "cell.oracle" } as const;
 
-/** A cell in words: where it is and what stands in it. */
+/** A cell in words: its place and its gate. */
 export function sentenceOf(cell: Cell, place: { column: number; wire: string | number }, { names }: Named): Sentence {
   const { gate, angles = [], if: condition, span = 1, at } = cell;
   if (gate === "c" || gate === "o") return { code: CONTROLS[gate], params: place };
@@ -41,10 +41,10 @@ export function operationSentence(
   if (gate === "measure") return { code: "op.measure", params: { ...base, bit: bit + 1 } };
   if (gate === "reset") return { code: "op.reset", params: base };
   if (controls.length > 0) {
-    const told = controls.map(({ row, is }) => `${names[row] ?? row + 1} = ${is}`).join(", ");
+    const conditions = controls.map(({ row, is }) => `${names[row] ?? row + 1} = ${is}`).join(", ");
     return {
       code: condition ? "op.controlled.if" : "op.controlled",
-      params: { ...base, controls: told, ...whenOf(condition) },
+      params: { ...base, controls: conditions, ...whenOf(condition) },
     };
   }
   return condition ? { code: "op.if", params: { ...base, ...whenOf(condition) } } : { code: "op.plain", params: base };

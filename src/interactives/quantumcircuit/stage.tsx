@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { goalDigits } from "./aim.tsx";
 import type { Outcome } from "./engine.ts";
 import { chancesOf, registerChances } from "./readout.ts";
@@ -14,16 +17,16 @@ type Shown = "chances" | "amplitudes" | "bloch" | "samples" | "matrix";
 interface StageProps {
   id: string;
   pub: PublicCircuit;
-  /** Null while it is being worked out. */
+  /** Null while it's being computed. */
   outcome: Outcome | null;
-  /** What is shown is the end of the circuit, so that the goal may be compared. */
+  /** True if the end of the circuit is shown, so that it can be compared with the goal. */
   isEnd: boolean;
   cells: readonly Cell[];
   say: Say;
   onLook(): void;
 }
 
-/** What the state looks like: chances, amplitudes, Bloch vectors, samples or the whole matrix. */
+/** Displays of the state: probabilities, amplitudes, Bloch vectors, samples or the whole matrix. */
 export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProps) {
   const hasMatrix =
     pub.aim?.k === "unitary" && pub.qubits <= 3 && !cells.some(({ gate }) => gate === "measure" || gate === "reset");
@@ -31,9 +34,8 @@ export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProp
   const shown = chosen === "matrix" && !hasMatrix ? "chances" : chosen;
   const tabs: Shown[] = ["chances", "amplitudes", "bloch", "samples", ...(hasMatrix ? (["matrix"] as const) : [])];
   return (
-    <section className={css.stage} aria-label={say("show")}>
-      <fieldset className={css.tabs}>
-        <legend className={css.unseen}>{say("show")}</legend>
+    <LabelledGroup className={css.stage} aria-label={say("show")}>
+      <Bar label={say("show")} className={css.tabs}>
         {tabs.map((tab) => (
           <label key={tab} className={css.tab}>
             <input
@@ -49,15 +51,15 @@ export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProp
             <span>{say(`show.${tab}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </Bar>
       {shown === "matrix" ? (
         <MatrixTable matrix={matrixOf(cells, pub.qubits)} label={say("table.matrix")} />
       ) : outcome ? (
         <Picture shown={shown} pub={pub} outcome={outcome} isEnd={isEnd} id={id} say={say} />
       ) : (
-        <p className={css.note}>{say("working")}</p>
+        <Note>{say("working")}</Note>
       )}
-    </section>
+    </LabelledGroup>
   );
 }
 
@@ -87,28 +89,30 @@ function Picture({ id, shown, pub, outcome, isEnd, say }: PictureProps) {
     );
   }
   const at = outcome.branches[branch] ? branch : 0;
-  const one = outcome.branches[at];
+  const selected = outcome.branches[at];
   return (
     <>
       {outcome.branches.length > 1 && (
-        <label className={css.row}>
-          {say("branch")}
-          <select className={css.reply} value={at} onChange={({ target }) => setBranch(Number(target.value))}>
-            {outcome.branches.map((other, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two branches may have the same bits; their order is their name
-              <option key={index} value={index}>
-                {branchLabel(other, pub, say)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Bar>
+          <label>
+            {say("branch")}
+            <select className={css.reply} value={at} onChange={({ target }) => setBranch(Number(target.value))}>
+              {outcome.branches.map((other, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two branches may have the same bits; their order is their name
+                <option key={index} value={index}>
+                  {branchLabel(other, pub, say)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Bar>
       )}
-      {one && <Amplitudes branch={one} qubits={pub.qubits} say={say} />}
+      {selected && <Amplitudes branch={selected} qubits={pub.qubits} say={say} />}
     </>
   );
 }
 
-/** The chances that the goal leads to, when it is about the whole state. */
+/** Probabilities of the goal, if it's about the whole state. */
 function goalChances(pub: PublicCircuit): Map<number, number> | null {
   const { aim } = pub;
   if (aim?.k === "distribution") return new Map(aim.target);
@@ -124,13 +128,13 @@ interface StepperProps {
   onStep(cursor: number | null): void;
 }
 
-/** Moves through the columns: −1 is before the first, null is the end. */
+/** Steps through the columns: −1 is before the first, null is the end. */
 export function Stepper({ id, last, cursor, say, onStep }: StepperProps) {
   const at = cursor ?? last;
   const go = (to: number) => onStep(to >= last ? null : Math.max(-1, to));
   const where = cursor === null ? say("step.end") : whereWords(at, last, say);
   return (
-    <div className={css.stepper}>
+    <Bar>
       <Button size="small" iconOnly aria-label={say("step.back")} aria-disabled={at <= -1} onClick={() => go(at - 1)}>
         ‹
       </Button>
@@ -156,11 +160,11 @@ export function Stepper({ id, last, cursor, say, onStep }: StepperProps) {
         ›
       </Button>
       <output className={css.note}>{where}</output>
-    </div>
+    </Bar>
   );
 }
 
-/** Where the cursor stands. */
+/** Position of the cursor in words. */
 export function whereWords(at: number, last: number, say: Say): string {
   return at < 0 ? say("step.start") : say("step.after", { column: at + 1, last: last + 1 });
 }

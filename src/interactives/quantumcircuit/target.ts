@@ -3,7 +3,7 @@ import type { Vector } from "./kernels.ts";
 import { operationsOf } from "./operations.ts";
 import type { Amplitude, Cell, Entry, Ket } from "./types.ts";
 
-/** A ket as the author wrote it, scaled to norm 1, with the norm that it had; null when it names a state that is not there. */
+/** An author's ket normalised, with its original norm; null if it mentions a state that doesn't exist. */
 export function readKet(ket: Ket, qubits: number): { vector: Vector; norm: number } | null {
   const size = 1 << qubits;
   const vector = { re: new Float64Array(size), im: new Float64Array(size) };
@@ -26,7 +26,7 @@ export function readKet(ket: Ket, qubits: number): { vector: Vector; norm: numbe
   return { vector, norm };
 }
 
-/** A distribution over so many binary digits, with the sum that it had; null when it names a result that is not there. */
+/** A distribution over `digits` binary digits, with its original sum; null if it mentions a result that doesn't exist. */
 export function readChances(
   chances: readonly number[] | Record<string, number>,
   digits: number,
@@ -43,13 +43,13 @@ export function readChances(
   return sum > 0 ? { chances: all.map((chance) => chance / sum), sum } : null;
 }
 
-/** Which basis state `010` or `|010⟩` is; −1 when it has another number of digits. */
+/** Index of the basis state `010` or `|010⟩`; −1 if the number of digits is wrong. */
 export function indexOf(bits: string, digits: number): number {
   const plain = bits.replace(/^\|/, "").replace(/[⟩>]$/, "");
   return plain.length === digits && /^[01]*$/.test(plain) ? Number.parseInt(`0${plain}`, 2) : -1;
 }
 
-/** The amplitudes that are not zero. */
+/** Non-zero amplitudes. */
 export function entriesOf({ re, im }: Vector): Entry[] {
   return [...re].flatMap((real, index) => {
     const imaginary = im[index] ?? 0;
@@ -57,7 +57,7 @@ export function entriesOf({ re, im }: Vector): Entry[] {
   });
 }
 
-/** The matrix of a circuit by rows. */
+/** Matrix of a circuit, by rows. */
 export function matrixOf(cells: readonly Cell[], qubits: number): [number, number][][] {
   const size = 1 << qubits;
   const { re, im } = unitaryOf(operationsOf(cells), qubits);
@@ -65,7 +65,7 @@ export function matrixOf(cells: readonly Cell[], qubits: number): [number, numbe
   return along.map((row) => along.map((column) => [re[column * size + row] ?? 0, im[column * size + row] ?? 0]));
 }
 
-/** The inside of an oracle's box. */
+/** Contents of an oracle's box. */
 export function hiddenOf(cells: readonly Cell[], qubits: number): Hidden {
   return { qubits, operations: operationsOf(cells) };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
 import { readCircuit, writeCircuit } from "./notation.ts";
 import { columnsOf, operationsOf } from "./operations.ts";
@@ -16,14 +17,13 @@ interface TwinProps {
   act(action: CircuitAction): void;
 }
 
-/** The circuit as a list of what happens in each column, and as text that can be written. */
+/** The circuit as a list of operations by column, and as editable text. */
 export function Twins(props: TwinProps) {
   const { pub, state, say } = props;
   const columns = columnsOf(state.cells);
   return (
     <>
-      <details className={css.words}>
-        <summary>{say("list")}</summary>
+      <Disclosure title={say("list")} isRuled>
         {columns.length === 0 ? (
           <p>{say("list.empty")}</p>
         ) : (
@@ -33,11 +33,10 @@ export function Twins(props: TwinProps) {
             ))}
           </ol>
         )}
-      </details>
-      <details className={css.words}>
-        <summary>{say("text")}</summary>
+      </Disclosure>
+      <Disclosure title={say("text")} isRuled>
         <Written key={JSON.stringify(state.cells)} {...props} />
-      </details>
+      </Disclosure>
     </>
   );
 }

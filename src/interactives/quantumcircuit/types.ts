@@ -1,6 +1,6 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 
-/** What can stand in a cell of the grid; `c` and `o` are a control and an anti-control of everything in their column. */
+/** Contents of a grid cell; `c` and `o` are a control and an anti-control of everything in their column. */
 export type CellGate =
   | "c"
   | "o"
@@ -26,13 +26,13 @@ export type CellGate =
   | "iqft"
   | "oracle";
 
-/** What a palette can offer: gates, and three that stand for several cells. */
+/** Tools a palette can offer: gates, and three for several cells. */
 export type Tool = CellGate | "cx" | "ccx" | "cswap";
 
 /** Column and row, both from 0; row 0 is the first qubit. */
 export type At = [column: number, row: number];
 
-/** Happens only where this classical bit has this value. */
+/** Applies only if this classical bit has this value. */
 export interface Condition {
   bit: number;
   is: 0 | 1;
@@ -43,9 +43,9 @@ export interface Cell {
   gate: CellGate;
   /** As written, such as `pi/8`: one for rx, ry, rz, p; three for u. */
   angles?: string[];
-  /** How many qubits downward qft, iqft and oracle cover. */
+  /** Number of qubits that qft, iqft and oracle cover, downwards. */
   span?: number;
-  /** measure: into which classical bit. */
+  /** measure: the target classical bit. */
   bit?: number;
   if?: Condition;
 }
@@ -58,13 +58,13 @@ export type Ket = Amplitude[] | Record<string, Amplitude>;
 
 export interface Ask {
   question: string;
-  /** Absent: the answer is written. */
+  /** Absent: the answer is typed. */
   choices?: string[];
   answer: string;
 }
 
 export type Task =
-  /** `on`: only of these qubits; absent: of all. */
+  /** `on`: only these qubits (default: all). */
   | { k: "state"; target: Ket; on?: number[] }
   | { k: "unitary"; target: Cell[] }
   | { k: "distribution"; target: number[] | Record<string, number> }
@@ -81,29 +81,29 @@ export interface QuantumCircuit extends AssetBase {
   type: "quantumcircuit";
   qubits: number;
   columns: number;
-  /** Classical bits; absent: as many as qubits when the palette measures, else none. */
+  /** Classical bits; by default as many as qubits if the palette measures, otherwise none. */
   bits?: number;
-  /** What the wires are called; absent: 1, 2, 3. */
+  /** Names of the wires; 1, 2, 3 by default. */
   names?: string[];
   palette: Tool[];
-  /** Whether controls are offered; absent: from two qubits on. */
+  /** True if controls are offered; by default from two qubits on. */
   controls?: boolean;
   start?: Cell[];
   locked?: At[];
-  /** A character for each qubit: 0 1 + - i j (j is |0⟩ − i|1⟩); absent: all 0. */
+  /** One character per qubit: 0 1 + - i j (j is |0⟩ − i|1⟩); all 0 by default. */
   input?: string;
   task?: Task;
   limits?: Limits;
-  /** The author's own solution. */
+  /** The author's solution. */
   model?: Cell[];
 }
 
-/** Index, real and imaginary part of an amplitude that is not zero. */
+/** Index, real and imaginary part of a non-zero amplitude. */
 export type Entry = [index: number, re: number, im: number];
 
 export type Goal =
   | { k: "state"; target: Entry[]; on: number[] }
-  /** The matrix by rows while it has at most eight of them. */
+  /** The matrix by rows, if it has at most eight. */
   | { k: "unitary"; target: [re: number, im: number][][] | null }
   | { k: "distribution"; target: [index: number, chance: number][]; over: "bits" | "qubits" }
   | { k: "oracle"; qubits: number; question: string; choices: string[] | null; runs: number; shots: number };
@@ -125,9 +125,9 @@ export interface PublicCircuit extends PublicBase {
 export interface CircuitState {
   /** By column, then by row. */
   cells: Cell[];
-  /** To the question about an oracle. */
+  /** Answer to the question about an oracle. */
   reply: string;
-  /** Of an exploration: someone looked around in it. */
+  /** Exploration only: true once the learner has tried something. */
   looked: boolean;
 }
 
@@ -145,7 +145,7 @@ export type CircuitAction =
 
 export type CircuitAnswer = Pick<CircuitState, "cells" | "reply">;
 
-/** What the server answers when a circuit with the oracle was run: how often each outcome came up. */
+/** Server's reply after running a circuit with the oracle: how often each result came up. */
 export interface RunReply {
   counts: Record<string, number>;
 }

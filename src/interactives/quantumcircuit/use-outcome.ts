@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Outcome, type Run, run, runSteps } from "./engine.ts";
 
-/** So many amplitudes are gone through at once: some six milliseconds on a slow machine. */
+/** Amplitudes processed per frame: about six milliseconds on a slow machine. */
 const AT_ONCE = 2 ** 18;
 
-/** What a circuit leads to. A small one is run at once; a large one a piece a frame, and meanwhile the answer is null. */
+/** Outcome of a circuit. Small ones run at once; large ones run piecewise, frame by frame, and give null until done. */
 export function useOutcome(what: Run): Outcome | null {
   const isSmall = (what.operations.length + 1) << what.qubits <= AT_ONCE;
   const now = useMemo(() => (isSmall ? run(what) : null), [isSmall, what]);

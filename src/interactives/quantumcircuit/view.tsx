@@ -1,6 +1,8 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Note } from "../kit/note.tsx";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import { Aim } from "./aim.tsx";
 import { Board } from "./board.tsx";
 import { Box } from "./box.tsx";
@@ -8,67 +10,28 @@ import { toolLabel } from "./gates.ts";
 import { cellAt, isLockedAt } from "./grid.ts";
 import { Inspector } from "./inspector.tsx";
 import { ketText } from "./ket-text.ts";
-import { type Hands, keyIn } from "./key-hand.ts";
-import { operationsOf } from "./operations.ts";
-import { Palette, type Picked } from "./palette.tsx";
-import { blochOf } from "./readout.ts";
+import { Palette } from "./palette.tsx";
 import { circuitRules } from "./rules.ts";
 import { Stage, Stepper, whereWords } from "./stage.tsx";
 import strings from "./strings/en.json" with { type: "json" };
 import { entriesOf } from "./target.ts";
 import { Twins } from "./twins.tsx";
-import type { At, CircuitAction, CircuitAnswer, CircuitState, PublicCircuit } from "./types.ts";
-import { useCarry } from "./use-carry.ts";
-import { useOutcome } from "./use-outcome.ts";
+import type { CircuitAction, CircuitAnswer, CircuitState, PublicCircuit } from "./types.ts";
+import type { Carry } from "./use-carry.ts";
+import { useEditing } from "./use-editing.ts";
+import { useShown } from "./use-shown.ts";
 import css from "./view.module.css";
 
 type Props = ViewProps<PublicCircuit, CircuitState, CircuitAction>;
 
-function View({ id, pub, state, act, violations, log, probe, announce, say, locked }: Props) {
-  const [here, setHere] = useState<At>([0, 0]);
-  const [picked, setPicked] = useState<Picked>(null);
-  const [moving, setMoving] = useState<At | null>(null);
+function View(props: Props) {
+  const { id, pub, state, act, violations, log, probe, say, locked } = props;
   const [cursor, setCursor] = useState<number | null>(null);
-  const look = () => {
+  const shown = useShown(pub, state, cursor, violations.length > 0);
+  const { outcome, last, until, box } = shown;
+
+  function look() {
     if (pub.goal === "explore") act({ t: "look" });
-  };
-
-  const operations = useMemo(() => operationsOf(state.cells), [state.cells]);
-  // What the box does is only known on the server: nothing behind it can be shown.
-  const box = operations.findIndex(({ gate }) => gate === "oracle");
-  const last = Math.max(-1, ...(box < 0 ? operations : operations.slice(0, box)).map(({ column }) => column));
-  const until = Math.min(cursor ?? last, last);
-  const hasFault = violations.length > 0;
-  const what = useMemo(() => {
-    const shown = operations.filter(({ column, gate }) => column <= until && gate !== "oracle");
-    return { qubits: pub.qubits, bits: pub.bits, input: pub.input, operations: hasFault ? [] : shown };
-  }, [operations, until, pub.qubits, pub.bits, pub.input, hasFault]);
-  const outcome = useOutcome(what);
-  const ones = useMemo(
-    () => outcome && pub.names.map((_, row) => (1 - blochOf(outcome, row)[2]) / 2),
-    [outcome, pub.names],
-  );
-
-  function goTo(at: At) {
-    setHere(at);
-    document.getElementById(`${id}-${at[0]}-${at[1]}`)?.focus();
-  }
-
-  function pick(next: Picked) {
-    setPicked(next);
-    setMoving(null);
-    if (next === null) announce(say("dropped"));
-    else if (next !== "erase") announce(say("picked", { tool: toolLabel(next) }));
-  }
-
-  function tap(at: At) {
-    if (locked) return;
-    const cell = cellAt(state.cells, at);
-    if (moving) {
-      act({ t: "move", from: moving, to: at });
-      setMoving(null);
-    } else if (picked === "erase" || (cell && cell.gate === picked)) act({ t: "take", at });
-    else if (picked) act({ t: "put", at, tool: picked });
   }
 
   function step(to: number | null) {
@@ -76,39 +39,23 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
     look();
   }
 
-  const carry = useCarry(locked, (load, at) => {
-    if (load.k === "tool") {
-      if (at) act({ t: "put", at, tool: load.tool });
-    } else if (at) act({ t: "move", from: load.from, to: at });
-    else act({ t: "take", at: load.from });
-    if (at) goTo(at);
-  });
+  function tell() {
+    const vector = outcome?.branches.length === 1 ? outcome.branches[0]?.vector : undefined;
+    const { text, more } = vector ? ketText(entriesOf(vector), pub.qubits) : { text: say("working"), more: 0 };
+    const list = more > 0 ? say("goal.more", { list: text, more }) : text;
+    props.announce(
+      say("said.state", { where: cursor === null ? say("step.end") : whereWords(until, last, say), list }),
+    );
+  }
 
-  const hands: Hands = {
-    pub,
-    here,
-    locked,
-    act,
-    goTo,
-    tap,
-    drop() {
-      if (picked !== null || moving !== null) pick(null);
-    },
-    step: (by) => step(stepped(until + by, last)),
-    tell() {
-      const vector = outcome?.branches.length === 1 ? outcome.branches[0]?.vector : undefined;
-      const { text, more } = vector ? ketText(entriesOf(vector), pub.qubits) : { text: say("working"), more: 0 };
-      const list = more > 0 ? say("goal.more", { list: text, more }) : text;
-      announce(say("said.state", { where: cursor === null ? say("step.end") : whereWords(until, last, say), list }));
-    },
-  };
-
+  const editing = useEditing({ ...props, announceState: tell, step: (by) => step(stepped(until + by, last)) });
+  const { here, picked, moving, carry } = editing;
   const cell = cellAt(state.cells, here);
   const hint = moving ? "hint.move" : picked === "erase" ? "hint.erase" : picked ? "hint.tool" : "hint.start";
   return (
     <div className={css.circuit}>
       <Aim pub={pub} state={state} say={say} />
-      <Palette pub={pub} picked={picked} carry={carry} locked={locked} say={say} onPick={pick} />
+      <Palette pub={pub} picked={picked} carry={carry} locked={locked} say={say} onPick={editing.pick} />
       {!locked && pub.palette.length > 0 && (
         <p className={css.hint}>{say(hint, { tool: picked && picked !== "erase" ? toolLabel(picked) : "" })}</p>
       )}
@@ -119,17 +66,14 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
         here={here}
         marked={violations.flatMap(({ at }) => at)}
         cursor={cursor === null ? null : until}
-        ones={hasFault || box >= 0 ? null : ones}
+        ones={shown.ones}
         carry={carry}
         armed={!locked && (picked !== null || moving !== null || carry.load !== null)}
         locked={locked}
         say={say}
-        onHere={setHere}
-        onTap={tap}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || !keyIn(event, hands)) return;
-          event.preventDefault();
-        }}
+        onHere={editing.setHere}
+        onTap={editing.tap}
+        onKeyDown={onPlainKey(editing.keyed)}
       />
       {violations.map(({ code, params, at }) => (
         <p key={`${code} ${at.join()}`} className={css.wrong}>
@@ -144,20 +88,15 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
           locked={locked}
           say={say}
           onTune={(change) => act({ t: "tune", at: cell.at, change })}
-          onMove={() => {
-            setPicked(null);
-            setMoving(cell.at);
-            goTo(cell.at);
-            announce(say("hint.move"));
-          }}
+          onMove={() => editing.beginMove(cell.at)}
           onRemove={() => {
             act({ t: "take", at: cell.at });
-            goTo(cell.at);
+            editing.goTo(cell.at);
           }}
         />
       )}
       {last >= 0 && <Stepper id={id} last={last} cursor={cursor === null ? null : until} say={say} onStep={step} />}
-      {box >= 0 && <p className={css.note}>{say("before.box")}</p>}
+      {box >= 0 && <Note>{say("before.box")}</Note>}
       <Stage
         id={id}
         pub={pub}
@@ -173,7 +112,7 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
           aim={pub.aim}
           state={state}
           log={log}
-          hasFault={hasFault}
+          hasFault={violations.length > 0}
           locked={locked}
           say={say}
           act={act}
@@ -181,16 +120,24 @@ function View({ id, pub, state, act, violations, log, probe, announce, say, lock
         />
       )}
       <Twins id={id} pub={pub} state={state} locked={locked} say={say} act={act} />
-      <div ref={carry.ghost} className={css.ghost} hidden={carry.load === null} aria-hidden="true">
-        {carry.load?.k === "tool" ? toolLabel(carry.load.tool) : "⋯"}
-      </div>
+      <Ghost carry={carry} />
     </div>
   );
 }
 
+/** The dragged gate, which follows the pointer. */
+function Ghost({ carry }: { carry: Carry }) {
+  return (
+    <div ref={carry.ghost} className={css.ghost} hidden={carry.load === null} aria-hidden="true">
+      {carry.load?.k === "tool" ? toolLabel(carry.load.tool) : "⋯"}
+    </div>
+  );
+}
+
+/** Cursor after this column; null at the end of the circuit, -1 before its first column. */
 const stepped = (to: number, last: number) => (to >= last ? null : Math.max(-1, to));
 
-/** The learner's half of the quantum circuit. */
+/** Learner's view of quantumcircuit. */
 export const view: LearnerView<PublicCircuit, CircuitState, CircuitAction, CircuitAnswer> = {
   type: "quantumcircuit",
   rules: circuitRules,

@@ -1,13 +1,13 @@
 import { codeSpaceOf } from "./case.ts";
 import { splitsOf } from "./choices.ts";
 import { codeCount } from "./code.ts";
-import { countOf, everybody, type Hypotheses, narrowed } from "./hypotheses.ts";
-import { type MarkTable, markTable, played } from "./minimax.ts";
+import { allSuspects, countOf, type Hypotheses, narrowSuspects } from "./hypotheses.ts";
+import { guessesNeeded, type MarkTable, markTable } from "./minimax.ts";
 import type { SherlockSearch } from "./schema.ts";
 import { looksFor } from "./shelves.ts";
 import { WRONG_ACCUSATION } from "./tally.ts";
 
-/** How many questions the worst case takes: at least so many are needed, and so many are known to be enough (null: not known). */
+/** Bounds on the questions needed in the worst case: at least `least`; `enough` are known to suffice (null: unknown). */
 export interface Bounds {
   least: number;
   enough: number | null;
@@ -18,14 +18,14 @@ interface Known {
   bounds: Bounds;
 }
 
-/** By the asset itself, and by all of it that matters: a search that is read again and again is worked out once. */
+/** Cached by the asset object, and by the fields that matter. */
 const remembered = new WeakMap<SherlockSearch, Known>();
 const lately = new Map<string, Known>();
 
-/** Searches that are remembered by what is in them. */
-const MOST_KNOWN = 100;
+/** Searches cached by content. */
+const MAX_CACHED = 100;
 
-/** The worst case of a search played well, with so much work spent on proving it. */
+/** Worst case of a well-played search, if a budget of `nodes` is enough to prove it. */
 export function boundsOf(asset: SherlockSearch, nodes: number): Bounds {
   const own = remembered.get(asset);
   if (own && own.nodes >= nodes) return own.bounds;
@@ -37,7 +37,7 @@ export function boundsOf(asset: SherlockSearch, nodes: number): Bounds {
   lately.delete(key);
   lately.set(key, known);
   const [oldest] = lately.keys();
-  if (lately.size > MOST_KNOWN && oldest !== undefined) lately.delete(oldest);
+  if (lately.size > MAX_CACHED && oldest !== undefined) lately.delete(oldest);
   return known.bounds;
 }
 
@@ -52,13 +52,13 @@ function workOut(asset: SherlockSearch, nodes: number): Bounds {
   return suspectBounds(asset, nodes);
 }
 
-/** Codes told apart by k guesses: at most 1 + r + r² + … (k terms), with r answers other than "all right". */
+/** k guesses distinguish at most 1 + r + r² + … (k terms) codes, with r answers other than "all right". */
 function codeBounds(code: NonNullable<SherlockSearch["code"]>, nodes: number): Bounds {
   const space = codeSpaceOf(code);
   const answers = (code.length * (code.length + 3)) / 2 - 1;
   let least = 0;
-  for (let [told, group] = [0, 1]; told < codeCount(space); least += 1) {
-    told += group;
+  for (let [distinguished, group] = [0, 1]; distinguished < codeCount(space); least += 1) {
+    distinguished += group;
     group *= answers;
   }
   const table = nodes >= TABLED ? markTable(space) : null;
@@ -68,37 +68,40 @@ function codeBounds(code: NonNullable<SherlockSearch["code"]>, nodes: number): B
 const worsts = new WeakMap<MarkTable, number>();
 
 function worstOf(table: MarkTable, nodes: number): number | null {
-  const worst = worsts.get(table) ?? played(table, { left: nodes })?.worst ?? null;
+  const worst = worsts.get(table) ?? guessesNeeded(table, { left: nodes })?.worst ?? null;
   if (worst !== null) worsts.set(table, worst);
   return worst;
 }
 
-/** Work worth beginning a table of codes with. */
+/** Least budget for starting on a table of codes. */
 const TABLED = 500;
 
-/** Suspects up to which every plan is compared. */
-const MOST_EXACT = 16;
+/** Most suspects for which every plan is compared. */
+const MAX_EXACT = 16;
 
 function suspectBounds(asset: SherlockSearch, nodes: number): Bounds {
   const { suspects = [], liar } = asset;
   const splits = splitsOf(asset);
   if (liar === 1)
-    return { least: liarLeast(suspects.length), enough: greedyWorst(everybody(suspects.length), splits, true) };
+    return { least: liarLeast(suspects.length), enough: greedyWorst(allSuspects(suspects.length), splits, true) };
   const least = Math.ceil(Math.log2(suspects.length) - 1e-9);
-  const enough = greedyWorst(everybody(suspects.length), splits, false);
-  if (enough === least || suspects.length > MOST_EXACT) return { least, enough };
+  const enough = greedyWorst(allSuspects(suspects.length), splits, false);
+  if (enough === least || suspects.length > MAX_EXACT) return { least, enough };
   const exact = exactWorst(suspects.length, splits, { left: nodes });
   return exact === null ? { least, enough } : { least: exact, enough: exact };
 }
 
-/** With one lie, q questions tell at most 2^q / (q + 1) suspects apart (Berlekamp 1968). */
+/** With one lie, q questions distinguish at most 2^q / (q + 1) suspects (Berlekamp 1968). */
 function liarLeast(count: number): number {
   let questions = 0;
   while (count * (questions + 1) > 2 ** questions) questions += 1;
   return questions;
 }
 
-/** The best plan by comparing all: over sets of suspects as bits, questions and accusations. Null when the work runs out. */
+/**
+ * Worst case of the best plan, by exhaustive search over sets of suspects (as bits), questions and accusations. Null if
+ * the budget runs out.
+ */
 function exactWorst(count: number, splits: readonly (readonly boolean[])[], work: { left: number }): number | null {
   const masks = splits.map((truth) => truth.reduce((mask, yes, suspect) => (yes ? mask | (1 << suspect) : mask), 0));
   const known = new Map<number, number>();
@@ -125,7 +128,7 @@ function exactWorst(count: number, splits: readonly (readonly boolean[])[], work
   return Number.isFinite(found) && work.left >= 0 ? found : null;
 }
 
-/** Questions, or an accusation where no question helps, that always choosing the most even split takes in the worst case. */
+/** Worst-case number of questions when always choosing the most even split, or an accusation if no question helps. */
 function greedyWorst(
   left: Hypotheses,
   splits: readonly (readonly boolean[])[],
@@ -137,29 +140,30 @@ function greedyWorst(
   const truth = mostEven(left, splits, mayLie);
   if (!truth) {
     const [cleared = 0] = [...left.honest, ...left.lied];
-    const more = greedyWorst(narrowed(left, { cleared }, mayLie), splits, mayLie, depth + 1);
+    const more = greedyWorst(narrowSuspects(left, { cleared }, mayLie), splits, mayLie, depth + 1);
     return more === null ? null : WRONG_ACCUSATION + more;
   }
   const parts = [true, false].map((said) =>
-    greedyWorst(narrowed(left, { truth, said }, mayLie), splits, mayLie, depth + 1),
+    greedyWorst(narrowSuspects(left, { truth, said }, mayLie), splits, mayLie, depth + 1),
   );
   const [yes = null, no = null] = parts;
   return yes === null || no === null ? null : 1 + Math.max(yes, no);
 }
 
-/** The question that leaves the least to be doubted in the worst case; null when none tells anything. */
+/** The question that leaves the least doubt in the worst case; null if none separates any suspects. */
 export function mostEven(
   left: Hypotheses,
   splits: readonly (readonly boolean[])[],
   mayLie: boolean,
 ): readonly boolean[] | null {
   const rounds = Math.ceil(Math.log2(countOf(left) + 1)) + 2;
-  // Who has lied to us already can be caught; who has not may still lie once, at any later question.
+  // A suspect for whom one answer was already a lie can still be ruled out; for the others, any later answer may be the
+  // lie.
   const weight = ({ honest, lied }: Hypotheses) => honest.length * (mayLie ? rounds : 1) + lied.length;
   const now = weight(left);
   let best: { truth: readonly boolean[]; worst: number } | null = null;
   for (const truth of splits) {
-    const worst = Math.max(...[true, false].map((said) => weight(narrowed(left, { truth, said }, mayLie))));
+    const worst = Math.max(...[true, false].map((said) => weight(narrowSuspects(left, { truth, said }, mayLie))));
     if (worst < (best?.worst ?? now)) best = { truth, worst };
   }
   return best?.truth ?? null;

@@ -13,7 +13,7 @@ interface CardsProps {
   /** Crossed out, by the answers or by hand. */
   out: ReadonlySet<string>;
   picked: string | null;
-  /** Accused wrongly: nothing can be done with them any more. */
+  /** Wrongly accused: their cards are disabled. */
   cleared: ReadonlySet<string>;
   /** Crossed out by hand: every card has a button for it. */
   byHand: boolean;
@@ -23,7 +23,7 @@ interface CardsProps {
   onMark(id: string): void;
 }
 
-/** The suspects: arrow keys move about, Enter or a tap picks one, Delete crosses one out where that is done by hand. */
+/** The suspects: arrow keys move, Enter or a tap picks, Delete crosses out where that's done by hand. */
 export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say, onPick, onMark }: CardsProps) {
   const [entry, setEntry] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +69,7 @@ export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say,
               onKeyDown={(event) => onKeyDown(event, at)}
             >
               <Face attrs={attrs} out={isOut} />
-              {/* The blanks are not seen: they keep what is read apart. */}
+              {/* Invisible spaces that keep the parts of the accessible name apart. */}
               <span className={css.name}>{name}</span>{" "}
               <span className={css.traits}>
                 {traits.map((trait) => (
@@ -110,7 +110,7 @@ function next(key: string, at: number, count: number, columns: number): number |
   return to >= 0 && to < count ? to : at;
 }
 
-/** How many cards stand side by side now. */
+/** Cards that are currently side by side. */
 function columnsOf(list: HTMLElement | null): number {
   const cards = [...(list?.children ?? [])];
   const top = cards[0]?.getBoundingClientRect().top;

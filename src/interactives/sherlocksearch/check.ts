@@ -3,7 +3,7 @@ import { parOf } from "./redact.ts";
 import type { SherlockAnswer, SherlockSearch } from "./schema.ts";
 import { isFound, isOver, usedIn } from "./tally.ts";
 
-/** Reads the server's log and nothing else. Found within par is right; found later is worth par / used. */
+/** Judges the server's log and nothing else. Found within par is right; found later scores par / used. */
 export function checkSherlock(
   asset: SherlockSearch,
   _answer: SherlockAnswer,
@@ -23,7 +23,7 @@ export function checkSherlock(
     const feedback = [{ code: `FOUND_${mode.toUpperCase()}`, params: { used }, tone: "good" as const }];
     return { kind: "scored", correct: true, score: 1, feedback };
   }
-  // Never 1 for what is late, however long the search.
+  // Never 1 when late, however long the search.
   const score = Math.min(0.999, Math.round((1000 * par) / used) / 1000);
   const feedback = [{ code: `LATE_${mode.toUpperCase()}`, params: { used, par }, tone: "info" as const }];
   return { kind: "scored", correct: false, score, feedback };

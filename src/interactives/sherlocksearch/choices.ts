@@ -1,12 +1,12 @@
 import { clausesOf, traitsOf } from "./clause.ts";
-import { holds, type Pred } from "./pred.ts";
+import { holds, type Predicate } from "./pred.ts";
 import type { SherlockSearch } from "./schema.ts";
 
-/** The most questions that are compared where learners build their own. */
-const MOST_BUILT = 400;
+/** Most buildable questions that are compared. */
+const MAX_BUILT = 400;
 
-/** Every question that may be asked; of those that can be built the ones with one condition, then with two. */
-export function questionsOf({ suspects = [], questions = "buildable" }: SherlockSearch): Pred[] {
+/** Every question that can be asked; of buildable ones, those with one condition and then with two. */
+export function questionsOf({ suspects = [], questions = "buildable" }: SherlockSearch): Predicate[] {
   if (questions !== "buildable") return questions.map(({ test }) => test);
   const single = traitsOf(suspects).flatMap(clausesOf);
   const pairs = single.flatMap((first, index) =>
@@ -18,25 +18,25 @@ export function questionsOf({ suspects = [], questions = "buildable" }: Sherlock
   return [...single, ...pairs.slice(0, 20_000)];
 }
 
-/** The true answers of a question, suspect by suspect. */
-export function truthOf({ suspects = [] }: Pick<SherlockSearch, "suspects">, test: Pred): boolean[] {
+/** True answers to a question, by suspect. */
+export function truthOf({ suspects = [] }: Pick<SherlockSearch, "suspects">, test: Predicate): boolean[] {
   return suspects.map((suspect) => holds(test, suspect));
 }
 
-/** Questions that tell somebody apart, each kind of split once: a question and its opposite are one kind. */
-export function distinctQuestions(asset: SherlockSearch): { test: Pred; truth: boolean[] }[] {
-  const found = new Map<string, { test: Pred; truth: boolean[] }>();
+/** Questions that split the suspects differently: a question and its negation count once. */
+export function distinctQuestions(asset: SherlockSearch): { test: Predicate; truth: boolean[] }[] {
+  const found = new Map<string, { test: Predicate; truth: boolean[] }>();
   for (const test of questionsOf(asset)) {
     const truth = truthOf(asset, test);
     const key = truth.map((yes) => (yes === truth[0] ? 1 : 0)).join("");
     if (!key.includes("0") || found.has(key)) continue;
     found.set(key, { test, truth });
-    if (found.size >= MOST_BUILT) break;
+    if (found.size >= MAX_BUILT) break;
   }
   return [...found.values()];
 }
 
-/** The splits alone. */
+/** Just the splits. */
 export function splitsOf(asset: SherlockSearch): boolean[][] {
   return distinctQuestions(asset).map(({ truth }) => truth);
 }

@@ -1,18 +1,18 @@
-import type { Attrs, Pred } from "./pred.ts";
+import type { Attrs, Predicate } from "./pred.ts";
 
 /** One condition of a question that the learner builds. */
-export type Clause = Extract<Pred, { name: string }> | { k: "not"; of: Extract<Pred, { k: "attr" }> };
+export type Clause = Extract<Predicate, { name: string }> | { k: "not"; of: Extract<Predicate, { k: "attr" }> };
 
-/** The most conditions of one question. */
-export const MOST_CLAUSES = 3;
+/** Most conditions in a question. */
+export const MAX_CLAUSES = 3;
 
-/** The values of one attribute among the suspects: what a condition can be about. */
+/** Values of an attribute among the suspects. */
 export interface Trait {
   name: string;
   values: readonly (string | number | boolean)[];
 }
 
-/** Every attribute with its values, in the order in which suspects show them; numbers ascending. */
+/** Every attribute with its values, in order of appearance; numbers ascending. */
 export function traitsOf(suspects: readonly { attrs: Attrs }[]): Trait[] {
   const traits = new Map<string, Set<string | number | boolean>>();
   for (const { attrs } of suspects) {
@@ -26,7 +26,7 @@ function inOrder(values: (string | number | boolean)[]) {
   return numbers.length === values.length ? numbers.sort((a, b) => a - b) : values;
 }
 
-/** The conditions that can be made of an attribute; "more" and "less" only of numbers, and only where somebody is. */
+/** Possible conditions on an attribute; "more" and "less" only for numbers, and only if they match somebody. */
 export function clausesOf({ name, values }: Trait): Clause[] {
   const is = values.map((value) => ({ k: "attr" as const, name, value }));
   const numbers = values.filter((value) => typeof value === "number");
@@ -39,20 +39,20 @@ export function clausesOf({ name, values }: Trait): Clause[] {
   ];
 }
 
-/** The question that conditions make together; null when there is none. */
-export function questionOf(clauses: readonly Clause[], join: "and" | "or"): Pred | null {
+/** Conditions combined into a question; null if there are none. */
+export function questionOf(clauses: readonly Clause[], join: "and" | "or"): Predicate | null {
   const [first, ...more] = clauses;
   if (!first) return null;
   return more.length === 0 ? first : { k: join, of: clauses };
 }
 
-/** Whether a question is one that can be built: up to three conditions, all joined by "and" or all by "or". */
-export function isBuildable(test: Pred, traits: readonly Trait[]): boolean {
+/** True if a question can be built: up to three conditions, all joined by "and" or all by "or". */
+export function isBuildable(test: Predicate, traits: readonly Trait[]): boolean {
   const clauses = test.k === "and" || test.k === "or" ? test.of : [test];
-  return clauses.length >= 1 && clauses.length <= MOST_CLAUSES && clauses.every((one) => isClause(one, traits));
+  return clauses.length >= 1 && clauses.length <= MAX_CLAUSES && clauses.every((clause) => isClause(clause, traits));
 }
 
-function isClause(test: Pred, traits: readonly Trait[]): boolean {
+function isClause(test: Predicate, traits: readonly Trait[]): boolean {
   const inner = test.k === "not" ? test.of : test;
   if (inner.k === "attr") {
     return traits.some(({ name, values }) => name === inner.name && values.includes(inner.value));

@@ -1,15 +1,18 @@
-import { type KeyboardEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import css from "./code-view.module.css";
 import { CodeRow, Peg } from "./peg.tsx";
 import type { PublicCode, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
 import { guessesIn } from "./tally.ts";
+import { useCodeRow } from "./use-code-row.ts";
 import { usePegDrag } from "./use-peg-drag.ts";
 import { codeWords } from "./words.ts";
 
-interface CodeViewProps {
+export interface CodeViewProps {
   id: string;
   puzzle: PublicCode;
   state: Extract<SherlockState, { m: "code" }>;
@@ -21,54 +24,11 @@ interface CodeViewProps {
   send(query: SherlockProbe): void;
 }
 
-/** Guesses so far with their marks; a row of places to fill, by tap, by drag or by keys; a heap of symbols. */
-export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, announce, send }: CodeViewProps) {
+/** Guesses with their marks; a row of places to fill by tap, drag or keys; the symbols to choose from. */
+export function CodeView(props: CodeViewProps) {
+  const { id, puzzle, state, log, locked, say } = props;
   const { labels, repeats } = puzzle;
-  const [cursor, setCursor] = useState(0);
-  const code = row.flatMap((symbol) => symbol ?? []);
-  const twice = !repeats && new Set(code).size < code.length;
-  const ready = code.length === row.length && !twice;
-
-  function put(at: number, symbol: number | null) {
-    if (locked) return;
-    act({ t: "put", at, symbol });
-    announce(say("PUT", { place: at + 1, label: symbol === null ? "–" : (labels[symbol] ?? "") }));
-  }
-
-  function fill(symbol: number) {
-    put(cursor, symbol);
-    move(Math.min(row.length - 1, cursor + 1), false);
-  }
-
-  function move(to: number, focus: boolean) {
-    setCursor(to);
-    if (focus) document.getElementById(`${id}-place-${to}`)?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: cursor - 1,
-      ArrowRight: cursor + 1,
-      Home: 0,
-      End: row.length - 1,
-    };
-    const to = steps[event.key];
-    const typed = symbolFor(event.key, labels);
-    if (to !== undefined) move(Math.max(0, Math.min(row.length - 1, to)), true);
-    else if (event.key === "Backspace" || event.key === "Delete") put(cursor, null);
-    else if (event.key === "Enter" && ready) guess();
-    else if (typed !== null) {
-      fill(typed);
-      document.getElementById(`${id}-place-${Math.min(row.length - 1, cursor + 1)}`)?.focus();
-    } else return;
-    event.preventDefault();
-  }
-
-  function guess() {
-    if (ready && !locked) send({ k: "guess", code });
-  }
-
+  const { cursor, code, twice, ready, put, fill, move, guess, keyed } = useCodeRow(props);
   const drag = usePegDrag((symbol, at) => put(at, symbol));
   return (
     <div className={css.code} {...drag}>
@@ -80,8 +40,8 @@ export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, an
           ))}
         </ol>
       )}
-      <fieldset className={css.row} aria-label={say("YOUR_ROW")} onKeyDown={onKeyDown}>
-        {row.map((symbol, at) => (
+      <fieldset className={css.row} aria-label={say("YOUR_ROW")} onKeyDown={onPlainKey(keyed)}>
+        {state.row.map((symbol, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: places never change
             key={at}
@@ -116,21 +76,12 @@ export function CodeView({ id, puzzle, state: { row }, log, locked, say, act, an
           </button>
         ))}
       </fieldset>
-      <div className={css.bottom}>
+      <Bar className={css.bottom}>
         <Button kind="primary" aria-disabled={locked || !ready} onClick={guess}>
           {ready ? say("GUESS_CODE", { code: codeWords(labels, code) }) : say("GUESS")}
         </Button>
-        <span className={css.note}>{twice ? say("NO_REPEATS") : say(repeats ? "MAY_REPEAT" : "ALL_DIFFERENT")}</span>
-      </div>
+        <Note>{twice ? say("NO_REPEATS") : say(repeats ? "MAY_REPEAT" : "ALL_DIFFERENT")}</Note>
+      </Bar>
     </div>
   );
-}
-
-/** A digit counts along the heap, 0 is the tenth; a letter is the symbol of that label. */
-function symbolFor(key: string, labels: readonly string[]): number | null {
-  const named = labels.findIndex((label) => label.toLowerCase() === key.toLowerCase());
-  if (named >= 0) return named;
-  if (!/^\d$/.test(key)) return null;
-  const number = key === "0" ? 9 : Number(key) - 1;
-  return number < labels.length ? number : null;
 }

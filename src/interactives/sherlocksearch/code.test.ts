@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testCtx } from "../suite/test-ctx.ts";
 import { secretCode } from "./case.ts";
-import { allCodes, classesOf, codeCount, hardestMarks, isCode, marksOf } from "./code.ts";
+import { adversaryMarks, allCodes, classesOf, codeCount, isCode, marksOf } from "./code.ts";
 import code from "./examples/code.json" with { type: "json" };
-import { bestGuess, markTable, played, worstLeft } from "./minimax.ts";
+import { bestGuess, guessesNeeded, markTable, worstLeft } from "./minimax.ts";
 import { parse } from "./send-probes.ts";
 import { goodSearch } from "./solve.ts";
 import { isFound, usedIn } from "./tally.ts";
@@ -15,7 +15,7 @@ describe("Mastermind", () => {
   const mastermind = { length: 4, symbols: 6, repeats: true };
   const table = markTable(mastermind);
 
-  it("has 1296 codes; opened by 1122, as Knuth does, at most 256 are left", () => {
+  it("has 1296 codes; Knuth's opening 1122 leaves at most 256", () => {
     if (!table) throw new Error("1296 codes fit into a table");
     const everything = table.codes.map((_, at) => at);
     expect(everything.length).toBe(1296);
@@ -23,9 +23,9 @@ describe("Mastermind", () => {
     expect(worstLeft(table, everything, bestGuess(table, everything))).toBe(256);
   });
 
-  it("never takes more than 5 guesses, and 4.476 at the mean over all codes", () => {
+  it("never takes more than 5 guesses, and 4.476 on average over all codes", () => {
     if (!table) throw new Error("1296 codes fit into a table");
-    const all = played(table, { left: 1e6 });
+    const all = guessesNeeded(table, { left: 1e6 });
     expect(all).toEqual({ worst: 5, sum: 5801 });
     expect((all?.sum ?? 0) / 1296).toBeCloseTo(4.476, 3);
   });
@@ -35,7 +35,7 @@ describe("Mastermind", () => {
     return fc.tuple(row, row);
   });
 
-  it("marks repeated symbols as pairing every symbol of the guess with one of the code would, by brute force", () => {
+  it("marks repeated symbols like a brute-force matching", () => {
     fc.assert(
       fc.property(rows, ([secret, guess]) => {
         const right = secret.filter((symbol, at) => symbol === guess[at]).length;
@@ -62,25 +62,25 @@ describe("Mastermind", () => {
           const codes = allCodes(space);
           expect(codes.length).toBe(codeCount(space));
           expect(new Set(codes.map(String)).size).toBe(codes.length);
-          expect(codes.every((one) => isCode(space, one))).toBe(true);
+          expect(codes.every((code) => isCode(space, code))).toBe(true);
         }
       }
     }
   });
 
-  it("without luck leaves the largest class, and never none", () => {
+  it("has an adversary that leaves the largest class, and never none", () => {
     const codes = allCodes({ length: 3, symbols: 5, repeats: true });
     fc.assert(
       fc.property(fc.subarray(codes, { minLength: 1 }), fc.constantFrom(...codes), (left, guess) => {
-        const hardest = hardestMarks(left, guess);
+        const hardest = adversaryMarks(left, guess);
         const others = classesOf(left, guess).filter(({ marks }) => marks.right < 3);
-        const most = Math.max(0, ...others.map((one) => one.codes.length));
+        const most = Math.max(0, ...others.map((group) => group.codes.length));
         expect(hardest?.codes.length).toBe(others.length > 0 ? most : 1);
       }),
     );
   });
 
-  it("is solved within the par for every seed, and against the adversary", () => {
+  it("is solved within par for every seed, and against the adversary", () => {
     const asset = parse(code);
     for (let seed = 0; seed < 40; seed += 1) {
       const log = goodSearch(asset, testCtx(`seed ${seed}`));
@@ -90,7 +90,7 @@ describe("Mastermind", () => {
     expect(usedIn(goodSearch(parse({ ...code, culprit: "adversary" }), ctx))).toBe(5);
   });
 
-  it("draws another code for another seed, and from the server's secret too", () => {
+  it("depends on the seed and on the server's secret", () => {
     const asset = parse(code);
     const codes = (make: (round: number) => readonly number[] | null) =>
       new Set(Array.from({ length: 30 }, (_, round) => String(make(round)))).size;

@@ -1,26 +1,26 @@
-/** A secret row of symbols: how long, how many kinds, and whether a kind may come twice. */
+/** Secret codes: length, number of symbols, and whether symbols may repeat. */
 export interface CodeSpace {
   length: number;
   symbols: number;
   repeats: boolean;
 }
 
-/** What a guess hears: symbols in the right place, and further ones that are there but elsewhere. */
+/** Feedback on a guess: symbols in the right place, and further ones in the wrong place. */
 export interface Marks {
   right: number;
   misplaced: number;
 }
 
-/** A guess with what it heard. */
+/** A guess with its feedback. */
 export interface Guess {
   code: readonly number[];
   marks: Marks;
 }
 
-/** The most codes that are looked at one by one. */
-export const MOST_CODES = 20_000;
+/** Most codes that are examined one by one. */
+export const MAX_CODES = 20_000;
 
-/** How many codes there are. */
+/** Number of codes. */
 export function codeCount({ length, symbols, repeats }: CodeSpace): number {
   let count = 1;
   for (let place = 0; place < length; place += 1) count *= Math.max(0, repeats ? symbols : symbols - place);
@@ -40,13 +40,13 @@ export function allCodes(space: CodeSpace): number[][] {
   return codes;
 }
 
-/** Whether a row of symbols is a code of this space. */
+/** True if a row of symbols is a code of this space. */
 export function isCode({ length, symbols, repeats }: CodeSpace, code: readonly number[]): boolean {
   const known = code.every((symbol) => Number.isInteger(symbol) && symbol >= 0 && symbol < symbols);
   return code.length === length && known && (repeats || new Set(code).size === length);
 }
 
-/** What a guess hears when this is the code; each symbol counts once, right places first. The same both ways round. */
+/** Feedback on a guess for a code; each symbol counts once, right places first. Symmetric in its arguments. */
 export function marksOf(code: readonly number[], guess: readonly number[]): Marks {
   let right = 0;
   const spare: number[] = [];
@@ -64,7 +64,7 @@ export function marksOf(code: readonly number[], guess: readonly number[]): Mark
   return { right, misplaced };
 }
 
-/** The codes that fit all that was heard. */
+/** Codes consistent with every feedback. */
 export function possibleCodes(codes: readonly number[][], guesses: readonly Guess[]): number[][] {
   return codes.filter((code) =>
     guesses.every(({ code: guess, marks }) => {
@@ -74,13 +74,13 @@ export function possibleCodes(codes: readonly number[][], guesses: readonly Gues
   );
 }
 
-/** Codes of which a guess hears the same. */
+/** Codes that give a guess the same feedback. */
 export interface CodeClass {
   marks: Marks;
   codes: number[][];
 }
 
-/** Codes sorted by what a guess would hear about each. */
+/** Groups codes by their feedback on a guess. */
 export function classesOf(codes: readonly number[][], guess: readonly number[]): CodeClass[] {
   const classes = new Map<number, CodeClass>();
   for (const code of codes) {
@@ -93,9 +93,9 @@ export function classesOf(codes: readonly number[][], guess: readonly number[]):
   return [...classes.values()];
 }
 
-/** No luck: the marks that leave the most codes; all right only when nothing else is possible. */
-export function hardestMarks(codes: readonly number[][], guess: readonly number[]): CodeClass | null {
+/** The adversary's feedback: the one that leaves the most codes; all right only if nothing else is possible. */
+export function adversaryMarks(codes: readonly number[][], guess: readonly number[]): CodeClass | null {
   const weight = ({ marks, codes: left }: CodeClass) => (marks.right === guess.length ? 0 : left.length);
   const [first, ...rest] = classesOf(codes, guess);
-  return first ? rest.reduce((most, one) => (weight(one) > weight(most) ? one : most), first) : null;
+  return first ? rest.reduce((most, group) => (weight(group) > weight(most) ? group : most), first) : null;
 }

@@ -1,7 +1,7 @@
 import css from "./face.module.css";
 import type { Attrs } from "./pred.ts";
 
-/** Looks that a face can show; any other attribute is only told in words. */
+/** Attributes a face can show; others are only given in words. */
 const LOOKS: Readonly<Record<string, (value: Attrs[string]) => boolean>> = {
   hat: isYes,
   glasses: isYes,
@@ -15,7 +15,7 @@ function isYes(value: Attrs[string]): boolean {
   return value === true || value === "yes";
 }
 
-/** A small portrait of what the attributes say: drawn by the same few conics for everybody, so that only the attributes differ. */
+/** A small portrait of the attributes. Everyone is drawn with the same shapes, so that only the attributes differ. */
 export function Face({ attrs, out }: { attrs: Attrs; out: boolean }) {
   const has = (look: string) => {
     const value = attrs[look];

@@ -1,12 +1,12 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { boundsOf } from "./bounds.ts";
 import type { Attrs } from "./pred.ts";
 import type { SherlockSearch } from "./schema.ts";
 
 type Preset = Omit<SherlockSearch, "type" | "version" | "difficulty" | "par" | "budget">;
 
-const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
+const PRESETS: Readonly<Record<Difficulty, (random: Random) => Preset>> = {
   1: listed,
   2: shelves,
   3: built,
@@ -14,12 +14,15 @@ const PRESETS: Readonly<Record<Difficulty, (dice: Dice) => Preset>> = {
   5: liar,
 };
 
-/** Work spent on knowing how many questions are enough. */
+/** Budget for proving how many questions are enough. */
 const NODES = 20_000;
 
-/** A search of its kind for each difficulty: listed questions, shelves, questions to build, a code, a witness who may lie once. The certificate says how many questions are enough. */
+/**
+ * One kind of search per difficulty: listed questions, shelves, buildable questions, a code, a witness who may lie
+ * once. The certificate gives the number of questions that are enough.
+ */
 export function generateSherlock({ seed, difficulty }: GenerateOptions) {
-  const preset = PRESETS[difficulty](diceOf(`sherlocksearch ${difficulty} ${seed}`));
+  const preset = PRESETS[difficulty](seededRandom(`sherlocksearch ${difficulty} ${seed}`));
   const asset: SherlockSearch = { type: "sherlocksearch", version: 1, difficulty, ...preset };
   const { least, enough } = boundsOf(asset, NODES);
   const par = enough ?? least;
@@ -55,17 +58,17 @@ const NAMES = [
 
 const LOOKS = ["hat", "glasses", "beard", "scarf", "earrings"] as const;
 
-function named(dice: Dice, attrs: readonly Attrs[]): NonNullable<SherlockSearch["suspects"]> {
-  const names = dice.shuffle(NAMES);
-  return attrs.map((one, index) => ({ id: `s${index}`, name: names[index] ?? `Suspect ${index}`, attrs: one }));
+function named(random: Random, attrs: readonly Attrs[]): NonNullable<SherlockSearch["suspects"]> {
+  const names = random.shuffle(NAMES);
+  return attrs.map((looks, index) => ({ id: `s${index}`, name: names[index] ?? `Suspect ${index}`, attrs: looks }));
 }
 
-/** Every combination of so many looks, in a mixed order. */
-function allLooks(dice: Dice, looks: readonly string[]): Attrs[] {
+/** Every combination of these attributes, shuffled. */
+function allLooks(random: Random, looks: readonly string[]): Attrs[] {
   const combinations = Array.from({ length: 2 ** looks.length }, (_, bits) =>
     Object.fromEntries(looks.map((look, bit) => [look, (bits >> bit) % 2 === 1])),
   );
-  return dice.shuffle(combinations);
+  return random.shuffle(combinations);
 }
 
 function lookQuestions(looks: readonly string[]) {
@@ -76,21 +79,21 @@ function lookQuestions(looks: readonly string[]) {
   }));
 }
 
-function listed(dice: Dice): Preset {
-  const looks = dice.shuffle(LOOKS).slice(0, 3);
+function listed(random: Random): Preset {
+  const looks = random.shuffle(LOOKS).slice(0, 3);
   return {
     prompt: "One of eight people took the last biscuit. Find out who it was with as few questions as you can.",
     description: `Eight people, one for every combination of ${looks.join(", ")}, and a question about each of these.`,
     mode: "suspects",
-    suspects: named(dice, allLooks(dice, looks)),
+    suspects: named(random, allLooks(random, looks)),
     questions: lookQuestions(looks),
     culprit: "adversary",
   };
 }
 
-function shelves(dice: Dice): Preset {
-  const structure = dice.pick(["unsorted", "sorted", "tree"] as const);
-  const keys = dice.shuffle(NAMES).slice(0, structure === "unsorted" ? dice.int(6, 9) : dice.int(9, 24));
+function shelves(random: Random): Preset {
+  const structure = random.pick(["unsorted", "sorted", "tree"] as const);
+  const keys = random.shuffle(NAMES).slice(0, structure === "unsorted" ? random.int(6, 9) : random.int(9, 24));
   return {
     prompt: "A record is to be found. Look at as few shelves as you can.",
     description: `${keys.length} records on closed shelves, ${structure === "unsorted" ? "in no order" : "in alphabetical order"}; each look opens one.`,
@@ -101,12 +104,12 @@ function shelves(dice: Dice): Preset {
   };
 }
 
-function built(dice: Dice): Preset {
-  const looks = dice.shuffle(LOOKS).slice(0, 2);
-  const ages = dice.shuffle([19, 23, 28, 31, 36, 40, 44, 52, 57, 63, 68, 74]);
+function built(random: Random): Preset {
+  const looks = random.shuffle(LOOKS).slice(0, 2);
+  const ages = random.shuffle([19, 23, 28, 31, 36, 40, 44, 52, 57, 63, 68, 74]);
   const suspects = named(
-    dice,
-    ages.map((age) => ({ age, ...Object.fromEntries(looks.map((look) => [look, dice.int(0, 1) === 1])) })),
+    random,
+    ages.map((age) => ({ age, ...Object.fromEntries(looks.map((look) => [look, random.int(0, 1) === 1])) })),
   );
   return {
     prompt: "One of twelve people sent the letter. Build questions of your own, and find out who.",
@@ -121,8 +124,8 @@ function built(dice: Dice): Preset {
 
 const SYMBOLS = ["A", "B", "C", "D", "E", "F"];
 
-function code(dice: Dice): Preset {
-  const [length, kinds, repeats] = dice.pick([
+function code(random: Random): Preset {
+  const [length, kinds, repeats] = random.pick([
     [3, 4, true],
     [3, 5, true],
     [3, 6, true],
@@ -139,13 +142,13 @@ function code(dice: Dice): Preset {
   };
 }
 
-function liar(dice: Dice): Preset {
-  const looks = dice.shuffle(LOOKS).slice(0, 3);
+function liar(random: Random): Preset {
+  const looks = random.shuffle(LOOKS).slice(0, 3);
   return {
-    ...listed(dice),
+    ...listed(random),
     prompt: "One of eight people did it. The witness may give one false answer, or none. Find out who all the same.",
     description: `Eight people, one for every combination of ${looks.join(", ")}; one of all the answers may be false.`,
-    suspects: named(dice, allLooks(dice, looks)),
+    suspects: named(random, allLooks(random, looks)),
     questions: lookQuestions(looks),
     liar: 1,
   };

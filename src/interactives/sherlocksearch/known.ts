@@ -1,22 +1,22 @@
 import type { ProbeEntry } from "../kit/contract.ts";
-import { allCodes, codeCount, MOST_CODES, possibleCodes } from "./code.ts";
-import { everybody, type Fact, type Hypotheses, narrowed } from "./hypotheses.ts";
-import { holds, type Pred } from "./pred.ts";
+import { allCodes, codeCount, MAX_CODES, possibleCodes } from "./code.ts";
+import { allSuspects, type Fact, type Hypotheses, narrowSuspects } from "./hypotheses.ts";
+import { holds, type Predicate } from "./pred.ts";
 import type { PublicCode, PublicSherlock, PublicSuspects, SherlockProbe } from "./schema.ts";
 import { guessesIn, linesOf } from "./tally.ts";
 
-/** The question that a line of the log asked; null for what is none. */
-export function questionIn({ questions }: PublicSuspects, query: SherlockProbe): Pred | null {
+/** The question asked by a line of the log; null if it isn't a question. */
+export function questionIn({ questions }: PublicSuspects, query: SherlockProbe): Predicate | null {
   if (query.k === "test") return query.test;
   return query.k === "ask" ? (questions?.find(({ id }) => id === query.id)?.test ?? null) : null;
 }
 
-/** The true answers of a question, suspect by suspect. */
-export function truthFor({ suspects }: PublicSuspects, test: Pred): boolean[] {
+/** True answers to a question, by suspect. */
+export function truthFor({ suspects }: PublicSuspects, test: Predicate): boolean[] {
   return suspects.map((suspect) => holds(test, suspect));
 }
 
-/** Who may still have done it, as anybody can work out from the log. */
+/** Suspects left after a log, worked out from public data. */
 export function leftOver(puzzle: PublicSuspects, log: readonly ProbeEntry[], mayLie: boolean): Hypotheses {
   const facts = linesOf(log).flatMap(({ query, reply }): Fact[] => {
     if (reply.k === "accused") {
@@ -26,21 +26,21 @@ export function leftOver(puzzle: PublicSuspects, log: readonly ProbeEntry[], may
     const test = questionIn(puzzle, query);
     return reply.k === "said" && test ? [{ truth: truthFor(puzzle, test), said: reply.yes }] : [];
   });
-  return facts.reduce((left, fact) => narrowed(left, fact, mayLie), everybody(puzzle.suspects.length));
+  return facts.reduce((left, fact) => narrowSuspects(left, fact, mayLie), allSuspects(puzzle.suspects.length));
 }
 
 const lists = new WeakMap<PublicCode, number[][]>();
 
-/** The codes that still fit; null where there are too many to look at. */
+/** Codes that still fit; null if there are too many to list. */
 export function codesLeft(puzzle: PublicCode, log: readonly ProbeEntry[]): number[][] | null {
   const space = { length: puzzle.length, symbols: puzzle.labels.length, repeats: puzzle.repeats };
-  if (codeCount(space) > MOST_CODES) return null;
+  if (codeCount(space) > MAX_CODES) return null;
   const codes = lists.get(puzzle) ?? allCodes(space);
   lists.set(puzzle, codes);
   return possibleCodes(codes, guessesIn(log));
 }
 
-/** Whether suspects cross themselves out: by the author's wish, and never where an answer may be false. */
+/** True if suspects are crossed out automatically: unless the author says by hand, and never if an answer may be false. */
 export function crossesOut({ puzzle, liar }: PublicSherlock): boolean {
   return puzzle.mode === "suspects" && puzzle.ruleOut === "auto" && liar === 0;
 }

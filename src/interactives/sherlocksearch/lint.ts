@@ -5,7 +5,7 @@ import { questionsOf, truthOf } from "./choices.ts";
 import { startsAfresh } from "./redact.ts";
 import type { SherlockSearch } from "./schema.ts";
 
-/** Problems of a search: suspects that no question tells apart, questions that tell nothing, too few of them allowed, or too many. */
+/** Reports suspects that no question separates, questions that tell nothing, and a budget that's too small or too large. */
 export function lintSherlock(asset: SherlockSearch, { nodes }: Budget): Diagnostic[] {
   const basic = [...lintTwins(asset), ...lintQuestions(asset), ...lintLuck(asset), ...lintSecret(asset)];
   const broken = basic.some(({ severity }) => severity === "error");
@@ -20,7 +20,7 @@ function lintTwins(asset: SherlockSearch): Diagnostic[] {
   return profiles.flatMap((profile, later): Diagnostic[] => {
     const earlier = profiles.indexOf(profile);
     if (earlier === later) return [];
-    const message = `No question tells ${suspects[earlier]?.name} and ${suspects[later]?.name} apart.`;
+    const message = `No question separates ${suspects[earlier]?.name} and ${suspects[later]?.name}.`;
     return [{ severity: "error", code: "INDISTINGUISHABLE", message, path: `/suspects/${later}` }];
   });
 }
@@ -37,18 +37,18 @@ function lintQuestions(asset: SherlockSearch): Diagnostic[] {
     const path = `/questions/${index}`;
     const fix = { title: "Remove the question", patch: [{ op: "remove" as const, path }] };
     if (!key.includes("0")) {
-      const message = "The answer is the same for all suspects.";
+      const message = "The answer is the same for every suspect.";
       return [{ severity: "warning", code: "USELESS_QUESTION", message, path, fix }];
     }
     if (before === undefined) return [];
-    const message = `This question tells the same as number ${before + 1}.`;
+    const message = `This question says the same as number ${before + 1}.`;
     return [{ severity: "warning", code: "USELESS_QUESTION", message, path, fix }];
   });
 }
 
 function lintLuck(asset: SherlockSearch): Diagnostic[] {
   if (!startsAfresh(asset) || asset.culprit === "adversary" || asset.perLearner) return [];
-  const message = "Everybody gets the same draw. Set perLearner to draw for each learner.";
+  const message = "Everybody looks for the same thing. Set perLearner to draw anew for each learner.";
   const fix = { title: "Set perLearner", patch: [{ op: "add" as const, path: "/perLearner", value: true }] };
   return [{ severity: "info", code: "SAME_FOR_ALL", message, path: "/culprit", fix }];
 }
@@ -69,13 +69,13 @@ function lintBudget(asset: SherlockSearch, nodes: number): Diagnostic[] {
   const path = asset.budget === allowed ? "/budget" : "/par";
   if (allowed < least) {
     const severity = asset.culprit === "adversary" ? "error" : "warning";
-    const message = `Even the best player may need ${least} questions; ${allowed} are allowed.`;
+    const message = `Even the best player may need ${least} questions, but only ${allowed} are allowed.`;
     const fix = { title: `Allow ${least}`, patch: [{ op: "replace" as const, path, value: least }] };
     return [{ severity, code: "BUDGET_BELOW_OPTIMUM", message, path, fix }];
   }
   if (enough === null || (allowed !== Number.POSITIVE_INFINITY && allowed < enough)) {
-    const known = enough === null ? "" : ` ${enough} are known to be enough.`;
-    const message = `At least ${least} questions are needed, but it was not proved how many always suffice.${known}`;
+    const known = enough === null ? "" : ` We know that ${enough} are enough.`;
+    const message = `Learners need at least ${least} questions. We couldn't find out how many are always enough.${known}`;
     return [
       { severity: "warning", code: "UNPROVEN", message, path: allowed === Number.POSITIVE_INFINITY ? "/par" : path },
     ];
@@ -85,7 +85,7 @@ function lintBudget(asset: SherlockSearch, nodes: number): Diagnostic[] {
 
 function lintEase({ par }: SherlockSearch, enough: number): Diagnostic[] {
   if (par === undefined || par <= enough) return [];
-  const message = `${enough} questions always suffice, so full marks for ${par} come easily.`;
+  const message = `${enough} questions are always enough, so ${par} for full marks is easy.`;
   const fix = { title: `Ask for ${enough}`, patch: [{ op: "replace" as const, path: "/par", value: enough }] };
   return [{ severity: "info", code: "PAR_EASY", message, path: "/par", fix }];
 }

@@ -1,6 +1,6 @@
 import { allCodes, type CodeSpace, codeCount, marksOf } from "./code.ts";
 
-/** Codes by number, and what any guess hears about any code as one small number; `all` right is the highest. */
+/** Feedback of any guess on any code, each as a small number; `all` right is the highest. */
 export interface MarkTable {
   codes: readonly number[][];
   /** Row by row: guess × codes. */
@@ -8,14 +8,14 @@ export interface MarkTable {
   all: number;
 }
 
-/** The most codes of a table: 1296 of them fill 1.7 MB. */
-export const MOST_TABLED = 1300;
+/** Most codes in a table: 1296 of them fill 1.7 MB. */
+export const MAX_TABLED = 1300;
 
 const tables = new Map<string, MarkTable>();
 
-/** The feedback table of a space, kept once made (there are few); null when it would be too large. */
+/** Feedback table of a space, cached (there are few); null if it would be too large. */
 export function markTable(space: CodeSpace): MarkTable | null {
-  if (codeCount(space) > MOST_TABLED) return null;
+  if (codeCount(space) > MAX_TABLED) return null;
   const name = `${space.length} ${space.symbols} ${space.repeats}`;
   const table = tables.get(name) ?? makeTable(space);
   tables.set(name, table);
@@ -38,7 +38,7 @@ function makeTable(space: CodeSpace): MarkTable {
 
 const CLASSES = 64;
 
-/** The most codes that a guess may leave. */
+/** Most codes a guess can leave. */
 export function worstLeft(
   { codes, marks }: MarkTable,
   left: readonly number[],
@@ -57,7 +57,7 @@ export function worstLeft(
   return worst;
 }
 
-/** Knuth's choice (1977): the guess that leaves the fewest codes in the worst case; of equals one that may be right, then the first. */
+/** Knuth's choice (1977): the guess that leaves the fewest codes in the worst case; among equals one that may be right, then the first. */
 export function bestGuess(table: MarkTable, left: readonly number[]): number {
   if (left.length <= 2) return left[0] ?? 0;
   const counts = new Uint16Array(CLASSES);
@@ -71,7 +71,7 @@ export function bestGuess(table: MarkTable, left: readonly number[]): number {
   return best.guess;
 }
 
-/** The codes that a guess leaves, by what it hears. */
+/** Codes a guess leaves, by feedback. */
 export function split({ codes, marks }: MarkTable, left: readonly number[], guess: number): Map<number, number[]> {
   const classes = new Map<number, number[]>();
   for (const code of left) {
@@ -83,8 +83,11 @@ export function split({ codes, marks }: MarkTable, left: readonly number[], gues
   return classes;
 }
 
-/** How many guesses every code takes when always the best one is made: the most, and their sum. `work.left` counts comparisons in thousands; null when it runs out. */
-export function played(table: MarkTable, work: { left: number }): { worst: number; sum: number } | null {
+/**
+ * Guesses needed over all codes when always making the best one: the most, and their sum. `work.left` counts
+ * comparisons in thousands; null if it runs out.
+ */
+export function guessesNeeded(table: MarkTable, work: { left: number }): { worst: number; sum: number } | null {
   const everything = table.codes.map((_, code) => code);
   const visit = (left: readonly number[], depth: number): { worst: number; sum: number } | null => {
     work.left -= (left.length * table.codes.length) / 1000;

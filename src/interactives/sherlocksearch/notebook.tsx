@@ -13,7 +13,7 @@ interface NotebookProps {
   say: Say;
 }
 
-/** Every question with its answer; with a meter also what it was expected to tell, and what it left. */
+/** Every question with its answer; with a meter also its expected and actual information. */
 export function Notebook({ pub, log, say }: NotebookProps) {
   const lines = linesOf(log);
   const metered = pub.meter !== null;

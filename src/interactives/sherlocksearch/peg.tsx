@@ -3,7 +3,7 @@ import type { Marks } from "./code.ts";
 import css from "./code-view.module.css";
 import { codeWords } from "./words.ts";
 
-/** A symbol: its label in a ring whose colour and dashes are its own. */
+/** A symbol: its label in a ring with its own colour and dashes. */
 export function Peg({ label, symbol }: { label: string; symbol: number }) {
   return (
     <span
@@ -24,7 +24,7 @@ interface CodeRowProps {
   say: Say;
 }
 
-/** A guess and what it heard: a full dot for each symbol in its place, a ring for each that is elsewhere. */
+/** A guess and its feedback: a full dot for each symbol in the right place, a ring for each in the wrong place. */
 export function CodeRow({ labels, code, marks, say }: CodeRowProps) {
   const none = code.length - marks.right - marks.misplaced;
   const dots = [
@@ -34,7 +34,7 @@ export function CodeRow({ labels, code, marks, say }: CodeRowProps) {
   ];
   return (
     <li className={css.guess}>
-      <span className={css.unseen}>
+      <span className="visually-hidden">
         {codeWords(labels, code)}: {say("SAID_MARKS", { right: marks.right, misplaced: marks.misplaced })}
       </span>
       <span className={css.pegs} aria-hidden="true">

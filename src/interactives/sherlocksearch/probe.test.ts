@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judge, judgeProbe } from "../kit/judge.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import code from "./examples/code.json" with { type: "json" };
 import hash from "./examples/hash.json" with { type: "json" };
 import liar from "./examples/liar.json" with { type: "json" };
@@ -11,6 +10,7 @@ import sorted from "./examples/sorted.json" with { type: "json" };
 import tree from "./examples/tree.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import unsorted from "./examples/unsorted.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { accuse, ask, parse, send } from "./send-probes.ts";
 import { isOver, usedIn } from "./tally.ts";
 
@@ -19,30 +19,30 @@ const ctx = testCtx();
 describe("the server's log", () => {
   const asset = parse(typical);
 
-  it("is all that counts: an answer that brings its own is not read", () => {
+  it("is all that counts: data sent with the answer is ignored", () => {
     const forged = { log: [{ query: accuse("s0"), reply: { k: "accused", right: true } }] };
-    expect(judge(checked, asset, forged, ctx, [])).toMatchObject({ kind: "invalid", code: "MALFORMED" });
-    expect(judge(checked, asset, {}, ctx, [])).toMatchObject({ kind: "invalid", code: "NO_PROBE" });
-    expect(judge(checked, asset, {}, ctx, send(asset, [ask("hat")], ctx))).toMatchObject({
+    expect(judge(interactive, asset, forged, ctx, [])).toMatchObject({ kind: "invalid", code: "MALFORMED" });
+    expect(judge(interactive, asset, {}, ctx, [])).toMatchObject({ kind: "invalid", code: "NO_PROBE" });
+    expect(judge(interactive, asset, {}, ctx, send(asset, [ask("hat")], ctx))).toMatchObject({
       kind: "invalid",
       code: "NOT_OVER",
     });
   });
 
-  it("grows with every question, the same one too; a wrong accusation costs two, and then only an accusation is left", () => {
+  it("grows with every question, repeated ones too; a wrong accusation costs two, and then only an accusation is left", () => {
     const log = send(asset, [ask("hat"), ask("hat"), accuse("s0")], ctx);
     expect(usedIn(log)).toBe(4);
     expect(isOver(log, 4)).toBe(true);
     const spent = send(asset, [ask("hat"), ask("hat"), ask("hat"), ask("hat"), ask("beard")], ctx);
     expect(spent.length).toBe(4);
-    expect(judgeProbe(checked, asset, ask("beard"), spent, ctx)).toEqual({ refused: "NOW_ACCUSE" });
+    expect(judgeProbe(interactive, asset, ask("beard"), spent, ctx)).toEqual({ refused: "NOW_ACCUSE" });
     const over = send(asset, [accuse("s0")], ctx, spent);
     expect(isOver(over, 4)).toBe(true);
-    expect(judgeProbe(checked, asset, accuse("s1"), over, ctx)).toEqual({ refused: "SEARCH_OVER" });
-    expect(judge(checked, asset, {}, ctx, over)).toMatchObject({ correct: false, score: 0 });
+    expect(judgeProbe(interactive, asset, accuse("s1"), over, ctx)).toEqual({ refused: "SEARCH_OVER" });
+    expect(judge(interactive, asset, {}, ctx, over)).toMatchObject({ correct: false, score: 0 });
   });
 
-  it("does not count what makes no sense", () => {
+  it("doesn't count invalid probes", () => {
     const odd: [unknown, unknown][] = [
       [typical, { k: "ask", id: "hat" }],
       [typical, { k: "draw" }],
@@ -57,22 +57,26 @@ describe("the server's log", () => {
       [sorted, { k: "look", spot: "" }],
       [typical, { k: "look", spot: 0 }],
     ];
-    for (const [json, probe] of odd) expect(judgeProbe(checked, parse(json), probe, [], ctx)).toHaveProperty("refused");
+    for (const [json, probe] of odd)
+      expect(judgeProbe(interactive, parse(json), probe, [], ctx)).toHaveProperty("refused");
   });
 
-  it("is worth 1 within par, and par / used when late", () => {
+  it("scores 1 within par, and par / used when late", () => {
     const open = parse({ ...typical, budget: 40 });
     const found = (questions: number) => {
       const asked = Array.from({ length: questions }, () => ({ query: ask("hat"), reply: { k: "said", yes: true } }));
-      return judge(checked, open, {}, ctx, [...asked, { query: accuse("s0"), reply: { k: "accused", right: true } }]);
+      return judge(interactive, open, {}, ctx, [
+        ...asked,
+        { query: accuse("s0"), reply: { k: "accused", right: true } },
+      ]);
     };
     expect(found(3)).toMatchObject({ correct: true, score: 1 });
     expect(found(4)).toMatchObject({ correct: false, score: 0.75 });
     expect(found(30)).toMatchObject({ correct: false, score: 0.1 });
   });
 
-  it("opens a new round only where nothing is fixed", () => {
-    const fresh = (json: unknown) => checked.startsAfresh?.(parse(json));
+  it("allows a new round only if nothing is fixed", () => {
+    const fresh = (json: unknown) => interactive.startsAfresh?.(parse(json));
     expect([minimal, hash].map(fresh)).toEqual([false, false]);
     expect([typical, maximal, liar, code, sorted, tree, unsorted].every(fresh)).toBe(true);
   });

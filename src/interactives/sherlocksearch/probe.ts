@@ -2,17 +2,25 @@ import type { Ctx, ProbeEntry } from "../kit/contract.ts";
 import { codeSpaceOf, codesOf, culpritOf, hiddenDice, lieAt, secretCode, soughtIn } from "./case.ts";
 import { truthOf } from "./choices.ts";
 import { isBuildable, traitsOf } from "./clause.ts";
-import { hardestMarks, isCode, type Marks, marksOf, possibleCodes } from "./code.ts";
-import { countOf, everybody, type Fact, type Hypotheses, hardestAnswer, narrowed, suspectsIn } from "./hypotheses.ts";
-import type { Pred } from "./pred.ts";
+import { adversaryMarks, isCode, type Marks, marksOf, possibleCodes } from "./code.ts";
+import {
+  adversaryAnswer,
+  allSuspects,
+  countOf,
+  type Fact,
+  type Hypotheses,
+  narrowSuspects,
+  suspectsIn,
+} from "./hypotheses.ts";
+import type { Predicate } from "./pred.ts";
 import { questionId, suspectId } from "./redact.ts";
 import { type SherlockProbe, type SherlockSearch, sherlockProbeSchema } from "./schema.ts";
-import { canLook, hashed, nodeAt, type Shelf, type Spot, shelfCount, sortedKeys } from "./shelves.ts";
+import { canLook, hashTable, nodeAt, type Shelf, type Spot, shelfCount, sortedKeys } from "./shelves.ts";
 import { guessesIn, isOver, isSpent, linesOf, type SherlockReply, seenIn } from "./tally.ts";
 
 type Judged = { reply: SherlockReply } | { refused: string };
 
-/** Answers one probe, given the ones before: what makes no sense, or comes after the end, is refused and not counted. */
+/** Judges a probe, given the earlier ones. A probe that's invalid or after the end is refused and not counted. */
 export function probeSherlock(asset: SherlockSearch, query: unknown, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const parsed = sherlockProbeSchema.safeParse(query);
   if (!parsed.success) return { refused: "MALFORMED" };
@@ -21,13 +29,13 @@ export function probeSherlock(asset: SherlockSearch, query: unknown, log: readon
   switch (probe.k) {
     case "ask":
     case "test":
-      return isSpent(log, asset.budget ?? null) ? { refused: "NOW_ACCUSE" } : asked(asset, probe, log, ctx);
+      return isSpent(log, asset.budget ?? null) ? { refused: "NOW_ACCUSE" } : answerQuestion(asset, probe, log, ctx);
     case "accuse":
-      return accused(asset, probe.id, log, ctx);
+      return judgeAccusation(asset, probe.id, log, ctx);
     case "guess":
-      return guessed(asset, probe.code, log, ctx);
+      return judgeGuess(asset, probe.code, log, ctx);
     case "look":
-      return looked(asset, probe.spot, log, ctx);
+      return revealShelf(asset, probe.spot, log, ctx);
     case "draw": {
       const draws = asset.index?.seek === "random" && log.length === 0;
       return draws ? { reply: { k: "slip", key: soughtIn(asset, ctx) } } : { refused: "NO_SLIP" };
@@ -35,8 +43,8 @@ export function probeSherlock(asset: SherlockSearch, query: unknown, log: readon
   }
 }
 
-/** The question meant by a probe; null when there is none such. */
-export function testOf(asset: SherlockSearch, probe: SherlockProbe): Pred | null {
+/** The question of a probe; null if there isn't one. */
+export function testOf(asset: SherlockSearch, probe: SherlockProbe): Predicate | null {
   const { questions = "buildable", suspects = [] } = asset;
   if (probe.k === "test") {
     return asset.suspects && questions === "buildable" && isBuildable(probe.test, traitsOf(suspects))
@@ -47,7 +55,7 @@ export function testOf(asset: SherlockSearch, probe: SherlockProbe): Pred | null
   return questions.find(({ id }) => questionId(asset, id) === probe.id)?.test ?? null;
 }
 
-/** Who may still have done it after a log. */
+/** Suspects left after a log. */
 export function hypothesesAfter(asset: SherlockSearch, log: readonly ProbeEntry[]): Hypotheses {
   const { suspects = [] } = asset;
   const facts = linesOf(log).flatMap(({ query, reply }): Fact[] => {
@@ -57,16 +65,16 @@ export function hypothesesAfter(asset: SherlockSearch, log: readonly ProbeEntry[
     const test = reply.k === "said" ? testOf(asset, query) : null;
     return test && reply.k === "said" ? [{ truth: truthOf(asset, test), said: reply.yes }] : [];
   });
-  return facts.reduce((left, fact) => narrowed(left, fact, asset.liar === 1), everybody(suspects.length));
+  return facts.reduce((left, fact) => narrowSuspects(left, fact, asset.liar === 1), allSuspects(suspects.length));
 }
 
-function asked(asset: SherlockSearch, probe: SherlockProbe, log: readonly ProbeEntry[], ctx: Ctx): Judged {
+function answerQuestion(asset: SherlockSearch, probe: SherlockProbe, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const test = testOf(asset, probe);
   if (!test) return { refused: "NO_SUCH_QUESTION" };
   const truth = truthOf(asset, test);
   const culprit = culpritOf(asset, ctx);
   if (culprit === null) {
-    const yes = hardestAnswer(hypothesesAfter(asset, log), truth, asset.liar === 1);
+    const yes = adversaryAnswer(hypothesesAfter(asset, log), truth, asset.liar === 1);
     return { reply: { k: "said", yes } };
   }
   const before = linesOf(log).filter(({ reply }) => reply.k === "said").length;
@@ -74,7 +82,7 @@ function asked(asset: SherlockSearch, probe: SherlockProbe, log: readonly ProbeE
   return { reply: { k: "said", yes: (truth[culprit] === true) !== isLie } };
 }
 
-function accused(asset: SherlockSearch, id: string, log: readonly ProbeEntry[], ctx: Ctx): Judged {
+function judgeAccusation(asset: SherlockSearch, id: string, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const { suspects = [] } = asset;
   const accusedOne = suspects.findIndex((suspect) => suspectId(asset, suspect.id) === id);
   if (accusedOne < 0) return { refused: "NO_SUCH_SUSPECT" };
@@ -84,13 +92,13 @@ function accused(asset: SherlockSearch, id: string, log: readonly ProbeEntry[], 
   return { reply: { k: "accused", right: countOf(left) === 1 && suspectsIn(left)[0] === accusedOne } };
 }
 
-function guessed(asset: SherlockSearch, guess: readonly number[], log: readonly ProbeEntry[], ctx: Ctx): Judged {
+function judgeGuess(asset: SherlockSearch, guess: readonly number[], log: readonly ProbeEntry[], ctx: Ctx): Judged {
   if (!asset.code || !isCode(codeSpaceOf(asset.code), guess)) return { refused: "NO_SUCH_CODE" };
   const secret = secretCode(asset, ctx);
   const codes = secret ? null : codesOf(asset);
   const marks = secret
     ? marksOf(secret, guess)
-    : codes && hardestMarks(possibleCodes(codes, guessesIn(log)), guess)?.marks;
+    : codes && adversaryMarks(possibleCodes(codes, guessesIn(log)), guess)?.marks;
   return marks ? { reply: markReply(marks, guess.length) } : { refused: "NO_SUCH_CODE" };
 }
 
@@ -98,7 +106,7 @@ function markReply(marks: Marks, length: number): SherlockReply {
   return { k: "marks", ...marks, found: marks.right === length };
 }
 
-function looked(asset: SherlockSearch, spot: Spot, log: readonly ProbeEntry[], ctx: Ctx): Judged {
+function revealShelf(asset: SherlockSearch, spot: Spot, log: readonly ProbeEntry[], ctx: Ctx): Judged {
   const { index } = asset;
   if (!index) return { refused: "NO_SUCH_SHELF" };
   if (index.seek === "random" && log.length === 0) return { refused: "DRAW_FIRST" };
@@ -124,12 +132,12 @@ function shelfAt(
     case "sorted":
       return { key: sortedKeys(keys)[place] ?? null };
     case "hash":
-      return { key: hashed(keys)[place] ?? null };
+      return { key: hashTable(keys)[place] ?? null };
     case "unsorted":
       return {
         key:
           asset.culprit === "adversary"
-            ? unluckyKey(asset, keys, spot, seen, ctx)
+            ? adversaryKey(asset, keys, spot, seen, ctx)
             : (shuffled(keys, ctx)[place] ?? null),
       };
   }
@@ -139,17 +147,17 @@ function shuffled(keys: readonly string[], ctx: Ctx): string[] {
   return hiddenDice(ctx, "order").shuffle(keys);
 }
 
-/** No luck: the record stands on the last shelf that is looked at. A shelf looked at twice shows the same. */
-function unluckyKey(
+/** The adversary: the record is on the last shelf opened. A shelf opened twice shows the same. */
+function adversaryKey(
   asset: SherlockSearch,
   keys: readonly string[],
   spot: Spot,
   seen: readonly { spot: Spot; shelf: Shelf }[],
   ctx: Ctx,
 ): string | null {
-  const before = seen.find((one) => one.spot === spot);
+  const before = seen.find((entry) => entry.spot === spot);
   if (before) return before.shelf.key;
   const sought = soughtIn(asset, ctx);
   const others = shuffled(keys, ctx).filter((key) => key !== sought);
-  return others[new Set(seen.map((one) => one.spot)).size] ?? sought;
+  return others[new Set(seen.map((entry) => entry.spot)).size] ?? sought;
 }

@@ -1,11 +1,12 @@
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
+import { Panel } from "../kit/panel.tsx";
 import css from "./questions.module.css";
 import type { PublicQuestion } from "./schema.ts";
 
 interface QuestionListProps {
   questions: readonly PublicQuestion[];
-  /** The latest answer to each question that was asked. */
+  /** Latest answer to each question asked. */
   answers: ReadonlyMap<string, boolean>;
   /** Expected bits of each question now; null: not shown before asking. */
   bits: ReadonlyMap<string, number> | null;
@@ -15,12 +16,11 @@ interface QuestionListProps {
   onAsk(id: string): void;
 }
 
-/** The questions that may be asked: pressing one asks it. */
+/** The available questions: pressing one asks it. */
 export function QuestionList({ questions, answers, bits, asked, locked, say, onAsk }: QuestionListProps) {
   return (
-    <fieldset className={css.questions}>
-      <legend>{say("ASK")}</legend>
-      <ul>
+    <Panel title={say("ASK")} isBoxed>
+      <ul className={css.list}>
         {questions.map(({ id, html }) => {
           const answer = answers.get(id);
           const expected = bits?.get(id);
@@ -45,6 +45,6 @@ export function QuestionList({ questions, answers, bits, asked, locked, say, onA
           );
         })}
       </ul>
-    </fieldset>
+    </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { MOST_CLAUSES } from "./clause.ts";
+import { MAX_CLAUSES } from "./clause.ts";
 import type { PublicSherlock, SherlockAction, SherlockAnswer, SherlockState } from "./schema.ts";
 import { isFound, isOver } from "./tally.ts";
 import { codeWords, latestWords, spotWords } from "./words.ts";
 
 type StateOf<M extends SherlockState["m"]> = Extract<SherlockState, { m: M }>;
 
-/** The rules of the search: one crosses out, picks and builds; only the log of probes decides. */
+/** Reducer: crossing out, picking and building are local; the log of probes decides. */
 export const sherlockRules: Rules<PublicSherlock, SherlockState, SherlockAction, SherlockAnswer> = {
   type: "sherlocksearch",
   init({ puzzle }) {
@@ -55,7 +55,7 @@ function withSuspects(
   action: SherlockAction,
   puzzle: Extract<PublicSherlock["puzzle"], { mode: "suspects" }>,
 ): SherlockState {
-  const isSuspect = (id: string) => puzzle.suspects.some((one) => one.id === id);
+  const isSuspect = (id: string) => puzzle.suspects.some((suspect) => suspect.id === id);
   switch (action.t) {
     case "mark": {
       if (!isSuspect(action.id)) return state;
@@ -81,7 +81,7 @@ function withClause(
   state: StateOf<"suspects">,
   { at, clause }: Extract<SherlockAction, { t: "clause" }>,
 ): SherlockState {
-  if (!Number.isInteger(at) || at < 0 || at >= MOST_CLAUSES) return state;
+  if (!Number.isInteger(at) || at < 0 || at >= MAX_CLAUSES) return state;
   const { clauses } = state;
   if (clause === null) return at < clauses.length ? { ...state, clauses: clauses.toSpliced(at, 1) } : state;
   if (JSON.stringify(clauses[at]) === JSON.stringify(clause)) return state;

@@ -1,48 +1,48 @@
 import { z } from "zod";
 import {
-  arriving,
   authoredFields,
   authorId,
   finiteNumber,
+  plainJson,
   richSchema,
   versioned,
   wholeNumber,
 } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
 import type { Clause } from "./clause.ts";
-import { MOST_CLAUSES } from "./clause.ts";
-import { codeCount, MOST_CODES } from "./code.ts";
-import type { Attrs, Pred } from "./pred.ts";
+import { MAX_CLAUSES } from "./clause.ts";
+import { codeCount, MAX_CODES } from "./code.ts";
+import type { Attrs, Predicate } from "./pred.ts";
 import type { Spot, Structure } from "./shelves.ts";
 
-/** Something hidden, to be deduced with as few questions as can be: who it was, a secret code, or where a record stands. */
+/** Something hidden to find with as few questions as possible: a culprit, a secret code, or the shelf of a record. */
 export interface SherlockSearch extends AssetBase {
   type: "sherlocksearch";
   mode: "suspects" | "code" | "index";
   suspects?: { id: string; name: string; attrs: Attrs }[];
-  /** Absent: buildable. */
-  questions?: { id: string; text: Rich; test: Pred }[] | "buildable";
+  /** Buildable by default. */
+  questions?: { id: string; text: Rich; test: Predicate }[] | "buildable";
   code?: { length: 3 | 4 | 5 | 6; symbols: { id: string; label: string }[]; repeats: boolean };
-  /** `seek`: the record to be found, told openly; random: drawn, as the order of unsorted shelves may be. */
+  /** `seek`: the record to find, not secret; random: drawn, as the order of unsorted shelves may be. */
   index?: { keys: string[]; structure: Structure; seek: string };
-  /** How many answers to questions may be false. */
+  /** Number of false answers allowed. */
   liar?: 0 | 1;
-  /** Secret. A suspect's id, or the ids of a code's symbols. adversary: nobody yet; every answer leaves as much as it can. */
+  /** Secret. A suspect's id, or the ids of a code's symbols. adversary: not fixed; every answer leaves as much as it can. */
   culprit: string | string[];
-  /** Questions that are enough for full marks; absent: as many as a good player needs in the worst case. */
+  /** Questions that are enough for full marks; by default what a good player needs in the worst case. */
   par?: number;
   budget?: number;
-  /** Whether suspects who no longer fit are crossed out by themselves or by hand; absent: auto. */
+  /** Suspects who don't fit are crossed out automatically (default) or by hand. */
   ruleOut?: "auto" | "hand";
-  /** Bits that a question is expected to give, shown after asking or before; absent: not at all. */
+  /** Shows the expected bits of a question after or before asking; not shown by default. */
   meter?: "after" | "before";
 }
 
-/** A question on the list, as a learner may know it. */
+/** Public form of a listed question. */
 export interface PublicQuestion {
   id: string;
   html: string;
-  test: Pred;
+  test: Predicate;
 }
 
 export interface PublicSuspects {
@@ -65,7 +65,7 @@ export interface PublicIndex {
   structure: Structure;
   records: number;
   shelves: number;
-  /** Null: a slip says it, which is drawn first. */
+  /** Null: it's on a slip, which is drawn first. */
   seek: string | null;
 }
 
@@ -78,13 +78,17 @@ export interface PublicSherlock extends PublicBase {
   meter: "after" | "before" | null;
 }
 
-/** What lies before the learner. What was asked is in the log, not here: it cannot be undone. */
+/** The learner's workspace. Questions are in the log, not here, because they can't be undone. */
 export type SherlockState =
   | { m: "suspects"; out: string[]; picked: string | null; asked: string | null; clauses: Clause[]; join: "and" | "or" }
   | { m: "code"; row: (number | null)[] }
   | { m: "index"; spot: Spot | null };
 
-/** mark: cross a suspect out, or not. pick: whom to accuse. ask: a question of the list. clause: a condition at a place, null takes it away. put: a symbol at a place. look: a shelf. */
+/**
+ * mark: cross a suspect out, or back in. pick: choose whom to accuse. ask: a listed question. clause: a condition at an
+ * index, null removes it.
+ * put: a symbol at a place. look: open a shelf.
+ */
 export type SherlockAction =
   | { t: "mark"; id: string }
   | { t: "pick"; id: string | null }
@@ -94,19 +98,22 @@ export type SherlockAction =
   | { t: "put"; at: number; symbol: number | null }
   | { t: "look"; spot: Spot };
 
-/** Nothing: only the server's own log counts. */
+/** Empty: only the server's own log counts. */
 export type SherlockAnswer = Record<string, never>;
 
-/** What the server is asked: a question of the list or one that was built, an accusation, a guess at the code, a look at a shelf, the slip with the name of the record. */
+/**
+ * A request to the server: a listed or built question, an accusation, a guess at the code, opening a shelf, drawing the
+ * slip with the record's name.
+ */
 export type SherlockProbe =
   | { k: "ask"; id: string }
-  | { k: "test"; test: Pred }
+  | { k: "test"; test: Predicate }
   | { k: "accuse"; id: string }
   | { k: "guess"; code: number[] }
   | { k: "look"; spot: Spot }
   | { k: "draw" };
 
-/** Words that stand for something else than a suspect. */
+/** Reserved words that can't be ids of suspects. */
 const RESERVED = ["random", "adversary"];
 
 const name = z.string().min(1).max(40);
@@ -125,7 +132,7 @@ const atom = z.discriminatedUnion("k", [
 ]);
 const maybeNot = z.union([atom, z.strictObject({ k: z.literal("not"), of: atom })]);
 const joined = (k: "and" | "or") => z.strictObject({ k: z.literal(k), of: z.array(maybeNot).min(1).max(6) });
-const pred: z.ZodType<Pred> = z.union([maybeNot, joined("and"), joined("or")]);
+const pred: z.ZodType<Predicate> = z.union([maybeNot, joined("and"), joined("or")]);
 
 const clause: z.ZodType<Clause> = z.union([
   attr,
@@ -135,7 +142,7 @@ const clause: z.ZodType<Clause> = z.union([
 ]);
 
 const suspect = z.strictObject({
-  id: authorId.refine((id) => !RESERVED.includes(id), "This word stands for something else."),
+  id: authorId.refine((id) => !RESERVED.includes(id), "This word is reserved."),
   name,
   attrs: z
     .record(attrName, value)
@@ -183,7 +190,7 @@ const fields = z.strictObject({
 type Given = z.infer<typeof fields>;
 type Refuse = (message: string, path: string) => void;
 
-/** Parses an author's search: the part that its mode needs is there, names are told apart, and what is hidden exists. */
+/** Parses an author's search: the part its mode needs is present, names are unique, and what's hidden exists. */
 export const sherlockSchema: z.ZodType<SherlockSearch> = versioned(
   fields.superRefine((asset, context) => {
     const refuse: Refuse = (message, path) => context.addIssue({ code: "custom", message, path: [path] });
@@ -206,19 +213,19 @@ function isTwice(list: readonly string[]): boolean {
 
 function refuseSuspects({ suspects = [], questions, culprit }: Given, refuse: Refuse) {
   const ids = suspects.map(({ id }) => id);
-  if (isTwice(ids) || isTwice(suspects.map((one) => one.name)))
+  if (isTwice(ids) || isTwice(suspects.map((suspect) => suspect.name)))
     refuse("Two suspects have the same id or name.", "suspects");
   const traits = suspects.map(({ attrs }) => Object.keys(attrs).sort().join("|"));
   if (new Set(traits).size > 1) refuse("Every suspect needs the same attributes.", "suspects");
   if (Array.isArray(culprit) || ![...RESERVED, ...ids].includes(culprit))
-    refuse("There is no such suspect.", "culprit");
+    refuse("This suspect doesn't exist.", "culprit");
   if (!Array.isArray(questions)) return;
   if (isTwice(questions.map(({ id }) => id))) refuse("Two questions have the same id.", "questions");
   const named = questions.flatMap(({ test }) => idsIn(test));
-  if (named.some((id) => !ids.includes(id))) refuse("A question names somebody who is not there.", "questions");
+  if (named.some((id) => !ids.includes(id))) refuse("A question names a suspect that doesn't exist.", "questions");
 }
 
-function idsIn(test: Pred): string[] {
+function idsIn(test: Predicate): string[] {
   if (test.k === "is") return [test.id];
   if (test.k === "not") return idsIn(test.of);
   return test.k === "and" || test.k === "or" ? test.of.flatMap(idsIn) : [];
@@ -233,19 +240,19 @@ function refuseCode({ code, culprit }: Given, refuse: Refuse) {
   if (!Array.isArray(culprit)) {
     if (!RESERVED.includes(culprit)) refuse("The code is a list of symbol ids.", "culprit");
     const codes = codeCount({ length: code.length, symbols: ids.length, repeats: code.repeats });
-    if (culprit === "adversary" && codes > MOST_CODES) refuse("There are too many codes for an adversary.", "code");
+    if (culprit === "adversary" && codes > MAX_CODES) refuse("There are too many codes for an adversary.", "code");
     return;
   }
   const fits = culprit.length === code.length && culprit.every((id) => ids.includes(id));
-  if (!fits || (!code.repeats && isTwice(culprit))) refuse("This is no code of these symbols.", "culprit");
+  if (!fits || (!code.repeats && isTwice(culprit))) refuse("This isn't a code of these symbols.", "culprit");
 }
 
 function refuseIndex({ index, culprit, meter }: Given, refuse: Refuse) {
   if (!index) return;
   if (isTwice(index.keys)) refuse("Two records have the same name.", "index");
-  if (index.keys.includes("random")) refuse("No record may be called random.", "index");
+  if (index.keys.includes("random")) refuse("A record can't be called random.", "index");
   if (index.seek !== "random" && !index.keys.includes(index.seek))
-    refuse("The record to be found is not there.", "index");
+    refuse("The record to find isn't among the keys.", "index");
   const may = index.structure === "unsorted" ? RESERVED : ["random"];
   if (Array.isArray(culprit) || !may.includes(culprit)) {
     refuse('On shelves the culprit is "random"; on unsorted ones it may be "adversary".', "culprit");
@@ -254,21 +261,21 @@ function refuseIndex({ index, culprit, meter }: Given, refuse: Refuse) {
 }
 
 /** Parses a learner's answer: an empty object. */
-export const sherlockAnswerSchema: z.ZodType<SherlockAnswer> = arriving(z.strictObject({}));
+export const sherlockAnswerSchema: z.ZodType<SherlockAnswer> = plainJson(z.strictObject({}));
 
 const publicId = z.string().min(1).max(40);
 const spot: z.ZodType<Spot> = z.union([wholeNumber(0, 2000), z.string().regex(/^[LR]{0,12}$/)]);
 const symbol = wholeNumber(0, 9);
 
 /** Parses a learner's saved state. */
-export const sherlockStateSchema: z.ZodType<SherlockState> = arriving(
+export const sherlockStateSchema: z.ZodType<SherlockState> = plainJson(
   z.discriminatedUnion("m", [
     z.strictObject({
       m: z.literal("suspects"),
       out: z.array(publicId).max(64),
       picked: publicId.nullable(),
       asked: publicId.nullable(),
-      clauses: z.array(clause).max(MOST_CLAUSES),
+      clauses: z.array(clause).max(MAX_CLAUSES),
       join: z.enum(["and", "or"]),
     }),
     z.strictObject({ m: z.literal("code"), row: z.array(symbol.nullable()).max(6) }),
@@ -277,7 +284,7 @@ export const sherlockStateSchema: z.ZodType<SherlockState> = arriving(
 );
 
 /** Parses a probe. */
-export const sherlockProbeSchema: z.ZodType<SherlockProbe> = arriving(
+export const sherlockProbeSchema: z.ZodType<SherlockProbe> = plainJson(
   z.discriminatedUnion("k", [
     z.strictObject({ k: z.literal("ask"), id: publicId }),
     z.strictObject({ k: z.literal("test"), test: z.union([clause, joined("and"), joined("or")]) }),

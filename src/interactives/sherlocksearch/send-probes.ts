@@ -1,14 +1,14 @@
 import type { Ctx, ProbeEntry } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
-import { checked } from "./checked.ts";
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { questionId, suspectId } from "./redact.ts";
 import { type SherlockProbe, type SherlockSearch, sherlockSchema } from "./schema.ts";
 
-/** For tests: an asset as the server has it. */
+/** For tests: parses an asset. */
 export const parse = (json: unknown): SherlockSearch => sherlockSchema.parse(json);
 
-/** For tests: sends probes one after another; what is refused is not counted. */
+/** For tests: sends probes one after another; refused ones aren't counted. */
 export function send(
   asset: SherlockSearch,
   probes: readonly SherlockProbe[],
@@ -16,13 +16,13 @@ export function send(
   log: ProbeEntry[] = [],
 ): ProbeEntry[] {
   return probes.reduce((before, probe) => {
-    const judged = judgeProbe(checked, asset, probe, before, ctx);
+    const judged = judgeProbe(interactive, asset, probe, before, ctx);
     return "log" in judged ? judged.log : before;
   }, log);
 }
 
-/** For tests: the question of the example "typical" with this id of the author's. */
+/** For tests: asks the question of the example "typical" with this author's id. */
 export const ask = (id: string): SherlockProbe => ({ k: "ask", id: questionId(parse(typical), id) });
 
-/** For tests: accuses the suspect of "typical" with this id of the author's. */
+/** For tests: accuses the suspect of "typical" with this author's id. */
 export const accuse = (id: string): SherlockProbe => ({ k: "accuse", id: suspectId(parse(typical), id) });

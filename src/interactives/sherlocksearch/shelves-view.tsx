@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import type { PublicIndex, SherlockState } from "./schema.ts";
 import { type Shelf, type Spot, spanLeft } from "./shelves.ts";
 import css from "./shelves-view.module.css";
@@ -19,7 +20,7 @@ interface ShelvesViewProps {
   onDraw(): void;
 }
 
-/** Closed shelves, each of which a press opens; a tree grows downwards as it is opened. */
+/** Closed shelves that open when pressed; a tree grows downwards as it's opened. */
 export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDraw }: ShelvesViewProps) {
   const { structure, records, shelves } = puzzle;
   const seek = puzzle.seek ?? slipIn(log);
@@ -31,7 +32,7 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
   const slip = useRef<HTMLElement>(null);
   const drawn = useRef(seek);
   useEffect(() => {
-    // The button gave way to the name: what had the focus must not drop it.
+    // The name replaced the button, so the focus moves on to the name.
     if (drawn.current === null && seek !== null) slip.current?.focus({ preventScroll: true });
     drawn.current = seek;
   }, [seek]);
@@ -53,7 +54,7 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
           </strong>
         )}
       </div>
-      <p className={css.note}>{say(`ABOUT_${structure.toUpperCase()}`, { records, shelves })}</p>
+      <Note>{say(`ABOUT_${structure.toUpperCase()}`, { records, shelves })}</Note>
       {structure === "tree" ? (
         <ul className={css.tree}>
           <TreeNode way="" seen={seen} seek={seek} latest={state.spot} locked={closed} say={say} onLook={look} />
@@ -71,23 +72,21 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
           onLook={look}
         />
       )}
-      {span && (
-        <p className={css.note}>{say("SPAN", { count: span[1] - span[0] + 1, from: span[0] + 1, to: span[1] + 1 })}</p>
-      )}
+      {span && <Note>{say("SPAN", { count: span[1] - span[0] + 1, from: span[0] + 1, to: span[1] + 1 })}</Note>}
     </div>
   );
 }
 
-/** More shelves than this scroll in a window of their own. */
+/** With more shelves than this, they scroll in their own area. */
 const MANY = 60;
 
 interface RowProps {
   id: string;
   count: number;
-  /** Shelves are numbered from 0, as remainders are. */
+  /** Shelves are numbered from 0, like remainders. */
   zero: boolean;
   seen: ReadonlyMap<Spot, Shelf>;
-  /** Where it can still stand; null: nothing tells. */
+  /** Range of shelves where it can still be; null: unknown. */
   span: readonly [from: number, to: number] | null;
   seek: string | null;
   locked: boolean;

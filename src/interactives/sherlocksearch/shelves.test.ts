@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { judge, judgeProbe } from "../kit/judge.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { boundsOf } from "./bounds.ts";
-import { checked } from "./checked.ts";
 import hash from "./examples/hash.json" with { type: "json" };
 import sorted from "./examples/sorted.json" with { type: "json" };
 import tree from "./examples/tree.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import unsorted from "./examples/unsorted.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { sherlockToPublic } from "./redact.ts";
 import type { SherlockProbe } from "./schema.ts";
 import { parse, send } from "./send-probes.ts";
-import { hashed, homeOf, looksFor, nodeAt, type Structure, shelfCount, sortedKeys, spanLeft } from "./shelves.ts";
+import { hashTable, homeOf, looksFor, nodeAt, type Structure, shelfCount, sortedKeys, spanLeft } from "./shelves.ts";
 import { goodSearch } from "./solve.ts";
 import { isFound, linesOf, slipIn, usedIn } from "./tally.ts";
 
@@ -21,7 +21,7 @@ const ctx = testCtx();
 describe("shelves", () => {
   const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at).padStart(4, "0")}`);
 
-  it("take n looks without order, and the binary logarithm of n + 1, rounded up, with it", () => {
+  it("take n looks unsorted, and ⌈log₂(n + 1)⌉ sorted", () => {
     for (const count of [3, 4, 7, 8, 31, 32, 100, 1023, 1024]) {
       const keys = keysOf(count);
       expect(looksFor("unsorted", keys, keys[0] ?? "")).toBe(count);
@@ -31,7 +31,7 @@ describe("shelves", () => {
   });
 
   it.each(["sorted", "tree", "hash", "unsorted"] as const)(
-    "%s: every record is found within the bound by a good player",
+    "%s: a good player finds every record within the bound",
     (structure: Structure) => {
       for (const count of [3, 10, 31, 40]) {
         const keys = keysOf(count).toReversed();
@@ -52,7 +52,7 @@ describe("shelves", () => {
     },
   );
 
-  it("in order, never rule out the one that is looked for, and rule out all that lies beyond what was seen", () => {
+  it("rule out everything past the place seen if sorted, but never the record itself", () => {
     const keys = keysOf(40);
     fc.assert(
       fc.property(fc.nat(39), fc.uniqueArray(fc.nat(39)), (sought, spots) => {
@@ -65,12 +65,12 @@ describe("shelves", () => {
     );
   });
 
-  it("hash every record to its sum of letters, or the next free shelf, and lose none", () => {
+  it("hash every record to its sum of letters or the next free shelf, and lose none", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 3, maxLength: 60 }),
         (keys) => {
-          const shelves = hashed(keys);
+          const shelves = hashTable(keys);
           expect(shelves.length).toBe(shelfCount("hash", keys.length));
           expect(shelves.filter((key) => key !== null).sort()).toEqual([...keys].sort());
           for (const key of keys) {
@@ -84,7 +84,7 @@ describe("shelves", () => {
     expect(homeOf("Keiko", 17)).toBe(0);
   });
 
-  it("hang every record in the tree once, earlier ones to the left", () => {
+  it("hang every record in the tree once, earlier ones on the left", () => {
     const keys = sortedKeys(keysOf(37));
     const walk = (way: string): (string | null)[] => {
       const node = nodeAt(keys, way);
@@ -94,22 +94,22 @@ describe("shelves", () => {
     expect(walk("")).toEqual(keys);
   });
 
-  it("wait for the slip where the record is drawn; it costs nothing, is drawn once, and names another in another round", () => {
+  it("wait for the slip if the record is drawn; it's free, drawn once, and names another record in another round", () => {
     const asset = parse(sorted);
-    expect(judgeProbe(checked, asset, { k: "look", spot: 3 }, [], ctx)).toEqual({ refused: "DRAW_FIRST" });
+    expect(judgeProbe(interactive, asset, { k: "look", spot: 3 }, [], ctx)).toEqual({ refused: "DRAW_FIRST" });
     const log = send(asset, [{ k: "draw" }, { k: "draw" }], ctx);
     expect(log.length).toBe(1);
     expect(usedIn(log)).toBe(0);
-    expect(judge(checked, asset, {}, ctx, log)).toMatchObject({ kind: "invalid", code: "NOT_OVER" });
+    expect(judge(interactive, asset, {}, ctx, log)).toMatchObject({ kind: "invalid", code: "NOT_OVER" });
     const slips = Array.from({ length: 30 }, (_, round) => {
-      const judged = judgeProbe(checked, asset, { k: "draw" }, [], testCtx(`round ${round}`));
+      const judged = judgeProbe(interactive, asset, { k: "draw" }, [], testCtx(`round ${round}`));
       return "log" in judged ? slipIn(judged.log) : null;
     });
     expect(new Set(slips).size).toBeGreaterThan(10);
-    expect(judgeProbe(checked, parse(hash), { k: "draw" }, [], ctx)).toEqual({ refused: "NO_SLIP" });
+    expect(judgeProbe(interactive, parse(hash), { k: "draw" }, [], ctx)).toEqual({ refused: "NO_SLIP" });
   });
 
-  it("keep the names of suspects and questions from round to round", () => {
+  it("keep the ids of suspects and questions from round to round", () => {
     const asset = parse(typical);
     expect(sherlockToPublic(asset, testCtx("round 2"))).toEqual(sherlockToPublic(asset, testCtx("round 1")));
     expect(sherlockToPublic(parse(sorted), testCtx("round 2"))).toEqual(
@@ -117,9 +117,9 @@ describe("shelves", () => {
     );
   });
 
-  it("open a tree only from the top downwards", () => {
+  it("open a tree only from the top down", () => {
     const asset = parse({ ...tree, index: { ...tree.index, seek: "Chen" } });
-    expect(judgeProbe(checked, asset, { k: "look", spot: "L" }, [], ctx)).toEqual({ refused: "NO_SUCH_SHELF" });
+    expect(judgeProbe(interactive, asset, { k: "look", spot: "L" }, [], ctx)).toEqual({ refused: "NO_SUCH_SHELF" });
     expect(
       send(
         asset,
@@ -132,7 +132,7 @@ describe("shelves", () => {
     ).toBe(2);
   });
 
-  it("keep the record for the last shelf when there is no luck, and show the same shelf twice the same", () => {
+  it("keep the record for the last shelf with an adversary, and show the same shelf the same twice", () => {
     const asset = parse({ ...unsorted, budget: 20 });
     const order = [3, 3, 0, 5, 1, 4, 0, 2].map((spot): SherlockProbe => ({ k: "look", spot }));
     const log = send(asset, order, ctx);
@@ -144,12 +144,12 @@ describe("shelves", () => {
     expect(usedIn(log)).toBe(8);
   });
 
-  it("tell nothing of the other records before they are looked at", () => {
+  it("reveal nothing about other records before they're opened", () => {
     for (const json of [sorted, hash, tree, unsorted]) {
       const asset = parse(json);
       const shown = JSON.stringify({ ...sherlockToPublic(asset, ctx), prompt: "", description: "" });
-      const told = asset.index?.keys.filter((key) => shown.includes(`"${key}"`)) ?? [];
-      expect(told).toEqual(asset.index?.seek === "random" ? [] : [asset.index?.seek]);
+      const named = asset.index?.keys.filter((key) => shown.includes(`"${key}"`)) ?? [];
+      expect(named).toEqual(asset.index?.seek === "random" ? [] : [asset.index?.seek]);
     }
   });
 });

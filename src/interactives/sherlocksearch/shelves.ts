@@ -1,22 +1,22 @@
-/** How records stand: in any order, in order, by a sum of their letters, or as a balanced search tree. */
+/** Arrangement of the records: in any order, sorted, by the sum of their letters, or as a balanced search tree. */
 export type Structure = "unsorted" | "sorted" | "hash" | "tree";
 
-/** A place on the shelves: its number from 0, or in a tree the way from the root, a letter L or R for each turn. */
+/** A place on the shelves: its number from 0, or in a tree the path from the root with a letter L or R for each turn. */
 export type Spot = number | string;
 
-/** What stands at a place: a record or nothing; in a tree also whether there is more below. */
+/** Contents of a place: a record or nothing; in a tree also whether there's more below. */
 export interface Shelf {
   key: string | null;
   left?: boolean;
   right?: boolean;
 }
 
-/** Records in the order of their characters, as code points go. */
+/** Records sorted by code points. */
 export function sortedKeys(keys: readonly string[]): string[] {
   return [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** How many shelves there are: one a record, but in a hash table the first prime that leaves a quarter of them empty. */
+/** Number of shelves: one per record, but for a hash table the smallest prime that leaves a quarter of them empty. */
 export function shelfCount(structure: Structure, records: number): number {
   if (structure !== "hash") return records;
   let size = Math.max(3, Math.ceil((records * 4) / 3));
@@ -29,20 +29,20 @@ function isPrime(number: number): boolean {
   return number > 1;
 }
 
-/** The value of a letter: a and A are 1, z is 26; a digit is itself; anything else is 0. */
+/** Value of a letter: a and A are 1, z is 26; a digit is itself; anything else is 0. */
 export function letterValue(letter: string): number {
   const code = letter.toLowerCase().charCodeAt(0);
   if (code >= 97 && code <= 122) return code - 96;
   return code >= 48 && code <= 57 ? code - 48 : 0;
 }
 
-/** The shelf where a record belongs: the sum of its letters, modulo the number of shelves. */
+/** Home shelf of a record: the sum of its letters, modulo the number of shelves. */
 export function homeOf(key: string, size: number): number {
   return [...key].reduce((sum, letter) => sum + letterValue(letter), 0) % size;
 }
 
 /** A hash table filled in this order: a record whose shelf is taken goes to the next free one. */
-export function hashed(keys: readonly string[]): (string | null)[] {
+export function hashTable(keys: readonly string[]): (string | null)[] {
   const size = shelfCount("hash", keys.length);
   const shelves: (string | null)[] = Array.from({ length: size }, () => null);
   for (const key of keys) {
@@ -53,7 +53,7 @@ export function hashed(keys: readonly string[]): (string | null)[] {
   return shelves;
 }
 
-/** The record at the end of a way through a balanced tree, and what is below it; null when the way leads out. */
+/** The record at the end of a path through a balanced tree, and whether there's more below; null if the path leads out. */
 export function nodeAt(sorted: readonly string[], way: string): Shelf | null {
   let [from, to] = [0, sorted.length];
   for (const turn of way) {
@@ -67,7 +67,7 @@ export function nodeAt(sorted: readonly string[], way: string): Shelf | null {
   return { key: sorted[middle] ?? null, left: middle > from, right: to > middle + 1 };
 }
 
-/** The first and the last shelf of those in order on which a record can still stand, after what was seen. */
+/** First and last sorted shelf where a record can still be, after what was seen. */
 export function spanLeft(
   count: number,
   seek: string,
@@ -83,7 +83,7 @@ export function spanLeft(
   return [from, to];
 }
 
-/** Whether a place can be looked at: it is there, and in a tree what is above it was seen. */
+/** True if a place can be opened: it exists, and in a tree the place above it was opened. */
 export function canLook(
   structure: Structure,
   count: number,
@@ -93,15 +93,15 @@ export function canLook(
   if (structure !== "tree") return typeof spot === "number" && Number.isInteger(spot) && spot >= 0 && spot < count;
   if (typeof spot !== "string") return false;
   if (spot === "") return true;
-  const parent = seen.find((one) => one.spot === spot.slice(0, -1));
+  const parent = seen.find((entry) => entry.spot === spot.slice(0, -1));
   return (spot.endsWith("L") ? parent?.shelf.left : parent?.shelf.right) === true;
 }
 
-/** Looks that always suffice to find this record when it is looked for well. */
+/** Looks that always suffice to find this record with the best strategy. */
 export function looksFor(structure: Structure, keys: readonly string[], seek: string): number {
   if (structure === "unsorted") return keys.length;
   if (structure !== "hash") return Math.ceil(Math.log2(keys.length + 1));
-  const shelves = hashed(keys);
+  const shelves = hashTable(keys);
   const walk = shelves.indexOf(seek) - homeOf(seek, shelves.length);
   return ((walk + shelves.length) % shelves.length) + 1;
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/react";
-import { speaker } from "../kit/messages.ts";
+import { createSay } from "../kit/messages.ts";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import code from "./examples/code.json" with { type: "json" };
 import hash from "./examples/hash.json" with { type: "json" };
 import liar from "./examples/liar.json" with { type: "json" };
@@ -13,6 +12,7 @@ import sorted from "./examples/sorted.json" with { type: "json" };
 import tree from "./examples/tree.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import unsorted from "./examples/unsorted.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import type { PublicSherlock, SherlockAction, SherlockProbe } from "./schema.ts";
 import { sherlockSchema } from "./schema.ts";
 import type { Spot } from "./shelves.ts";
@@ -20,12 +20,12 @@ import { goodSearch } from "./solve.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { linesOf } from "./tally.ts";
 import { view } from "./view.tsx";
-import { predWords } from "./words.ts";
+import { predicateWords } from "./words.ts";
 
-const say = speaker(strings);
+const say = createSay(strings);
 
-/** What a good player sends, each with what was said before it. */
-function probesOf({ asset, ctx }: Table): { probe: SherlockProbe; above: string }[] {
+/** Probes of a good player, each with the reply before it. */
+function probesOf({ asset, ctx }: RenderedExample): { probe: SherlockProbe; above: string }[] {
   const log = goodSearch(sherlockSchema.parse(asset), ctx);
   return linesOf(log).map(({ query }, at) => {
     const before = linesOf(log)[at - 1]?.reply;
@@ -33,7 +33,7 @@ function probesOf({ asset, ctx }: Table): { probe: SherlockProbe; above: string 
   });
 }
 
-/** The name of the button that opens a record of the tree. */
+/** Name of the button that opens a record of the tree. */
 function treeButton(spot: Spot, above: string): string {
   if (spot === "") return "Open the top of the tree";
   return `Open what comes ${String(spot).endsWith("L") ? "before" : "after"} ${above}`;
@@ -41,7 +41,7 @@ function treeButton(spot: Spot, above: string): string {
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, "");
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal, liar, code, sorted, hash, tree, unsorted],
   variants: [
     { example: 0, asset: { ...minimal, culprit: "s0" } },
@@ -74,33 +74,36 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "a culprit who is not there", asset: { ...minimal, culprit: "s9" } },
     {
       name: "a suspect without an attribute that the others have",
-      asset: { ...minimal, suspects: minimal.suspects.map((one, at) => (at ? one : { ...one, attrs: { hat: true } })) },
+      asset: {
+        ...minimal,
+        suspects: minimal.suspects.map((suspect, at) => (at ? suspect : { ...suspect, attrs: { hat: true } })),
+      },
     },
     { name: "a record that is not on the shelves", asset: { ...hash, index: { ...hash.index, seek: "Zoe" } } },
     { name: "fewer looks than halving needs", asset: { ...sorted, par: 4, budget: 4 } },
   ],
-  action(shown, _state, dice) {
-    const { puzzle } = shown as PublicSherlock; // sherlocksearch's own
-    if (puzzle.mode === "code") return { t: "put", at: dice.int(-1, 4), symbol: dice.pick([null, 0, 1, 2, 9]) };
+  action(shown, _state, random) {
+    const { puzzle } = shown as PublicSherlock; // the suite's table isn't typed for sherlocksearch
+    if (puzzle.mode === "code") return { t: "put", at: random.int(-1, 4), symbol: random.pick([null, 0, 1, 2, 9]) };
     if (puzzle.mode === "index")
-      return { t: "look", spot: dice.pick<Spot>(puzzle.structure === "tree" ? ["", "L", "RR"] : [0, 1, 2]) };
-    const { id } = dice.pick(puzzle.suspects);
+      return { t: "look", spot: random.pick<Spot>(puzzle.structure === "tree" ? ["", "L", "RR"] : [0, 1, 2]) };
+    const { id } = random.pick(puzzle.suspects);
     const actions: SherlockAction[] = [
       { t: "mark", id },
       { t: "mark", id: "nobody" },
       { t: "pick", id },
       { t: "pick", id: null },
-      { t: "ask", id: puzzle.questions ? dice.pick(puzzle.questions).id : "none" },
-      { t: "clause", at: dice.int(-1, 3), clause: { k: "more", name: "age", than: 31 } },
-      { t: "clause", at: dice.int(0, 1), clause: null },
-      { t: "join", join: dice.pick(["and", "or"]) },
+      { t: "ask", id: puzzle.questions ? random.pick(puzzle.questions).id : "none" },
+      { t: "clause", at: random.int(-1, 3), clause: { k: "more", name: "age", than: 31 } },
+      { t: "clause", at: random.int(0, 1), clause: null },
+      { t: "join", join: random.pick(["and", "or"]) },
     ];
-    return dice.pick(actions);
+    return random.pick(actions);
   },
   winningLog: (json, ctx) => goodSearch(sherlockSchema.parse(json), ctx),
   async byTaps(table) {
     const { puzzle } = table.pub as PublicSherlock; // as above
-    // Nothing here is hidden, and asking whether it is takes longer than all the rest.
+    // Nothing here is hidden, and checking for it would be the slowest part of the test.
     const button = (name: string | RegExp) => within(table.root).getByRole("button", { name, hidden: true });
     for (const { probe, above } of probesOf(table)) {
       if (probe.k === "ask" && puzzle.mode === "suspects") {
@@ -170,8 +173,8 @@ contractSuite(import.meta.dirname, checked, view, {
   },
 });
 
-/** Builds a question with selects and presses Ask. */
-async function build({ user, root }: Table, test: Parameters<typeof predWords>[0]) {
+/** Builds a question with the selects and presses Ask. */
+async function build({ user, root }: RenderedExample, test: Parameters<typeof predicateWords>[0]) {
   const screen = within(root);
   // As above: nothing is hidden.
   const found = (role: string, name: string) => screen.getByRole(role, { name, hidden: true });
@@ -182,7 +185,7 @@ async function build({ user, root }: Table, test: Parameters<typeof predWords>[0
     await user.click(found("button", "Add a condition"));
     const name = clause.k === "not" ? clause.of : clause;
     await user.selectOptions(found("combobox", `Condition ${at + 1} is about`), "name" in name ? name.name : "");
-    await user.selectOptions(found("combobox", `Condition ${at + 1}`), predWords(clause, say));
+    await user.selectOptions(found("combobox", `Condition ${at + 1}`), predicateWords(clause, say));
   }
   if (test.k === "or") await user.click(found("radio", "At least one"));
   if (test.k === "and") await user.click(found("radio", "All of them"));

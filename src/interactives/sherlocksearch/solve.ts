@@ -12,7 +12,7 @@ import type { SherlockAction, SherlockProbe, SherlockSearch } from "./schema.ts"
 import { homeOf, shelfCount, spanLeft } from "./shelves.ts";
 import { guessesIn, isOver, seenIn } from "./tally.ts";
 
-/** The probes of somebody who plays well, from the beginning to the find, with what they hear. */
+/** All probes of a good player with their replies, until the target is found. */
 export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
   const open = { ...asset, budget: undefined };
   const log: ProbeEntry[] = [];
@@ -26,7 +26,7 @@ export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
   return log;
 }
 
-/** "Show me": what a good player does, each step as one can do it on the screen. */
+/** "Show me": a good player's probes as steps on the screen. */
 export function sherlockSolution(asset: SherlockSearch, ctx: Ctx): SherlockAction[] {
   const log = goodSearch(asset, ctx);
   return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1))); // made above
@@ -43,20 +43,20 @@ function actionsFor(asset: SherlockSearch, query: SherlockProbe, log: readonly P
     case "accuse":
       return [{ t: "pick", id: query.id }];
     case "ask":
-      return [{ t: "ask", id: query.id }, ...crossed(asset, log)];
+      return [{ t: "ask", id: query.id }, ...crossOutActions(asset, log)];
     case "test": {
       const { test } = query;
-      const clauses = (test.k === "and" || test.k === "or" ? test.of : [test]) as readonly Clause[]; // what can be built is made of these
+      const clauses = (test.k === "and" || test.k === "or" ? test.of : [test]) as readonly Clause[]; // buildable questions consist of these
       const join: SherlockAction[] = test.k === "or" || test.k === "and" ? [{ t: "join", join: test.k }] : [];
       const cleared = [2, 1, 0].map((at) => ({ t: "clause" as const, at, clause: null }));
       const built = clauses.map((clause, at) => ({ t: "clause" as const, at, clause }));
-      return [...cleared, ...join, ...built, ...crossed(asset, log)];
+      return [...cleared, ...join, ...built, ...crossOutActions(asset, log)];
     }
   }
 }
 
-/** Those whom the last answer ruled out, crossed out one by one. */
-function crossed(asset: SherlockSearch, log: readonly ProbeEntry[]): SherlockAction[] {
+/** Crosses out the suspects the last answer ruled out, one by one. */
+function crossOutActions(asset: SherlockSearch, log: readonly ProbeEntry[]): SherlockAction[] {
   const { suspects = [] } = asset;
   const now = new Set(suspectsIn(hypothesesAfter(asset, log)));
   const before = suspectsIn(hypothesesAfter(asset, log.slice(0, -1)));
@@ -85,7 +85,7 @@ function nextQuestion(asset: SherlockSearch, log: readonly ProbeEntry[]): Sherlo
   const test = kinds.find((kind) => kind.truth === truth)?.test;
   if (!test) return accuse;
   if (!Array.isArray(questions)) return { k: "test", test };
-  const listed = questions.find((one) => one.test === test);
+  const listed = questions.find((question) => question.test === test);
   return listed ? { k: "ask", id: questionId(asset, listed.id) } : accuse;
 }
 
@@ -102,7 +102,7 @@ function nextGuess(asset: SherlockSearch, log: readonly ProbeEntry[], ctx: Ctx):
   return { k: "guess", code: [...(mostTelling(left) ?? secretCode(asset, ctx) ?? [])] };
 }
 
-/** Of too many codes some, and the right one among them. */
+/** A sample of the codes if there are too many, including the right one. */
 function sampled({ code, ...asset }: SherlockSearch, ctx: Ctx): number[][] {
   if (!code) return [];
   const space = codeSpaceOf(code);
@@ -117,7 +117,7 @@ function sampled({ code, ...asset }: SherlockSearch, ctx: Ctx): number[][] {
   return [[...secret], ...whole];
 }
 
-/** Of the codes that are left one that leaves few in the worst case; thirty are compared. */
+/** A remaining code that leaves few in the worst case; thirty are compared. */
 function mostTelling(left: readonly number[][]): number[] | null {
   const stride = Math.max(1, Math.ceil(left.length / 30));
   let best: { code: number[]; worst: number } | null = null;

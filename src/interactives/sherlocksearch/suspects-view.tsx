@@ -1,12 +1,14 @@
 import { Button } from "#design/button.tsx";
+import { Bar } from "../kit/bar.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { Builder } from "./builder.tsx";
 import { Cards } from "./cards.tsx";
 import { traitsOf } from "./clause.ts";
 import { expectedBits, suspectsIn } from "./hypotheses.ts";
 import { crossesOut, leftOver, truthFor } from "./known.ts";
-import type { Pred } from "./pred.ts";
+import type { Predicate } from "./pred.ts";
 import { QuestionList } from "./question-list.tsx";
 import type { PublicSherlock, PublicSuspects, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
 import { clearedIn, isOver, isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
@@ -24,7 +26,7 @@ interface SuspectsViewProps {
   send(query: SherlockProbe): void;
 }
 
-/** People, questions about them, and an accusation. */
+/** Suspects, questions about them, and an accusation. */
 export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, send }: SuspectsViewProps) {
   const { suspects, questions } = puzzle;
   const left = leftOver(puzzle, log, pub.liar === 1);
@@ -34,13 +36,13 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
   const out = new Set([
     ...state.out,
     ...cleared,
-    ...(auto ? suspects.filter((one) => !possible.has(one.id)).map((one) => one.id) : []),
+    ...(auto ? suspects.filter((suspect) => !possible.has(suspect.id)).map((suspect) => suspect.id) : []),
   ]);
-  const names = suspects.filter((one) => !out.has(one.id)).map(({ name }) => name);
-  const picked = suspects.find((one) => one.id === state.picked && !cleared.has(one.id));
+  const names = suspects.filter((suspect) => !out.has(suspect.id)).map(({ name }) => name);
+  const picked = suspects.find((suspect) => suspect.id === state.picked && !cleared.has(suspect.id));
   const spent = isSpent(log, pub.budget);
   const mayAsk = !locked && !spent;
-  const bitsOf = pub.meter === "before" ? (test: Pred) => expectedBits(left, truthFor(puzzle, test)) : null;
+  const bitsOf = pub.meter === "before" ? (test: Predicate) => expectedBits(left, truthFor(puzzle, test)) : null;
   return (
     <>
       <Cards
@@ -55,12 +57,12 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
         onPick={(suspect) => act({ t: "pick", id: suspect === state.picked ? null : suspect })}
         onMark={(suspect) => act({ t: "mark", id: suspect })}
       />
-      <p className={css.note}>{say("STILL_SUSPECT", { count: names.length, names: names.join(", ") })}</p>
+      <Note>{say("STILL_SUSPECT", { count: names.length, names: names.join(", ") })}</Note>
       {questions ? (
         <QuestionList
           questions={questions}
           answers={answersIn(log)}
-          bits={bitsOf && new Map(questions.map((one) => [one.id, bitsOf(one.test)]))}
+          bits={bitsOf && new Map(questions.map((question) => [question.id, bitsOf(question.test)]))}
           asked={state.asked}
           locked={!mayAsk}
           say={say}
@@ -82,7 +84,7 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
           onAsk={(test) => send({ k: "test", test })}
         />
       )}
-      <div className={css.send}>
+      <Bar className={css.send}>
         <Button
           kind={picked ? "danger" : "secondary"}
           aria-disabled={locked || !picked}
@@ -93,9 +95,9 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
           {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
         </Button>
         {!isOver(log, pub.budget) && (
-          <p className={css.note}>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</p>
+          <Note>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</Note>
         )}
-      </div>
+      </Bar>
     </>
   );
 }

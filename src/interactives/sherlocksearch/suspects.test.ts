@@ -5,14 +5,14 @@ import { judgeProbe } from "../kit/judge.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { boundsOf } from "./bounds.ts";
 import { culpritOf } from "./case.ts";
-import { checked } from "./checked.ts";
 import { questionsOf, truthOf } from "./choices.ts";
 import liar from "./examples/liar.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
-import { countOf, everybody, expectedBits, hardestAnswer, narrowed, suspectsIn } from "./hypotheses.ts";
+import { adversaryAnswer, allSuspects, countOf, expectedBits, narrowSuspects, suspectsIn } from "./hypotheses.ts";
+import { interactive } from "./interactive.ts";
 import { leftOver } from "./known.ts";
-import { holds, type Pred } from "./pred.ts";
+import { holds, type Predicate } from "./pred.ts";
 import { hypothesesAfter } from "./probe.ts";
 import { questionId, sherlockToPublic, suspectId } from "./redact.ts";
 import { accuse, ask, parse, send } from "./send-probes.ts";
@@ -24,20 +24,20 @@ const ctx = testCtx();
 describe("suspects", () => {
   const asset = parse(typical);
 
-  it("are told apart by three halving questions, with as many as the bound says", () => {
+  it("are identified by three halving questions, as many as the bound says", () => {
     expect(boundsOf(asset, 20_000)).toEqual({ least: 3, enough: 3 });
     const log = send(asset, [ask("hat"), ask("glasses"), ask("beard")], ctx);
     expect(countOf(hypothesesAfter(asset, log))).toBe(1);
     expect(linesOf(log).every(({ reply }) => reply.k === "said")).toBe(true);
   });
 
-  it("are not told apart by luck: a question about one of them leaves the other seven", () => {
+  it("can't be found by luck: a question about one of them leaves the other seven", () => {
     const log = send(asset, [ask("ada")], ctx);
     expect(linesOf(log)[0]?.reply).toEqual({ k: "said", yes: false });
     expect(countOf(hypothesesAfter(asset, log))).toBe(7);
   });
 
-  it("can be worked out from what everybody sees, exactly as the server does", () => {
+  it("can be worked out from public data, exactly as the server does", () => {
     const pub = sherlockToPublic(asset, ctx);
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe("suspects", () => {
     );
   });
 
-  it("keep at least one who fits, whatever is asked of the adversary", () => {
+  it("always include one who fits, whatever the adversary is asked", () => {
     const wide = parse({ ...maximal, culprit: "adversary" });
     const questions = questionsOf(wide);
     fc.assert(
@@ -60,12 +60,12 @@ describe("suspects", () => {
         fc.array(fc.nat(questions.length - 1), { minLength: 1, maxLength: 12 }),
         fc.boolean(),
         (asked, mayLie) => {
-          let left = everybody(16);
+          let left = allSuspects(16);
           for (const number of asked) {
             const truth = truthOf(wide, questions[number] ?? { k: "is", id: "" });
-            const said = hardestAnswer(left, truth, mayLie);
-            const after = narrowed(left, { truth, said }, mayLie);
-            const other = narrowed(left, { truth, said: !said }, mayLie);
+            const reply = adversaryAnswer(left, truth, mayLie);
+            const after = narrowSuspects(left, { truth, said: reply }, mayLie);
+            const other = narrowSuspects(left, { truth, said: !reply }, mayLie);
             expect(countOf(after)).toBeGreaterThan(0);
             expect(countOf(after)).toBeGreaterThanOrEqual(countOf(other));
             left = after;
@@ -75,11 +75,11 @@ describe("suspects", () => {
     );
   });
 
-  it("need as many questions as comparing every plan finds, for small lists, by brute force", () => {
+  it("need as many questions as brute force finds, for short lists", () => {
     const attrs = fc.record({ a: fc.boolean(), b: fc.boolean(), n: fc.integer({ min: 1, max: 4 }) });
     fc.assert(
       fc.property(fc.array(attrs, { minLength: 4, maxLength: 6 }), (looks) => {
-        const suspects = looks.map((one, at) => ({ id: `s${at}`, name: `S${at}`, attrs: one }));
+        const suspects = looks.map((attrs, at) => ({ id: `s${at}`, name: `S${at}`, attrs: attrs }));
         const questions = [
           { id: "a", text: "a?", test: { k: "attr" as const, name: "a", value: true } },
           { id: "b", text: "b?", test: { k: "attr" as const, name: "b", value: true } },
@@ -98,9 +98,9 @@ describe("suspects", () => {
     );
   });
 
-  it("answer conditions as plain logic has it", () => {
+  it("satisfy conditions by plain logic", () => {
     const someone = { id: "s1", attrs: { age: 30, home: "coast", hat: true } };
-    const cases: [Pred, boolean][] = [
+    const cases: [Predicate, boolean][] = [
       [{ k: "attr", name: "home", value: "coast" }, true],
       [{ k: "attr", name: "hat", value: false }, false],
       [{ k: "more", name: "age", than: 30 }, false],
@@ -133,19 +133,19 @@ describe("suspects", () => {
     for (const [test, answer] of cases) expect(holds(test, someone), JSON.stringify(test)).toBe(answer);
   });
 
-  it("are worth one bit when a question halves them", () => {
-    expect(expectedBits(everybody(8), truthOf(asset, { k: "attr", name: "hat", value: true }))).toBe(1);
-    expect(expectedBits(everybody(8), truthOf(asset, { k: "is", id: "s0" }))).toBeCloseTo(0.5436, 4);
+  it("give one bit to a question that halves them", () => {
+    expect(expectedBits(allSuspects(8), truthOf(asset, { k: "attr", name: "hat", value: true }))).toBe(1);
+    expect(expectedBits(allSuspects(8), truthOf(asset, { k: "is", id: "s0" }))).toBeCloseTo(0.5436, 4);
     expect(
       expectedBits(
-        everybody(8),
-        everybody(8).honest.map(() => true),
+        allSuspects(8),
+        allSuspects(8).honest.map(() => true),
       ),
     ).toBe(0);
   });
 });
 
-/** The worst case of the best plan, with nothing remembered. */
+/** Worst case of the best plan, without caching. */
 function bruteWorst(left: readonly number[], truths: readonly (readonly boolean[])[]): number {
   if (left.length <= 1) return 0;
   const plans = truths.flatMap((truth) => {
@@ -167,17 +167,19 @@ function bruteWorst(left: readonly number[], truths: readonly (readonly boolean[
 describe("a witness who may lie once", () => {
   const asset = parse(liar);
 
-  it("leaves every suspect who fits with all answers but one, and no other", () => {
+  it("leaves every suspect who fits all answers but one, and no other", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...(asset.questions as { test: Pred }[])), fc.boolean()), { maxLength: 9 }),
+        fc.array(fc.tuple(fc.constantFrom(...(asset.questions as { test: Predicate }[])), fc.boolean()), {
+          maxLength: 9,
+        }),
         (facts) => {
           const left = facts.reduce(
-            (before, [{ test }, said]) => narrowed(before, { truth: truthOf(asset, test), said }, true),
-            everybody(8),
+            (before, [{ test }, reply]) => narrowSuspects(before, { truth: truthOf(asset, test), said: reply }, true),
+            allSuspects(8),
           );
           for (let suspect = 0; suspect < 8; suspect += 1) {
-            const lies = facts.filter(([{ test }, said]) => truthOf(asset, test)[suspect] !== said).length;
+            const lies = facts.filter(([{ test }, reply]) => truthOf(asset, test)[suspect] !== reply).length;
             expect(left.honest.includes(suspect)).toBe(lies === 0);
             expect(left.lied.includes(suspect)).toBe(lies === 1);
           }
@@ -186,7 +188,7 @@ describe("a witness who may lie once", () => {
     );
   });
 
-  it("lies at most once to a culprit who is fixed, at a question of the server's choosing, and never about an accusation", () => {
+  it("lies at most once about a fixed culprit, at a question the server chooses, and never about an accusation", () => {
     const counts = new Set<number>();
     for (let seed = 0; seed < 80; seed += 1) {
       const drawn = parse({ ...liar, culprit: "random", budget: 12 });
@@ -194,7 +196,7 @@ describe("a witness who may lie once", () => {
       const culprit = culpritOf(drawn, own) ?? 0;
       let log: ProbeEntry[] = [];
       for (const id of ["hat", "glasses", "beard", "hat", "glasses", "beard", "hat", "glasses"]) {
-        const judged = judgeProbe(checked, drawn, { k: "ask", id: questionId(drawn, id) }, log, own);
+        const judged = judgeProbe(interactive, drawn, { k: "ask", id: questionId(drawn, id) }, log, own);
         if ("log" in judged) log = judged.log;
       }
       const asked = ["hat", "glasses", "beard", "hat", "glasses", "beard", "hat", "glasses"];
@@ -203,13 +205,13 @@ describe("a witness who may lie once", () => {
         return reply.k === "said" && reply.yes !== look;
       }).length;
       counts.add(lies);
-      const last = judgeProbe(checked, drawn, { k: "accuse", id: suspectId(drawn, `s${culprit}`) }, log, own);
+      const last = judgeProbe(interactive, drawn, { k: "accuse", id: suspectId(drawn, `s${culprit}`) }, log, own);
       expect("log" in last && isFound(last.log)).toBe(true);
     }
     expect([...counts].sort()).toEqual([0, 1]);
   });
 
-  it("is seen through within the par", () => {
+  it("is seen through within par", () => {
     expect(usedIn(goodSearch(asset, ctx))).toBeLessThanOrEqual(7);
     expect(boundsOf(asset, 20_000).least).toBe(6);
   });

@@ -3,7 +3,10 @@ import type { Marks } from "./code.ts";
 import type { SherlockProbe } from "./schema.ts";
 import type { Shelf, Spot } from "./shelves.ts";
 
-/** What the server says: yes or no, whether an accusation was right, marks for a code, what stands on a shelf, which record is to be found. */
+/**
+ * A reply of the server: yes or no, whether an accusation was right, feedback on a code, the contents of a shelf, or
+ * the record to find.
+ */
 export type SherlockReply =
   | { k: "said"; yes: boolean }
   | { k: "accused"; right: boolean }
@@ -17,18 +20,18 @@ export interface Line {
   reply: SherlockReply;
 }
 
-/** Questions that a wrong accusation costs. */
+/** Questions a wrong accusation costs. */
 export const WRONG_ACCUSATION = 2;
 
-/** The most probes of a search without a budget. */
-const MOST_LINES = 1100;
+/** Most probes in a search without a budget. */
+const MAX_LINES = 1100;
 
-/** The log as lines. It was judged, and written, by our own server. */
+/** The log as lines. It was judged and written by our own server. */
 export function linesOf(log: readonly ProbeEntry[]): Line[] {
   return log as unknown as Line[]; // see above
 }
 
-/** Questions used up: each question, guess or look is one, a wrong accusation two, a right one and the slip nothing. */
+/** Questions used: a question, guess or look counts one, a wrong accusation two, a right one and the slip nothing. */
 export function usedIn(log: readonly ProbeEntry[]): number {
   return linesOf(log).reduce((used, { reply }) => used + costOf(reply), 0);
 }
@@ -39,39 +42,39 @@ function costOf(reply: SherlockReply): number {
   return reply.right ? 0 : WRONG_ACCUSATION;
 }
 
-/** Whether what was hidden has been found. */
+/** True if what was hidden has been found. */
 export function isFound(log: readonly ProbeEntry[]): boolean {
   const last = linesOf(log).at(-1)?.reply;
   if (!last || last.k === "said" || last.k === "slip") return false;
   return last.k === "accused" ? last.right : last.found;
 }
 
-/** Whether no more questions may be asked; among suspects one may still accuse. */
+/** True if the budget is used up. With suspects, accusations are still allowed. */
 export function isSpent(log: readonly ProbeEntry[], budget: number | null): boolean {
-  return usedIn(log) >= (budget ?? MOST_LINES);
+  return usedIn(log) >= (budget ?? MAX_LINES);
 }
 
-/** Whether the search is over: found, or everything spent; among suspects only an accusation ends it. */
+/** True if the search is over: found, or the budget used up; with suspects only an accusation ends it. */
 export function isOver(log: readonly ProbeEntry[], budget: number | null): boolean {
   const last = linesOf(log).at(-1)?.reply;
   if (!last) return false;
   return isFound(log) || (last.k !== "said" && isSpent(log, budget));
 }
 
-/** The shelves looked at so far. */
+/** Shelves opened so far. */
 export function seenIn(log: readonly ProbeEntry[]): { spot: Spot; shelf: Shelf }[] {
   return linesOf(log).flatMap(({ query, reply }) =>
     query.k === "look" && reply.k === "shelf" ? [{ spot: query.spot, shelf: reply }] : [],
   );
 }
 
-/** The record that the slip names, once it was drawn. */
+/** The record named on the slip, once it was drawn. */
 export function slipIn(log: readonly ProbeEntry[]): string | null {
   const first = linesOf(log)[0]?.reply;
   return first?.k === "slip" ? first.key : null;
 }
 
-/** Who was accused wrongly: it cannot have been them. */
+/** Suspects wrongly accused. */
 export function clearedIn(log: readonly ProbeEntry[]): ReadonlySet<string> {
   return new Set(
     linesOf(log).flatMap(({ query, reply }) =>
@@ -80,7 +83,7 @@ export function clearedIn(log: readonly ProbeEntry[]): ReadonlySet<string> {
   );
 }
 
-/** The guesses made so far. */
+/** Guesses made so far. */
 export function guessesIn(log: readonly ProbeEntry[]): { code: readonly number[]; marks: Marks }[] {
   return linesOf(log).flatMap(({ query, reply }) =>
     query.k === "guess" && reply.k === "marks" ? [{ code: query.code, marks: reply }] : [],

@@ -12,7 +12,7 @@ interface TreeNodeProps {
   onLook(spot: Spot): void;
 }
 
-/** One record of a tree and all that was opened below it; what is still closed is a button. */
+/** A record of a tree and everything opened below it; closed places are buttons. */
 export function TreeNode(props: TreeNodeProps) {
   const { way, seen, seek, latest, locked, say, onLook } = props;
   const shelf = seen.get(way);

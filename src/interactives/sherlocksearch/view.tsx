@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { Bar } from "../kit/bar.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Note } from "../kit/note.tsx";
 import { Pips } from "../kit/pips.tsx";
 import { CodeView } from "./code-view.tsx";
 import { Notebook } from "./notebook.tsx";
@@ -49,19 +51,19 @@ function View({ id, pub, state, act, probe, log, announce, say, locked }: Props)
           onDraw={() => void send({ k: "draw" })}
         />
       )}
-      <div className={css.counts}>
-        <p className={css.note}>
+      <Bar>
+        <Note>
           {say(`USED_${unit}`, { used })} {budget !== null && say("LEFT", { left: Math.max(0, budget - used), budget })}{" "}
           {par !== null && say("PAR", { par })}
-        </p>
+        </Note>
         {budget !== null && <Pips budget={budget} used={used} />}
-      </div>
+      </Bar>
       <Notebook pub={pub} log={log} say={say} />
     </div>
   );
 }
 
-/** The learner's half of the search for somebody, a code or a record. */
+/** Learner's view of sherlocksearch. */
 export const view: LearnerView<PublicSherlock, SherlockState, SherlockAction, SherlockAnswer> = {
   type: "sherlocksearch",
   rules: sherlockRules,

@@ -1,18 +1,18 @@
 import type { ProbeEntry, Sentence } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
-import type { Pred } from "./pred.ts";
+import type { Predicate } from "./pred.ts";
 import type { PublicSherlock, SherlockProbe } from "./schema.ts";
 import type { Spot, Structure } from "./shelves.ts";
 import { type Line, linesOf, type SherlockReply } from "./tally.ts";
 
-/** The value of an attribute in words. */
+/** Value of an attribute in words. */
 export function valueWords(value: string | number | boolean, say: Say): string {
   if (typeof value !== "boolean") return String(value);
   return say(value ? "YES" : "NO");
 }
 
-/** A question that was built, in words. */
-export function predWords(test: Pred, say: Say): string {
+/** A built question in words. */
+export function predicateWords(test: Predicate, say: Say): string {
   switch (test.k) {
     case "attr":
       return say("IS", { name: test.name, value: valueWords(test.value, say) });
@@ -22,10 +22,10 @@ export function predWords(test: Pred, say: Say): string {
     case "not":
       return test.of.k === "attr"
         ? say("IS_NOT", { name: test.of.name, value: valueWords(test.of.value, say) })
-        : say("NOT", { words: predWords(test.of, say) });
+        : say("NOT", { words: predicateWords(test.of, say) });
     case "and":
     case "or":
-      return test.of.map((one) => predWords(one, say)).join(say(test.k === "and" ? "AND" : "OR"));
+      return test.of.map((part) => predicateWords(part, say)).join(say(test.k === "and" ? "AND" : "OR"));
     case "is":
       return say("IS_PERSON");
   }
@@ -36,14 +36,14 @@ export function codeWords(labels: readonly string[], code: readonly number[]): s
   return code.map((symbol) => labels[symbol] ?? "?").join(" ");
 }
 
-/** Where a shelf is, in words. Shelves of a hash table are numbered from 0, as remainders are. */
+/** Position of a shelf in words. Shelves of a hash table are numbered from 0, like remainders. */
 export function spotWords(spot: Spot, structure: Structure): Sentence {
   if (typeof spot === "number") return { code: "SHELF", params: { number: structure === "hash" ? spot : spot + 1 } };
   if (spot === "") return { code: "ROOT" };
   return { code: "BELOW", params: { level: spot.length + 1, side: spot.endsWith("L") ? "earlier" : "later" } };
 }
 
-/** What was answered, as a sentence. */
+/** A reply as a sentence. */
 export function replyWords(reply: SherlockReply): Sentence {
   switch (reply.k) {
     case "said":
@@ -59,7 +59,7 @@ export function replyWords(reply: SherlockReply): Sentence {
   }
 }
 
-/** What was asked, in plain words, for the notebook. `html`: the author's own words. */
+/** A probe in plain words, for the notebook. `html`: the author's own text. */
 export function queryWords(
   { puzzle }: PublicSherlock,
   query: SherlockProbe,
@@ -71,7 +71,7 @@ export function queryWords(
       return { html: html ?? "" };
     }
     case "test":
-      return { text: say("BUILT", { words: predWords(query.test, say) }) };
+      return { text: say("BUILT", { words: predicateWords(query.test, say) }) };
     case "accuse": {
       const name = puzzle.mode === "suspects" ? puzzle.suspects.find(({ id }) => id === query.id)?.name : undefined;
       return { text: say("ACCUSED", { name: name ?? "" }) };
@@ -87,7 +87,7 @@ export function queryWords(
   }
 }
 
-/** The latest answer, to be said aloud; what is found is said with the verdict that follows at once. */
+/** The latest reply, for the live region; finding the target is announced with the verdict that follows at once. */
 export function latestWords(log: readonly ProbeEntry[]): Sentence | null {
   const line: Line | undefined = linesOf(log).at(-1);
   return line ? replyWords(line.reply) : null;

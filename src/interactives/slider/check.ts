@@ -1,11 +1,11 @@
 import type { Ctx, Verdict } from "../kit/contract.ts";
-import { snapped, startOf } from "./engine.ts";
+import { snapToStep, startOf } from "./engine.ts";
 import type { Slider, SliderAction, SliderAnswer } from "./schema.ts";
 
-/** Right within the tolerance, both ends included; with `linearCredit` less and less up to four times that. */
+/** Right within the tolerance, both ends included; with `linearCredit` the score falls to 0 at four times the tolerance. */
 export function checkSlider(asset: Slider, { value }: SliderAnswer, _ctx: Ctx): Verdict {
   if (value === null) return { kind: "invalid", code: "ready.move", path: "/value" };
-  const place = snapped(value, asset);
+  const place = snapToStep(value, asset);
   const score = scoreAt(place, asset);
   if (score === 1) return { kind: "scored", correct: true, score, feedback: [] };
   const code = place < asset.target ? "verdict.low" : "verdict.high";
@@ -20,12 +20,12 @@ function scoreAt(place: number, { target, within, step, linearCredit }: Slider):
   return Math.min(0.999, Math.max(0, Math.round(share * 1000) / 1000));
 }
 
-/** The action that goes to the place nearest to the target. */
+/** Moves the slider to the position nearest the target. */
 export function sliderSolution(asset: Slider): SliderAction[] {
-  return [{ t: "set", value: snapped(asset.target, asset) }];
+  return [{ t: "set", value: snapToStep(asset.target, asset) }];
 }
 
-/** Reads the number box if it was used, else the line, which always says something. */
+/** Reads the number box if it was used, otherwise the slider, which always has a value. */
 export function sliderFromForm(fields: Readonly<Record<string, readonly string[]>>): SliderAnswer | null {
   const text = fields.answer_typed?.[0]?.trim() || fields.answer?.[0]?.trim();
   if (!text) return null;
@@ -33,8 +33,8 @@ export function sliderFromForm(fields: Readonly<Record<string, readonly string[]
   return Number.isFinite(value) ? { value } : null;
 }
 
-/** Whether an untouched slider already stands right. */
+/** True if an untouched slider is already right. */
 export const isRightAtStart = (asset: Slider) => scoreAt(startOf(asset), asset) === 1;
 
-/** Whether some place of the slider is right. */
-export const isReachable = (asset: Slider) => scoreAt(snapped(asset.target, asset), asset) === 1;
+/** True if some position of the slider is right. */
+export const isReachable = (asset: Slider) => scoreAt(snapToStep(asset.target, asset), asset) === 1;

@@ -1,8 +1,8 @@
 import type { GenerateOptions } from "../kit/contract.ts";
-import { diceOf } from "../kit/dice.ts";
+import { seededRandom } from "../kit/random.ts";
 import type { Slider } from "./schema.ts";
 
-/** How far the scale reaches and how exact one must be, by difficulty. */
+/** Length of the scale and precision asked for, by difficulty. */
 const PRESETS = {
   1: { max: 10, step: 1, within: 0 },
   2: { max: 20, step: 1, within: 0 },
@@ -11,13 +11,13 @@ const PRESETS = {
   5: { max: 2, step: 0.01, within: 0.02 },
 } as const;
 
-/** A place on a number line: a whole number, or half, a third and so on of the scale. */
+/** A place on a number line: a whole number, or a half, a third and so on of the scale. */
 export function generateSlider({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(seed);
+  const random = seededRandom(seed);
   const { max, step, within } = PRESETS[difficulty];
-  const over = difficulty < 4 ? 1 : dice.pick([3, 4, 6]);
+  const over = difficulty < 4 ? 1 : random.pick([3, 4, 6]);
   const places = Math.round(max / step);
-  const target = over === 1 ? dice.int(1, places - 1) * step : (dice.int(1, over - 1) * max) / over;
+  const target = over === 1 ? random.int(1, places - 1) * step : (random.int(1, over - 1) * max) / over;
   const shown = over === 1 ? String(target) : `\\frac{${Math.round((target * over) / max) * max}}{${over}}`;
   const asset: Slider = {
     type: "slider",

@@ -2,10 +2,10 @@ import { BASE_SECRET, publicBase } from "../kit/asset-base.ts";
 import type { Ctx } from "../kit/contract.ts";
 import type { PublicSlider, Slider } from "./schema.ts";
 
-/** What no learner may see. */
+/** Secret fields. */
 export const SLIDER_SECRET = [...BASE_SECRET, "/target", "/within", "/linearCredit"] as const;
 
-/** The line without its target. */
+/** The scale without its target. */
 export function sliderToPublic(asset: Slider, ctx: Ctx): PublicSlider {
   const { min, max, step, unit = "", ticks = [] } = asset;
   return { ...publicBase(asset, ctx), min, max, step, unit, ticks };

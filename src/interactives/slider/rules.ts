@@ -1,13 +1,13 @@
 import type { Rules } from "../kit/contract.ts";
-import { snapped, startOf } from "./engine.ts";
+import { snapToStep, startOf } from "./engine.ts";
 import type { PublicSlider, SliderAction, SliderAnswer, SliderState } from "./schema.ts";
 
-/** One number on a line. */
+/** Reducer: one number on a scale. */
 export const sliderRules: Rules<PublicSlider, SliderState, SliderAction, SliderAnswer> = {
   type: "slider",
   init: () => ({ value: null }),
   reduce(state, action, pub) {
-    const value = snapped(action.value, pub);
+    const value = snapToStep(action.value, pub);
     return value === state.value || Number.isNaN(value) ? state : { value };
   },
   answer: ({ value }) => ({ value }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { arriving, finiteNumber, inlineFields, versioned } from "../kit/asset-base.ts";
+import { finiteNumber, inlineFields, plainJson, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import { fromText, toNumber } from "../kit/maths/rational.ts";
-import { LARGEST, MOST_PLACES } from "./engine.ts";
+import { LARGEST, MAX_PLACES } from "./engine.ts";
 
 export interface Slider extends AssetBase {
   type: "slider";
@@ -10,10 +10,10 @@ export interface Slider extends AssetBase {
   max: number;
   step: number;
   unit?: string;
-  /** Places that are marked below the line. */
+  /** Values marked below the slider. */
   ticks?: number[];
   target: number;
-  /** How far from the target still is right, the end included. */
+  /** Largest distance from the target that's still right. */
   within: number;
   /** Credit falls from 1 at `within` to 0 at four times that. */
   linearCredit?: boolean;
@@ -27,7 +27,7 @@ export interface PublicSlider extends PublicBase {
   ticks: number[];
 }
 
-/** Null until it has been moved. */
+/** Null until the slider has been moved. */
 export interface SliderState {
   value: number | null;
 }
@@ -43,12 +43,12 @@ const number = z
     if (typeof given === "number") return given;
     const exact = fromText(given);
     if (exact) return toNumber(exact);
-    context.addIssue({ code: "custom", message: "This is no number. Write it like 0.75 or 3/4." });
+    context.addIssue({ code: "custom", message: "This isn't a number. Write it like 0.75 or 3/4." });
     return z.NEVER;
   })
   .pipe(finiteNumber(-LARGEST, LARGEST));
 
-/** Parses what the transpiler made. */
+/** Parses the transpiler's output. */
 export const sliderSchema: z.ZodType<Slider> = versioned<Slider>(
   z
     .strictObject({
@@ -62,18 +62,18 @@ export const sliderSchema: z.ZodType<Slider> = versioned<Slider>(
       within: number.default(0),
       linearCredit: z.boolean().optional(),
     })
-    .refine(({ min, max }) => min < max, { message: "The least must be below the most.", path: ["max"] })
-    .refine(({ min, max, step }) => step > 0 && step <= (max - min) * (1 + 1e-9) && (max - min) / step <= MOST_PLACES, {
-      message: "The step must be above zero and fit between the least and the most.",
+    .refine(({ min, max }) => min < max, { message: "min has to be below max.", path: ["max"] })
+    .refine(({ min, max, step }) => step > 0 && step <= (max - min) * (1 + 1e-9) && (max - min) / step <= MAX_PLACES, {
+      message: "The step has to be above zero and fit between min and max.",
       path: ["step"],
     })
-    .refine(({ within }) => within >= 0, { message: "A tolerance is never negative.", path: ["within"] }),
+    .refine(({ within }) => within >= 0, { message: "A tolerance can't be negative.", path: ["within"] }),
 );
 
 const placed = z.strictObject({ value: finiteNumber(-LARGEST, LARGEST).nullable() });
 
 /** Parses a learner's answer. */
-export const sliderAnswerSchema: z.ZodType<SliderAnswer> = arriving(placed);
+export const sliderAnswerSchema: z.ZodType<SliderAnswer> = plainJson(placed);
 
 /** Parses a learner's saved state. */
-export const sliderStateSchema: z.ZodType<SliderState> = arriving(placed);
+export const sliderStateSchema: z.ZodType<SliderState> = plainJson(placed);

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { contractSuite } from "../suite/contract-suite.ts";
 import { testCtx } from "../suite/test-ctx.ts";
 import { checkSlider, sliderFromForm } from "./check.ts";
-import { checked } from "./checked.ts";
-import { snapped } from "./engine.ts";
+import { snapToStep } from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { type SliderAction, sliderSchema } from "./schema.ts";
 import { view } from "./view.tsx";
 
-const wanted = (action: unknown) => String((action as SliderAction).value); // the suite hands over what solution() answered
+const wanted = (action: unknown) => String((action as SliderAction).value); // the suite passes on what solution() returned
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, maximal],
   lint: {
     TARGET_UNREACHABLE: { raises: { ...minimal, target: 7.5 }, not: { ...minimal, target: 7.5, within: 0.5 } },
@@ -25,7 +25,7 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "a step that is too wide", asset: { ...minimal, step: 11 } },
     { name: "a target beside the line", asset: { ...minimal, target: 12 } },
   ],
-  action: (_, __, dice) => ({ t: "set", value: dice.pick([-3, 0, 0.1, 0.35, 7, 60, 1e9]) }),
+  action: (_, __, random) => ({ t: "set", value: random.pick([-3, 0, 0.1, 0.35, 7, 60, 1e9]) }),
   variants: [
     { example: 0, asset: { ...minimal, target: 2 } },
     { example: 1, asset: { ...typical, target: 45, within: 0 } },
@@ -47,20 +47,20 @@ const judge = (json: object, value: number) => {
   return verdict.kind === "scored" ? verdict.score : verdict.code;
 };
 
-describe("a slider", () => {
+describe("slider", () => {
   it("is right up to the tolerance", () => {
     expect([57, 58, 60, 62, 63].map((value) => judge(typical, value))).toEqual([0, 1, 1, 1, 0]);
   });
 
-  it("gives less and less up to four times the tolerance, if wished", () => {
+  it("gives partial credit up to four times the tolerance, if asked for", () => {
     const asset = { ...typical, linearCredit: true };
     expect([62, 63, 65, 67, 68, 90].map((value) => judge(asset, value))).toEqual([1, 0.833, 0.5, 0.167, 0, 0]);
   });
 
-  it("knows its places without the dust of floating point", () => {
-    expect(snapped(0.30000000000000004, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
-    expect(snapped(9, { min: 0, max: 1, step: 0.3 })).toBe(0.9);
-    expect(snapped(-0.7, { min: -1, max: 1, step: 0.05 })).toBe(-0.7);
+  it("has positions without floating-point noise", () => {
+    expect(snapToStep(0.30000000000000004, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
+    expect(snapToStep(9, { min: 0, max: 1, step: 0.3 })).toBe(0.9);
+    expect(snapToStep(-0.7, { min: -1, max: 1, step: 0.05 })).toBe(-0.7);
   });
 
   it("reads the number box first on pages without scripts", () => {

@@ -40,7 +40,7 @@ function View({
           value={value}
           disabled={locked}
           onChange={({ target }) => set(target.valueAsNumber)}
-          // A press that does not move it means: here it shall stay.
+          // A press that doesn't move the slider still sets its value.
           onPointerUp={() => set(value)}
           onKeyUp={({ key }) => (key === "Home" || key === "End" ? set(value) : undefined)}
         />
@@ -63,7 +63,7 @@ function View({
   );
 }
 
-/** Marks below the line, of which too many would run into one another. */
+/** Marks below the slider, thinned so that they don't overlap. */
 function Ticks({ pub: { min, max, ticks } }: { pub: PublicSlider }) {
   const shown = ticks.length > 0 ? ticks.filter((tick) => tick >= min && tick <= max) : [min, max];
   return (
@@ -92,7 +92,7 @@ interface NumberBoxProps {
   set(value: number): void;
 }
 
-/** What is typed stays as it is until the box is left, even where the slider has no such place. */
+/** Keeps what's typed until the box loses focus, even if the slider has no such position. */
 function NumberBox({ id, label, value, pub: { min, max }, locked, set }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
@@ -117,7 +117,7 @@ function NumberBox({ id, label, value, pub: { min, max }, locked, set }: NumberB
   );
 }
 
-/** The learner's half of the slider. */
+/** Learner's view of slider. */
 export const view: LearnerView<PublicSlider, SliderState, SliderAction, SliderAnswer> = {
   type: "slider",
   rules: sliderRules,

@@ -8,15 +8,15 @@ import type { Subject } from "./fixtures.ts";
 
 const authorWords = z.object({ checks: z.record(z.string(), z.string()) });
 
-/** What the gallery tells authors before they begin: a sentence for every code that lint can raise. */
-export function authorSuite({ checked, folder, lint }: Subject) {
-  if (!authoredTypes.includes(checked.type)) return;
+/** Tests the gallery's texts for authors: a sentence for every code that lint can raise. */
+export function authorSuite({ interactive, folder, lint }: Subject) {
+  if (!authoredTypes.includes(interactive.type)) return;
   const read = () => authorWords.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8"))).checks;
 
-  describe("what authors are told", () => {
+  describe("texts for authors", () => {
     it("says of every check what it finds", () => {
-      const said = { ...common, ...read() };
-      expect(Object.keys(lint).filter((code) => !Object.hasOwn(said, code))).toEqual([]);
+      const sentences = { ...common, ...read() };
+      expect(Object.keys(lint).filter((code) => !Object.hasOwn(sentences, code))).toEqual([]);
     });
 
     it("says it in whole, calm sentences", () => {

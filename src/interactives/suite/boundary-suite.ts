@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Subject } from "./fixtures.ts";
 import { loadedBy, sourcesOf } from "./source-files.ts";
 
-const SERVER_ONLY = /\/(check|redact|lint|generate|checked|schema|asset-base|judge|read-asset|checks)\.ts$|^zod/;
-const PURE = ["schema", "rules", "engine", "redact", "check", "lint", "generate", "checked"];
+const SERVER_ONLY = /\/(check|redact|lint|generate|interactive|schema|asset-base|judge|read-asset|checks)\.ts$|^zod/;
+const PURE = ["schema", "rules", "engine", "redact", "check", "lint", "generate", "interactive"];
 
-/** What may be loaded with what: answers and zod never reach a browser, React never the server's half. */
+/** Tests which files load which: answers and zod never reach a browser, React never the server's half. */
 export function boundarySuite({ folder }: Subject) {
   describe("boundaries", () => {
-    it("loads nothing of the server's half, and no zod, with the view", () => {
+    it("loads no server half and no zod with the view", () => {
       const loaded = [...loadedBy(join(folder, "view.tsx"))];
       expect(loaded.length).toBeGreaterThan(3);
       expect(loaded.filter((file) => SERVER_ONLY.test(file))).toEqual([]);
@@ -23,7 +23,7 @@ export function boundarySuite({ folder }: Subject) {
       expect(loaded.filter((file) => /^react|\.tsx$|\.css$/.test(file))).toEqual([]);
     });
 
-    it("asks no clock and no dice in what must follow from its arguments", () => {
+    it("uses no clock and no random numbers in pure files", () => {
       const pure = sourcesOf(folder).filter(({ name }) => name.endsWith(".ts"));
       for (const { name, text } of pure)
         expect(text, name).not.toMatch(/Math\.random|Date\.now|new Date\(\)|performance\.now/);

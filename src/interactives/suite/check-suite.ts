@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
-import { begin } from "../kit/play.ts";
+import { startPlay } from "../kit/play.ts";
 import type { Subject } from "./fixtures.ts";
-import { judged } from "./judged.ts";
+import { judgeAnswer } from "./judge-answer.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { gameOf, solutionOf, walkOf } from "./walk.ts";
 
 /** The laws of judging: total, deterministic, right exactly at score 1. */
 export function checkSuite(subject: Subject) {
-  const { checked } = subject;
+  const { interactive } = subject;
   const solvable = () => exampleAssets(subject).filter(({ goal }) => goal !== "explore");
 
   describe("check", () => {
-    it("accepts what its own solution leads to", () => {
+    it("accepts its own solution", () => {
       for (const asset of solvable())
         expect(verdictOfSolution(subject, asset)).toMatchObject({ kind: "scored", correct: true });
     });
@@ -23,13 +23,15 @@ export function checkSuite(subject: Subject) {
     it("calls an untouched exercise not ready, on both sides", () => {
       for (const asset of solvable()) {
         const game = gameOf(subject, asset, testCtx());
-        const { state } = begin(game);
+        const { state } = startPlay(game);
         expect(game.rules.isReady(state, game.pub, [])).not.toBe(true);
-        expect(judged(subject, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx()).kind).toBe("invalid");
+        expect(judgeAnswer(subject, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx()).kind).toBe(
+          "invalid",
+        );
       }
     });
 
-    it("judges whatever it is sent, the same way twice", () => {
+    it("judges any input, the same way twice", () => {
       for (const asset of exampleAssets(subject)) {
         fc.assert(
           fc.property(hostileAnswer(subject, asset), (answer) => expectLawful(subject, asset, answer)),
@@ -41,7 +43,7 @@ export function checkSuite(subject: Subject) {
     it("judges every answer on the way, the same way twice", () => {
       for (const [index, asset] of exampleAssets(subject).entries()) {
         const { game, actions } = walkOf(subject, asset, testCtx(), `check ${index}`);
-        let { state } = begin(game);
+        let { state } = startPlay(game);
         for (const action of actions) {
           state = game.rules.reduce(state, action, game.pub);
           expectLawful(subject, asset, overTheWire(game.rules.answer(state, game.pub)));
@@ -53,8 +55,8 @@ export function checkSuite(subject: Subject) {
       for (const asset of exampleAssets(subject)) {
         fc.assert(
           fc.property(fc.anything(), (query) => {
-            expect(judgeProbe(checked, asset, query, [], testCtx())).toEqual(
-              judgeProbe(checked, asset, query, [], testCtx()),
+            expect(judgeProbe(interactive, asset, query, [], testCtx())).toEqual(
+              judgeProbe(interactive, asset, query, [], testCtx()),
             );
           }),
           { numRuns: 100 },
@@ -64,22 +66,22 @@ export function checkSuite(subject: Subject) {
   });
 }
 
-/** What the type's own "Show me" is judged as. */
+/** Verdict on the type's own "Show me". */
 export function verdictOfSolution(subject: Subject, asset: AssetBase): Verdict {
   const ctx = testCtx();
   const game = gameOf(subject, asset, ctx);
   const log: ProbeEntry[] = subject.winningLog?.(asset, ctx) ?? [];
   const end = solutionOf(subject, asset, ctx).reduce(
     (state, action) => game.rules.reduce(state, action, game.pub),
-    begin(game).state,
+    startPlay(game).state,
   );
   expect(game.rules.isReady(end, game.pub, log)).toBe(true);
-  return judged(subject, asset, overTheWire(game.rules.answer(end, game.pub)), ctx, log);
+  return judgeAnswer(subject, asset, overTheWire(game.rules.answer(end, game.pub)), ctx, log);
 }
 
 function expectLawful(subject: Subject, asset: AssetBase, answer: unknown) {
-  const verdict = judged(subject, asset, answer, testCtx());
-  expect(judged(subject, asset, answer, testCtx())).toEqual(verdict);
+  const verdict = judgeAnswer(subject, asset, answer, testCtx());
+  expect(judgeAnswer(subject, asset, answer, testCtx())).toEqual(verdict);
   if (verdict.kind === "invalid") return;
   expect(verdict.correct).toBe(verdict.score === 1);
   expect(verdict.score).toBeGreaterThanOrEqual(0);
@@ -87,13 +89,13 @@ function expectLawful(subject: Subject, asset: AssetBase, answer: unknown) {
   expect(Math.round(verdict.score * 1000) / 1000).toBe(verdict.score);
 }
 
-/** Anything at all, or a right answer of which some part was replaced by anything. */
+/** Any value, or a correct answer with some part replaced by anything. */
 function hostileAnswer(subject: Subject, asset: AssetBase): fc.Arbitrary<unknown> {
   const ctx = testCtx();
   const game = gameOf(subject, asset, ctx);
   const end = solutionOf(subject, asset, ctx).reduce(
     (state, action) => game.rules.reduce(state, action, game.pub),
-    begin(game).state,
+    startPlay(game).state,
   );
   const right = Object(game.rules.answer(end, game.pub)) as Record<string, unknown>; // answers are objects
   const keys = Object.keys(right);

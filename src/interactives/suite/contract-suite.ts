@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import type { AnyChecked } from "../checks.ts";
+import type { AnyInteractive } from "../checks.ts";
 import type { AnyView } from "../kit/learner-view.ts";
 import { authorSuite } from "./author-suite.ts";
 import { boundarySuite } from "./boundary-suite.ts";
@@ -13,12 +13,12 @@ import { viewSuite } from "./view-suite.tsx";
 import { wordsSuite } from "./words-suite.ts";
 
 /**
- * What every interactive must keep. A type calls it once, from a test file that begins with
+ * Contract that every interactive must keep. A type calls it once, from a test file that begins with
  * `// @vitest-environment happy-dom`, and gives its own folder: `import.meta.dirname`.
  */
-export function contractSuite(folder: string, checked: AnyChecked, view: AnyView, fixtures: Fixtures) {
-  const subject = { ...fixtures, folder, checked, view };
-  describe(`contract of ${checked.type}`, () => {
+export function contractSuite(folder: string, interactive: AnyInteractive, view: AnyView, fixtures: Fixtures) {
+  const subject = { ...fixtures, folder, interactive, view };
+  describe(`contract of ${interactive.type}`, () => {
     schemaSuite(subject);
     secrecySuite(subject);
     playSuite(subject);

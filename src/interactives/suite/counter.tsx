@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { PublicBase, ViewProps } from "../kit/contract.ts";
 import { Frame, type FrameProps } from "../kit/frame.tsx";
-import type { Checkup, Host } from "../kit/host.ts";
+import type { CheckReply, Host } from "../kit/host.ts";
 import type { Work } from "../kit/kept-work.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 
@@ -41,7 +41,7 @@ export const view: LearnerView<PublicBase, State, Action, State> = {
   messages: { COUNT: "Count {n}", EMPTY: "Press More first.", TOO_FEW: "{n} is too few." },
 };
 
-/** The counter as a learner may see it. */
+/** The counter's public half. */
 export const pub: PublicBase = {
   type: "toy",
   version: 1,
@@ -54,20 +54,20 @@ export const pub: PublicBase = {
   goal: "solve",
 };
 
-/** What the server says to three. */
-export const right: Checkup = {
+/** The server's reply to three. */
+export const right: CheckReply = {
   verdict: { kind: "scored", correct: true, score: 1, feedback: [] },
   explanation: "<p>Three is three.</p>",
   xp: 10,
 };
 
-function judge(n: number): Checkup {
+function judge(n: number): CheckReply {
   if (n === 3) return right;
   const feedback = [{ code: "TOO_FEW", params: { n }, tone: "fix" as const }];
   return { verdict: { kind: "scored", correct: false, score: 0, feedback } };
 }
 
-interface Seat {
+interface RenderedCounter {
   host: Host;
   saved: (Work | null)[];
   button(name: string | RegExp): HTMLElement;
@@ -77,8 +77,8 @@ interface Seat {
   phase(): string | null | undefined;
 }
 
-/** The counter on the screen, with a host of which any part may be replaced. */
-export function sit(hosted: Partial<Host> = {}, props: Partial<FrameProps> = {}): Seat {
+/** The counter on the screen, with a host of which any part can be replaced. */
+export function renderCounter(hosted: Partial<Host> = {}, props: Partial<FrameProps> = {}): RenderedCounter {
   const saved: (Work | null)[] = [];
   const host: Host = {
     check: async (answer) => judge((answer as State).n), // the toy's own answer
@@ -87,7 +87,7 @@ export function sit(hosted: Partial<Host> = {}, props: Partial<FrameProps> = {})
     changed: (work) => saved.push(work),
     ...hosted,
   };
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { container } = render(
     <Frame id="w" alias="w" assetHash="h" seed="s" pub={pub} view={view} host={host} {...props} />,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { advance, begin, type Play } from "../kit/play.ts";
+import { type Play, reducePlay, startPlay } from "../kit/play.ts";
 import type { Subject } from "./fixtures.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
-import { frozen, type Walk, walkOf } from "./walk.ts";
+import { deepFreeze, type Walk, walkOf } from "./walk.ts";
 
 /** The laws of doing, undoing and starting again, over walks through every example. */
 export function playSuite(subject: Subject) {
@@ -18,14 +18,14 @@ export function playSuite(subject: Subject) {
     });
 
     it("begins the same way every time", () => {
-      for (const { game } of walks()) expect(begin(game)).toEqual(begin(game));
+      for (const { game } of walks()) expect(startPlay(game)).toEqual(startPlay(game));
     });
 
-    it("never writes into a state, and answers the same object when nothing changed", () => {
+    it("never writes into a state, and returns the same object if nothing changed", () => {
       for (const { game, actions } of walks()) {
-        let state = frozen(begin(game).state);
+        let state = deepFreeze(startPlay(game).state);
         for (const action of actions) {
-          const next = frozen(game.rules.reduce(state, frozen(action), game.pub));
+          const next = deepFreeze(game.rules.reduce(state, deepFreeze(action), game.pub));
           if (JSON.stringify(next) === JSON.stringify(state)) expect(next).toBe(state);
           state = next;
         }
@@ -36,10 +36,10 @@ export function playSuite(subject: Subject) {
       for (const walk of walks()) {
         const end = wholePlay(walk);
         let back = end;
-        while (back.past.length > 0) back = advance(walk.game, back, { k: "undone" });
-        expect(back.state).toEqual(begin(walk.game).state);
+        while (back.past.length > 0) back = reducePlay(walk.game, back, { k: "undone" });
+        expect(back.state).toEqual(startPlay(walk.game).state);
         let again = back;
-        while (again.future.length > 0) again = advance(walk.game, again, { k: "redone" });
+        while (again.future.length > 0) again = reducePlay(walk.game, again, { k: "redone" });
         expect(again.state).toEqual(end.state);
       }
     });
@@ -47,22 +47,22 @@ export function playSuite(subject: Subject) {
     it("starts again from the beginning, and can undo that", () => {
       for (const walk of walks()) {
         const end = wholePlay(walk);
-        const fresh = advance(walk.game, end, { k: "startedAgain" });
-        expect(fresh.state).toEqual(begin(walk.game).state);
+        const fresh = reducePlay(walk.game, end, { k: "startedAgain" });
+        expect(fresh.state).toEqual(startPlay(walk.game).state);
         expect(fresh.phase).toBe("idle");
-        // Who stood at the beginning anyway has nothing to take back.
+        // At the beginning there's nothing to undo.
         if (JSON.stringify(end.state) === JSON.stringify(fresh.state)) continue;
-        expect(advance(walk.game, fresh, { k: "undone" }).state).toEqual(end.state);
+        expect(reducePlay(walk.game, fresh, { k: "undone" }).state).toEqual(end.state);
       }
     });
 
     it("keeps every state through save, reload and save", () => {
       for (const { game, actions } of walks()) {
-        let { state } = begin(game);
+        let { state } = startPlay(game);
         for (const action of actions) {
           state = game.rules.reduce(state, action, game.pub);
           const saved = overTheWire(state);
-          expect(subject.checked.stateSchema.parse(saved)).toEqual(saved);
+          expect(subject.interactive.stateSchema.parse(saved)).toEqual(saved);
           expect(saved).toEqual(state);
           expect(game.rules.answer(saved, game.pub)).toEqual(game.rules.answer(state, game.pub));
         }
@@ -72,12 +72,15 @@ export function playSuite(subject: Subject) {
     it("sends answers that the server can read", () => {
       for (const walk of walks()) {
         const answer = walk.game.rules.answer(wholePlay(walk).state, walk.game.pub);
-        expect(subject.checked.answerSchema.safeParse(overTheWire(answer)).error?.issues ?? []).toEqual([]);
+        expect(subject.interactive.answerSchema.safeParse(overTheWire(answer)).error?.issues ?? []).toEqual([]);
       }
     });
   });
 }
 
 function wholePlay({ game, actions }: Walk): Play<unknown> {
-  return actions.reduce<Play<unknown>>((play, action) => advance(game, play, { k: "acted", action }), begin(game));
+  return actions.reduce<Play<unknown>>(
+    (play, action) => reducePlay(game, play, { k: "acted", action }),
+    startPlay(game),
+  );
 }

@@ -1,4 +1,4 @@
-/** The values that a JSON pointer with `*` for any key finds, each with its exact keys. */
+/** Values that a JSON pointer with `*` for any key finds, each with its exact keys. */
 export function findAll(json: unknown, pointer: string): { keys: string[]; value: unknown }[] {
   let found = [{ keys: [] as string[], value: json }];
   for (const key of pointer.split("/").slice(1)) {
@@ -13,11 +13,11 @@ export function findAll(json: unknown, pointer: string): { keys: string[]; value
 }
 
 /** The same JSON with another value at these keys. */
-export function replaced(json: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+export function withValueAt(json: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(json)) return json.with(Number(key), replaced(json[Number(key)], rest, value));
+  if (Array.isArray(json)) return json.with(Number(key), withValueAt(json[Number(key)], rest, value));
   const record = Object(json) as Record<string, unknown>; // the keys were found in it
-  return { ...record, [key]: replaced(record[key], rest, value) };
+  return { ...record, [key]: withValueAt(record[key], rest, value) };
 }
 
 /** The same JSON with every text inside replaced. */

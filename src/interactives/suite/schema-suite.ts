@@ -32,41 +32,42 @@ const ODD: readonly unknown[] = [
   { a: 1 },
 ];
 
-/** What arrives from outside: parsed strictly, refused quietly. */
+/** Tests input from outside: parsed strictly, refused without throwing. */
 export function schemaSuite(subject: Subject) {
-  const { checked, examples, free = [] } = subject;
+  const { interactive, examples, free = [] } = subject;
 
   describe("schema", () => {
     it("has at least three examples, and reads them", () => {
       expect(examples.length).toBeGreaterThanOrEqual(3);
-      for (const example of examples) expect(checked.schema.safeParse(example).error?.issues ?? []).toEqual([]);
+      for (const example of examples) expect(interactive.schema.safeParse(example).error?.issues ?? []).toEqual([]);
     });
 
-    it("reads an asset again after it was written", () => {
+    it("reads an asset again after writing it", () => {
       for (const example of examples) {
-        const asset = checked.schema.parse(example);
-        expect(checked.schema.parse(overTheWire(asset))).toEqual(asset);
+        const asset = interactive.schema.parse(example);
+        expect(interactive.schema.parse(overTheWire(asset))).toEqual(asset);
       }
     });
 
-    it("refuses what is no asset at all", () => {
-      for (const value of [...ODD, { type: checked.type }]) expect(checked.schema.safeParse(value).success).toBe(false);
+    it("refuses anything that isn't an asset", () => {
+      for (const value of [...ODD, { type: interactive.type }])
+        expect(interactive.schema.safeParse(value).success).toBe(false);
     });
 
     it("refuses an unknown field at any depth", () => {
       for (const example of examples) {
         for (const damaged of withExtraField(example, free))
-          expect(checked.schema.safeParse(damaged).success).toBe(false);
+          expect(interactive.schema.safeParse(damaged).success).toBe(false);
       }
     });
 
-    it("does not stumble over odd values in any field, and refuses endless lists", () => {
+    it("copes with odd values in any field, and refuses endless lists", () => {
       for (const example of examples) {
         for (const [key, value] of Object.entries(Object(example))) {
-          for (const odd of ODD) checked.schema.safeParse({ ...Object(example), [key]: odd });
+          for (const odd of ODD) interactive.schema.safeParse({ ...Object(example), [key]: odd });
           if (!Array.isArray(value)) continue;
           const endless = Array.from({ length: 10_000 }, (_, index) => value[index % value.length]);
-          expect(checked.schema.safeParse({ ...Object(example), [key]: endless }).success).toBe(false);
+          expect(interactive.schema.safeParse({ ...Object(example), [key]: endless }).success).toBe(false);
         }
       }
     });
@@ -74,9 +75,9 @@ export function schemaSuite(subject: Subject) {
     it.each(Object.entries(HOSTILE))("refuses %s in any field, in an answer, a state and a probe", (_, make) => {
       const example = Object(examples[0]);
       for (const key of Object.keys(example)) {
-        expect(checked.schema.safeParse({ ...example, [key]: make() }).success).toBe(false);
+        expect(interactive.schema.safeParse({ ...example, [key]: make() }).success).toBe(false);
       }
-      for (const schema of [checked.answerSchema, checked.stateSchema, checked.probeSchema]) {
+      for (const schema of [interactive.answerSchema, interactive.stateSchema, interactive.probeSchema]) {
         expect(schema?.safeParse(make()).success ?? false).toBe(false);
         expect(schema?.safeParse({ surprise: make() }).success ?? false).toBe(false);
       }

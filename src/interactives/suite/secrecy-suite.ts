@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type Dice, diceOf } from "../kit/dice.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import type { Subject } from "./fixtures.ts";
-import { judged } from "./judged.ts";
-import { findAll, replaced, withTexts } from "./pointers.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import { findAll, withTexts, withValueAt } from "./pointers.ts";
 import { testCtx } from "./test-ctx.ts";
 
-/** What a learner receives before solving: it must not depend on any secret. */
+/** Tests the data a learner receives before solving: it must not depend on any secret. */
 export function secrecySuite(subject: Subject) {
-  const { checked } = subject;
-  const hides = checked.secrecy === "keyed" || checked.secrecy === "oracle" || checked.secrecy === "program";
+  const { interactive } = subject;
+  const hides =
+    interactive.secrecy === "keyed" || interactive.secrecy === "oracle" || interactive.secrecy === "program";
 
   describe("secrecy", () => {
     it("names hints and the explanation among its secrets", () => {
-      expect(checked.secret).toEqual(expect.arrayContaining(["/hints/*", "/explanation"]));
+      expect(interactive.secret).toEqual(expect.arrayContaining(["/hints/*", "/explanation"]));
     });
 
     it("shows the same to a learner whatever the secrets are", () => {
@@ -25,22 +26,22 @@ export function secrecySuite(subject: Subject) {
       }
     });
 
-    it("lets no secret word out: neither to the page nor with an answer that is not ready", () => {
+    it("reveals no secret word, neither on the page nor with an answer that isn't ready", () => {
       for (const example of subject.examples) {
         const { json, tokens } = withCanaries(subject, example);
-        const asset = checked.schema.parse(json);
+        const asset = interactive.schema.parse(json);
         const ctx = testCtx();
-        const pub = checked.toPublic(asset, ctx);
-        const empty = checked.rules.answer(checked.rules.init(pub, "client"), pub);
-        const exits = [publicJson(subject, json), JSON.stringify(judged(subject, asset, empty, ctx))];
+        const pub = interactive.toPublic(asset, ctx);
+        const empty = interactive.rules.answer(interactive.rules.init(pub, "client"), pub);
+        const exits = [publicJson(subject, json), JSON.stringify(judgeAnswer(subject, asset, empty, ctx))];
         for (const token of tokens) for (const exit of exits) expect(exit).not.toContain(token);
       }
     });
   });
 }
 
-function publicJson({ checked }: Subject, json: unknown): string {
-  return JSON.stringify(checked.toPublic(checked.schema.parse(json), testCtx()));
+function publicJson({ interactive }: Subject, json: unknown): string {
+  return JSON.stringify(interactive.toPublic(interactive.schema.parse(json), testCtx()));
 }
 
 function givenVariants({ variants = [] }: Subject, index: number): unknown[] {
@@ -49,42 +50,45 @@ function givenVariants({ variants = [] }: Subject, index: number): unknown[] {
 
 /** Assets that parse and differ from the example only in secret fields. */
 function variantsOf(subject: Subject, example: unknown): unknown[] {
-  const dice = diceOf(JSON.stringify(example));
+  const random = seededRandom(JSON.stringify(example));
   const tries = Array.from({ length: 60 }, () =>
-    subject.checked.secret.reduce((json, pointer) => shaken(json, pointer, dice), example),
+    subject.interactive.secret.reduce((json, pointer) => randomVariant(json, pointer, random), example),
   );
   const before = JSON.stringify(example);
-  const valid = (json: unknown) => JSON.stringify(json) !== before && subject.checked.schema.safeParse(json).success;
+  const valid = (json: unknown) =>
+    JSON.stringify(json) !== before && subject.interactive.schema.safeParse(json).success;
   return tries.filter(valid);
 }
 
-/** Half the time the values change places, otherwise some of them become others of the same kind. */
-function shaken(json: unknown, pointer: string, dice: Dice): unknown {
+/** Half the time swaps the values, otherwise replaces some by others of the same kind. */
+function randomVariant(json: unknown, pointer: string, random: Random): unknown {
   const found = findAll(json, pointer);
   const values =
-    dice.int(0, 1) === 0 ? dice.shuffle(found.map(({ value }) => value)) : found.map(({ value }) => other(value, dice));
-  return found.reduce<unknown>((rest, { keys }, index) => replaced(rest, keys, values[index]), json);
+    random.int(0, 1) === 0
+      ? random.shuffle(found.map(({ value }) => value))
+      : found.map(({ value }) => other(value, random));
+  return found.reduce<unknown>((rest, { keys }, index) => withValueAt(rest, keys, values[index]), json);
 }
 
-function other(value: unknown, dice: Dice): unknown {
-  if (typeof value === "boolean") return dice.int(0, 1) === 0;
-  if (typeof value === "number") return value + dice.int(-2, 2);
-  if (typeof value === "string") return dice.int(0, 1) === 0 ? value : `other${dice.int(0, 999)}`;
-  if (Array.isArray(value)) return dice.shuffle(value);
+function other(value: unknown, random: Random): unknown {
+  if (typeof value === "boolean") return random.int(0, 1) === 0;
+  if (typeof value === "number") return value + random.int(-2, 2);
+  if (typeof value === "string") return random.int(0, 1) === 0 ? value : `other${random.int(0, 999)}`;
+  if (Array.isArray(value)) return random.shuffle(value);
   return value;
 }
 
-function withCanaries({ checked }: Subject, example: unknown): { json: unknown; tokens: string[] } {
+function withCanaries({ interactive }: Subject, example: unknown): { json: unknown; tokens: string[] } {
   let json = example;
   const tokens: string[] = [];
-  for (const { keys, value } of checked.secret.flatMap((pointer) => findAll(example, pointer))) {
+  for (const { keys, value } of interactive.secret.flatMap((pointer) => findAll(example, pointer))) {
     const token = `canary${tokens.length}x${keys.length}`;
-    const damaged = replaced(
+    const damaged = withValueAt(
       json,
       keys,
       withTexts(value, () => token),
     );
-    if (JSON.stringify(damaged) === JSON.stringify(json) || !checked.schema.safeParse(damaged).success) continue;
+    if (JSON.stringify(damaged) === JSON.stringify(json) || !interactive.schema.safeParse(damaged).success) continue;
     json = damaged;
     tokens.push(token);
   }

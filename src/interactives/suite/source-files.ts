@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Every source file of a folder, tests left out, with its text. */
+/** Every source file of a folder with its text, without tests. */
 export function sourcesOf(folder: string): { name: string; text: string }[] {
   return readdirSync(folder)
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
     .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** What a file imports for its values: types only vanish before anything runs. */
+/** Modules that a file imports by value. Type-only imports vanish before anything runs. */
 export function valueImports(text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)([^;]*?)\s*from\s*"([^"]+)"/gm);
   return [...statements]
@@ -16,7 +16,7 @@ export function valueImports(text: string): string[] {
     .map(([, , path = ""]) => path);
 }
 
-/** Every file that is loaded when this one is, and every package, following relative and #interactives imports. */
+/** Every file and package that is loaded with this one, following relative and #interactives imports. */
 export function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -1,9 +1,9 @@
 import type { Ctx } from "../kit/contract.ts";
-import { hash32 } from "../kit/dice.ts";
+import { hash32 } from "../kit/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** What the server lends, for tests: ids that follow from the seed as the real ones do, rich text only escaped. */
+/** Context of the server, for tests: ids follow from the seed as the real ones do, rich text is only escaped. */
 export function testCtx(seed = "seed-1", more: Partial<Ctx> = {}): Ctx {
   return {
     seed,

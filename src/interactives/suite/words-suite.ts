@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Sentence } from "../kit/contract.ts";
-import { speaker } from "../kit/messages.ts";
-import { begin } from "../kit/play.ts";
+import { createSay } from "../kit/messages.ts";
+import { startPlay } from "../kit/play.ts";
 import frameMessages from "../kit/strings/en.json" with { type: "json" };
 import type { Subject } from "./fixtures.ts";
-import { judged } from "./judged.ts";
+import { judgeAnswer } from "./judge-answer.ts";
 import { sourcesOf } from "./source-files.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { walkOf } from "./walk.ts";
 
-/** Every code has its sentence, and every sentence gets what it needs. */
+/** Every code has its sentence, and every sentence gets its parameters. */
 export function wordsSuite(subject: Subject) {
   const messages = { ...frameMessages, ...subject.view.messages };
-  const say = speaker(messages);
+  const say = createSay(messages);
 
   describe("words", () => {
     it("has a sentence for every code in the source", () => {
@@ -34,28 +34,28 @@ export function wordsSuite(subject: Subject) {
       for (const { code } of subject.view.keys ?? []) expect(say(code)).not.toBe("");
     });
 
-    it("can say all that comes up along the way", () => {
+    it("has words for everything that comes up along the way", () => {
       const speak = (sentence: Sentence | true | null | undefined) => {
         if (sentence && sentence !== true) expect(say(sentence.code, sentence.params).trim()).not.toBe("");
       };
       for (const [index, asset] of exampleAssets(subject).entries()) {
         const { game, actions } = walkOf(subject, asset, testCtx(), `words ${index}`);
         const { rules, pub } = game;
-        let { state } = begin(game);
+        let { state } = startPlay(game);
         for (const action of actions) {
           const next = rules.reduce(state, action, pub);
           speak(rules.announce?.(state, next, action, pub));
           speak(rules.describe(next, pub));
           speak(rules.isReady(next, pub, []));
           rules.violations(next, pub).forEach(speak);
-          const verdict = judged(subject, asset, overTheWire(rules.answer(next, pub)), testCtx());
+          const verdict = judgeAnswer(subject, asset, overTheWire(rules.answer(next, pub)), testCtx());
           if (verdict.kind === "invalid") speak(verdict);
           else
-            verdict.feedback.forEach((one) => {
-              if (one.html === undefined) speak(one);
+            verdict.feedback.forEach((feedback) => {
+              if (feedback.html === undefined) speak(feedback);
             });
           for (const level of [0, 1, 2]) {
-            const hint = subject.checked.hint?.(asset, next, testCtx(), level);
+            const hint = subject.interactive.hint?.(asset, next, testCtx(), level);
             if (hint?.html === undefined) speak(hint);
           }
           state = next;

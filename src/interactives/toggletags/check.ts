@@ -1,10 +1,10 @@
-import type { Ctx, Feedback, Part, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
 import { compare, scoreOf, sum, type Tally } from "./engine.ts";
 import { partsOf, truthOf } from "./parts.ts";
 import { partId, tagId } from "./redact.ts";
 import type { Medium, ToggleTags, ToggleTagsAction, ToggleTagsAnswer } from "./types.ts";
 
-/** After how many attempts it says where, and not only how many. */
+/** Attempts after which the feedback says where the mistakes are, not just how many. */
 const SAYS_WHERE = 1;
 
 interface Judged {
@@ -14,12 +14,12 @@ interface Judged {
   tally: Tally;
 }
 
-/** Counts pairs of part and tag. The first verdict says how many are right, missing and too many; later ones also where, and why. */
+/** Counts pairs of part and tag. The first verdict says how many are right, missing and extra; later ones also where, and why. */
 export function checkToggleTags(asset: ToggleTags, answer: ToggleTagsAnswer, ctx: Ctx): Verdict {
   const judged = judgedParts(asset, answer, ctx);
   if (!judged) return { kind: "invalid", code: "MALFORMED", path: "/marks" };
   if (!answer.none && judged.every(({ marked }) => marked === 0)) return { kind: "invalid", code: "NOTHING" };
-  const tally = sum(judged.map((one) => one.tally));
+  const tally = sum(judged.map((entry) => entry.tally));
   const score = scoreOf(tally, asset.scoring ?? "f1");
   const correct = score === 1;
   const where = correct || ctx.attempt >= SAYS_WHERE;
@@ -27,12 +27,12 @@ export function checkToggleTags(asset: ToggleTags, answer: ToggleTagsAnswer, ctx
     kind: "scored",
     correct,
     score,
-    feedback: [told(tally, answer.none, correct), ...(where ? whys(asset, judged, correct, ctx) : [])],
+    feedback: [summary(tally, answer.none, correct), ...(where ? reasons(asset, judged, correct, ctx) : [])],
     ...(where && { parts: partsFor(judged) }),
   };
 }
 
-/** The marks that belong, part by part; or that none does. */
+/** The correct marks, part by part, or "None apply". */
 export function toggleTagsSolution(asset: ToggleTags, ctx: Ctx): ToggleTagsAction[] {
   const known = asset.tags.map(({ id }) => id);
   const marks = partsOf(asset.medium).flatMap(({ id }) =>
@@ -43,7 +43,7 @@ export function toggleTagsSolution(asset: ToggleTags, ctx: Ctx): ToggleTagsActio
   return marks.length > 0 ? marks : [{ t: "none" }];
 }
 
-/** Every part with its marks compared; null when the answer speaks of what is not there, or contradicts itself. */
+/** Every part with its marks compared; null if the answer mentions unknown parts or contradicts itself. */
 function judgedParts(asset: ToggleTags, { marks, none }: ToggleTagsAnswer, ctx: Ctx): Judged[] | null {
   const tags = new Map(asset.tags.map(({ id }) => [tagId(id, ctx), id]));
   let seen = 0;
@@ -60,15 +60,15 @@ function judgedParts(asset: ToggleTags, { marks, none }: ToggleTagsAnswer, ctx: 
   return seen === Object.keys(marks).length && !(none && seen > 0) ? judged : null;
 }
 
-function told({ right, missing, extra }: Tally, none: boolean, correct: boolean): Feedback {
+function summary({ right, missing, extra }: Tally, none: boolean, correct: boolean): Feedback {
   if (correct)
     return none ? { code: "NONE_RIGHT", tone: "good" } : { code: "ALL_RIGHT", params: { right }, tone: "good" };
   if (none) return { code: "NONE_WRONG", tone: "fix" };
   return { code: "SOME_OFF", params: { right, missing, extra }, tone: "fix" };
 }
 
-/** Why a part that was marked wrongly has its tags; once all is right, every reason there is. */
-function whys({ why = {}, medium }: ToggleTags, judged: readonly Judged[], correct: boolean, ctx: Ctx): Feedback[] {
+/** Reasons for the parts that were marked wrongly; once everything is right, every reason. */
+function reasons({ why = {}, medium }: ToggleTags, judged: readonly Judged[], correct: boolean, ctx: Ctx): Feedback[] {
   return judged.flatMap(({ part, id, tally }): Feedback[] => {
     const reason = Object.hasOwn(why, part) ? why[part] : undefined;
     if (reason === undefined || (!correct && tally.missing + tally.extra === 0)) return [];
@@ -78,10 +78,10 @@ function whys({ why = {}, medium }: ToggleTags, judged: readonly Judged[], corre
   });
 }
 
-/** So many characters of a part stand before its reason. */
+/** Characters of a part quoted before its reason. */
 const NAME_LENGTH = 36;
 
-/** A part as Markdown, short, so that one sees whose reason it is. */
+/** Short Markdown quote of a part, to show whose reason it is. */
 function named(medium: Medium, part: string): string {
   const text = (partsOf(medium).find(({ id }) => id === part)?.text ?? "").replace(/\s+/g, " ").trim();
   if (medium.kind === "list") return `**${text}**`;
@@ -90,8 +90,8 @@ function named(medium: Medium, part: string): string {
   return `**${short.replace(/[\\`*_[\]$<>&]/g, "\\$&")}**`;
 }
 
-function partsFor(judged: readonly Judged[]): Record<string, Part> {
-  const entries = judged.flatMap(({ id, tally: { right, missing, extra } }): [string, Part][] => {
+function partsFor(judged: readonly Judged[]): Record<string, PartVerdict> {
+  const entries = judged.flatMap(({ id, tally: { right, missing, extra } }): [string, PartVerdict][] => {
     if (right + missing + extra === 0) return [];
     if (missing + extra === 0) return [[id, "right"]];
     if (extra === 0) return [[id, "missing"]];

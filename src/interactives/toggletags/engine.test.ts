@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import { compare, f1, scoreOf, sum } from "./engine.ts";
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { crossesItself, holds, middleOf, overlap } from "./polygon.ts";
 import { partId, tagId } from "./redact.ts";
 import type { Point } from "./types.ts";
 
 const ctx = testCtx();
 
-/** Judges the list of primes when these are marked. */
+/** Judges the list of primes with these parts marked. */
 function judged(ids: string, attempt = 0, more: object = {}) {
-  const asset = checked.schema.parse({ ...minimal, ...more });
+  const asset = interactive.schema.parse({ ...minimal, ...more });
   const marks = Object.fromEntries([...ids].map((id) => [partId(id, ctx), [tagId("p", ctx)]]));
-  return checked.check(asset, { marks, none: ids === "" }, testCtx("seed-1", { attempt }), []);
+  return interactive.check(asset, { marks, none: ids === "" }, testCtx("seed-1", { attempt }), []);
 }
 
 describe("the score", () => {
@@ -34,7 +34,7 @@ describe("the score", () => {
     expect(judged(marked, 0, { scoring: "all" })).toMatchObject({ score: score === 1 ? 1 : 0 });
   });
 
-  it("is what precision and recall make it", () => {
+  it("equals the harmonic mean of precision and recall", () => {
     const counts = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat(50), fc.nat(50));
     fc.assert(
       fc.property(counts, ([right, missing, extra]) => {
@@ -45,7 +45,7 @@ describe("the score", () => {
     );
   });
 
-  it("grows with every right mark and falls with every wrong one", () => {
+  it("rises with every right mark and falls with every wrong one", () => {
     const counts = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 20 }), fc.nat(20));
     fc.assert(
       fc.property(counts, ([right, missing, extra]) => {
@@ -79,13 +79,13 @@ describe("a verdict", () => {
     expect(JSON.stringify(second)).not.toContain("7 \\\\cdot 13");
   });
 
-  it("takes None apply for an answer, and nothing at all for none", () => {
+  it('counts "None apply" as an answer, and no marks at all as none', () => {
     expect(judged("", 0, { truth: {}, why: {} })).toMatchObject({ correct: true, feedback: [{ code: "NONE_RIGHT" }] });
     expect(judged("")).toMatchObject({ correct: false, feedback: [{ code: "NONE_WRONG" }] });
-    const asset = checked.schema.parse(minimal);
-    expect(checked.check(asset, { marks: {}, none: false }, ctx, [])).toEqual({ kind: "invalid", code: "NOTHING" });
+    const asset = interactive.schema.parse(minimal);
+    expect(interactive.check(asset, { marks: {}, none: false }, ctx, [])).toEqual({ kind: "invalid", code: "NOTHING" });
     const both = { marks: { [partId("b", ctx)]: [tagId("p", ctx)] }, none: true };
-    expect(checked.check(asset, both, ctx, [])).toMatchObject({ code: "MALFORMED" });
+    expect(interactive.check(asset, both, ctx, [])).toMatchObject({ code: "MALFORMED" });
   });
 });
 
@@ -97,13 +97,13 @@ describe("polygons", () => {
     [x, y + side],
   ];
 
-  it("overlap when they share an area, not when they share an edge or a corner", () => {
-    const [one, beside, corner, across, inner] = [box(0, 0), box(10, 0), box(10, 10), box(5, 5), box(2, 2, 3)];
-    expect([beside, corner].some((other) => overlap(one, other) || overlap(other, one))).toBe(false);
-    expect([across, inner, box(0, 0)].every((other) => overlap(one, other) && overlap(other, one))).toBe(true);
+  it("overlap if they share an area, not if they share an edge or a corner", () => {
+    const [base, beside, corner, across, inner] = [box(0, 0), box(10, 0), box(10, 10), box(5, 5), box(2, 2, 3)];
+    expect([beside, corner].some((other) => overlap(base, other) || overlap(other, base))).toBe(false);
+    expect([across, inner, box(0, 0)].every((other) => overlap(base, other) && overlap(other, base))).toBe(true);
   });
 
-  it("cross themselves as a bow tie does, and a star drawn round its outline does not", () => {
+  it("cross themselves like a bow tie, unlike the outline of a star", () => {
     const bow: Point[] = [
       [0, 0],
       [10, 10],
@@ -119,7 +119,7 @@ describe("polygons", () => {
     expect([crossesItself(bow), crossesItself(arrow), crossesItself(box(0, 0))]).toEqual([true, false, false]);
   });
 
-  it("have their sign inside, also when they are bent", () => {
+  it("have their sign inside, even when concave", () => {
     const horseshoe: Point[] = [
       [0, 0],
       [30, 0],

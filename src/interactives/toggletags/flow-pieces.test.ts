@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import code from "./examples/code.json" with { type: "json" };
 import { codePieces } from "./flow-pieces.ts";
+import { interactive } from "./interactive.ts";
 import { partsOf, spansOf } from "./parts.ts";
 import type { Medium } from "./types.ts";
 
 type Code = Extract<Medium, { kind: "code" }>;
 
-/** Pieces in one line: what can be marked stands in brackets. */
+/** Pieces on one line, with markable ones in brackets. */
 function drawn(source: string, parts: Code["parts"], language = "python"): string {
   return codePieces({ kind: "code", language, source, parts }, (id) => id)
     .map(({ id, runs }) => {
@@ -19,12 +19,12 @@ function drawn(source: string, parts: Code["parts"], language = "python"): strin
     .join("");
 }
 
-test("offsets count tabs as one, and line ends as they are written", () => {
+test("counts a tab as one character, and line ends as written", () => {
   expect(drawn("if x:\n\treturn 1\n", [{ id: "r", start: 7, end: 15 }])).toBe("if x:\n\t[r:return 1]\n");
   expect(drawn("a = 1\r\nb = 2\r\n", [{ id: "b", start: 7, end: 12 }])).toBe("a = 1\n[b:b = 2]\n");
 });
 
-test("emoji and other wide characters are two units, and are never cut", () => {
+test("counts emoji and other wide characters as two units, and never cuts them", () => {
   const source = 's = "🦉" # owl\nt = "é"';
   expect(drawn(source, [{ id: "owl", start: 5, end: 7 }])).toBe('s = "[owl:🦉]" # owl\nt = "é"');
   const asset = { ...code, truth: {}, why: {}, showCount: 0 };
@@ -34,18 +34,18 @@ test("emoji and other wide characters are two units, and are never cut", () => {
     source,
     parts: [{ id: "x", start, end }],
   });
-  expect(checked.schema.safeParse({ ...asset, medium: medium(5, 7) }).success).toBe(true);
-  expect(checked.schema.safeParse({ ...asset, medium: medium(5, 6) }).success).toBe(false);
-  expect(checked.schema.safeParse({ ...asset, medium: medium(4, 400) }).success).toBe(false);
+  expect(interactive.schema.safeParse({ ...asset, medium: medium(5, 7) }).success).toBe(true);
+  expect(interactive.schema.safeParse({ ...asset, medium: medium(5, 6) }).success).toBe(false);
+  expect(interactive.schema.safeParse({ ...asset, medium: medium(4, 400) }).success).toBe(false);
 });
 
-test("a line end of two characters is not cut either", () => {
+test("doesn't cut a two-character line end", () => {
   const asset = { ...code, truth: {}, why: {}, showCount: 0 };
   const medium = { kind: "code", language: "text", source: "a\r\nb", parts: [{ id: "x", start: 0, end: 2 }] };
-  expect(checked.schema.safeParse({ ...asset, medium }).success).toBe(false);
+  expect(interactive.schema.safeParse({ ...asset, medium }).success).toBe(false);
 });
 
-test("a line by its number is the line without its indentation, whatever the line ends are", () => {
+test("reads a line number as the line without its indentation, whatever the line ends", () => {
   for (const end of ["\n", "\r\n", "\r"]) {
     const source = ["def f():", "    x = 1  ", "", "\treturn x"].join(end);
     const medium: Code = {
@@ -64,7 +64,7 @@ test("a line by its number is the line without its indentation, whatever the lin
   }
 });
 
-test("nothing is lost or doubled, wherever the parts are", () => {
+test("loses and repeats nothing for any positions of the parts", () => {
   const source = 'def f(x):\n\ts = "a 🦉 b"\n\treturn s * len(x) # long\n';
   const bounds = fc.uniqueArray(fc.nat(source.length), { minLength: 2, maxLength: 8 });
   fc.assert(
@@ -82,7 +82,7 @@ test("nothing is lost or doubled, wherever the parts are", () => {
   );
 });
 
-test("code has the colours of its language", () => {
+test("highlights code in its language", () => {
   const looks = codePieces({ kind: "code", language: "python", source: "return 1 # x", parts: [] }, (id) => id)
     .flatMap(({ runs }) => runs)
     .filter(({ look }) => look !== "");
@@ -93,10 +93,13 @@ test("code has the colours of its language", () => {
   ]);
 });
 
-test("parts are read from top to bottom, in whatever order they are written", () => {
-  const asset = checked.schema.parse({ ...code, medium: { ...code.medium, parts: code.medium.parts.toReversed() } });
+test("reads parts from top to bottom, in whatever order they're written", () => {
+  const asset = interactive.schema.parse({
+    ...code,
+    medium: { ...code.medium, parts: code.medium.parts.toReversed() },
+  });
   const starts = spansOf(asset.medium as Code).map(({ start }) => start);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  const pub = checked.toPublic(asset, testCtx());
-  expect(JSON.stringify(pub)).toBe(JSON.stringify(checked.toPublic(checked.schema.parse(code), testCtx())));
+  const pub = interactive.toPublic(asset, testCtx());
+  expect(JSON.stringify(pub)).toBe(JSON.stringify(interactive.toPublic(interactive.schema.parse(code), testCtx())));
 });

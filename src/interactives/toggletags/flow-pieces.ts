@@ -9,7 +9,7 @@ const GRAMMARS = new Map([
   ["javascript", javascript],
 ]);
 
-/** A text in pieces, with public ids where they can be marked. */
+/** A text in pieces, with public ids on markable ones. */
 export function textPieces(segments: readonly Segment[], publicId: (part: string) => string): Piece[] {
   return segments.map((segment) =>
     typeof segment === "string"
@@ -18,13 +18,13 @@ export function textPieces(segments: readonly Segment[], publicId: (part: string
   );
 }
 
-/** Code in pieces, each in runs of one colour. Line ends become plain ones; all else stays as it is written. */
+/** Code in pieces, each made of highlighted runs. Line ends are normalised; everything else stays as written. */
 export function codePieces(code: Extract<Medium, { kind: "code" }>, publicId: (part: string) => string): Piece[] {
   const runs = runsOf(code.source, code.language);
   const pieces: Piece[] = [];
   let done = 0;
   for (const { id, start, end } of spansOf(code)) {
-    // Overlapping parts are the author's mistake; the later one gives way.
+    // Overlapping parts are the author's mistake; the later one is skipped.
     if (start < done) continue;
     pieces.push({ id: null, runs: cut(runs, done, start) }, { id: publicId(id), runs: cut(runs, start, end) });
     done = end;
@@ -37,7 +37,7 @@ interface Stretch extends Run {
   from: number;
 }
 
-/** The whole source, in stretches of one colour. */
+/** The whole source in highlighted runs. */
 function runsOf(source: string, language: string): Stretch[] {
   const grammar = GRAMMARS.get(language);
   if (!grammar) return [{ from: 0, text: source, look: "" }];

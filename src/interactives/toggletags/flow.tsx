@@ -12,7 +12,7 @@ interface FlowProps {
   say: Say;
 }
 
-/** Running text or code, of which some pieces are buttons. */
+/** Text or code with some pieces as buttons. */
 export function Flow({ code, pieces, marking, pen, say }: FlowProps) {
   const drawn = pieces.map((piece, index) => {
     if (piece.id === null) {

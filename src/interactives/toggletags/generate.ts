@@ -1,12 +1,12 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Dice, diceOf } from "../kit/dice.ts";
 import { isPrime, multiplesOf, type NumberFamily, primes, squares, triangulars } from "../kit/number-families.ts";
+import { type Random, seededRandom } from "../kit/random.ts";
 import { COLOURS, SHAPES, type ToggleTags } from "./types.ts";
 
 interface Recipe {
   count: number;
   most: number;
-  /** Each entry is one way: the families that are tags together. */
+  /** Each entry is a set of number families to use as tags together. */
   ways: readonly (readonly NumberFamily[])[];
 }
 
@@ -32,12 +32,12 @@ const RECIPES: Readonly<Record<Difficulty, Recipe>> = {
   },
 };
 
-/** Numbers to be told apart: those of a family, or of two or three that may overlap. The certificate holds what belongs. */
+/** Numbers to sort into one family, or two or three that may overlap. The certificate lists the correct tags. */
 export function generateToggleTags({ seed, difficulty }: GenerateOptions) {
-  const dice = diceOf(`toggletags ${difficulty} ${seed}`);
+  const random = seededRandom(`toggletags ${difficulty} ${seed}`);
   const { count, most, ways } = RECIPES[difficulty];
-  const families = dice.pick(ways);
-  const numbers = numbersFor(families, count, most, dice);
+  const families = random.pick(ways);
+  const numbers = numbersFor(families, count, most, random);
   const truth: Record<string, string[]> = {};
   for (const n of numbers) {
     const tags = families.filter((family) => family.has(n)).map(({ id }) => id);
@@ -47,12 +47,12 @@ export function generateToggleTags({ seed, difficulty }: GenerateOptions) {
     type: "toggletags",
     version: 1,
     prompt: promptFor(families),
-    description: `${count} whole numbers in a list, from 1 to ${most}, to be told apart.`,
+    description: `${count} whole numbers in a list, from 1 to ${most}, to sort.`,
     difficulty,
     medium: { kind: "list", items: numbers.map((n) => ({ id: `n${n}`, body: String(n) })), shuffle: false },
     tags: families.map(({ id, single }, index) => ({
       id,
-      label: single,
+      label: families.length === 1 ? withArticle(single) : single,
       colour: COLOURS[index] ?? "blue",
       shape: SHAPES[index] ?? "ring",
     })),
@@ -63,14 +63,19 @@ export function generateToggleTags({ seed, difficulty }: GenerateOptions) {
   return { asset, certificate: { truth } };
 }
 
-/** Some of each family and some of none, in ascending order. */
-function numbersFor(families: readonly NumberFamily[], count: number, most: number, dice: Dice): number[] {
-  const all = dice.shuffle(Array.from({ length: most }, (_, index) => index + 1));
+/** Some numbers of each family and some of none, ascending. */
+function numbersFor(families: readonly NumberFamily[], count: number, most: number, random: Random): number[] {
+  const all = random.shuffle(Array.from({ length: most }, (_, index) => index + 1));
   const chosen = families.flatMap((family) => all.filter((n) => family.has(n)).slice(0, 2));
   const strangers = all.filter((n) => !families.some((family) => family.has(n))).slice(0, 2);
   const picked = new Set([...chosen, ...strangers]);
   for (const n of all) if (picked.size < count) picked.add(n);
   return [...picked].toSorted((a, b) => a - b);
+}
+
+/** "a multiple of 3" and "prime": a single tag's label completes the sentence "Tap everything that's …". */
+function withArticle(single: string): string {
+  return / of |square/.test(single) ? `a ${single}` : single;
 }
 
 function promptFor(families: readonly NumberFamily[]): string {

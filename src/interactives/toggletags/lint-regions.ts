@@ -2,13 +2,13 @@ import type { Diagnostic } from "../kit/contract.ts";
 import { crossesItself, extentOf, overlap } from "./polygon.ts";
 import type { ToggleTags } from "./types.ts";
 
-/** How wide a picture is on a screen of 320 px, in CSS px. */
+/** Width of a picture on a 320 px screen, in CSS px. */
 const NARROW = 288;
 
-/** The least that a finger needs there, in CSS px. */
+/** Smallest tap target there, in CSS px. */
 const LEAST = 24;
 
-/** Regions that overlap, cross themselves, or are too small to tap. */
+/** Reports regions that overlap, cross themselves, or are too small to tap. */
 export function lintRegions({ medium }: ToggleTags): Diagnostic[] {
   if (medium.kind !== "image") return [];
   const { regions, size } = medium;
@@ -23,10 +23,10 @@ export function lintRegions({ medium }: ToggleTags): Diagnostic[] {
     const { width, height } = extentOf(polygon);
     const least = Math.round(Math.min(width, height) * scale);
     if (least < LEAST) {
-      const message = `On a small screen this region is ${least} px thin; a finger needs ${LEAST}.`;
+      const message = `On a small screen this region is ${least} px wide; a finger needs ${LEAST}.`;
       found.push({ severity: "warning", code: "TINY_REGION", message, path });
     }
-    const other = regions.findIndex((one, at) => at < index && overlap(one.polygon, polygon));
+    const other = regions.findIndex((candidate, at) => at < index && overlap(candidate.polygon, polygon));
     if (other >= 0) {
       const message = `This region and number ${other + 1} overlap.`;
       found.push({ severity: "error", code: "OVERLAP", message, path });

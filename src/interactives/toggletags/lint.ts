@@ -3,7 +3,7 @@ import { lintRegions } from "./lint-regions.ts";
 import { partsOf, spansOf, truthOf } from "./parts.ts";
 import type { ToggleTags } from "./types.ts";
 
-/** Problems that the schema cannot see. */
+/** Reports problems the schema can't see. */
 export function lintToggleTags(asset: ToggleTags): Diagnostic[] {
   return [
     ...lintTruth(asset),
@@ -20,11 +20,11 @@ function lintTruth(asset: ToggleTags): Diagnostic[] {
   const belonging = parts.map(({ id }) => truthOf(asset, id).length);
   const path = "/truth";
   if (belonging.every((count) => count === 0)) {
-    const message = 'Nothing is to be marked: only "None apply" is right. Is that meant?';
+    const message = 'No part has a tag, so only "None apply" is right. Is that what you want?';
     return [{ severity: "info", code: "NO_TRUTH", message, path }];
   }
   if (parts.length < 2 || asset.exclusive || belonging.some((count) => count < asset.tags.length)) return [];
-  const message = "Everything is to be marked, so there is nothing to tell apart.";
+  const message = "Every part has the tag, so there's nothing to tell apart.";
   return [{ severity: "warning", code: "ALL_TRUE", message, path }];
 }
 
@@ -40,7 +40,7 @@ function lintTags({ tags, truth }: ToggleTags): Diagnostic[] {
   );
 }
 
-/** Two parts that read the same: in a list nobody can tell them apart; in a text they may differ by what stands around them. */
+/** Parts with the same text: in a list they can't be told apart; in a text their surroundings may differ. */
 function lintTwins(asset: ToggleTags): Diagnostic[] {
   const parts = partsOf(asset.medium);
   const { kind } = asset.medium;
@@ -51,7 +51,7 @@ function lintTwins(asset: ToggleTags): Diagnostic[] {
       .slice(0, index)
       .find((other) => other.text.trim() === text.trim() && tagsOf(other.id) !== tagsOf(id));
     if (!twin) return [];
-    const message = `"${text.trim()}" is there twice with other tags.`;
+    const message = `"${text.trim()}" appears twice with different tags.`;
     return [{ severity, code: "IDENTICAL_PARTS_DIFFERENT_TRUTH", message, path: `/truth/${id}` }];
   });
 }
@@ -61,8 +61,8 @@ function lintCount(asset: ToggleTags): Diagnostic[] {
   const count = partsOf(asset.medium).reduce((total, { id }) => total + truthOf(asset, id).length, 0);
   if (showCount === undefined || showCount === count) return [];
   const path = "/showCount";
-  const fix = { title: `Say ${count}`, patch: [{ op: "replace" as const, path, value: count }] };
-  const message = `Learners are told ${showCount}, but ${count} marks belong.`;
+  const fix = { title: `Change it to ${count}`, patch: [{ op: "replace" as const, path, value: count }] };
+  const message = `Learners see ${showCount} as the number of marks, but it's ${count}.`;
   return [{ severity: "error", code: "COUNT_MISMATCH", message, path, fix }];
 }
 

@@ -12,7 +12,7 @@ interface PaletteProps {
   onPen(pen: number): void;
 }
 
-/** The pens, one a tag; a single one need not be chosen and is only named. */
+/** The pens, one per tag; a single pen is only named, since there's nothing to choose. */
 export function Palette({ tags, pen, locked, say, onPen }: PaletteProps) {
   const [only, ...more] = tags;
   if (only && more.length === 0) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Say } from "../kit/messages.ts";
-import { Sign } from "../kit/pick-place/icons.tsx";
+import { PickIcon } from "../kit/pick-place/icons.tsx";
 import css from "./part-button.module.css";
 import { TagSign } from "./tag-sign.tsx";
 import type { Marking } from "./use-marking.ts";
@@ -14,7 +14,7 @@ interface PartButtonProps {
   children: ReactNode;
 }
 
-/** A part as a toggle button: its words, the signs of its tags, and after a check whether they are right. */
+/** A part as a toggle button: its text, the signs of its tags and, after a check, whether they're right. */
 export function PartButton({ marking, part, pen, look, say, children }: PartButtonProps) {
   const { tags, words, pressed, verdict } = marking.marked(part, pen);
   return (
@@ -38,7 +38,7 @@ export function PartButton({ marking, part, pen, look, say, children }: PartButt
       <span className="visually-hidden">{say("WITH_TAGS", { tags: words })}</span>
       {verdict && (
         <span className={css.verdict} data-part={verdict}>
-          <Sign name={verdict} />
+          <PickIcon name={verdict} />
           <span className="visually-hidden">{say(`part.${verdict}`)}</span>
         </span>
       )}

@@ -1,13 +1,13 @@
 import type { CodePart, Medium, ToggleTags } from "./types.ts";
 
-/** A part as the author knows it, with its words. */
+/** An author's part with its text. */
 export interface Part {
   id: string;
-  /** As it stands in the source; of a picture, its label. */
+  /** As in the source; for a picture, its label. */
   text: string;
 }
 
-/** Where a part of code lies: from `start` up to `end`, in UTF-16 units. */
+/** Range of a part of code, from `start` up to `end`, in UTF-16 units. */
 export interface Span {
   id: string;
   start: number;
@@ -23,7 +23,7 @@ export function partsOf(medium: Medium): Part[] {
   return spansOf(medium).map(({ id, start, end }) => ({ id, text: medium.source.slice(start, end) }));
 }
 
-/** The parts of code in reading order. */
+/** Parts of code in reading order. */
 export function spansOf({ source, parts }: Extract<Medium, { kind: "code" }>): Span[] {
   return parts.map((part) => spanOf(part, source)).toSorted((a, b) => a.start - b.start);
 }
@@ -37,7 +37,7 @@ function spanOf(part: CodePart, source: string): Span {
   return { id: part.id, start, end: start + text.trim().length };
 }
 
-/** The tags that a part should have. */
+/** Tags a part should have. */
 export function truthOf({ truth }: Pick<ToggleTags, "truth">, part: string): readonly string[] {
   return Object.hasOwn(truth, part) ? (truth[part] ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import { classes } from "#design/classes.ts";
-import type { Part } from "../kit/contract.ts";
+import type { PartVerdict } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./picture.module.css";
 import { middleOf } from "./polygon.ts";
@@ -14,11 +14,11 @@ interface PictureProps {
   say: Say;
 }
 
-/** How large a sign is, in units of a picture 400 wide; several stand closer. */
+/** Size of a sign in a picture 400 units wide; smaller if there are several. */
 const SIGN = { alone: 18, together: 13 };
 
-/** The sign of a verdict, drawn in a square of 24. */
-const VERDICTS: Readonly<Record<Part, string>> = {
+/** Icon of a verdict, in a 24 × 24 square. */
+const VERDICTS: Readonly<Record<PartVerdict, string>> = {
   right: "M20 6 9 17l-5-5",
   wrong: "M18 6 6 18M6 6l12 12",
   missing: "M12 4v9M12 18v.5",
@@ -29,7 +29,7 @@ const VERDICTS: Readonly<Record<Part, string>> = {
 export function Picture({ medium, marking, pen, say }: PictureProps) {
   const [width, height] = medium.size;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no picture
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a picture
     <svg
       className={classes("fig", css.picture)}
       viewBox={`0 0 ${width} ${height}`}
@@ -61,7 +61,7 @@ function RegionButton({ region: { id, label, polygon, invisible }, unit, marking
   const { tags, words, pressed, verdict } = marking.marked(id, pen);
   const { onClick, ...button } = marking.button(id, pen);
   const [x, middle] = middleOf(polygon);
-  // On the upper edge of a region that shows what is drawn there, so that no word is covered.
+  // On the upper edge of an invisible region, so that the sign covers nothing drawn there.
   const y = invisible ? Math.min(...polygon.map((corner) => corner[1])) : middle;
   const signs = tags.length + (verdict ? 1 : 0);
   const size = (signs > 1 ? SIGN.together : SIGN.alone) * unit;

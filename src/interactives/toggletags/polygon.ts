@@ -2,7 +2,7 @@ import type { Point } from "./types.ts";
 
 type Edge = [Point, Point];
 
-/** The edges of a polygon, the last of which leads back to its first corner. */
+/** Edges of a polygon, including the one from the last corner to the first. */
 function edgesOf(polygon: readonly Point[]): Edge[] {
   return polygon.flatMap((corner, index): Edge[] => {
     const next = polygon[(index + 1) % polygon.length];
@@ -10,17 +10,17 @@ function edgesOf(polygon: readonly Point[]): Edge[] {
   });
 }
 
-/** On which side of a directed edge a point lies: positive, negative, or 0 on its line. */
+/** Side of a directed edge that a point is on: positive, negative, or 0 on its line. */
 function side([[ax, ay], [bx, by]]: Edge, [x, y]: Point): number {
   return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 }
 
-/** Whether two edges cross at a point inside both. */
-function cross(one: Edge, other: Edge): boolean {
-  return side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0;
+/** True if two edges cross at an inner point of both. */
+function cross(first: Edge, other: Edge): boolean {
+  return side(first, other[0]) * side(first, other[1]) < 0 && side(other, first[0]) * side(other, first[1]) < 0;
 }
 
-/** Whether some edges of a polygon cross each other, or one folds back on its neighbour. */
+/** True if edges of a polygon cross, or one folds back on its neighbour. */
 export function crossesItself(polygon: readonly Point[]): boolean {
   const edges = edgesOf(polygon);
   return edges.some((edge, index) =>
@@ -28,7 +28,7 @@ export function crossesItself(polygon: readonly Point[]): boolean {
   );
 }
 
-/** A corner that lies on an edge which does not end there. */
+/** True if a corner is on an edge it doesn't belong to. */
 function meetsAgain(edge: Edge, other: Edge, apart: number, count: number): boolean {
   if (apart === 1 || apart === count - 1) return false;
   return (
@@ -43,7 +43,7 @@ function isOn(edge: Edge, [x, y]: Point): boolean {
   return side(edge, [x, y]) === 0 && between(x, ax, bx) && between(y, ay, by);
 }
 
-/** Whether a point lies inside a polygon; on its edge it does not. */
+/** True if a point is strictly inside a polygon. */
 export function holds(polygon: readonly Point[], point: Point): boolean {
   const edges = edgesOf(polygon);
   if (edges.some((edge) => isOn(edge, point))) return false;
@@ -54,18 +54,18 @@ export function holds(polygon: readonly Point[], point: Point): boolean {
   return right.length % 2 === 1;
 }
 
-/** Whether two polygons share more than an edge. */
-export function overlap(one: readonly Point[], other: readonly Point[]): boolean {
+/** True if two polygons share an area. */
+export function overlap(first: readonly Point[], other: readonly Point[]): boolean {
   const others = edgesOf(other);
-  if (edgesOf(one).some((edge) => others.some((that) => cross(edge, that)))) return true;
+  if (edgesOf(first).some((edge) => others.some((that) => cross(edge, that)))) return true;
   const inside = (polygon: readonly Point[], points: readonly Point[]) => points.some((point) => holds(polygon, point));
-  return inside(one, [...other, middleOf(other)]) || inside(other, [...one, middleOf(one)]);
+  return inside(first, [...other, middleOf(other)]) || inside(other, [...first, middleOf(first)]);
 }
 
-/** A point well inside: on the level of the middle of its corners, half-way through its widest stretch. */
+/** A point well inside: at the mean height of its corners, half-way along its widest stretch. */
 export function middleOf(polygon: readonly Point[]): Point {
   const mean = (axis: 0 | 1) => polygon.reduce((total, corner) => total + corner[axis], 0) / polygon.length;
-  // A level through a corner would count it twice.
+  // A horizontal line through a corner would count it twice.
   const y = mean(1) + 1e-6;
   const crossings = edgesOf(polygon)
     .filter(([a, b]) => a[1] > y !== b[1] > y)
@@ -82,7 +82,7 @@ export function middleOf(polygon: readonly Point[]): Point {
   return best;
 }
 
-/** Width and height of the box around a polygon. */
+/** Size of a polygon's bounding box. */
 export function extentOf(polygon: readonly Point[]): { width: number; height: number } {
   const span = (axis: 0 | 1) => {
     const values = polygon.map((corner) => corner[axis]);

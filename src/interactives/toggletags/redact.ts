@@ -4,10 +4,10 @@ import { byId } from "../kit/options/option.ts";
 import { codePieces, textPieces } from "./flow-pieces.ts";
 import type { Medium, PublicMedium, PublicToggleTags, ToggleTags } from "./types.ts";
 
-/** What no learner may see. */
+/** Secret fields. */
 export const TOGGLE_TAGS_SECRET = [...BASE_SECRET, "/truth/*", "/why/*"] as const;
 
-/** The parts and the palette, without what belongs to what. */
+/** The parts and the palette, without the correct tags. */
 export function toggleTagsToPublic(asset: ToggleTags, ctx: Ctx): PublicToggleTags {
   const { medium, tags, exclusive = false, showCount = null } = asset;
   return {
@@ -19,12 +19,12 @@ export function toggleTagsToPublic(asset: ToggleTags, ctx: Ctx): PublicToggleTag
   };
 }
 
-/** The public id of a part. */
+/** Public id of a part. */
 export function partId(part: string, ctx: Ctx): string {
   return ctx.publicId(`part ${part}`);
 }
 
-/** The public id of a tag. */
+/** Public id of a tag. */
 export function tagId(tag: string, ctx: Ctx): string {
   return ctx.publicId(`tag ${tag}`);
 }
@@ -42,7 +42,13 @@ function publicMedium(medium: Medium, ctx: Ctx): PublicMedium {
     }
     case "image": {
       const { alt, size, draw = [], regions } = medium;
-      return { kind: "image", alt, size, draw, regions: regions.map((one) => ({ ...one, id: publicId(one.id) })) };
+      return {
+        kind: "image",
+        alt,
+        size,
+        draw,
+        regions: regions.map((region) => ({ ...region, id: publicId(region.id) })),
+      };
     }
   }
 }

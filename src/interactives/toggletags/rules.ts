@@ -2,7 +2,7 @@ import type { Rules, Sentence } from "../kit/contract.ts";
 import { plainText } from "../kit/pick-place/plain-text.ts";
 import type { PublicToggleTags, ToggleTagsAction, ToggleTagsAnswer, ToggleTagsState } from "./types.ts";
 
-/** Tags go on parts and off again; or none applies at all. */
+/** Reducer: adding and removing tags, or "None apply". */
 export const toggleTagsRules: Rules<PublicToggleTags, ToggleTagsState, ToggleTagsAction, ToggleTagsAnswer> = {
   type: "toggletags",
   init: () => ({ marks: {}, none: false }),
@@ -26,7 +26,7 @@ export const toggleTagsRules: Rules<PublicToggleTags, ToggleTagsState, ToggleTag
   },
 };
 
-/** What can be marked, in reading order, with its words. */
+/** Markable parts with their text, in reading order. */
 export function shownParts({ medium }: Pick<PublicToggleTags, "medium">): { id: string; name: string }[] {
   if (medium.kind === "list") return medium.items.map(({ id, html }) => ({ id, name: plainText(html) }));
   if (medium.kind === "image") return medium.regions.map(({ id, label }) => ({ id, name: label }));
@@ -46,17 +46,17 @@ export function shownParts({ medium }: Pick<PublicToggleTags, "medium">): { id: 
   );
 }
 
-/** The tags on a part. */
+/** Tags on a part. */
 export function tagsOn({ marks }: ToggleTagsState, part: string): readonly string[] {
   return Object.hasOwn(marks, part) ? (marks[part] ?? []) : [];
 }
 
-/** How many marks there are, each tag on each part counted. */
+/** Number of marks: every tag on every part. */
 export function marksIn({ marks }: ToggleTagsState): number {
   return Object.values(marks).reduce((sum, tags) => sum + tags.length, 0);
 }
 
-/** The labels of the tags on a part for a sentence, or "none". */
+/** Labels of the tags on a part for a message, or "none". */
 export function tagWords(state: ToggleTagsState, { tags }: PublicToggleTags, part: string): string {
   const on = tagsOn(state, part);
   const labels = tags.filter(({ id }) => on.includes(id)).map(({ label }) => label);
@@ -67,7 +67,7 @@ function toggle(state: ToggleTagsState, { part, tag }: { part: string; tag: stri
   const known = pub.tags.some(({ id }) => id === tag) && shownParts(pub).some(({ id }) => id === part);
   if (!known) return state;
   const on = tagsOn(state, part);
-  const wanted = on.includes(tag) ? on.filter((one) => one !== tag) : pub.exclusive ? [tag] : [...on, tag];
+  const wanted = on.includes(tag) ? on.filter((other) => other !== tag) : pub.exclusive ? [tag] : [...on, tag];
   const tags = pub.tags.map(({ id }) => id).filter((id) => wanted.includes(id));
   const others = Object.entries(state.marks).filter(([id]) => id !== part);
   return { marks: Object.fromEntries(tags.length > 0 ? [...others, [part, tags]] : others), none: false };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
-  arriving,
   authoredFields,
   authorId,
   finiteNumber,
+  plainJson,
   richSchema,
   versioned,
   wholeNumber,
 } from "../kit/asset-base.ts";
-import { objections } from "./objections.ts";
+import { findProblems } from "./problems.ts";
 import { COLOURS, SHAPES, type ToggleTags, type ToggleTagsState } from "./types.ts";
 
 const words = z.string().min(1).max(400);
@@ -79,7 +79,7 @@ const tag = z.strictObject({
   shape: z.enum(SHAPES),
 });
 
-/** Parses an author's asset: every truth is about a part that is there. */
+/** Parses an author's asset: every correct tag is for a part that exists. */
 export const toggleTagsSchema: z.ZodType<ToggleTags> = versioned(
   z
     .strictObject({
@@ -93,7 +93,7 @@ export const toggleTagsSchema: z.ZodType<ToggleTags> = versioned(
       scoring: z.enum(["f1", "all"]).optional(),
     })
     .superRefine((asset, context) => {
-      for (const { message, path } of objections(asset)) context.addIssue({ code: "custom", message, path });
+      for (const { message, path } of findProblems(asset)) context.addIssue({ code: "custom", message, path });
     }),
 );
 
@@ -102,12 +102,12 @@ const publicId = z.string().max(40);
 const marked = z.strictObject({
   marks: z
     .record(publicId, z.array(publicId).min(1).max(6))
-    .refine((record) => Object.keys(record).length <= 300, "There are not so many parts."),
+    .refine((record) => Object.keys(record).length <= 300, "There aren't that many parts."),
   none: z.boolean(),
 });
 
 /** Parses a learner's answer. */
-export const toggleTagsAnswerSchema: z.ZodType<ToggleTagsState> = arriving(marked);
+export const toggleTagsAnswerSchema: z.ZodType<ToggleTagsState> = plainJson(marked);
 
 /** Parses a learner's saved state. */
-export const toggleTagsStateSchema: z.ZodType<ToggleTagsState> = arriving(marked);
+export const toggleTagsStateSchema: z.ZodType<ToggleTagsState> = plainJson(marked);

@@ -1,7 +1,7 @@
 import css from "./tag-sign.module.css";
 import type { Colour, Shape } from "./types.ts";
 
-/** Drawn in a square of 16. */
+/** SVG paths in a 16 × 16 square. */
 export const SIGN_PATHS: Readonly<Record<Shape, string>> = {
   ring: "M8 2a6 6 0 1 0 .01 0Z",
   square: "M2.5 2.5h11v11h-11Z",
@@ -11,7 +11,7 @@ export const SIGN_PATHS: Readonly<Record<Shape, string>> = {
   cross: "M6 1.5h4V6h4.5v4H10v4.5H6V10H1.5V6H6Z",
 };
 
-/** The sign of a tag: a shape in its colour, hidden from screen readers, which hear its word. */
+/** The sign of a tag: a shape in its colour. Hidden from screen readers, which read its label. */
 export function TagSign({ colour, shape }: { colour: Colour; shape: Shape }) {
   return (
     <svg className={css.sign} data-colour={colour} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/react";
 import { contractSuite } from "../suite/contract-suite.ts";
-import type { Table } from "../suite/fixtures.ts";
-import { checked } from "./checked.ts";
+import type { RenderedExample } from "../suite/fixtures.ts";
 import code from "./examples/code.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { shownParts } from "./rules.ts";
 import type { Point, PublicToggleTags, ToggleTagsAction } from "./types.ts";
 import { view } from "./view.tsx";
 
 type Toggle = Extract<ToggleTagsAction, { t: "toggle" }>;
 
-function toggles(table: Table): Toggle[] {
-  const actions = table.solution as ToggleTagsAction[]; // toggletags' own "Show me"
+function toggles(table: RenderedExample): Toggle[] {
+  const actions = table.solution as ToggleTagsAction[]; // the suite's table isn't typed for toggletags
   return actions.flatMap((action) => (action.t === "toggle" ? [action] : []));
 }
 
-function labelOf(table: Table, tag: string): string {
+function labelOf(table: RenderedExample, tag: string): string {
   const { tags } = table.pub as PublicToggleTags; // as above
   return tags.find(({ id }) => id === tag)?.label ?? "";
 }
 
-function partIn(table: Table, part: string): HTMLElement {
+function partIn(table: RenderedExample, part: string): HTMLElement {
   const found = table.root.querySelector<HTMLElement>(`[data-part-id="${part}"]`);
   if (!found) throw new Error(`No part ${part} on the screen`);
   return found;
@@ -45,7 +45,7 @@ const overlapping = {
   medium: { ...code.medium, parts: [...code.medium.parts.slice(1), { id: "len", start: 20, end: 45 }] },
 };
 
-contractSuite(import.meta.dirname, checked, view, {
+contractSuite(import.meta.dirname, interactive, view, {
   examples: [minimal, typical, code, maximal],
   lint: {
     NO_TRUTH: { raises: { ...minimal, truth: {} } },
@@ -81,11 +81,11 @@ contractSuite(import.meta.dirname, checked, view, {
     { name: "two tags where only one is allowed", asset: { ...typical, truth: { s1: ["premise", "conclusion"] } } },
     { name: "a count that is off", asset: { ...code, showCount: 5 } },
   ],
-  action(pub, _state, dice): ToggleTagsAction {
-    const shown = pub as PublicToggleTags; // the suite knows no type's public half
-    if (dice.int(0, 9) === 0) return { t: "none" };
+  action(pub, _state, random): ToggleTagsAction {
+    const shown = pub as PublicToggleTags; // the suite's table isn't typed for toggletags
+    if (random.int(0, 9) === 0) return { t: "none" };
     const parts = [...shownParts(shown).map(({ id }) => id), "nothing"];
-    return { t: "toggle", part: dice.pick(parts), tag: dice.pick([...shown.tags.map(({ id }) => id), "ink"]) };
+    return { t: "toggle", part: random.pick(parts), tag: random.pick([...shown.tags.map(({ id }) => id), "ink"]) };
   },
   async byTaps(table) {
     for (const { part, tag } of toggles(table)) {

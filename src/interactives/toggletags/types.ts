@@ -3,10 +3,10 @@ import type { AssetBase, PublicBase } from "../kit/contract.ts";
 export const COLOURS = ["blue", "gold", "red", "green", "purple", "teal"] as const;
 export const SHAPES = ["ring", "square", "triangle", "diamond", "star", "cross"] as const;
 
-/** The colour of a tag, by day and by night a token of its own. */
+/** Colour of a tag: a design token with light and dark values. */
 export type Colour = (typeof COLOURS)[number];
 
-/** The sign of a tag, so that colour never tells alone. */
+/** Sign of a tag, so that colour isn't the only cue. */
 export type Shape = (typeof SHAPES)[number];
 
 export interface Tag {
@@ -16,17 +16,20 @@ export interface Tag {
   shape: Shape;
 }
 
-/** Plain words, or words that can be marked. A line break in plain words is one on the screen. */
+/** Plain text, or text that can be marked. A line break in plain text is shown. */
 export type Segment = string | { id: string; text: string };
 
-/** A part of code: from `start` up to `end` in UTF-16 units of the source as it is written, or a whole line from 1 without its indentation. */
+/**
+ * A part of code: from `start` up to `end` in UTF-16 units of the source as written, or a whole line, counted from 1,
+ * without its indentation.
+ */
 export type CodePart = { id: string; start: number; end: number } | { id: string; line: number };
 
 export type Point = [x: number, y: number];
 
 export type Ink = "ink" | "soft" | "accent" | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a picture is drawn of: lines and areas in its own units, y downwards. */
+/** Elements of a picture: lines and areas in its own units, y downwards. */
 export type Stroke =
   | { k: "line"; points: Point[]; ink?: Ink; dash?: boolean }
   | { k: "area"; points: Point[]; ink?: Ink; fill?: Ink }
@@ -47,30 +50,30 @@ export type Medium =
   | { kind: "list"; items: { id: string; body: string }[]; shuffle?: boolean }
   | { kind: "image"; alt: string; size: [width: number, height: number]; draw?: Stroke[]; regions: Region[] };
 
-/** Parts of a text, some code, a list or a picture, to be marked with tags. */
+/** Parts of a text, of code, of a list or of a picture, to be marked with tags. */
 export interface ToggleTags extends AssetBase {
   type: "toggletags";
   medium: Medium;
   tags: Tag[];
-  /** One tag a part at most. */
+  /** At most one tag per part. */
   exclusive?: boolean;
-  /** How many marks there are in all, told to the learner; absent: not told. */
+  /** Total number of marks, shown to the learner; not shown by default. */
   showCount?: number;
-  /** Part → its tags; a part that has none may be left out. */
+  /** Part → its tags; a part without tags may be left out. */
   truth: Record<string, string[]>;
-  /** Part → why it has its tags, or has none. */
+  /** Part → why it has its tags, or none. */
   why?: Record<string, string>;
-  /** f1: marks count one by one. all: everything or nothing. */
+  /** f1: partial credit for each mark. all: all or nothing. */
   scoring?: "f1" | "all";
 }
 
-/** Words of one look; `look` are class names of highlighted code, or empty. */
+/** Text in one style; `look` holds class names of highlighted code, or is empty. */
 export interface Run {
   text: string;
   look: string;
 }
 
-/** A stretch of a text; `id` when it can be marked. */
+/** Part of a text; `id` if it can be marked. */
 export interface Piece {
   id: string | null;
   runs: Run[];
@@ -89,7 +92,7 @@ export interface PublicToggleTags extends PublicBase {
 }
 
 export interface ToggleTagsState {
-  /** Part → its tags, in the order of the palette. */
+  /** Part → its tags, in palette order. */
   marks: Record<string, string[]>;
   /** "None apply" is pressed. */
   none: boolean;

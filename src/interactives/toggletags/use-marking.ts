@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useState } from "react";
-import type { Part, ViewProps } from "../kit/contract.ts";
+import { stepInList } from "../kit/arrow-keys.ts";
+import type { PartVerdict, ViewProps } from "../kit/contract.ts";
 import { shownParts, tagsOn, tagWords } from "./rules.ts";
 import type { PublicToggleTags, Tag, ToggleTagsAction, ToggleTagsState } from "./types.ts";
 
 type Props = ViewProps<PublicToggleTags, ToggleTagsState, ToggleTagsAction>;
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** What a part looks like and says just now. */
+/** Current state of a part, for display. */
 export interface Marked {
   tags: Tag[];
-  /** Their labels, or "none". */
+  /** Labels of its tags, or "none". */
   words: string;
-  /** Whether the pen in hand is on it. */
+  /** True if it has the current pen's tag. */
   pressed: boolean;
-  verdict: Part | undefined;
+  verdict: PartVerdict | undefined;
 }
 
-/** The pen, and how parts are reached and marked; `prefix` tells two sets of buttons for the same parts apart. */
+/** The current pen, and focus and marking of parts; `prefix` keeps the ids of two sets of buttons for the same parts apart. */
 export function useMarking(props: Props, prefix: string) {
   const { id, pub, state, act, verdict, announce, say, locked } = props;
   const parts = shownParts(pub);
@@ -35,9 +34,9 @@ export function useMarking(props: Props, prefix: string) {
         verdict: verdict?.parts?.[part],
       };
     },
-    /** What every button of a part needs; its type decides the rest. */
+    /** Props shared by every button of a part. */
     button(part: string, pen: number) {
-      const index = parts.findIndex((one) => one.id === part);
+      const index = parts.findIndex((candidate) => candidate.id === part);
       const tag = pub.tags[pen];
       return {
         id: domId(index),
@@ -50,10 +49,10 @@ export function useMarking(props: Props, prefix: string) {
         },
       };
     },
-    onKeyDown(event: KeyboardEvent, setPen: (pen: number) => void) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const to = destination(event.key, tabStop, parts.length);
-      const pen = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+    /** Handles a key; true if it was used. */
+    keyed({ key }: KeyboardEvent, setPen: (pen: number) => void): boolean {
+      const to = stepInList(key, tabStop, parts.length);
+      const pen = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
       const tag = pub.tags[pen];
       if (to !== null) {
         setEntry(to);
@@ -61,17 +60,10 @@ export function useMarking(props: Props, prefix: string) {
       } else if (tag) {
         setPen(pen);
         announce(say("SAY_PEN", { label: tag.label }));
-      } else return;
-      event.preventDefault();
+      } else return false;
+      return true;
     },
   };
 }
 
 export type Marking = ReturnType<typeof useMarking>;
-
-function destination(key: string, from: number, count: number): number | null {
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  const step = STEPS[key];
-  return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step));
-}

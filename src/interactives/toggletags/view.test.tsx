@@ -5,16 +5,16 @@ import { afterEach, expect, test } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import type { Host } from "../kit/host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
-import { checked } from "./checked.ts";
 import code from "./examples/code.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
+import { interactive } from "./interactive.ts";
 import { view } from "./view.tsx";
 
 afterEach(cleanup);
 
-function sit(json: unknown) {
-  const asset = checked.schema.parse(json);
+function renderPuzzle(json: unknown) {
+  const asset = interactive.schema.parse(json);
   const host: Host = {
     check: async () => ({ verdict: { kind: "invalid", code: "MALFORMED" } }),
     hint: async () => null,
@@ -22,14 +22,22 @@ function sit(json: unknown) {
     changed: () => undefined,
   };
   render(
-    <Frame id="w" alias="w" assetHash="h" seed="s" pub={checked.toPublic(asset, testCtx())} view={view} host={host} />,
+    <Frame
+      id="w"
+      alias="w"
+      assetHash="h"
+      seed="s"
+      pub={interactive.toPublic(asset, testCtx())}
+      view={view}
+      host={host}
+    />,
   );
   const part = (name: RegExp) => screen.getByRole("button", { name });
   return { user: userEvent.setup(), part };
 }
 
-test("a pen is chosen by its number, arrows lead from part to part, and another tag replaces an exclusive one", async () => {
-  const { user, part } = sit(typical);
+test("chooses a pen by its number, moves with arrows, and replaces an exclusive tag with another", async () => {
+  const { user, part } = renderPuzzle(typical);
   part(/^It was a cold/).focus();
   await user.keyboard("{ArrowRight}2{Enter}");
   expect(part(/^So the pond was frozen that night, \(conclusion\)$/)).toBe(document.activeElement);
@@ -41,8 +49,8 @@ test("a pen is chosen by its number, arrows lead from part to part, and another 
   expect(screen.getByText("0 marked")).toBeTruthy();
 });
 
-test("None apply takes every mark away, and one undo brings them back", async () => {
-  const { user, part } = sit(code);
+test('removes every mark on "None apply", and brings them back with a single undo', async () => {
+  const { user, part } = renderPuzzle(code);
   await user.click(part(/^n = len/));
   await user.click(part(/^total = sum/));
   expect(screen.getByText("2 of 4 marked")).toBeTruthy();
@@ -56,8 +64,8 @@ test("None apply takes every mark away, and one undo brings them back", async ()
   expect(none.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("a picture and its list are one", async () => {
-  const { user } = sit(maximal);
+test("keeps a picture and its list in sync", async () => {
+  const { user } = renderPuzzle(maximal);
   const picture = screen.getByRole("group", { name: /^Seven right triangles/ });
   const list = screen.getByRole("list", { name: /as a list/ });
   const inPicture = (name: RegExp) => within(picture).getByRole("button", { name });
@@ -71,8 +79,10 @@ test("a picture and its list are one", async () => {
   expect(within(list).getByRole("button", { name: /^triangle F/ }).textContent).toContain("same area");
 });
 
-test("Tab enters the parts once", () => {
-  sit(code);
-  const stops = screen.getAllByRole("button").filter((one) => one.hasAttribute("data-part-id") && one.tabIndex === 0);
+test("stops at the parts once with Tab", () => {
+  renderPuzzle(code);
+  const stops = screen
+    .getAllByRole("button")
+    .filter((button) => button.hasAttribute("data-part-id") && button.tabIndex === 0);
   expect(stops).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { onPlainKey } from "../kit/on-plain-key.ts";
 import { Flow } from "./flow.tsx";
 import { Palette } from "./palette.tsx";
 import { PartButton } from "./part-button.tsx";
@@ -23,7 +24,7 @@ function View(props: Props) {
     <div className={css.room}>
       <Palette tags={pub.tags} pen={pen} locked={locked} say={say} onPen={setPen} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
-      <div className={css.medium} onKeyDown={(event) => marking.onKeyDown(event, setPen)}>
+      <div className={css.medium} onKeyDown={onPlainKey((event) => marking.keyed(event, setPen))}>
         <Shown props={props} marking={marking} pen={pen} />
       </div>
       {pub.medium.kind === "image" && <AsList props={props} pen={pen} onPen={setPen} />}
@@ -67,14 +68,18 @@ function Shown({ props, marking, pen }: { props: Props; marking: Marking; pen: n
   );
 }
 
-/** The parts of a picture once more, as buttons with words. */
+/** The parts of a picture as a list of buttons. */
 function AsList({ props, pen, onPen }: { props: Props; pen: number; onPen(pen: number): void }) {
   const { pub, say } = props;
   const marking = useMarking(props, "twin");
   return (
     <details>
       <summary className={css.summary}>{say("AS_LIST")}</summary>
-      <ul className={css.list} aria-label={say("AS_LIST")} onKeyDown={(event) => marking.onKeyDown(event, onPen)}>
+      <ul
+        className={css.list}
+        aria-label={say("AS_LIST")}
+        onKeyDown={onPlainKey((event) => marking.keyed(event, onPen))}
+      >
         {shownParts(pub).map(({ id, name }) => (
           <li key={id}>
             <PartButton marking={marking} part={id} pen={pen} look="card" say={say}>
@@ -87,7 +92,7 @@ function AsList({ props, pen, onPen }: { props: Props; pen: number; onPen(pen: n
   );
 }
 
-/** The learner's half of toggletags. */
+/** Learner's view of toggletags. */
 export const view: LearnerView<PublicToggleTags, ToggleTagsState, ToggleTagsAction, ToggleTagsAnswer> = {
   type: "toggletags",
   rules: toggleTagsRules,

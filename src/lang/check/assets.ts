@@ -6,23 +6,23 @@ import { isName } from "./name.ts";
 import { nearest } from "./nearest.ts";
 import type { AssetUse } from "./reader.ts";
 
-/** Types that are shown as they are; everything else is an interactive. */
+/** Types shown as they are; all others are interactives. */
 const media = new Set(["image", "sound", "lottie"]);
 
-/** What the checks know of a lesson's assets. */
+/** A lesson's assets by alias, and the types that exist. */
 export interface Assets {
   readonly byAlias: ReadonlyMap<string, LessonAsset>;
   readonly knownTypes: ReadonlySet<string>;
 }
 
-/** The assets by alias; of two with the same alias the first one counts. */
+/** Indexes assets by alias. The first of two with the same alias counts. */
 export function gatherAssets(assets: readonly LessonAsset[], knownTypes: Iterable<string>): Assets {
   const byAlias = new Map<string, LessonAsset>();
   for (const asset of assets) if (!byAlias.has(asset.alias)) byAlias.set(asset.alias, asset);
   return { byAlias, knownTypes: new Set([...knownTypes, ...media, "genericElmAsset"]) };
 }
 
-/** Notes what is wrong with the assets by themselves. */
+/** Reports problems of assets that don't depend on where they're used. */
 export function checkAssets(findings: Findings, list: readonly LessonAsset[], { knownTypes }: Assets): void {
   const seen = new Set<string>();
   for (const asset of list) {
@@ -46,7 +46,7 @@ export function checkAssets(findings: Findings, list: readonly LessonAsset[], { 
   );
 }
 
-/** Notes uses of assets that do not exist or are of another kind, and assets that nobody uses. */
+/** Reports uses of missing assets or assets of another kind, and assets that aren't used. */
 export function checkUses(findings: Findings, uses: readonly AssetUse[], { byAlias }: Assets, isWhole: boolean): void {
   const shown = new Set<string>();
   for (const use of uses) {
@@ -78,7 +78,7 @@ function checkKind(findings: Findings, { command, at, alias }: AssetUse, { type,
   }
 }
 
-/** Is it a JSON object? */
+/** True for a JSON object. */
 export function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }

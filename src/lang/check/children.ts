@@ -3,14 +3,14 @@ import { replaceFix } from "./findings.ts";
 import type { Target } from "./lesson.ts";
 import type { Reader } from "./reader.ts";
 
-/** Where a command's own words stand: its mark and its name. */
+/** Range of a command's mark and name. */
 export function headOf({ mark, command }: { mark: CommandElement["mark"]; command: Command }): Loc {
   const end = command.name?.loc ?? mark.loc;
   return [mark.loc[0], mark.loc[1], end[2], end[3]];
 }
 
-/** Where an element begins. */
-export function placeOf(element: Element): Loc {
+/** Start of an element. */
+export function locOf(element: Element): Loc {
   if (element.kind === "paragraph") return element.at;
   if (element.kind === "problem") return element.loc;
   if (element.kind === "item") return element.markLoc;
@@ -18,7 +18,7 @@ export function placeOf(element: Element): Loc {
   return [element.lines[0], element.indent + 1, element.lines[0], element.indent + 4];
 }
 
-/** The elements below a command that must have some; notes what is missing or of another shape. */
+/** Elements below a command that needs some. Reports missing content or a `vv`. */
 export function contentOf(reader: Reader, element: CommandElement, name: string): readonly Element[] {
   const { child } = element;
   if (!child || child.kind === "reference" || child.children.length === 0) {
@@ -29,7 +29,7 @@ export function contentOf(reader: Reader, element: CommandElement, name: string)
   return child.children;
 }
 
-/** Notes anything that hangs below a command which takes nothing. */
+/** Reports content below a command that takes none. */
 export function refuseContent(reader: Reader, element: CommandElement, name: string): void {
   const { child } = element;
   if (!child) return;
@@ -39,7 +39,7 @@ export function refuseContent(reader: Reader, element: CommandElement, name: str
   reader.findings.text("CONTENT_UNWANTED", at, { name }, fix);
 }
 
-/** The section that a command leads to; notes when there is none. */
+/** Section a command leads to, or null after reporting that it's missing. */
 export function targetOf(reader: Reader, element: CommandElement, name: string): Target | null {
   const { child } = element;
   if (child?.kind !== "reference" || child.value === "") {

@@ -1,8 +1,12 @@
 import type { LessonAsset } from "../lesson-program.ts";
 import type { Code } from "./codes.ts";
+import { choice, questionCases } from "./question-cases.ts";
 import { slipCases } from "./slip-cases.ts";
 
-/** A lesson in short: its text (put on a page of its own unless it begins with `#`, a line break or is `whole`), its assets and settings. */
+/**
+ * Short form of a lesson: its text (put on its own page unless it begins with `#` or a line break or is `whole`), its
+ * assets and settings.
+ */
 export type Short =
   | string
   | { readonly whole?: string; readonly assets?: readonly LessonAsset[]; readonly settings?: unknown };
@@ -15,14 +19,12 @@ const asset = (more: Partial<LessonAsset>): Short => ({
 });
 const elm = (source: string, ...packages: string[]): Short =>
   asset({ type: "genericElmAsset", json: { description: "A toy." }, elm: source, packages });
-const choice = (options: string, name = "choice"): string =>
-  `! ${name} "q" >>\n  Which?\n\n${options.replace(/^/gm, "  ")}`;
 const words = (count: number): string =>
   Array.from({ length: count }, (_, index) => (index % 12 === 11 ? "so." : "so")).join(" ");
 const deep = (levels: number): string =>
   Array.from({ length: levels }, (_, level) => `${" ".repeat(level)}! quote >>`).join("\n");
 
-/** For every code a lesson that has the problem and the nearest one that has not. */
+/** For every code, a lesson with the problem and the most similar lesson without it. */
 export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly good: Short }>> = {
   ...slipCases,
   SECTION_SPACE: { bad: "#Page\n\nText.", good: "# Page\n\nText." },
@@ -130,96 +132,7 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
     good: '! numeric "q" |> answer 3 >> How many?\n\n! numeric "r" |> answer 4 >> And now?',
   },
   ID_IS_ALIAS: { bad: '! numeric "toy" |> answer 3 >> How many?', good: '! numeric "q" |> answer 3 >> How many?' },
-  STEM_MISSING: {
-    bad: '! choice "q" >>\n  ? [one] |> correct\n  ? [two]',
-    good: choice("? [one] |> correct\n? [two]"),
-  },
-  OPTION_COUNT: { bad: choice("? [one] |> correct"), good: choice("? [one] |> correct\n? [two]") },
-  OPTION_TWICE: { bad: choice("? [one] |> correct\n? [one]"), good: choice("? [one] |> correct\n? [two]") },
-  CORRECT_ONE: { bad: choice("? [one]\n? [two]"), good: choice("? [one] |> correct\n? [two]") },
-  CORRECT_NONE: { bad: choice("? [one]\n? [two]", "choices"), good: choice("? [one] |> correct\n? [two]", "choices") },
-  CORRECT_ALL: {
-    bad: choice("? [one] |> correct\n? [two] |> correct", "choices"),
-    good: choice("? [one] |> correct\n? [two]", "choices"),
-  },
-  FEEDBACK_TWICE: {
-    bad: choice("? [one] |> correct |> feedback [Yes.] >> Indeed.\n? [two]"),
-    good: choice("? [one] |> correct |> feedback [Yes.]\n? [two]"),
-  },
-  FEEDBACK_MISSING: {
-    bad: choice("? [one] |> correct\n? [two]"),
-    good: choice("? [one] |> correct\n? [two] |> feedback [One more.]"),
-  },
-  HINT_COUNT: {
-    bad: `! numeric "q" |> answer 3 >>\n  How many?\n\n${"  ! hint >> Count.\n".repeat(6)}`,
-    good: `! numeric "q" |> answer 3 >>\n  How many?\n\n${"  ! hint >> Count.\n".repeat(5)}`,
-  },
-  EXPLANATION_TWICE: {
-    bad: '! numeric "q" |> answer 3 >>\n  How many?\n  ! explanation >> A.\n  ! explanation >> B.',
-    good: '! numeric "q" |> answer 3 >>\n  How many?\n  ! explanation >> A.',
-  },
-  EXPLANATION_MISSING: {
-    bad: '! numeric "q" |> answer 3 >> How many?',
-    good: '! numeric "q" |> answer 3 >>\n  How many?\n\n  ! explanation >> A.',
-  },
-  PART_ORPHAN: { bad: "! hint >> x", good: '! numeric "q" |> answer 3 >>\n  How many?\n  ! hint >> x' },
-  PART_UNWANTED: {
-    bad: '! numeric "q" |> answer 3 >>\n  Why?\n  ! model >> x',
-    good: '! text "q" >>\n  Why?\n  ! model >> x',
-  },
-  HIDDEN_TASK: {
-    bad: '! reveal [More] >>\n  ! numeric "q" |> answer 3 >> How many?',
-    good: '! note >>\n  ! numeric "q" |> answer 3 >> How many?',
-  },
-  TOLERANCE_TWICE: {
-    bad: '! numeric "q" |> answer 3 |> tolerance 1 |> sigfigs 2 >> How many?',
-    good: '! numeric "q" |> answer 3 |> tolerance 1 >> How many?',
-  },
-  TOLERANCE_NEGATIVE: {
-    bad: '! numeric "q" |> answer 3 |> tolerance -1 >> How many?',
-    good: '! numeric "q" |> answer 3 |> tolerance 1 >> How many?',
-  },
-  NEAR_IS_ANSWER: {
-    bad: '! numeric "q" |> answer "0.75" |> near "3/4" [No.] >> How far?',
-    good: '! numeric "q" |> answer "0.75" |> near "7.5" [No.] >> How far?',
-  },
-  ANSWER_TWICE: {
-    bad: '! numeric "q" |> answer "0.5" |> answer "1/2" >> How far?',
-    good: '! numeric "q" |> answer "pi" |> answer "2 pi" >> How far?',
-  },
-  TEXT_UNGRADED: { bad: '! text "q" >> Why?', good: '! text "q" |> accept "so" >> Why?' },
-  TEXT_BOTH: {
-    bad: '! text "q" |> accept "so" >>\n  Why?\n  ! model >> So.',
-    good: '! text "q" >>\n  Why?\n  ! model >> So.',
-  },
-  ORDER_ALSO: {
-    bad: '! order "q" |> also 1 1 >>\n  Order them.\n  ? [a]\n  ? [b]',
-    good: '! order "q" |> also 2 1 >>\n  Order them.\n  ? [a]\n  ? [b]',
-  },
-  MATCH_LEFT: {
-    bad: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? |> to [2]',
-    good: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? [b] |> to [2]\n  ? |> to [3]',
-  },
-  SLIDER_RANGE: {
-    bad: '! slider "q" |> min 9 |> max 1 |> target 5 >> Where?',
-    good: '! slider "q" |> min 1 |> max 9 |> target 5 >> Where?',
-  },
-  SLIDER_TARGET: {
-    bad: '! slider "q" |> min 1 |> max 9 |> target 10 >> Where?',
-    good: '! slider "q" |> min 1 |> max 9 |> target 9 >> Where?',
-  },
-  SLIDER_STEP: {
-    bad: '! slider "q" |> min 1 |> max 9 |> step 20 |> target 5 >> Where?',
-    good: '! slider "q" |> min 1 |> max 9 |> step 2 |> target 5 >> Where?',
-  },
-  SLIDER_UNREACHABLE: {
-    bad: '! slider "q" |> min 0 |> max 9 |> step 2 |> target 5 >> Where?',
-    good: '! slider "q" |> min 0 |> max 1 |> step "0.1" |> target "0.3" >> Where?',
-  },
-  DESCRIPTION_LONG: {
-    bad: `! numeric "q" |> answer 3 |> description [${"so ".repeat(250)}] >> How many?`,
-    good: '! numeric "q" |> answer 3 |> description [So.] >> How many?',
-  },
+  ...questionCases,
   ALIAS_SHAPE: { bad: asset({ alias: "My Toy" }), good: asset({ alias: "my-toy" }) },
   ALIAS_UNKNOWN: { bad: '! interactive "toi"', good: '! interactive "toy"' },
   ALIAS_AGAIN: { bad: '! interactive "toy"\n\n! interactive "toy"', good: '! interactive "toy"' },
@@ -294,4 +207,17 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   CAPITALS: { bad: "This is VERY IMPORTANT now", good: "This is *very important* to NASA" },
   EXCLAMATION: { bad: "Well done!", good: "Well done, 5! is 120" },
   PICTOGRAPH: { bad: "Well done 🎉", good: "Well done ©" },
+  PARAGRAPH_LONG: { bad: words(61), good: `${words(60)}\n\n${words(60)}` },
+  CONTRACTIONS: { bad: "The wave is long. ".repeat(40), good: `${"The wave is long. ".repeat(40)} It’s over.` },
+  OPENER: { bad: "So goes the wave.", good: "So does the sea." },
+  WORDING: { bad: "There are some 20 boats", good: "There are some boats, 20 of them" },
+  QUESTION_WITHOUT_DO: { bad: "Have you a coin?", good: "Have you found a coin?" },
+  SPOILER_HEADING: {
+    bad: '# Ninety-eight percent\n\n! numeric "q" |> answer 98 >> How many?',
+    good: '# Ninety-eight percent\n\n! numeric "q" |> answer 98 >> Do 98 of 100 agree?',
+  },
+  SPOILER_ALT: {
+    bad: `! image "pic" |> alt [A swan]\n\n${choice("? [a swan] |> correct\n? [a duck]")}`,
+    good: `! image "pic" |> alt [A swan and a duck]\n\n${choice("? [a swan] |> correct\n? [a duck]")}`,
+  },
 };

@@ -27,25 +27,25 @@ function problems(short: Short): { text: string; found: Diagnostic[] } {
 
 const rows = Object.entries(codeCases);
 
-describe("every problem is told to authors", () => {
+describe("every problem is reported to authors", () => {
   test.each(rows)("%s where it is", (code, { bad }) => {
     const { found } = problems(bad);
-    const told = found.filter((each) => each.code === code);
+    const reported = found.filter((each) => each.code === code);
     expect(found.map((each) => each.code)).toContain(code);
-    for (const { message } of told) expect(message).not.toMatch(/\{\w+\}|undefined/);
+    for (const { message } of reported) expect(message).not.toMatch(/\{\w+\}|undefined/);
   });
 
-  test.each(rows)("%s not where it is not", (code, { good }) => {
+  test.each(rows)("%s isn't reported where it isn't", (code, { good }) => {
     expect(problems(good).found.map((each) => each.code)).not.toContain(code);
   });
 
-  test("there are at least 60 kinds", () => {
+  test("has at least 60 kinds of problem", () => {
     expect(Object.keys(codes).length).toBeGreaterThanOrEqual(60);
   });
 });
 
-/** The text after the first edit of a fix. */
-function mended(text: string, { fix }: Diagnostic): string {
+/** Text after the first edit of a fix. */
+function applyFix(text: string, { fix }: Diagnostic): string {
   const lines = text.split("\n");
   const at = (line: number, column: number): number => {
     if (line > lines.length) return text.length;
@@ -66,18 +66,18 @@ const fixable = rows.flatMap(([code, { bad }]) => {
     : [];
 });
 
-describe("one click mends it", () => {
+describe("one click fixes it", () => {
   const unfinished = new Set(["FEEDBACK_MISSING", "EXPLANATION_MISSING"]);
 
   test.each(fixable)("$code", ({ code, bad, text, first, count }) => {
-    const whole = mended(text, first);
+    const whole = applyFix(text, first);
     expect(whole).not.toBe(text);
     const given = typeof bad === "string" ? { whole } : { ...bad, whole };
     const left = problems(given).found.filter((each) => each.code === code).length;
     if (!unfinished.has(code)) expect(left).toBeLessThan(count);
   });
 
-  test("many problems have such a click", () => {
+  test("offers such a fix for many problems", () => {
     expect(fixable.length).toBeGreaterThan(35);
   });
 });

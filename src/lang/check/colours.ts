@@ -1,15 +1,15 @@
 import type { Findings } from "./findings.ts";
 
-/** The page by day and by night: papyrus and ink. */
+/** Page colours by day and by night. */
 const pages = ["#f8f0e1", "#0e121e"].map((colour) => luminance(colour) ?? 0);
-const LEAST_CONTRAST = 3;
-const MOST_VALUES = 50_000;
+const MIN_CONTRAST = 3;
+const MAX_VALUES = 50_000;
 
-/** Notes literal colours in an asset that cannot be told from the page. */
+/** Reports literal colours in an asset that are too close to the page. */
 export function checkColours(findings: Findings, alias: string, json: Readonly<Record<string, unknown>>): void {
   const waiting: { value: unknown; path: string; isColour: boolean }[] = [{ value: json, path: "", isColour: false }];
   let seen = 0;
-  for (let next = waiting.pop(); next && seen < MOST_VALUES; next = waiting.pop(), seen++) {
+  for (let next = waiting.pop(); next && seen < MAX_VALUES; next = waiting.pop(), seen++) {
     const { value, path, isColour } = next;
     if (typeof value === "string" && isColour) judge(findings, alias, value, path);
     if (typeof value !== "object" || value === null) continue;
@@ -23,7 +23,7 @@ function judge(findings: Findings, alias: string, colour: string, path: string):
   const light = luminance(colour);
   if (light === null) return;
   const contrast = Math.min(...pages.map((page) => (Math.max(light, page) + 0.05) / (Math.min(light, page) + 0.05)));
-  if (contrast < LEAST_CONTRAST) findings.asset("COLOUR_CONTRAST", alias, { colour }, path);
+  if (contrast < MIN_CONTRAST) findings.asset("COLOUR_CONTRAST", alias, { colour }, path);
 }
 
 /** Relative luminance of a hexadecimal colour (WCAG 2.2), or null for anything else. */

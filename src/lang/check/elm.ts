@@ -2,15 +2,15 @@ import type { LessonAsset } from "../lesson-program.ts";
 import { allowedPackages, readPackage } from "../vocabulary/elm-packages.ts";
 import type { Findings } from "./findings.ts";
 
-const LONGEST_SOURCE = 200_000;
+const MAX_SOURCE_LENGTH = 200_000;
 
-/** Notes what can be seen of Elm programs without compiling them. */
+/** Reports problems of Elm programs that show without compiling them. */
 export function checkElm(findings: Findings, assets: readonly LessonAsset[]): void {
   const versions = new Map<string, string>();
   for (const { alias, elm = "", packages = [] } of assets) {
     if (elm.trim() === "") findings.asset("ELM_EMPTY", alias);
     else if (!/^main\b/m.test(elm)) findings.asset("ELM_MAIN", alias);
-    if (elm.length > LONGEST_SOURCE) findings.asset("ELM_LONG", alias);
+    if (elm.length > MAX_SOURCE_LENGTH) findings.asset("ELM_LONG", alias);
     if (/^effect module\b/m.test(elm)) findings.asset("ELM_MODULE", alias);
     for (const [index, wanted] of packages.entries()) {
       const found = readPackage(wanted);

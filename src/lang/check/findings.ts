@@ -1,35 +1,35 @@
 import type { Diagnostic, Fix, SourceRange } from "../lesson-program.ts";
 import type { Loc } from "../syntax.ts";
-import { type Code, codes, sentence } from "./codes.ts";
+import { type Code, codes, messageOf } from "./codes.ts";
 
-/** So many are told one by one; the rest are counted. */
-export const MOST_FINDINGS = 300;
+/** Most problems listed; further ones are counted. */
+export const MAX_FINDINGS = 300;
 
-/** What a sentence is about: the values for its gaps. */
-export type Particulars = Readonly<Record<string, string | number>>;
+/** Values for the placeholders of a message. */
+export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Looks for a fix; asked only when the problem is told. */
+/** Finds a fix; called only if the problem is listed. */
 export type FindFix = () => Fix | undefined;
 
-/** Problems while they are being collected. */
+/** Collects problems. */
 export interface Findings {
-  /** Notes a problem of the text. */
-  text(code: Code, at: Loc, particulars?: Particulars, fix?: Fix | FindFix): void;
-  /** Notes a problem of an asset, at a JSON pointer inside it and, if it is used, at its place in the text. */
-  asset(code: Code, alias: string, particulars?: Particulars, path?: string): void;
-  /** Notes a problem of the settings; `path` is a JSON pointer. */
-  settings(code: Code, path: string, particulars?: Particulars): void;
-  /** Everything noted: the text's in reading order, then assets, then settings. */
+  /** Adds a problem of the text. */
+  text(code: Code, at: Loc, params?: MessageParams, fix?: Fix | FindFix): void;
+  /** Adds a problem of an asset, at a JSON pointer inside it. */
+  asset(code: Code, alias: string, params?: MessageParams, path?: string): void;
+  /** Adds a problem of the settings; `path` is a JSON pointer. */
+  settings(code: Code, path: string, params?: MessageParams): void;
+  /** All problems: those of the text in reading order, then assets, then settings. */
   all(): Diagnostic[];
 }
 
-/** An empty collection. */
-export function findings(): Findings {
+/** Creates an empty collection. */
+export function createFindings(): Findings {
   const kept: Diagnostic[] = [];
   let more = 0;
   let worst: Diagnostic["severity"] = "warning";
   const isFull = (severity: Diagnostic["severity"]): boolean => {
-    if (kept.length < MOST_FINDINGS) return false;
+    if (kept.length < MAX_FINDINGS) return false;
     if (severity === "error" || severity === "warning") more++;
     if (severity === "error") worst = "error";
     return true;
@@ -38,23 +38,23 @@ export function findings(): Findings {
     if (!isFull(diagnostic.severity)) kept.push(diagnostic);
   };
   return {
-    text(code, at, particulars, fix) {
+    text(code, at, params, fix) {
       const { severity } = codes[code];
       if (isFull(severity)) return;
-      const message = sentence(code, particulars);
-      const mending = typeof fix === "function" ? fix() : fix;
+      const message = messageOf(code, params);
+      const listedFix = typeof fix === "function" ? fix() : fix;
       const location = rangeOf(at);
-      kept.push({ severity, code, message, sourceType: "camperdown", location, ...(mending && { fix: mending }) });
+      kept.push({ severity, code, message, sourceType: "camperdown", location, ...(listedFix && { fix: listedFix }) });
     },
-    asset(code, alias, particulars, path) {
-      const message = sentence(code, { alias, ...particulars });
+    asset(code, alias, params, path) {
+      const message = messageOf(code, { alias, ...params });
       note({ severity: codes[code].severity, code, message, sourceType: "asset", alias, path: path ?? "" });
     },
-    settings(code, path, particulars) {
+    settings(code, path, params) {
       note({
         severity: codes[code].severity,
         code,
-        message: sentence(code, particulars),
+        message: messageOf(code, params),
         sourceType: "settings",
         path,
       });
@@ -62,23 +62,23 @@ export function findings(): Findings {
     all() {
       const sorted = kept.toSorted(inReadingOrder);
       if (more === 0) return sorted;
-      const message = sentence("MORE_PROBLEMS", { count: more });
+      const message = messageOf("MORE_PROBLEMS", { count: more });
       return [...sorted, { severity: worst, code: "MORE_PROBLEMS", message, sourceType: "camperdown" }];
     },
   };
 }
 
-/** A place of the tree in the shape of the wire. */
+/** Converts a parser location to a source range of a diagnostic. */
 export function rangeOf([startLine, startColumn, endLine, endColumn]: Loc): SourceRange {
   return { start: { line: startLine, column: startColumn }, end: { line: endLine, column: endColumn } };
 }
 
-/** A fix that puts `text` in the place of what stands at `at`. */
+/** Fix that replaces the source at `at` by `text`. */
 export function replaceFix(title: string, at: Loc, text: string): Fix {
   return { title, edits: [{ range: rangeOf(at), text }] };
 }
 
-/** A fix that adds `text` before a place. */
+/** Fix that inserts `text` at a line and column. */
 export function insertFix(title: string, line: number, column: number, text: string): Fix {
   return replaceFix(title, [line, column, line, column], text);
 }

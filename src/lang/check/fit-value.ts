@@ -1,16 +1,25 @@
 import type { Fix } from "../lesson-program.ts";
-import type { Loc, Value } from "../syntax.ts";
+import type { Loc, Text, Value } from "../syntax.ts";
 import type { Slot } from "../vocabulary/spec.ts";
 import { replaceFix } from "./findings.ts";
-import { type Given, renameFix, slotName } from "./fit.ts";
 import { isAnswerText, isNumberText } from "./number-text.ts";
 import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
+import { renameFix } from "./rename-fix.ts";
+import { slotName } from "./slot-name.ts";
 import { isThousands } from "./stray-character.ts";
-import { checkWords } from "./words.ts";
 
-/** The value if it has the kind that the slot wants; else a note, and null. */
-export function fitValue(reader: Reader, value: Value, slot: Slot, name: string): Given | null {
+/** A value of the kind its slot takes. */
+export interface FittedValue {
+  readonly at: Loc;
+  /** Number or word as written; empty for marked words. */
+  readonly text: string;
+  /** Marked words; a string counts as plain words. */
+  readonly words: readonly Text[];
+}
+
+/** Checks a value against its slot. Returns null after reporting a value of the wrong kind. */
+export function fitValue(reader: Reader, value: Value, slot: Slot, name: string): FittedValue | null {
   switch (slot.kind) {
     case "alias":
     case "id":
@@ -48,20 +57,19 @@ export function fitValue(reader: Reader, value: Value, slot: Slot, name: string)
   }
 }
 
-function plain(at: Loc, text: string): Given {
+function plain(at: Loc, text: string): FittedValue {
   return { at, text, words: text === "" ? [] : [{ kind: "raw", at, value: text }] };
 }
 
-function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): Given | null {
+function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): FittedValue | null {
   const given =
     value.kind === "string" ? plain(value.loc, value.value) : { at: value.loc, text: "", words: value.value };
   const empty = given.words.every((text) => text.kind === "raw" && text.value.trim() === "");
   if (empty) reader.findings.text("WORDS_EMPTY", value.loc, { name });
-  checkWords(reader, given.words, "label");
   return empty ? null : given;
 }
 
-function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): Given | null {
+function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): FittedValue | null {
   if (isRight(text)) return plain(at, text.trim());
   const point = isThousands(text) ? text.replaceAll(",", "") : text.replace(",", ".");
   const fix = isRight(point) ? replaceFix(`Write "${point.trim()}"`, at, `"${point.trim()}"`) : undefined;
@@ -70,12 +78,12 @@ function number(reader: Reader, at: Loc, text: string, isRight: (text: string) =
 }
 
 function refuse(reader: Reader, value: Value, slot: Slot, name: string): null {
-  reader.findings.text("VALUE_KIND", value.loc, { name, wanted: slotName(slot) }, dressFix(value, slot));
+  reader.findings.text("VALUE_KIND", value.loc, { name, wanted: slotName(slot) }, quoteFix(value, slot));
   return null;
 }
 
-/** Quotes or brackets put on or taken off, when that is all that is wrong. */
-function dressFix(value: Value, slot: Slot): Fix | undefined {
+/** Fix that adds or removes quotes or brackets, if that's the only mistake. */
+function quoteFix(value: Value, slot: Slot): Fix | undefined {
   const text = value.kind === "markup" ? plainText(value.value) : String(value.value);
   const isBare = value.kind !== "markup" || value.value.every(({ kind }) => kind === "raw");
   if (!isBare || /["\\]/.test(text)) return undefined;

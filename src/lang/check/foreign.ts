@@ -4,18 +4,18 @@ import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
 import { nameOfInvisible } from "./stray-character.ts";
 
-/** So may a line begin that is worth a closer look; nearly all begin with a letter or a mark of ours. */
+/** Line starts that need a closer look. Nearly all lines begin with a letter or one of our marks. */
 const odd = /^\s*[^\sA-Za-z"'(]/;
 const bullet = /^\s*(?:[-+•–]|\d{1,2}[.)])\s/;
 const hidden = /^ *((?:\u00a0|\ufeff|[\u2000-\u200f\u2028\u2029\u202f\u2060\u3000])+) *(?:[!?:#]|%%%|\$\$\$|```)/;
 
-/** Notes paragraphs that are written as other languages write lists and tables, and marks that an invisible character hides. */
+/** Reports lists and tables written as in other notations, and marks hidden by an invisible character. */
 export function checkForeign(reader: Reader, { at, contents }: Paragraph): void {
   let line = 0;
   let bullets = 0;
   let bars = 0;
   for (const text of contents) {
-    const [from, column, to] = placeOf(text);
+    const [from, column, to] = locOf(text);
     if (from > line && text.kind === "raw" && odd.test(text.value)) {
       if (bullet.test(text.value)) bullets++;
       if (/^\s*\|>/.test(text.value)) reader.findings.text("PARAMETER_LATE", text.at);
@@ -29,7 +29,7 @@ export function checkForeign(reader: Reader, { at, contents }: Paragraph): void 
   if (bars > 1) reader.findings.text("TABLE_FOREIGN", at);
 }
 
-function placeOf(text: Text): Loc {
+function locOf(text: Text): Loc {
   if (text.kind === "raw") return text.at;
   if (text.kind !== "annotation") return text.loc;
   const [line, column] = text.start.loc;
@@ -37,7 +37,7 @@ function placeOf(text: Text): Loc {
   return [line, column, endLine, endColumn];
 }
 
-/** A star, a space and words: the start of an item elsewhere, here a stress up to the next star. */
+/** A star, a space and words: a list item in other notations, but emphasis here. */
 function isStarred(text: Text): boolean {
   const first = text.kind === "annotation" && text.start.value === "*" ? text.contents[0] : undefined;
   return first?.kind === "raw" && first.value.startsWith(" ");
@@ -54,7 +54,7 @@ function checkHidden(reader: Reader, { at, value }: Raw, column: number): void {
 
 const alphanumeric = /^[\p{L}\p{N}]/u;
 
-/** Notes stars and underlines of sums and names that became marks: `2*3*4`, `snake_case_name`. */
+/** Reports stars and underscores of sums and names that became marks: `2*3*4`, `snake_case_name`. */
 export function checkMarkInWord(reader: Reader, mark: Annotation, before?: Text, after?: Text): void {
   if (before?.kind !== "raw" || after?.kind !== "raw" || mark.end === null || mark.command !== null) return;
   const start = mark.start.value;
@@ -68,7 +68,7 @@ export function checkMarkInWord(reader: Reader, mark: Annotation, before?: Text,
   reader.findings.text("MARK_IN_WORD", loc, { start, words, escaped }, fix);
 }
 
-/** Do these maths read like a sentence between two prices? */
+/** True if maths reads like a sentence between two prices. */
 export function isProse(tex: string): boolean {
   if (!/[a-z]{2} [a-z]{2}/i.test(tex)) return false;
   const bare = tex.replace(/\\(?:text|mathrm|mathsf|operatorname)\w*\s*\{[^{}]*\}|\\[a-z]+/gi, "#");

@@ -2,7 +2,7 @@ import { type Findings, replaceFix } from "./findings.ts";
 import { nearest } from "./nearest.ts";
 import type { Reader } from "./reader.ts";
 
-/** Notes blanks in sentences that speak of no question, and questions that are called like an asset. */
+/** Reports blanks that refer to no question, and questions with the name of an asset. */
 export function checkIds(
   findings: Findings,
   { blanks, ids }: Reader,

@@ -1,11 +1,11 @@
 import type { Loc, Text } from "../syntax.ts";
 
-/** What an author means: the tree of a text after the vocabulary has read it, without anything that it could not understand. */
+/** A checked lesson: the document read with the vocabulary, without the parts that made no sense. */
 export interface Lesson {
   readonly pages: readonly LessonPage[];
 }
 
-/** One section. Level 1 is a page of the lesson, level 2 a branch; `id` is unlike any other page's. */
+/** One section. Level 1 is a page of the lesson, level 2 a branch; `id` is unique. */
 export interface LessonPage {
   readonly id: string;
   readonly level: 1 | 2;
@@ -17,16 +17,16 @@ export interface LessonPage {
   readonly next: Target | null;
 }
 
-/** A section's label somewhere in the text, with its place. */
+/** Reference to a section's label. */
 export interface Target {
   readonly label: string;
   readonly at: Loc;
 }
 
-/** One thing on a page. */
+/** One block of a page. */
 export type Block = PlainBlock | HoldingBlock | AssetBlock | Choose | Question;
 
-/** What becomes part of running HTML and may stand anywhere. */
+/** Blocks that become plain HTML and are allowed anywhere. */
 export type PlainBlock =
   | { readonly kind: "paragraph"; readonly at: Loc; readonly contents: readonly Text[] }
   | { readonly kind: "maths"; readonly at: Loc; readonly tex: string }
@@ -56,13 +56,13 @@ export interface ImageBlock {
   readonly caption: readonly Text[] | null;
 }
 
-/** What holds other blocks as widgets. */
+/** Blocks that contain other blocks as widgets. */
 export type HoldingBlock =
   | { readonly kind: "note"; readonly at: Loc; readonly blocks: readonly Block[] }
   | { readonly kind: "columns"; readonly at: Loc; readonly columns: readonly (readonly Block[])[] }
   | { readonly kind: "reveal"; readonly at: Loc; readonly title: readonly Text[]; readonly blocks: readonly Block[] };
 
-/** An asset by alias that is not a figure. */
+/** An asset by alias that isn't a figure. */
 export type AssetBlock =
   | {
       readonly kind: "interactive";
@@ -73,7 +73,7 @@ export type AssetBlock =
     }
   | { readonly kind: "sound" | "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
 
-/** A fork in the lesson. */
+/** A choice between paths. */
 export interface Choose {
   readonly kind: "choose";
   readonly at: Loc;
@@ -81,7 +81,7 @@ export interface Choose {
   readonly options: readonly { readonly body: readonly Text[]; readonly target: Target }[];
 }
 
-/** A question written in the text; the id keys what learners answered. */
+/** A question written in the text. Learners' answers are stored under its id. */
 export interface Question {
   readonly kind: "question";
   readonly at: Loc;
@@ -99,13 +99,13 @@ export interface Question {
 /** A number as written, to be read exactly: `"0.75"`, `"3/4"`, `"6e23"`. */
 export type NumberText = string;
 
-/** A likely mistake and what it deserves to hear. */
+/** A likely wrong answer with its feedback. */
 export interface NearMiss {
   readonly value: string;
   readonly message: readonly Text[];
 }
 
-/** What a question asks for, answers included. */
+/** Task of a question, answers included. */
 export type Task =
   | {
       readonly kind: "choice";
@@ -147,12 +147,12 @@ export type Task =
       readonly unit: string | null;
     };
 
-/** How far from the answer a number may be: absolute, a share of it, or in significant figures. */
+/** Tolerance of a numeric answer: absolute, relative or in significant figures. */
 export type Tolerance =
   | { readonly kind: "abs" | "rel"; readonly value: NumberText }
   | { readonly kind: "sigFigs"; readonly value: number };
 
-/** One option of a choice; `why` is what picking it deserves to hear. */
+/** One option of a choice; `why` is its feedback. */
 export interface Option {
   readonly at: Loc;
   readonly body: readonly Text[];

@@ -1,6 +1,6 @@
 import type { Loc } from "../syntax.ts";
 import { replaceFix } from "./findings.ts";
-import type { Given } from "./fit.ts";
+import type { FittedValue } from "./fit-value.ts";
 import type { Reader } from "./reader.ts";
 
 const empty = new Set([
@@ -18,13 +18,13 @@ const site = /^\/(?![/\\])[^\s"<>\\]*$/;
 const web = /^https?:\/\/[^\s"<>\\]+$/i;
 const mail = /^mailto:[^\s"<>\\@]+@[^\s"<>\\@]+$/i;
 
-/** May a link lead there: http, https, mailto, or a path of this site? */
+/** True for addresses a link may have: http, https, mailto, or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   return site.test(address) || web.test(address) || mail.test(address);
 }
 
-/** Notes an address that no link may have, and words that do not say where it leads. */
-export function checkLink(reader: Reader, { text: address, at }: Given, words: string, start: Loc): void {
+/** Reports an address that no link may have, and link words that don't say where it leads. */
+export function checkLink(reader: Reader, { text: address, at }: FittedValue, words: string, start: Loc): void {
   if (!isLinkAddress(address)) {
     const isMail = isLinkAddress(`mailto:${address}`);
     const bare = /^(?:www\.|[a-z0-9-]+\.(?:org|com|net|edu)\b)/i.test(address) && isLinkAddress(`https://${address}`);
@@ -39,9 +39,9 @@ export function checkLink(reader: Reader, { text: address, at }: Given, words: s
   } else if (/^http:/i.test(address)) {
     reader.findings.text("LINK_PLAIN", at, {}, replaceFix("Use https", at, `"https${address.slice(4)}"`));
   }
-  const said = words.toLowerCase().replace(/[.,:;]+$/, "");
-  if (said === "") reader.findings.text("WORDS_EMPTY", start, { name: "link" });
-  else if (empty.has(said) || web.test(said)) reader.findings.text("LINK_WORDS", start, { words });
+  const label = words.toLowerCase().replace(/[.,:;]+$/, "");
+  if (label === "") reader.findings.text("WORDS_EMPTY", start, { name: "link" });
+  else if (empty.has(label) || web.test(label)) reader.findings.text("LINK_WORDS", start, { words });
   if (reader.isPage && site.test(address) && !reader.isPage(address))
     reader.findings.text("LINK_NOWHERE", at, { address });
 }

@@ -1,12 +1,12 @@
 const shape = /^[a-z][a-z0-9-]{0,59}$/;
 
-/** Is this an alias or an id: small letters, digits and hyphens, beginning with a letter, at most 60? */
+/** True for an alias or id: at most 60 lower-case letters, digits and hyphens, beginning with a letter. */
 export function isName(text: string): boolean {
   return shape.test(text);
 }
 
-/** Words as part of an address: small letters, digits and single hyphens; may be empty. */
-export function nameFrom(words: string): string {
+/** Slug of some words: lower-case letters, digits and single hyphens; may be empty. */
+export function slugOf(words: string): string {
   const plain = words
     .normalize("NFKD")
     .toLowerCase()

@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** The candidate that the word was probably meant to be, if one is near: at most two slips, or one in words under five letters. */
+/** Closest candidate to a misspelt word: at most two typos away, or one for words under five letters. Null if none is. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > LONGEST) return null;
   const wanted = word.toLowerCase();
@@ -16,7 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour; answers `enough` when it is that or more. */
+/** Edit distance in letters inserted, deleted, changed or swapped with their neighbour, capped at `enough`. */
 function distance(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) >= enough) return enough;
   let before: number[] = [];

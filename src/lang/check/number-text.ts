@@ -1,7 +1,7 @@
 const decimal = /^[-+]?\d{1,30}(\.\d{1,30})?(e[-+]?\d{1,3})?$/i;
 const fraction = /^[-+]?\d{1,15}\/[1-9]\d{0,14}$/;
 
-/** Is this a number as authors write it: `12`, `0.75`, `-1.5e3`, `3/4`? */
+/** True for a number as authors write it: `12`, `0.75`, `-1.5e3`, `3/4`. */
 export function isNumberText(text: string): boolean {
   const trimmed = text.trim();
   return decimal.test(trimmed) || fraction.test(trimmed);
@@ -10,13 +10,13 @@ export function isNumberText(text: string): boolean {
 const mixed = /^[-+]?\d{1,15} \d{1,15}\/[1-9]\d{0,14}$/;
 const ofPi = /^[-+]?(?:\d{1,15}(?:\.\d{1,15})? ?)?pi(?:\/[1-9]\d{0,14})?$/;
 
-/** Is this a number as an answer may be written: also `2 1/3` and `2 pi/3`? */
+/** True for a number as an answer may be written: also `2 1/3` and `2 pi/3`. */
 export function isAnswerText(text: string): boolean {
   const trimmed = text.trim();
   return isNumberText(trimmed) || mixed.test(trimmed) || ofPi.test(trimmed);
 }
 
-/** The nearest double to a number or answer as authors write it; NaN for anything else. */
+/** Nearest double to a number or answer as authors write it; NaN for anything else. */
 export function numberValue(text: string): number {
   const trimmed = text.trim();
   const [, factor = "", under] = /^(.*?) ?pi(?:\/(\d+))?$/.exec(trimmed) ?? [];

@@ -2,38 +2,38 @@ import type { Fix } from "../lesson-program.ts";
 import type { BlockName, CommandProblem, InlineProblem, NotAName } from "../problem.ts";
 import type { Loc, ProblemElement, ProblemText } from "../syntax.ts";
 import type { Code } from "./codes.ts";
-import { insertFix, type Particulars, replaceFix } from "./findings.ts";
+import { insertFix, type MessageParams, replaceFix } from "./findings.ts";
 import type { Reader } from "./reader.ts";
-import { decimalAround, endOfLine, nameOfInvisible, wordCharacter, wordParenthesis } from "./stray-character.ts";
+import { decimalAround, endOfLine, explainCharacter, explainParenthesis, nameOfInvisible } from "./stray-character.ts";
 
-/** A problem in our words: its code, what fills the gaps of its sentence, and what one click would do. */
-export interface Worded {
+/** A parser problem for authors: its code, message parameters and a fix. */
+export interface ExplainedProblem {
   readonly code: Code;
-  readonly particulars?: Particulars;
+  readonly params?: MessageParams;
   readonly fix?: Fix | undefined;
 }
 
 const blockNames = { preformatted: "block", item: "item", command: "command" } as const;
 
-/** What an author calls a block: a `?` line is an option. */
+/** Word for a block in messages to authors: a `?` line is an option. */
 function nameOf(reader: Reader, block: BlockName, [line, column]: Loc): string {
   return reader.lineAt(line).charAt(column - 1) === "?" ? "option" : blockNames[block];
 }
 
-/** Notes a block that the parser could not understand, in our words. */
-export function noteBlockProblem(reader: Reader, element: ProblemElement): void {
-  const { code, particulars, fix } = wordBlock(reader, element);
+/** Reports a block that the parser couldn't read. */
+export function reportBlockProblem(reader: Reader, element: ProblemElement): void {
+  const { code, params, fix } = explainBlock(reader, element);
   reader.lost.push(element.loc);
-  reader.findings.text(code, element.loc, particulars, fix);
+  reader.findings.text(code, element.loc, params, fix);
 }
 
-/** Notes a stretch of running text that the parser could not understand, in our words. */
-export function noteTextProblem(reader: Reader, text: ProblemText): void {
-  const { code, particulars, fix } = wordInline(reader, text.problem, text.loc);
-  reader.findings.text(code, text.loc, particulars, fix);
+/** Reports a stretch of text that the parser couldn't read. */
+export function reportTextProblem(reader: Reader, text: ProblemText): void {
+  const { code, params, fix } = explainInline(reader, text.problem, text.loc);
+  reader.findings.text(code, text.loc, params, fix);
 }
 
-function wordBlock(reader: Reader, element: ProblemElement): Worded {
+function explainBlock(reader: Reader, element: ProblemElement): ExplainedProblem {
   const { problem, loc, lines, indent } = element;
   switch (problem.code) {
     case "B1":
@@ -44,32 +44,32 @@ function wordBlock(reader: Reader, element: ProblemElement): Worded {
     case "B4":
       return { code: "TRAILING_BACKSLASH" };
     case "B5":
-      return wordCharacter(reader, problem.char, element);
+      return explainCharacter(reader, problem.char, element);
     case "B6":
       return { code: "TEXT_AFTER_VV", fix: replaceFix("Write >>", [loc[0], loc[1] - 2, loc[2], loc[1]], ">>") };
     case "B20": {
       const fix = replaceFix("Move it to the left", [lines[0], 1, lines[0], indent + 1], "");
-      const particulars = { block: nameOf(reader, problem.block, loc) };
-      return { code: "BLOCK_INDENTED", particulars, fix: lines[0] === lines[1] ? fix : undefined };
+      const params = { block: nameOf(reader, problem.block, loc) };
+      return { code: "BLOCK_INDENTED", params, fix: lines[0] === lines[1] ? fix : undefined };
     }
     case "B21": {
-      const particulars = { block: nameOf(reader, problem.block, loc), line: problem.line };
+      const params = { block: nameOf(reader, problem.block, loc), line: problem.line };
       const isTabbed = [loc[0], problem.line].some((line) => /^ *\t/.test(reader.lineAt(line)));
-      if (isTabbed) return { code: "BLOCK_TABBED", particulars };
-      if (problem.hint === "other") return { code: "BLOCK_MISALIGNED", particulars };
+      if (isTabbed) return { code: "BLOCK_TABBED", params };
+      if (problem.hint === "other") return { code: "BLOCK_MISALIGNED", params };
       const end = endOfLine(reader, problem.line);
       return {
         code: "CHEVRON_MISSING",
-        particulars,
+        params,
         fix: insertFix(`End line ${problem.line} with >>`, problem.line, end, " >>"),
       };
     }
     default:
-      return wordCommand(reader, problem, loc);
+      return explainCommand(reader, problem, loc);
   }
 }
 
-function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded {
+function explainCommand(reader: Reader, problem: CommandProblem, loc: Loc): ExplainedProblem {
   switch (problem.code) {
     case "B7":
       return { code: "BRACKET_OPEN" };
@@ -80,13 +80,13 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
     case "B10":
       return {
         code: "STRING_ESCAPE",
-        particulars: { char: problem.char },
+        params: { char: problem.char },
         fix: insertFix("Write \\\\", loc[0], loc[1], "\\"),
       };
     case "B11":
       return { code: "PARAMETER_EMPTY", fix: replaceFix("Remove it", loc, "") };
     case "B12":
-      return { code: "PARAMETER_NOT_A_NAME", particulars: { found: foundName(problem.found) } };
+      return { code: "PARAMETER_NOT_A_NAME", params: { found: foundName(problem.found) } };
     case "B13":
       return (
         decimalAround(reader.charactersAt(loc[0]), loc) ?? {
@@ -100,7 +100,7 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
     case "B16":
       return {
         code: "LEADING_ZERO",
-        particulars: { word: problem.word },
+        params: { word: problem.word },
         fix: replaceFix("Put it in quotes", loc, `"${problem.word}"`),
       };
     case "B17":
@@ -108,7 +108,7 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
     case "B19":
       return {
         code: "WORD_LIKE_NUMBER",
-        particulars: { word: problem.word },
+        params: { word: problem.word },
         fix: replaceFix("Put it in quotes", loc, `"${problem.word}"`),
       };
     case "divert":
@@ -116,8 +116,8 @@ function wordCommand(reader: Reader, problem: CommandProblem, loc: Loc): Worded 
   }
 }
 
-/** Spaces between words in brackets and their command go. */
-function closeUp(reader: Reader, [line, , , column]: Loc): Fix | undefined {
+/** Fix that removes spaces between words in brackets and their command. */
+function removeSpaceFix(reader: Reader, [line, , , column]: Loc): Fix | undefined {
   const spaces = /^ +(?=\((?:link|define)\b)/.exec(
     reader
       .charactersAt(line)
@@ -137,24 +137,24 @@ function foundName(found: NotAName): string {
   return { immediate: "vv", nested: ">>", reference: "->", string: "a string", bracket: "a bracket" }[found.kind];
 }
 
-function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
+function explainInline(reader: Reader, problem: InlineProblem, loc: Loc): ExplainedProblem {
   switch (problem.type) {
     case "BadEscapeChar": {
       const char = problem.char === "\n" ? "a line break" : (nameOfInvisible(problem.char) ?? problem.char);
       return {
         code: "ESCAPE_UNKNOWN",
-        particulars: { char },
+        params: { char },
         fix: replaceFix("Remove the backslash", [loc[0], loc[1], loc[0], loc[1] + 1], ""),
       };
     }
     case "UnexpectedMarkupCharacter":
       return { code: "BRACKET_STRAY", fix: insertFix("Write \\]", loc[0], loc[1], "\\") };
     case "CommandHasUnexpectedCharacter":
-      return wordParenthesis(reader, problem.char, loc);
+      return explainParenthesis(reader, problem.char, loc);
     case "CommandLacksClosingParen":
       return { code: "PARENTHESIS_OPEN", fix: insertFix("Add )", loc[2], loc[3], ")") };
     case "CommandNotPresentWhereRequired":
-      return { code: "BRACKET_WITHOUT_COMMAND", fix: closeUp(reader, loc) };
+      return { code: "BRACKET_WITHOUT_COMMAND", fix: removeSpaceFix(reader, loc) };
     case "VerbatimDoesNotFinish": {
       const mark = problem.endMark;
       const width = loc[3] - loc[1];
@@ -163,18 +163,18 @@ function wordInline(reader: Reader, problem: InlineProblem, loc: Loc): Worded {
       const escaped = backslashed(mark);
       return {
         code: "VERBATIM_OPEN",
-        particulars: { mark, escaped },
+        params: { mark, escaped },
         fix: replaceFix(`Write ${escaped}`, opening, escaped),
       };
     }
     case "AnnotationDoesNotFinish": {
       const start = problem.startMark.value;
       const escaped = backslashed(start);
-      const particulars = { start, end: problem.endMark, escaped };
-      return { code: "MARK_OPEN", particulars, fix: replaceFix(`Write ${escaped}`, problem.startMark.loc, escaped) };
+      const params = { start, end: problem.endMark, escaped };
+      return { code: "MARK_OPEN", params, fix: replaceFix(`Write ${escaped}`, problem.startMark.loc, escaped) };
     }
     case "InlineCommandParseError":
-      return wordCommand(reader, problem.problem, loc);
+      return explainCommand(reader, problem.problem, loc);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Text } from "../syntax.ts";
 
 const replacements: Readonly<Record<string, string>> = { "...": "…", "---": "—", "--": "–", "&": "&" };
 
-/** The words alone: marks gone, white space single; maths as written, or as `say` has them. */
+/** Words without marks and with single spaces; maths as written, or as `say` spells it. */
 export function plainText(texts: readonly Text[], say = (tex: string): string => tex): string {
   const parts: string[] = [];
   const waiting: Text[] = texts.toReversed();

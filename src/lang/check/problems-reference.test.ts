@@ -4,10 +4,10 @@ import { codes } from "./codes.ts";
 
 const names = { error: "error", warning: "warning", info: "note", debug: "note" };
 
-test("the reference of problems lists every code with its sentence", () => {
+test("lists every code with its message in the reference of problems", () => {
   const reference = readFileSync(new URL("../../../docs/lesson-problems.md", import.meta.url), "utf8");
   const rows = Object.entries(codes).map(
-    ([code, { severity, says }]) => `| \`${code}\` | ${names[severity]} | ${says.replaceAll("|", "\\|")} |`,
+    ([code, { severity, message }]) => `| \`${code}\` | ${names[severity]} | ${message.replaceAll("|", "\\|")} |`,
   );
   expect(reference.split("\n").filter((line) => line.startsWith("| `"))).toEqual(rows);
 });

@@ -1,22 +1,28 @@
 import type { CommandElement, Element } from "../syntax.ts";
 import { commands, questionParts } from "../vocabulary/commands.ts";
-import type { CommandSpec, Place } from "../vocabulary/spec.ts";
-import { headOf, placeOf, refuseContent } from "./children.ts";
+import type { BlockContext, CommandSpec } from "../vocabulary/spec.ts";
+import { headOf, locOf, refuseContent } from "./children.ts";
 import { insertFix } from "./findings.ts";
-import { fitCommand, renameFix } from "./fit.ts";
 import { checkForeign } from "./foreign.ts";
 import type { Block } from "./lesson.ts";
-import { noteBlockProblem } from "./parser-problem.ts";
+import { reportBlockProblem } from "./parser-problem.ts";
 import { readCommand } from "./read-command.ts";
 import { readPreformatted } from "./read-preformatted.ts";
 import { DEPTH_LIMIT, type Reader } from "./reader.ts";
-import { checkWords } from "./words.ts";
+import { checkParagraphLength } from "./reading-length.ts";
+import { renameFix } from "./rename-fix.ts";
+import { checkCommand, checkWords } from "./words.ts";
 
-/** Reads what stands in one place; what cannot be understood is noted and left out. */
-export function readBlocks(reader: Reader, elements: readonly Element[], place: Place, depth: number): Block[] {
+/** Reads the blocks of one context. Blocks that make no sense are reported and left out. */
+export function readBlocks(
+  reader: Reader,
+  elements: readonly Element[],
+  context: BlockContext,
+  depth: number,
+): Block[] {
   const first = elements[0];
   if (depth > DEPTH_LIMIT) {
-    if (first) reader.findings.text("DEPTH", placeOf(first), { limit: DEPTH_LIMIT });
+    if (first) reader.findings.text("DEPTH", locOf(first), { limit: DEPTH_LIMIT });
     return [];
   }
   const blocks: Block[] = [];
@@ -27,6 +33,7 @@ export function readBlocks(reader: Reader, elements: readonly Element[], place: 
       case "paragraph":
         checkWords(reader, element.contents, "text");
         checkForeign(reader, element);
+        checkParagraphLength(reader.findings, element);
         blocks.push({ kind: "paragraph", at: element.at, contents: element.contents });
         break;
       case "preformatted":
@@ -44,10 +51,10 @@ export function readBlocks(reader: Reader, elements: readonly Element[], place: 
         break;
       }
       case "command":
-        pushIf(blocks, readKnown(reader, element, place, depth));
+        pushIf(blocks, readKnown(reader, element, context, depth));
         break;
       case "problem":
-        noteBlockProblem(reader, element);
+        reportBlockProblem(reader, element);
     }
   }
   return blocks;
@@ -57,7 +64,7 @@ function pushIf(blocks: Block[], block: Block | null): void {
   if (block) blocks.push(block);
 }
 
-const placeNames: Readonly<Record<Place, string>> = {
+const contextNames: Readonly<Record<BlockContext, string>> = {
   page: "a page",
   note: "a note",
   column: "a column",
@@ -65,7 +72,7 @@ const placeNames: Readonly<Record<Place, string>> = {
   plain: "running text (a question's own words, a list, a quotation, an option)",
 };
 
-function readKnown(reader: Reader, element: CommandElement, place: Place, depth: number): Block | null {
+function readKnown(reader: Reader, element: CommandElement, context: BlockContext, depth: number): Block | null {
   const { name } = element.command;
   const { findings } = reader;
   if (element.mark.value === "?") {
@@ -95,17 +102,17 @@ function readKnown(reader: Reader, element: CommandElement, place: Place, depth:
     );
     return null;
   }
-  const fitted = fitCommand(reader, element.command, headOf(element), spec);
+  const fitted = checkCommand(reader, element.command, headOf(element), spec);
   if (spec.below === "nothing") refuseContent(reader, element, spec.name);
-  const block = readCommand(reader, { element, spec, fitted, place, depth }, readBlocks);
-  if (spec.places.includes(place)) return block;
-  findings.text(isHiddenTask(spec, place) ? "HIDDEN_TASK" : "COMMAND_MISPLACED", name.loc, {
+  const block = readCommand(reader, { element, spec, fitted, context, depth }, readBlocks);
+  if (spec.contexts.includes(context)) return block;
+  findings.text(isHiddenTask(spec, context) ? "HIDDEN_TASK" : "COMMAND_MISPLACED", name.loc, {
     name: name.value,
-    place: placeNames[place],
+    place: contextNames[context],
   });
   return null;
 }
 
-function isHiddenTask({ name, below }: CommandSpec, place: Place): boolean {
-  return place === "reveal" && (name === "solvable" || below === "question");
+function isHiddenTask({ name, below }: CommandSpec, context: BlockContext): boolean {
+  return context === "reveal" && (name === "solvable" || below === "question");
 }

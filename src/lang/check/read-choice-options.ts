@@ -1,19 +1,24 @@
 import { contentOf, headOf } from "./children.ts";
+import { reportEqualOptions } from "./equal-options.ts";
 import { insertFix } from "./findings.ts";
 import { firstOf } from "./fit.ts";
 import type { Block, Option } from "./lesson.ts";
-import { noteEqual } from "./note-equal.ts";
-import type { Known, ReadBlocks } from "./read-command.ts";
+import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
-import type { Parts } from "./read-task.ts";
+import type { QuestionParts } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
 import { endOfLine } from "./stray-character.ts";
 
-/** The options of a choice, with what each deserves to hear. */
-export function readChoiceOptions(reader: Reader, known: Known, parts: Parts, blocks: ReadBlocks): Option[] {
+/** Options of a choice with their feedback. */
+export function readChoiceOptions(
+  reader: Reader,
+  known: KnownCommand,
+  parts: QuestionParts,
+  blocks: ReadBlocks,
+): Option[] {
   const { lines } = parts;
   const read = lines.map((line) => readOne(reader, known, line, blocks));
-  noteEqual(reader, lines);
+  reportEqualOptions(reader, lines);
   if (parts.isBroken) return read;
   const right = read.filter(({ correct }) => correct).length;
   const at = headOf(known.element);
@@ -26,13 +31,13 @@ export function readChoiceOptions(reader: Reader, known: Known, parts: Parts, bl
   return read;
 }
 
-function readOne(reader: Reader, known: Known, line: OptionLine, blocks: ReadBlocks): Option {
+function readOne(reader: Reader, known: KnownCommand, line: OptionLine, blocks: ReadBlocks): Option {
   const { element, at, body, fitted } = line;
   const feedback = firstOf(fitted, "feedback");
   const below = element.child ? blocks(reader, contentOf(reader, element, "An option"), "plain", known.depth + 1) : [];
   if (feedback && below.length > 0) reader.findings.text("FEEDBACK_TWICE", feedback.at);
-  const said: Block[] = feedback ? [{ kind: "paragraph", at: feedback.at, contents: feedback.words }] : [];
-  const why = below.length > 0 ? below : said;
+  const given: Block[] = feedback ? [{ kind: "paragraph", at: feedback.at, contents: feedback.words }] : [];
+  const why = below.length > 0 ? below : given;
   const correct = fitted.params.has("correct");
   if (!correct && why.length === 0) {
     const end = endOfLine(reader, at[2]);

@@ -2,12 +2,12 @@ import type { Element } from "../syntax.ts";
 import { options } from "../vocabulary/options.ts";
 import { contentOf, headOf, targetOf } from "./children.ts";
 import type { Block, Choose } from "./lesson.ts";
-import type { Known, ReadBlocks } from "./read-command.ts";
+import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import { type OptionLine, readOption } from "./read-option.ts";
 import type { Reader } from "./reader.ts";
 
-/** A fork: what is asked, and where each answer leads. */
-export function readChoose(reader: Reader, known: Known, blocks: ReadBlocks): Block {
+/** Choice between paths: the question, and the target of each option. */
+export function readChoose(reader: Reader, known: KnownCommand, blocks: ReadBlocks): Block {
   const stem: Element[] = [];
   const lines: OptionLine[] = [];
   for (const element of contentOf(reader, known.element, "`choose`")) {

@@ -1,6 +1,6 @@
 import { spokenMaths } from "../spoken-maths.ts";
 import type { CommandElement, Element } from "../syntax.ts";
-import type { CommandSpec, Place } from "../vocabulary/spec.ts";
+import type { BlockContext, CommandSpec } from "../vocabulary/spec.ts";
 import { checkAlt } from "./alt.ts";
 import { contentOf, headOf, targetOf } from "./children.ts";
 import { type Fitted, firstOf } from "./fit.ts";
@@ -11,23 +11,29 @@ import { readColumns, readItems, readRows } from "./read-lines.ts";
 import { readQuestion } from "./read-question.ts";
 import type { Reader } from "./reader.ts";
 
-/** Reads the blocks of one place, so many levels deep. */
-export type ReadBlocks = (reader: Reader, elements: readonly Element[], place: Place, depth: number) => Block[];
+/** Reads the blocks of one context at a depth. */
+export type ReadBlocks = (
+  reader: Reader,
+  elements: readonly Element[],
+  context: BlockContext,
+  depth: number,
+) => Block[];
 
-/** A command that the vocabulary knows, its judged values and where it stands. */
-export interface Known {
+/** A command of the vocabulary with its checked values and its context. */
+export interface KnownCommand {
   readonly element: CommandElement;
   readonly spec: CommandSpec;
   readonly fitted: Fitted;
-  readonly place: Place;
+  readonly context: BlockContext;
   readonly depth: number;
 }
 
-type Read = (reader: Reader, known: Known, blocks: ReadBlocks) => Block | null;
+type Read = (reader: Reader, known: KnownCommand, blocks: ReadBlocks) => Block | null;
 
-const below = (inside: Place, { place }: Known): Place => (place === "reveal" && inside !== "plain" ? place : inside);
+const below = (inside: BlockContext, { context }: KnownCommand): BlockContext =>
+  context === "reveal" && inside !== "plain" ? context : inside;
 
-const inner = (reader: Reader, known: Known, inside: Place, blocks: ReadBlocks): Block[] =>
+const inner = (reader: Reader, known: KnownCommand, inside: BlockContext, blocks: ReadBlocks): Block[] =>
   blocks(reader, contentOf(reader, known.element, `\`${known.spec.name}\``), below(inside, known), known.depth + 1);
 
 const readAsset: Read = (reader, { element, spec, fitted }) => {
@@ -45,14 +51,14 @@ const readMedia: Read = (reader, { element, spec, fitted }) => {
   if (!alias) return null;
   const at = headOf(element);
   reader.uses.push({ alias: alias.text, command: spec.name, at: alias.at });
-  const said = firstOf(fitted, "alt");
+  const altParam = firstOf(fitted, "alt");
   const decorative = fitted.params.has("decorative");
-  if (said && decorative) reader.findings.text("ALT_AND_DECORATIVE", said.at);
-  if (!said && !decorative) {
+  if (altParam && decorative) reader.findings.text("ALT_AND_DECORATIVE", altParam.at);
+  if (!altParam && !decorative) {
     reader.findings.text(spec.name === "sound" ? "SOUND_WORDLESS" : "ALT_MISSING", at, { alias: alias.text });
   }
-  if (said) checkAlt(reader, said);
-  const alt = said ? plainText(said.words, spokenMaths) : "";
+  if (altParam) checkAlt(reader, altParam);
+  const alt = altParam ? plainText(altParam.words, spokenMaths) : "";
   if (spec.name !== "image") return { kind: spec.name === "sound" ? "sound" : "lottie", at, alias: alias.text, alt };
   return { kind: "image", at, alias: alias.text, alt, caption: firstOf(fitted, "caption")?.words ?? null };
 };
@@ -104,8 +110,8 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
-/** What a known command means; null when too little of it could be understood. */
-export function readCommand(reader: Reader, known: Known, blocks: ReadBlocks): Block | null {
+/** Block that a command makes, or null if too little of it made sense. */
+export function readCommand(reader: Reader, known: KnownCommand, blocks: ReadBlocks): Block | null {
   const read = known.spec.below === "question" ? readQuestion : readers[known.spec.name];
   return read ? read(reader, known, blocks) : null;
 }

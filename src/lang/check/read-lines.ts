@@ -1,19 +1,19 @@
 import type { CommandElement, Element, Text } from "../syntax.ts";
-import type { Place } from "../vocabulary/spec.ts";
-import { contentOf, headOf, placeOf } from "./children.ts";
+import type { BlockContext } from "../vocabulary/spec.ts";
+import { contentOf, headOf, locOf } from "./children.ts";
 import type { Block } from "./lesson.ts";
-import { noteBlockProblem } from "./parser-problem.ts";
-import type { Known, ReadBlocks } from "./read-command.ts";
+import { reportBlockProblem } from "./parser-problem.ts";
+import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import type { Reader } from "./reader.ts";
 import { checkWords } from "./words.ts";
 
-/** The `:` lines of a list or of steps. */
-export function readItems(reader: Reader, known: Known, blocks: ReadBlocks): Block[][] {
+/** `:` lines of a list or of steps. */
+export function readItems(reader: Reader, known: KnownCommand, blocks: ReadBlocks): Block[][] {
   const items: Block[][] = [];
   for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
-    if (element.kind === "problem") noteBlockProblem(reader, element);
+    if (element.kind === "problem") reportBlockProblem(reader, element);
     else if (element.kind === "item") items.push(readItem(reader, element, known.depth, blocks));
-    else reader.findings.text("ITEM_EXPECTED", placeOf(element), { name: known.spec.name });
+    else reader.findings.text("ITEM_EXPECTED", locOf(element), { name: known.spec.name });
   }
   return items;
 }
@@ -34,8 +34,8 @@ function isBlank(text: Text): boolean {
   return text.kind === "raw" && text.value.trim() === "";
 }
 
-/** The `?` lines of a table: cells of each row, the head first. */
-export function readRows(reader: Reader, known: Known): (readonly Text[])[][] {
+/** `?` lines of a table: cells of each row, the header first. */
+export function readRows(reader: Reader, known: KnownCommand): (readonly Text[])[][] {
   const rows: (readonly Text[])[][] = [];
   for (const element of linesOf(reader, known)) {
     const cells = element.command.args.map((value) => {
@@ -53,8 +53,8 @@ export function readRows(reader: Reader, known: Known): (readonly Text[])[][] {
   return rows;
 }
 
-/** The `? >>` lines of columns. */
-export function readColumns(reader: Reader, known: Known, inside: Place, blocks: ReadBlocks): Block[][] {
+/** `? >>` lines of columns. */
+export function readColumns(reader: Reader, known: KnownCommand, inside: BlockContext, blocks: ReadBlocks): Block[][] {
   const columns = linesOf(reader, known).map((line) =>
     blocks(reader, contentOf(reader, line, "A column"), inside, known.depth + 1),
   );
@@ -63,12 +63,12 @@ export function readColumns(reader: Reader, known: Known, inside: Place, blocks:
   return columns;
 }
 
-function linesOf(reader: Reader, known: Known): CommandElement[] {
+function linesOf(reader: Reader, known: KnownCommand): CommandElement[] {
   const lines: CommandElement[] = [];
   for (const element of contentOf(reader, known.element, `\`${known.spec.name}\``)) {
-    if (element.kind === "problem") noteBlockProblem(reader, element);
+    if (element.kind === "problem") reportBlockProblem(reader, element);
     else if (element.kind !== "command" || element.mark.value !== "?") {
-      reader.findings.text("ROW_EXPECTED", placeOf(element), { name: known.spec.name });
+      reader.findings.text("ROW_EXPECTED", locOf(element), { name: known.spec.name });
     } else {
       if (element.command.name) reader.findings.text("OPTION_NAMED", element.command.name.loc, { what: "A row" });
       lines.push(element);

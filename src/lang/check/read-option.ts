@@ -2,10 +2,11 @@ import type { CommandElement, Loc, Text } from "../syntax.ts";
 import { options } from "../vocabulary/options.ts";
 import { headOf, refuseContent } from "./children.ts";
 import { replaceFix } from "./findings.ts";
-import { type Fitted, fitCommand } from "./fit.ts";
+import type { Fitted } from "./fit.ts";
 import type { Reader } from "./reader.ts";
+import { checkCommand } from "./words.ts";
 
-/** One `?` line: its words (null when it has none), its judged parameters. */
+/** One `?` line: its words (null if it has none) and its checked parameters. */
 export interface OptionLine {
   readonly element: CommandElement;
   readonly at: Loc;
@@ -33,11 +34,11 @@ export function readOption(reader: Reader, element: CommandElement, of: string):
     const { loc } = child;
     const arrow: Loc = [loc[0], loc[1] - 2, loc[0], loc[1]];
     reader.findings.text("MATCH_ARROW", arrow, {}, replaceFix("Write |> to", arrow, "|> to"));
-    return { element, at, body: null, fitted: { args: [], params: new Map() } };
+    return { element, at, body: null, fitted: { args: [], params: new Map(), labels: [] } };
   }
   const bare = (spec.bare ?? false) && args.length === 0;
   const shape = { name: "option", args: bare || name ? [] : [wordsSlot], params: spec.params };
-  const fitted = fitCommand(reader, name ? { ...element.command, args: [] } : element.command, at, shape);
+  const fitted = checkCommand(reader, name ? { ...element.command, args: [] } : element.command, at, shape);
   if (spec.below === "nothing") refuseContent(reader, element, "option");
   return { element, at, body: fitted.args[0]?.words ?? null, fitted };
 }

@@ -2,13 +2,13 @@ import type { CommandElement, Document, Element, Loc, Section } from "../syntax.
 import { headOf, targetOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
 import type { Lesson, LessonPage, Target } from "./lesson.ts";
-import { nameFrom } from "./name.ts";
+import { slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { readLabel } from "./read-label.ts";
 import type { Reader } from "./reader.ts";
 
-/** Reads a whole tree: pages and branches in the order of the text. */
+/** Reads a whole document: pages and branches in the order of the text. */
 export function readPages(reader: Reader, { prelude, sections }: Document): Lesson {
   const pages: LessonPage[] = [];
   const taken = new Map<string, number>();
@@ -16,7 +16,7 @@ export function readPages(reader: Reader, { prelude, sections }: Document): Less
   if (before) pages.push({ ...before, id: freeId("page-0", taken) });
   for (const [index, section] of sections.entries()) {
     const page = readSection(reader, section);
-    const slug = nameFrom(plainText(page.title));
+    const slug = slugOf(plainText(page.title));
     pages.push({ ...page, id: freeId(slug || `page-${index + 1}`, taken) });
   }
   if (pages.length === 0)
@@ -28,7 +28,7 @@ export function readPages(reader: Reader, { prelude, sections }: Document): Less
   return { pages };
 }
 
-/** The wanted id, or with the next free number. */
+/** Wanted id, or the same with the next free number. */
 function freeId(wanted: string, taken: Map<string, number>): string {
   const count = taken.get(wanted) ?? 0;
   taken.set(wanted, count + 1);
@@ -39,11 +39,11 @@ function freeId(wanted: string, taken: Map<string, number>): string {
 type Unnamed = Omit<LessonPage, "id">;
 
 function readPrelude(reader: Reader, elements: readonly Element[]): Unnamed | null {
-  const kept = elements.filter((element) => !noteTitle(reader, element));
+  const kept = elements.filter((element) => !reportTitle(reader, element));
   const first = kept[0];
   if (!first) return null;
   const at: Loc = first.kind === "paragraph" ? first.at : [lineOf(first), 1, lineOf(first), 2];
-  // Then the heading is there, and what hides it is told instead.
+  // There is a heading then, and the character that hides it gets reported instead.
   const isHidden = /^\ufeff\s*#/.test(reader.lineAt(1));
   if (!isHidden) reader.findings.text("PRELUDE", at, {}, insertFix("Begin a page here", at[0], 1, "# First page\n\n"));
   const { blocks, next } = readContents(reader, kept);
@@ -54,8 +54,8 @@ function lineOf(element: Exclude<Element, { kind: "paragraph" }>): number {
   return element.lines[0];
 }
 
-/** Is it a `! title` or `! summary`, which stand in the settings? */
-function noteTitle(reader: Reader, element: Element): boolean {
+/** True for `! title` or `! summary`, which belong in the settings; reports them. */
+function reportTitle(reader: Reader, element: Element): boolean {
   if (element.kind !== "command") return false;
   const name = element.command.name?.value;
   if (name !== "title" && name !== "summary") return false;
@@ -71,13 +71,13 @@ function readSection(reader: Reader, { level, label, contents }: Section): Unnam
   if (label.kind === "anonymous") reader.findings.text(level === 1 ? "LABEL_MISSING" : "BRANCH_NAMELESS", at);
   const title = label.kind === "named" ? readLabel(reader, label) : [];
   const { blocks, next } = readContents(reader, contents);
-  if (blocks.length === 0 && contents.every(saysNothing)) reader.findings.text("SECTION_EMPTY", at);
+  if (blocks.length === 0 && contents.every(addsNoBlock)) reader.findings.text("SECTION_EMPTY", at);
   const value = label.kind === "named" ? label.value : "";
   return { level: level === 1 ? 1 : 2, label: value, title, at, blocks, next };
 }
 
-/** Notes to authors, empty fences and `! next`: whatever else gives no block has been complained of already. */
-function saysNothing(element: Element): boolean {
+/** True for elements that give no block without being an error: notes to authors, empty fences and `! next`. */
+function addsNoBlock(element: Element): boolean {
   return element.kind === "preformatted" || isNext(element);
 }
 
@@ -89,7 +89,7 @@ function marksOf(at: Loc, level: number): Loc {
   return [at[0], 1, at[0], level + 1];
 }
 
-/** A page's blocks, and its `! next`, which is last. */
+/** Blocks of a page, and its `! next`, which comes last. */
 function readContents(reader: Reader, contents: readonly Element[]): Pick<LessonPage, "blocks" | "next"> {
   const last = contents.findLast(({ kind }) => kind !== "problem");
   let next: Target | null = null;

@@ -1,12 +1,12 @@
 import type { Loc, Preformatted } from "../syntax.ts";
 import { codeLanguages } from "../vocabulary/inline.ts";
 import { replaceFix } from "./findings.ts";
-import { renameFix } from "./fit.ts";
 import type { Block } from "./lesson.ts";
 import type { Reader } from "./reader.ts";
+import { renameFix } from "./rename-fix.ts";
 import { checkMaths } from "./words.ts";
 
-/** Display maths, code, or null for a note to other authors and for what is empty. */
+/** Display maths or code; null for a note to other authors and for an empty block. */
 export function readPreformatted(reader: Reader, { contents, lines, indent }: Preformatted): Block | null {
   const mark = /^(.)\1*/.exec(contents)?.[0] ?? "";
   const at: Loc = [lines[0], indent + 1, lines[0], indent + 1 + mark.length];
@@ -46,7 +46,7 @@ function readCode(reader: Reader, text: string, at: Loc): Block | null {
   return { kind: "code", at, language: codeLanguages.includes(language) ? language : "text", text: code };
 }
 
-/** The lines without the indentation that all of them share. */
+/** Lines without their shared indentation. */
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const shared = indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);

@@ -1,22 +1,23 @@
 import { spokenMaths } from "../spoken-maths.ts";
 import type { Element } from "../syntax.ts";
 import { questionParts } from "../vocabulary/commands.ts";
-import { contentOf, headOf, placeOf } from "./children.ts";
+import { contentOf, headOf, locOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
-import { firstOf, fitCommand, type Given } from "./fit.ts";
+import { firstOf, fitCommand } from "./fit.ts";
+import type { FittedValue } from "./fit-value.ts";
 import type { Block } from "./lesson.ts";
-import { isName, nameFrom } from "./name.ts";
+import { isName, slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
-import type { Known, ReadBlocks } from "./read-command.ts";
+import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import { type OptionLine, readOption } from "./read-option.ts";
-import { type Parts, tasks } from "./read-task.ts";
+import { type QuestionParts, tasks } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
 
-const MOST_HINTS = 5;
-const LONGEST_DESCRIPTION = 600;
+const MAX_HINTS = 5;
+const MAX_DESCRIPTION_LENGTH = 600;
 
-/** A question: its stem, options, hints, explanation, and by its command what is asked for. */
-export function readQuestion(reader: Reader, known: Known, blocks: ReadBlocks): Block | null {
+/** Question: its stem, options, hints, explanation and task. */
+export function readQuestion(reader: Reader, known: KnownCommand, blocks: ReadBlocks): Block | null {
   const { element, spec, fitted } = known;
   const at = headOf(element);
   const id = readId(reader, known);
@@ -24,7 +25,7 @@ export function readQuestion(reader: Reader, known: Known, blocks: ReadBlocks): 
   const task = tasks[spec.name]?.(reader, known, parts, blocks);
   const described = firstOf(fitted, "description");
   const description = described ? plainText(described.words, spokenMaths) : null;
-  if (described && description && description.length > LONGEST_DESCRIPTION) {
+  if (described && description && description.length > MAX_DESCRIPTION_LENGTH) {
     reader.findings.text("DESCRIPTION_LONG", described.at, { count: description.length });
   }
   const attempts = firstOf(fitted, "attempts");
@@ -44,11 +45,11 @@ export function readQuestion(reader: Reader, known: Known, blocks: ReadBlocks): 
   };
 }
 
-function readId(reader: Reader, { element, fitted, spec }: Known): Given | null {
+function readId(reader: Reader, { element, fitted, spec }: KnownCommand): FittedValue | null {
   const id = fitted.args[0];
   if (!id) return null;
   if (!isName(id.text)) {
-    const better = nameFrom(id.text) || spec.name;
+    const better = slugOf(id.text) || spec.name;
     reader.findings.text("ID_SHAPE", id.at, { id: id.text }, replaceFix(`Write "${better}"`, id.at, `"${better}"`));
     return null;
   }
@@ -66,11 +67,11 @@ function readId(reader: Reader, { element, fitted, spec }: Known): Given | null 
   return id;
 }
 
-function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
+function split(reader: Reader, known: KnownCommand, blocks: ReadBlocks): QuestionParts {
   const name = known.spec.name;
   const stem: Element[] = [];
   const lines: OptionLine[] = [];
-  const said: Record<string, Block[][]> = { hint: [], explanation: [], model: [] };
+  const partsByName: Record<string, Block[][]> = { hint: [], explanation: [], model: [] };
   for (const element of contentOf(reader, known.element, `\`${name}\``)) {
     const part = element.kind === "command" && element.mark.value === "!" ? element.command.name?.value : undefined;
     if (element.kind === "command" && element.mark.value === "?") {
@@ -79,10 +80,10 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
     } else if (element.kind === "command" && part && questionParts.has(part)) {
       fitCommand(reader, element.command, headOf(element), { name: part, args: [], params: {} });
       const read = blocks(reader, contentOf(reader, element, `\`${part}\``), "plain", known.depth + 1);
-      judgePart(reader, { part, before: said[part]?.length ?? 0, of: name, at: headOf(element) });
-      said[part]?.push(read);
+      judgePart(reader, { part, before: partsByName[part]?.length ?? 0, of: name, at: headOf(element) });
+      partsByName[part]?.push(read);
     } else {
-      if (isLate(element, said)) reader.findings.text("STEM_LATE", placeOf(element));
+      if (isLate(element, partsByName)) reader.findings.text("STEM_LATE", locOf(element));
       stem.push(element);
     }
   }
@@ -90,36 +91,37 @@ function split(reader: Reader, known: Known, blocks: ReadBlocks): Parts {
   const head = headOf(known.element);
   const isBroken = stem.some(({ kind }) => kind === "problem");
   if (read.length === 0 && known.element.child && !isBroken) reader.findings.text("STEM_MISSING", head);
-  const explanation = said.explanation?.[0] ?? null;
-  if (!explanation && !said.model?.length) reader.findings.text("EXPLANATION_MISSING", head, {}, explainFix(known));
+  const explanation = partsByName.explanation?.[0] ?? null;
+  if (!explanation && !partsByName.model?.length)
+    reader.findings.text("EXPLANATION_MISSING", head, {}, explainFix(known));
   return {
     stem: read,
     lines,
-    hints: (said.hint ?? []).slice(0, MOST_HINTS),
+    hints: (partsByName.hint ?? []).slice(0, MAX_HINTS),
     explanation,
-    model: said.model?.[0] ?? null,
+    model: partsByName.model?.[0] ?? null,
     isBroken,
   };
 }
 
-function isLate({ kind }: Element, said: Readonly<Record<string, Block[][]>>): boolean {
-  return kind !== "problem" && Object.values(said).some((parts) => parts.length > 0);
+function isLate({ kind }: Element, partsByName: Readonly<Record<string, Block[][]>>): boolean {
+  return kind !== "problem" && Object.values(partsByName).some((parts) => parts.length > 0);
 }
 
 interface Judged {
   readonly part: string;
   readonly before: number;
   readonly of: string;
-  readonly at: Known["element"]["mark"]["loc"];
+  readonly at: KnownCommand["element"]["mark"]["loc"];
 }
 
 function judgePart(reader: Reader, { part, before, of, at }: Judged): void {
-  if (part === "hint" && before >= MOST_HINTS) reader.findings.text("HINT_COUNT", at);
+  if (part === "hint" && before >= MAX_HINTS) reader.findings.text("HINT_COUNT", at);
   if (part === "explanation" && before >= 1) reader.findings.text("EXPLANATION_TWICE", at);
   if (part === "model" && of !== "text") reader.findings.text("PART_UNWANTED", at);
 }
 
-function explainFix({ element }: Known) {
+function explainFix({ element }: KnownCommand) {
   const indent = " ".repeat(element.indent + 2);
   return insertFix("Add an explanation", element.lines[1] + 1, 1, `\n${indent}! explanation >> \n`);
 }

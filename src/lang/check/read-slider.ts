@@ -1,11 +1,11 @@
 import { firstOf } from "./fit.ts";
 import type { Task } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
-import type { Known } from "./read-command.ts";
+import type { KnownCommand } from "./read-command.ts";
 import type { Reader } from "./reader.ts";
 
-/** A slider, if its numbers make sense together. */
-export function readSlider(reader: Reader, { fitted }: Known): Task | null {
+/** Slider task; null if its numbers don't make sense together. */
+export function readSlider(reader: Reader, { fitted }: KnownCommand): Task | null {
   const min = firstOf(fitted, "min");
   const max = firstOf(fitted, "max");
   const target = firstOf(fitted, "target");
@@ -51,7 +51,7 @@ interface SliderNumbers {
   readonly within: number;
 }
 
-/** Does one of the slider's places lie within reach of the target? */
+/** True if some position of the slider is within reach of the target. */
 function isReachable({ min, max, target, step, within }: SliderNumbers): boolean {
   const lower = min + Math.floor((target - min) / step) * step;
   const slack = within + step * 1e-9;

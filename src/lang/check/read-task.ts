@@ -1,37 +1,47 @@
 import { options } from "../vocabulary/options.ts";
 import { headOf } from "./children.ts";
-import { type Fitted, firstOf, type Given } from "./fit.ts";
+import { reportEqualOptions } from "./equal-options.ts";
+import { insertFix } from "./findings.ts";
+import { type Fitted, firstOf } from "./fit.ts";
+import type { FittedValue } from "./fit-value.ts";
 import type { Block, NearMiss, Task, Tolerance } from "./lesson.ts";
-import { noteEqual } from "./note-equal.ts";
 import { numberValue } from "./number-text.ts";
+import { haveOwnOrder } from "./ordered-options.ts";
+import { plainText } from "./plain-text.ts";
 import { readChoiceOptions } from "./read-choice-options.ts";
-import type { Known, ReadBlocks } from "./read-command.ts";
+import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
 import { readSlider } from "./read-slider.ts";
 import type { Reader } from "./reader.ts";
 
-/** What stands below a question, sorted. */
-export interface Parts {
+/** Content below a question, sorted by kind. */
+export interface QuestionParts {
   readonly stem: readonly Block[];
   readonly lines: readonly OptionLine[];
   readonly hints: readonly (readonly Block[])[];
   readonly explanation: readonly Block[] | null;
   readonly model: readonly Block[] | null;
-  /** Something below the question could not be read, so nothing is said of what seems to be missing. */
+  /** Something below the question couldn't be read, so missing parts aren't reported. */
   readonly isBroken: boolean;
 }
 
-type ReadTask = (reader: Reader, known: Known, parts: Parts, blocks: ReadBlocks) => Task | null;
+type ReadTask = (reader: Reader, known: KnownCommand, parts: QuestionParts, blocks: ReadBlocks) => Task | null;
 
 const choice: ReadTask = (reader, known, parts, blocks) => {
   countOptions(reader, known, parts);
   const { spec, fitted } = known;
   const read = readChoiceOptions(reader, known, parts, blocks);
-  return { kind: "choice", several: spec.name === "choices", shuffle: fitted.params.has("shuffle"), options: read };
+  const shuffle = fitted.params.has("shuffle");
+  const several = spec.name === "choices";
+  if (!several && !shuffle && !parts.isBroken && !haveOwnOrder(read.map(({ body }) => plainText(body)))) {
+    const [, , line, column] = fitted.args[0]?.at ?? headOf(known.element);
+    reader.findings.text("UNSHUFFLED", headOf(known.element), {}, insertFix("Shuffle", line, column, " |> shuffle"));
+  }
+  return { kind: "choice", several, shuffle, options: read };
 };
 
 const numeric: ReadTask = (reader, { fitted }) => {
-  const answers = givenOf(fitted, "answer");
+  const answers = fittedValues(fitted, "answer");
   const near = nearMisses(fitted);
   const seen = new Set<number>();
   for (const { text, at } of answers) {
@@ -55,12 +65,12 @@ const expression: ReadTask = (reader, { fitted }) => {
   for (const { value, at } of near) {
     if (same(value) === same(answer.text)) reader.findings.text("NEAR_IS_ANSWER", at, { value });
   }
-  const vars = givenOf(fitted, "vars").map(({ text }) => text);
+  const vars = fittedValues(fitted, "vars").map(({ text }) => text);
   return { kind: "expression", answer: answer.text, vars, form: firstOf(fitted, "form")?.text ?? "any", near };
 };
 
 const text: ReadTask = (reader, { element, fitted }, { model }) => {
-  const accept = givenOf(fitted, "accept");
+  const accept = fittedValues(fitted, "accept");
   const at = headOf(element);
   if (accept.length === 0 && !model) {
     if (!fitted.params.has("accept")) reader.findings.text("TEXT_UNGRADED", at);
@@ -80,7 +90,7 @@ const order: ReadTask = (reader, known, parts) => {
   const { lines } = parts;
   countOptions(reader, known, parts);
   const items = lines.flatMap(({ body }) => (body ? [body] : []));
-  noteEqual(reader, lines);
+  reportEqualOptions(reader, lines);
   const also: number[][] = [];
   for (const given of known.fitted.params.get("also") ?? []) {
     const places = given.values.flatMap((value) => (value ? [Number(value.text)] : []));
@@ -102,11 +112,11 @@ const match: ReadTask = (reader, known, parts) => {
   const lefts = pairs.filter(({ left }) => left).length;
   const isWhole = pairs.length === lines.length && !parts.isBroken;
   if (isWhole && (lefts < 2 || lefts > 10)) reader.findings.text("MATCH_LEFT", headOf(known.element), { count: lefts });
-  noteEqual(reader, lines);
+  reportEqualOptions(reader, lines);
   return { kind: "match", pairs };
 };
 
-/** How each kind of question is read, by its command. */
+/** Reader of each kind of question, by command. */
 export const tasks: Readonly<Record<string, ReadTask>> = {
   choice,
   choices: choice,
@@ -118,7 +128,7 @@ export const tasks: Readonly<Record<string, ReadTask>> = {
   slider: readSlider,
 };
 
-function countOptions(reader: Reader, { element, spec }: Known, { lines, isBroken }: Parts): void {
+function countOptions(reader: Reader, { element, spec }: KnownCommand, { lines, isBroken }: QuestionParts): void {
   const limits = options[spec.name];
   if (!limits || !element.child || isBroken) return;
   const { min, max } = limits;
@@ -126,11 +136,11 @@ function countOptions(reader: Reader, { element, spec }: Known, { lines, isBroke
   reader.findings.text("OPTION_COUNT", headOf(element), { name: spec.name, min, max, count: lines.length });
 }
 
-function givenOf(fitted: Fitted, name: string): Given[] {
+function fittedValues(fitted: Fitted, name: string): FittedValue[] {
   return (fitted.params.get(name) ?? []).flatMap(({ values }) => values.flatMap((value) => (value ? [value] : [])));
 }
 
-function nearMisses(fitted: Fitted): (NearMiss & { at: Given["at"] })[] {
+function nearMisses(fitted: Fitted): (NearMiss & { at: FittedValue["at"] })[] {
   return (fitted.params.get("near") ?? []).flatMap(({ values: [value, message] }) =>
     value && message ? [{ value: value.text, message: message.words, at: value.at }] : [],
   );

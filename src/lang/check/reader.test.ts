@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { plainRenderers } from "../testkit/plain-renderers.ts";
-import { findings } from "./findings.ts";
+import { createFindings } from "./findings.ts";
 import { readerOf } from "./reader.ts";
 
-test("a line with hundreds of problems is cut into characters once", () => {
-  const reader = readerOf("🙂 one\r\ntwo", { findings: findings(), renderers: plainRenderers });
+test("splits a line with hundreds of problems into characters only once", () => {
+  const reader = readerOf("🙂 one\r\ntwo", { findings: createFindings(), renderers: plainRenderers });
   expect(reader.charactersAt(1)).toEqual(["🙂", " ", "o", "n", "e"]);
   expect(reader.charactersAt(1)).toBe(reader.charactersAt(1));
   expect(reader.charactersAt(2).join("")).toBe("two");

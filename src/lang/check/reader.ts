@@ -1,45 +1,48 @@
 import type { Renderers } from "../lesson-program.ts";
 import type { Loc } from "../syntax.ts";
 import type { Findings } from "./findings.ts";
+import type { Prose } from "./voice.ts";
 
-/** So deep may blocks stand in blocks, and marks in marks. */
+/** Deepest nesting of blocks in blocks, and of marks in marks. */
 export const DEPTH_LIMIT = 200;
 
-/** One place that shows an asset, and the command that does. */
+/** One use of an asset, and the command that shows it. */
 export interface AssetUse {
   readonly alias: string;
   readonly command: string;
   readonly at: Loc;
 }
 
-/** What the world lends to reading. */
+/** Tools that reading needs from the caller. */
 export interface ReaderTools {
   readonly findings: Findings;
   readonly renderers: Renderers;
-  /** Does this path of the site lead somewhere? Absent when nobody knows. */
+  /** True if a path of the site leads to a page. Absent if the caller can't know. */
   readonly isPage?: ((path: string) => boolean) | undefined;
 }
 
-/** What every stage of reading leans on, and what it gathers on the way. */
+/** State shared by all readers of one text. */
 export interface Reader extends ReaderTools {
-  /** A line of the source by its number, without its line break; empty beyond the end. */
+  /** Line of the source by its number, without its line break; empty past the end. */
   lineAt(line: number): string;
-  /** The same as code points, as places count them. */
+  /** The same as code points, as locations count them. */
   charactersAt(line: number): readonly string[];
-  /** Ids of questions met so far, with the line that they stand on. */
+  /** Ids of questions so far, with their line. */
   readonly ids: Map<string, number>;
-  /** Every use of an asset, in order. */
+  /** All uses of assets, in order. */
   readonly uses: AssetUse[];
-  /** Blocks that could not be read, with everything below them. */
+  /** Blocks that couldn't be read, with everything below them. */
   readonly lost: Loc[];
-  /** Places that speak of a question's id, judged when all ids are known. */
+  /** Blanks that refer to a question's id, checked once all ids are known. */
   readonly blanks: { readonly id: string; readonly at: Loc }[];
+  /** Running words so far. */
+  readonly prose: Prose;
 }
 
-/** A reader of one text. */
+/** Reader for one text. */
 export function readerOf(source: string, tools: ReaderTools): Reader {
   let lines: string[] | null = null;
-  // The last one is kept: a long line may have hundreds of problems.
+  // Keeps the last line: a long line may have hundreds of problems.
   let last: { readonly line: number; readonly characters: readonly string[] } | null = null;
   const lineAt = (line: number): string => {
     lines ??= source.split(/\r\n|\r|\n/);
@@ -56,5 +59,6 @@ export function readerOf(source: string, tools: ReaderTools): Reader {
     uses: [],
     lost: [],
     blanks: [],
+    prose: { words: 0, english: 0, hasContraction: false },
   };
 }

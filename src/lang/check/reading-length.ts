@@ -1,14 +1,15 @@
-import type { Text } from "../syntax.ts";
+import type { Paragraph, Text } from "../syntax.ts";
 import type { Findings } from "./findings.ts";
 import type { Block, Lesson } from "./lesson.ts";
 import { everyBlock } from "./walk.ts";
 
-/** Words between two things to do: about as many are good, from so many on it is too much. */
+/** Good number of words between two things to do, and the number from which it's too much. */
 export const GOOD_READING = 60;
 const FAR_TOO_MUCH = 120;
 const LONG_SENTENCE = 40;
+const LONG_PARAGRAPH = 60;
 
-/** Notes long stretches without anything to do, and long sentences. */
+/** Reports long stretches without anything to do, and long sentences. */
 export function checkReadingLength(findings: Findings, { pages }: Lesson): void {
   let count = 0;
   let first: Block | null = null;
@@ -33,6 +34,12 @@ export function checkReadingLength(findings: Findings, { pages }: Lesson): void 
   rest();
 }
 
+/** Reports a paragraph that's too long to read in one go. */
+export function checkParagraphLength(findings: Findings, { at, contents }: Paragraph): void {
+  const { words } = countWords(contents);
+  if (words > LONG_PARAGRAPH) findings.text("PARAGRAPH_LONG", at, { count: words });
+}
+
 function isAction({ kind }: Block): boolean {
   return kind === "interactive" || kind === "question" || kind === "choose" || kind === "reveal";
 }
@@ -42,17 +49,17 @@ interface Counted {
   readonly longest: number;
 }
 
-/** From its first letter or digit on; what has neither is no word. */
+/** A word starts at its first letter or digit. Anything without either isn't a word. */
 const word = /[\p{L}\p{N}]\S*/gu;
 
-/** Does the word that ends at an offset end its sentence, quotes and brackets aside? */
+/** True if the word that ends at an offset ends its sentence, apart from quotes and brackets. */
 function endsSentence(text: string, end: number): boolean {
   let at = end - 1;
   while ("\"')]".includes(text.charAt(at))) at--;
   return ".?!:;".includes(text.charAt(at));
 }
 
-/** How many words, and how many the longest sentence has. Maths count as one word. */
+/** Number of words, and number of words in the longest sentence. Maths counts as one word. */
 function countWords(texts: readonly Text[]): Counted {
   let words = 0;
   let sentence = 0;

@@ -1,4 +1,4 @@
-/** Habits from other languages, slips of the keyboard: for every code a text that has the problem and the nearest one that has not. */
+/** Habits from other notations and typos: for every code, a text with the problem and the most similar one without it. */
 export const slipCases = {
   VALUE_BARE: {
     bad: '! expression "q" |> answer x^2 >> Which?',

@@ -2,11 +2,11 @@ import type { Loc, ProblemElement } from "../syntax.ts";
 import { commands } from "../vocabulary/commands.ts";
 import { replaceFix } from "./findings.ts";
 import { isLinkAddress } from "./links.ts";
-import type { Worded } from "./parser-problem.ts";
+import type { ExplainedProblem } from "./parser-problem.ts";
 import type { Reader } from "./reader.ts";
 
-/** What a character that no command can hold was probably meant to be: most come from other languages, or from a sentence. */
-export function wordCharacter(reader: Reader, char: string, { loc, lines }: ProblemElement): Worded {
+/** Guesses the intent behind a character that no command can hold. Most come from other notations, or from a sentence. */
+export function explainCharacter(reader: Reader, char: string, { loc, lines }: ProblemElement): ExplainedProblem {
   const line = reader.charactersAt(loc[0]);
   const first = reader.lineAt(lines[0]);
   if (char === "]") return { code: "BRACKET_STRAY", fix: replaceFix("Write \\]", loc, "\\]") };
@@ -15,7 +15,7 @@ export function wordCharacter(reader: Reader, char: string, { loc, lines }: Prob
   const decimal = decimalAround(line, loc);
   if (decimal) return decimal;
   if (loc[0] > lines[0]) {
-    const below = wordBelow(reader, lines[0], loc);
+    const below = explainLineBelow(reader, lines[0], loc);
     if (below) return below;
   }
   const picture = /^\s*!\[.*\]\(/.test(first) && loc[0] === lines[0];
@@ -26,33 +26,33 @@ export function wordCharacter(reader: Reader, char: string, { loc, lines }: Prob
   if (isSentence(first)) return sentence(first, char, lines[0]);
   const word = loc[0] === lines[0] ? wordAround(line, loc) : null;
   if (word && word.text !== char) return quoted(word);
-  return { code: "UNEXPECTED_CHARACTER", particulars: { char } };
+  return { code: "UNEXPECTED_CHARACTER", params: { char } };
 }
 
-/** The same in parentheses after words in a sentence. */
-export function wordParenthesis(reader: Reader, char: string, loc: Loc): Worded {
+/** The same for commands in parentheses. */
+export function explainParenthesis(reader: Reader, char: string, loc: Loc): ExplainedProblem {
   const line = reader.charactersAt(loc[0]);
   const invisible = nameOfInvisible(char);
   if (invisible) return invisibleSign(char, invisible, loc);
   if (curly.test(char)) return straightQuotes(line, loc);
   const word = char === "," ? null : wordAround(line, loc);
-  if (!word || word.text === char) return { code: "PARENTHESIS_CHARACTER", particulars: { char } };
+  if (!word || word.text === char) return { code: "PARENTHESIS_CHARACTER", params: { char } };
   const isAddress = line[word.at[1] - 2] === "(" && isLinkAddress(word.text);
   if (!isAddress) return quoted(word);
   return { code: "LINK_FOREIGN", fix: replaceFix("Write it as a link", word.at, `link "${word.text}"`) };
 }
 
-/** A number with a point or comma that stands around a place; null if there is none. */
-export function decimalAround(line: readonly string[], loc: Loc): Worded | null {
+/** Number with a point or comma around a location; null if there is none. */
+export function decimalAround(line: readonly string[], loc: Loc): ExplainedProblem | null {
   const word = wordAround(line, loc);
   const [, sign = "", whole = "", part] = /^(-?)(\d*)[.,](\d+)$/.exec(word?.text ?? "") ?? [];
   if (!word || part === undefined || isThousands(word.text)) return null;
   const number = `${sign}${whole || "0"}.${part}`;
   const fix = replaceFix("Put it in quotes", word.at, `"${number}"`);
-  return { code: "DECIMAL_WITHOUT_QUOTES", particulars: { number }, fix };
+  return { code: "DECIMAL_WITHOUT_QUOTES", params: { number }, fix };
 }
 
-/** Are its commas there to part thousands, as in `1,000`? */
+/** True if the commas separate thousands, as in `1,000`. */
 export function isThousands(text: string): boolean {
   return /^-?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
 }
@@ -78,12 +78,12 @@ function signInstead(line: readonly string[], char: string, [wanted, text]: read
   const [said, put] = arrow ? ["->", "-"] : [wanted, text];
   return {
     code: "SIGN_INSTEAD",
-    particulars: { char, wanted: said },
+    params: { char, wanted: said },
     fix: replaceFix("Write it so", at, put),
   } as const;
 }
 
-function straightQuotes(line: readonly string[], at: Loc): Worded {
+function straightQuotes(line: readonly string[], at: Loc): ExplainedProblem {
   const end = line.findIndex((char, index) => index >= at[1] && curly.test(char));
   if (end === -1) return { code: "QUOTES_CURLY" };
   const text = line.slice(at[1], end).join("");
@@ -91,34 +91,37 @@ function straightQuotes(line: readonly string[], at: Loc): Worded {
 }
 
 /** Lines below a command that were meant to belong to it. */
-function wordBelow(reader: Reader, first: number, loc: Loc): Worded | null {
+function explainLineBelow(reader: Reader, first: number, loc: Loc): ExplainedProblem | null {
   const before = Array.from({ length: loc[0] - first }, (_, index) => reader.lineAt(first + index)).join("\n");
   if (before.includes("->")) return { code: "TEXT_AFTER_LABEL" };
   const isWords = /^\s*\p{L}/u.test(reader.lineAt(loc[0]));
   return isWords && !before.includes(">>") ? chevronBelow(reader, first) : null;
 }
 
-/** A command whose lines below it cannot belong to it, as it does not end with `>>`. */
-export function chevronBelow(reader: Reader, line: number): Worded & { readonly code: "TEXT_WITHOUT_CHEVRON" } {
+/** Problem of lines below a command that doesn't end with `>>`, so they can't belong to it. */
+export function chevronBelow(
+  reader: Reader,
+  line: number,
+): ExplainedProblem & { readonly code: "TEXT_WITHOUT_CHEVRON" } {
   const end = endOfLine(reader, line);
   const fix = replaceFix(`End line ${line} with >>`, [line, end, line, end], " >>");
-  return { code: "TEXT_WITHOUT_CHEVRON", particulars: { line }, fix };
+  return { code: "TEXT_WITHOUT_CHEVRON", params: { line }, fix };
 }
 
-/** Is it a sentence that happens to begin with a mark? Commands hold quotes, brackets or arrows, or at least a known name. */
+/** True for a sentence that happens to begin with a mark. Commands hold quotes, brackets or arrows, or at least a known name. */
 function isSentence(line: string): boolean {
   const [, name = ""] = /^\s*[!?]\s*([A-Za-z]\w*)?/.exec(line) ?? [];
   return !commands.has(name) && !/["[]|\|>|>>|->/.test(line);
 }
 
-function sentence(line: string, char: string, number: number): Worded {
+function sentence(line: string, char: string, number: number): ExplainedProblem {
   const column = line.length - line.trimStart().length + 1;
   const mark = line.trimStart().charAt(0);
   const fix = replaceFix(`Write \\${mark}`, [number, column, number, column], "\\");
-  return { code: "SENTENCE_MARKED", particulars: { mark, char }, fix };
+  return { code: "SENTENCE_MARKED", params: { mark, char }, fix };
 }
 
-/** The column after the last character of a line, spaces at its end aside. */
+/** Column after the last character of a line, apart from trailing spaces. */
 export function endOfLine(reader: Reader, line: number): number {
   const characters = reader.charactersAt(line);
   return characters.findLastIndex((char) => char.trim() !== "") + 2;
@@ -129,7 +132,7 @@ interface Word {
   readonly at: Loc;
 }
 
-/** The characters around a place up to the next space, quote or bracket on either side. */
+/** Characters around a location up to the next space, quote or bracket on either side. */
 function wordAround(line: readonly string[], [number, column]: Loc): Word | null {
   const ends = (char: string | undefined): boolean => char === undefined || /[\s"[\]()|>]/.test(char);
   let start = column;
@@ -139,11 +142,11 @@ function wordAround(line: readonly string[], [number, column]: Loc): Word | null
   return end > start ? { text: line.slice(start - 1, end - 1).join(""), at: [number, start, number, end] } : null;
 }
 
-function quoted({ text, at }: Word): Worded {
-  return { code: "VALUE_BARE", particulars: { word: text }, fix: replaceFix("Put it in quotes", at, `"${text}"`) };
+function quoted({ text, at }: Word): ExplainedProblem {
+  return { code: "VALUE_BARE", params: { word: text }, fix: replaceFix("Put it in quotes", at, `"${text}"`) };
 }
 
-/** What to call a character that nobody can see; null for the others. */
+/** Name of an invisible character; null for the others. */
 export function nameOfInvisible(char: string): string | null {
   if (char === "\t") return "a tab";
   if (char === "\u00a0") return "a no-break space";
@@ -152,8 +155,8 @@ export function nameOfInvisible(char: string): string | null {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-function invisibleSign(char: string, name: string, at: Loc): Worded {
+function invisibleSign(char: string, name: string, at: Loc): ExplainedProblem {
   const isSpace = char === "\t" || /^\p{Zs}$/u.test(char);
   const fix = isSpace ? replaceFix("Write a space", at, " ") : replaceFix("Remove it", at, "");
-  return { code: "INVISIBLE_SIGN", particulars: { name }, fix };
+  return { code: "INVISIBLE_SIGN", params: { name }, fix };
 }

@@ -1,6 +1,6 @@
 import type { Block } from "./lesson.ts";
 
-/** Every block in reading order, a holding block before what it holds. */
+/** Every block in reading order, containers before their contents. */
 export function* everyBlock(blocks: readonly Block[]): Generator<Block> {
   const waiting = blocks.toReversed();
   for (let block = waiting.pop(); block; block = waiting.pop()) {

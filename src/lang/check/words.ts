@@ -1,31 +1,36 @@
 import type { Annotation, Command, Loc, Text } from "../syntax.ts";
 import { inlineCommands } from "../vocabulary/inline.ts";
 import { insertFix } from "./findings.ts";
-import { fitCommand, renameFix } from "./fit.ts";
+import { type Fitted, fitCommand, type Shape } from "./fit.ts";
 import { checkMarkInWord, isProse } from "./foreign.ts";
 import { checkLink, isLinkAddress } from "./links.ts";
-import { checkManners } from "./manners.ts";
-import { noteTextProblem } from "./parser-problem.ts";
+import { reportTextProblem } from "./parser-problem.ts";
 import { plainText } from "./plain-text.ts";
 import { DEPTH_LIMIT, type Reader } from "./reader.ts";
+import { renameFix } from "./rename-fix.ts";
+import { checkStyle } from "./style.ts";
+import { addProse, checkVoice, checkWording } from "./voice.ts";
 
-/** Running text, or words that stand in something that is itself pressed or read as a name. */
-export type WordsIn = "text" | "label";
+/** Running text, or the words of a label that is itself pressed or read as a name. */
+export type TextRole = "text" | "label";
 
-/** Notes everything that is wrong in a stretch of running text: the parser's problems, its commands, its maths, its manners. */
-export function checkWords(reader: Reader, texts: readonly Text[], inside: WordsIn, depth = 0): void {
+/** Reports problems in running text: those of the parser, of its commands, of its maths and of its style. */
+export function checkWords(reader: Reader, texts: readonly Text[], inside: TextRole, depth = 0): void {
   let before: Text | undefined;
+  if (depth === 0) checkVoice(reader, texts);
   for (let index = 0; index < texts.length; before = texts[index], index++) {
     const text = texts[index];
     switch (text?.kind) {
       case "raw":
-        checkManners(reader, text);
+        checkStyle(reader, text);
+        checkWording(reader, text);
+        addProse(reader.prose, text);
         break;
       case "verbatim":
         if (text.mark === "$") checkMaths(reader, text.value, text.loc);
         break;
       case "problem":
-        noteTextProblem(reader, text);
+        reportTextProblem(reader, text);
         break;
       case "annotation":
         checkMarkInWord(reader, text, before, texts[index + 1]);
@@ -36,7 +41,14 @@ export function checkWords(reader: Reader, texts: readonly Text[], inside: Words
   }
 }
 
-/** Notes maths that are empty or cannot be typeset. */
+/** Checks a command's values and parameters against the vocabulary, and the words among them. */
+export function checkCommand(reader: Reader, command: Command, at: Loc, shape: Shape): Fitted {
+  const fitted = fitCommand(reader, command, at, shape);
+  for (const label of fitted.labels) checkWords(reader, label, "label");
+  return fitted;
+}
+
+/** Reports maths that is empty or can't be typeset. */
 export function checkMaths(reader: Reader, tex: string, at: Loc, display = false): void {
   if (tex.trim() === "") {
     reader.findings.text("MATHS_EMPTY", at);
@@ -47,7 +59,7 @@ export function checkMaths(reader: Reader, tex: string, at: Loc, display = false
   if ("problem" in made) reader.findings.text("MATHS_BAD", at, { problem: made.problem });
 }
 
-function checkInlineCommand(reader: Reader, text: Annotation, command: Command, inside: WordsIn): void {
+function checkInlineCommand(reader: Reader, text: Annotation, command: Command, inside: TextRole): void {
   const { findings } = reader;
   if (!command.name) {
     const [address] = command.args;
@@ -63,7 +75,7 @@ function checkInlineCommand(reader: Reader, text: Annotation, command: Command, 
     findings.text("COMMAND_INLINE_UNKNOWN", loc, { name }, renameFix(loc, name, known));
     return;
   }
-  const value = fitCommand(reader, command, loc, { name, ...spec }).args[0];
+  const value = checkCommand(reader, command, loc, { name, ...spec }).args[0];
   if (!value) return;
   if (name === "input") reader.blanks.push({ id: value.text, at: value.at });
   else if (inside === "label") findings.text("PRESS_IN_LABEL", loc, { name });

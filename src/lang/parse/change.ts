@@ -2,7 +2,7 @@ import { type LineTable, lineAt, lineCount, lineStart } from "./lines.ts";
 
 const CHUNK = 4096;
 
-/** Which lines two texts have in common: those up to `before`, and those from `after` on, which moved down by `shift`. */
+/** Lines two texts have in common: those up to `before`, and those from `after` on, which moved down by `shift`. */
 export interface Change {
   readonly before: number;
   readonly after: number;
@@ -25,7 +25,7 @@ function firstWholeLine(table: LineTable, offset: number): number {
   return lineStart(table, line) === offset ? line : line + 1;
 }
 
-/** Whole chunks are compared at once, which the engine does far faster than single characters. */
+/** Length of the common prefix. Compares whole chunks first, which the engine does far faster than single characters. */
 function commonPrefix(a: string, b: string): number {
   const limit = Math.min(a.length, b.length);
   let at = 0;

@@ -7,7 +7,7 @@ import { readToken, type Token } from "./token.ts";
 const NEWLINE = 10;
 const CLOSING_BRACKET = 93;
 
-/** Reads a command up to its end or until a text has to be read first. */
+/** Reads a command up to its end, or until a text must be read first. */
 export function stepCommand(machine: Machine, frame: CommandFrame): void {
   const { cursor, stack } = machine;
   if (!resume(machine, frame)) return;
@@ -21,7 +21,7 @@ export function stepCommand(machine: Machine, frame: CommandFrame): void {
   stack.pop();
 }
 
-/** Takes up what was read meanwhile; false if the command is over or something else must be read first. */
+/** Adds what was read in the meantime. False if the command is over or something else must be read first. */
 function resume(machine: Machine, frame: CommandFrame): boolean {
   const { state } = frame;
   if (state.kind === "start" || state.kind === "tokens") return true;
@@ -51,7 +51,7 @@ function resumeMarkup(
   return true;
 }
 
-/** Adds one token to the command; false if something else must be read first, or if the command is over. */
+/** Adds one token to the command. False if something else must be read first, or if the command is over. */
 function take(machine: Machine, frame: CommandFrame, token: Token): boolean {
   switch (token.kind) {
     case "identifier":

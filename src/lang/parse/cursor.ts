@@ -4,24 +4,24 @@ const NEWLINE = 10;
 const SPACE = 32;
 const surrogate = /[\ud800-\udfff]/g;
 
-/** A place in the text that only ever moves forward, within one piece at a time. */
+/** Position in the text that only moves forward, within one piece at a time. */
 export interface Cursor {
   readonly text: string;
-  /** The text with spaces for line breaks, made when first asked for; see `oneLine`. */
+  /** The text with spaces for line breaks, made on first use; see `oneLine`. */
   spaced: string | null;
   pos: number;
-  /** Where the piece ends. */
+  /** Offset of the end of the piece. */
   end: number;
   line: number;
   lineStart: number;
-  /** How many surrogate pairs of this line are counted, and where the first surrogate is that is not. */
+  /** Surrogate pairs counted so far on this line, and offset of the first surrogate not counted yet. */
   pairs: number;
   nextSurrogate: number;
   /** Characters and nodes visited so far; tests watch how it grows. */
   steps: number;
 }
 
-/** A cursor over a text whose line breaks are all `\n`. */
+/** Cursor over a text whose line breaks are all `\n`. */
 export function createCursor(text: string): Cursor {
   return {
     text,
@@ -36,7 +36,7 @@ export function createCursor(text: string): Cursor {
   };
 }
 
-/** The text with spaces for line breaks: a raw text that ends in one is a slice of it, which spares a copy. */
+/** The text with spaces for line breaks. A raw text that ends in a line break is a slice of it, which saves a copy. */
 export function oneLine(cursor: Cursor): string {
   cursor.spaced ??= cursor.text.replace(/\n/g, " ");
   return cursor.spaced;
@@ -55,12 +55,12 @@ function startLine(cursor: Cursor, line: number, start: number): void {
   cursor.pairs = 0;
 }
 
-/** Tells the cursor that it went over the line break just before the given offset. */
+/** Moves the cursor past the line break just before an offset. */
 export function enterLine(cursor: Cursor, start: number): void {
   startLine(cursor, cursor.line + 1, start);
 }
 
-/** The column of an offset of the present line, in code points; the offsets asked for must not decrease. */
+/** Column of an offset on the current line, in code points. Offsets must not decrease between calls. */
 export function columnAt(cursor: Cursor, offset: number): number {
   if (cursor.nextSurrogate < offset) countPairs(cursor, offset);
   return offset - cursor.lineStart - cursor.pairs + 1;
@@ -87,24 +87,24 @@ function findSurrogate(text: string, from: number): number {
 const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
 
-/** Where the cursor stands. */
+/** Position of the cursor. */
 export function here(cursor: Cursor): Position {
   return [cursor.line, columnAt(cursor, cursor.pos)];
 }
 
-/** The stretch from an earlier position to where the cursor stands. */
+/** Range from an earlier position to the cursor. */
 export function locFrom(cursor: Cursor, start: Position): Loc {
   return [start[0], start[1], cursor.line, columnAt(cursor, cursor.pos)];
 }
 
-/** The whole character at the cursor, as a surrogate pair counts for one. */
+/** Character at the cursor; a surrogate pair is one character. */
 export function charAt(cursor: Cursor): string {
   const { text, pos } = cursor;
   const pair = isHigh(text.charCodeAt(pos)) && pos + 1 < cursor.end && isLow(text.charCodeAt(pos + 1));
   return text.slice(pos, pair ? pos + 2 : pos + 1);
 }
 
-/** Steps over one character, or stays at the end. */
+/** Moves past one character, or stays at the end. */
 export function skipChar(cursor: Cursor): void {
   if (cursor.pos >= cursor.end) return;
   const char = charAt(cursor);
@@ -113,7 +113,7 @@ export function skipChar(cursor: Cursor): void {
   if (char === "\n") enterLine(cursor, cursor.pos);
 }
 
-/** Steps over spaces and line breaks; a tab is not white space within a command. */
+/** Moves past spaces and line breaks. A tab isn't white space within a command. */
 export function skipSpaces(cursor: Cursor): void {
   const { text, end } = cursor;
   const from = cursor.pos;
@@ -125,7 +125,7 @@ export function skipSpaces(cursor: Cursor): void {
   cursor.steps += cursor.pos - from + 1;
 }
 
-/** Steps forward to the first character for which the question is answered with yes, or to the end. */
+/** Moves to the first character for which `stop` is true, or to the end. */
 export function skipUntil(cursor: Cursor, stop: (code: number) => boolean): void {
   const { text, end } = cursor;
   const from = cursor.pos;

@@ -5,32 +5,32 @@ import type { Command, Param, Text, Value } from "../syntax.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Marks } from "./marks.ts";
 
-/** What is being read, innermost last. Nesting lives here and not on the call stack, so no depth can overflow it. */
+/** Parser state: a stack of frames, innermost last. The call stack isn't used for nesting, so no depth can overflow it. */
 export interface Machine {
   readonly cursor: Cursor;
   readonly marks: Marks;
   readonly stack: Frame[];
-  /** The finished texts of all the texts being read, those of the innermost last: one array, as it hardly ever grows. */
+  /** Finished nodes of all texts being read, those of the innermost text last. One shared array, because it hardly ever grows. */
   readonly nodes: Text[];
-  /** The annotations that are open in all the texts being read; an open one's start stands among the nodes as raw text. */
+  /** Open annotations of all texts being read. The start of each is among the nodes as raw text. */
   readonly open: OpenMark[];
-  /** Set when the piece ends in a backslash: then the whole piece is a problem. */
-  spoilt: boolean;
+  /** Set if the piece ends in a backslash: then the whole piece is a problem. */
+  endsInBackslash: boolean;
 }
 
 export type Frame = TextFrame | CommandFrame | RecoveryFrame;
 
-/** Running text up to its end or to a `]` that nobody wants. */
+/** Running text up to its end or to a `]` that closes nothing. */
 export interface TextFrame {
   readonly kind: "text";
-  /** Whether a stray `]` is reported and stepped over: so in paragraphs and items. */
+  /** True in paragraphs and items, where a stray `]` is reported and skipped. */
   readonly keepsGoing: boolean;
-  /** Where this text's own nodes and open annotations begin. */
+  /** Index of this text's first node, and of its first open annotation. */
   readonly firstNode: number;
   readonly firstOpen: number;
-  /** What the text came to, once it has ended. */
+  /** Nodes of the text, once it has ended. */
   contents: readonly Text[];
-  /** Text that is not yet a node: `pending`, then the source from `pendingFrom` (-1: none) to the cursor. */
+  /** Text that isn't a node yet: `pending`, then the source from `pendingFrom` (-1 for none) to the cursor. */
   pending: string;
   pendingFrom: number;
   pendingLine: number;
@@ -38,7 +38,7 @@ export interface TextFrame {
   awaiting: AwaitedCommand | null;
 }
 
-/** An annotation that has begun; `index` is where its start stands among the nodes. */
+/** An annotation that has begun; `index` is the index of its start among the nodes. */
 export interface OpenMark {
   readonly index: number;
   readonly option: AnnotationOption;
@@ -57,7 +57,7 @@ export interface AwaitedCommand {
   leftover: Leftover | null;
 }
 
-/** A character that should have been a `)`; the source from here on becomes plain text again. */
+/** A character found instead of `)`. The source from here on becomes plain text again. */
 export interface Leftover {
   readonly char: Located<string>;
   readonly from: number;
@@ -70,13 +70,13 @@ export type Ending =
   | { readonly kind: "immediate"; readonly contents: readonly Text[]; readonly at: Loc }
   | { readonly kind: "reference"; readonly loc: Loc; readonly value: string };
 
-/** A command's mistake and its place; B6 is possible only for a command with a mark. */
+/** Problem of a command and its range; B6 is possible only for a command with a mark. */
 export interface Failure {
   readonly loc: Loc;
   readonly problem: CommandProblem | { readonly code: "B6" };
 }
 
-/** A command being put together. */
+/** A command being read. */
 export interface CommandFrame {
   readonly kind: "command";
   readonly divertable: boolean;
@@ -93,14 +93,14 @@ export type CommandState =
   | { readonly kind: "start" | "tokens" | "recovering" }
   | { readonly kind: "markup" | "nested" | "immediate"; readonly start: Position; readonly text: TextFrame };
 
-/** The parameter that values go to at the moment. */
+/** The parameter that currently takes values. */
 export interface OpenParam {
   readonly loc: Loc;
   readonly name: Located<string>;
   readonly args: Value[];
 }
 
-/** Skipping over the rest of a broken command. */
+/** Skips the rest of a broken command. */
 export interface RecoveryFrame {
   readonly kind: "recovery";
   inString: boolean;
@@ -108,7 +108,7 @@ export interface RecoveryFrame {
 
 const nothing: readonly never[] = [];
 
-/** A text with nothing read yet. */
+/** Frame for a text with nothing read yet. */
 export function newText({ nodes, open }: Machine, keepsGoing: boolean): TextFrame {
   return {
     kind: "text",
@@ -124,14 +124,14 @@ export function newText({ nodes, open }: Machine, keepsGoing: boolean): TextFram
   };
 }
 
-/** Takes away the finished texts from an index on. Most are alone, and a general splice is slow. */
+/** Removes and returns the nodes from an index on. Most are alone, and a general splice is slow. */
 export function takeNodes({ nodes }: Machine, from: number): readonly Text[] {
   if (nodes.length - from !== 1) return nodes.splice(from);
   const only = nodes.pop();
   return only === undefined ? nothing : [only];
 }
 
-/** A command with nothing read yet; only commands with a mark may end in a divert. */
+/** Frame for a command with nothing read yet. Only commands with a mark may end in a divert. */
 export function newCommand(divertable: boolean): CommandFrame {
   return {
     kind: "command",
@@ -146,7 +146,7 @@ export function newCommand(divertable: boolean): CommandFrame {
   };
 }
 
-/** The command that a frame has put together; its lists are copied, as grown ones keep room for sixteen more. */
+/** Command of a frame. Its lists are copied, because arrays that grew keep room for sixteen more. */
 export function commandOf({ name, args, params }: CommandFrame): Command {
   return { name, args: args.slice(), params: params.slice() };
 }

@@ -3,14 +3,14 @@ import type { Element, Paragraph } from "../syntax.ts";
 import { type Mode, type Siblings, top, unknown } from "./nesting.ts";
 import type { Piece } from "./pieces.ts";
 
-/** An element whose children are still coming: every piece indented by at least `min` is one of them. */
+/** An element that still takes children: every piece indented by at least `min`. */
 interface Open {
   readonly piece: Piece;
   readonly min: number;
   readonly children: Element[];
 }
 
-/** Makes elements of pieces, the deeper ones children of those that want some; also tells every list of siblings. */
+/** Builds elements from pieces, nesting deeper ones in those that take children. Also returns every list of siblings. */
 export function buildHierarchy(pieces: readonly Piece[]): { elements: Element[]; lists: readonly Siblings[] } {
   const elements: Element[] = [];
   const lists: Siblings[] = [{ list: elements, mode: top }];
@@ -18,7 +18,7 @@ export function buildHierarchy(pieces: readonly Piece[]): { elements: Element[];
   let lastLine = 0;
   const close = (open: Open): void => {
     stack.pop();
-    (stack.at(-1)?.children ?? elements).push(finish(open, lastLine));
+    (stack.at(-1)?.children ?? elements).push(toElement(open, lastLine));
   };
   for (const piece of pieces) {
     for (let open = stack.at(-1); open !== undefined && piece.indent < open.min; open = stack.at(-1)) close(open);
@@ -39,7 +39,7 @@ export function buildHierarchy(pieces: readonly Piece[]): { elements: Element[];
   return { elements, lists };
 }
 
-/** The element of a piece that never has children; null for the others. A problem swallows what stands below it. */
+/** Element of a piece that never has children; null for the others. A problem swallows everything below it. */
 function finishAtOnce({ body, first, last, indent }: Piece): Element | null {
   if (body.kind === "whole") return body.element;
   if (body.kind !== "command") return null;
@@ -49,7 +49,7 @@ function finishAtOnce({ body, first, last, indent }: Piece): Element | null {
   return { kind: "command", lines: [first, last], indent, mark, command, child };
 }
 
-/** An immediate divert takes all that its parent would take, whatever the indent. */
+/** Smallest indent of a child. An immediate divert takes everything its parent would take, whatever the indent. */
 function minimumBelow({ body, indent }: Piece, parent: Open | undefined): number {
   return body.kind === "command" && body.ending.kind === "immediate" ? (parent?.min ?? 0) : indent + 1;
 }
@@ -67,7 +67,7 @@ function modeBelow({ body, indent, first }: Piece): Mode {
   return immediate ? { kind: "known", indent, line: first, wasCommand: false } : unknown;
 }
 
-function finish({ piece, children }: Open, lastLine: number): Element {
+function toElement({ piece, children }: Open, lastLine: number): Element {
   const { body, first, last, indent } = piece;
   const lines: Lines = [first, lastLine];
   if (body.kind === "whole") return body.element;

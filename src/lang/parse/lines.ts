@@ -2,16 +2,16 @@ const BLANK = -1;
 const SPACE = 32;
 const TAB = 9;
 
-/** A text cut into lines. Line breaks are all `\n` and leading tabs are spaces, so that any run of lines is a slice of it. */
+/** A text split into lines. All line breaks are `\n` and leading tabs are spaces, so any run of lines is a slice of it. */
 export interface LineTable {
   readonly text: string;
-  /** Where each line starts, and at the very end where a further line would start. */
+  /** Offset of each line, and at the end the offset where a further line would start. */
   readonly starts: readonly number[];
-  /** How many spaces each line begins with, or -1 for a blank line. */
+  /** Leading spaces of each line, or -1 for a blank line. */
   readonly indents: readonly number[];
 }
 
-/** Cuts a text into lines and measures their indents; a tab counts as one space. */
+/** Splits a text into lines and measures their indents. A tab counts as one space. */
 export function readLines(source: string): LineTable {
   const text = normalise(source);
   const starts: number[] = [0];
@@ -29,32 +29,32 @@ export function readLines(source: string): LineTable {
   return { text, starts, indents };
 }
 
-/** How many lines there are; the last one may be empty. */
+/** Number of lines; the last one may be empty. */
 export function lineCount(table: LineTable): number {
   return table.indents.length;
 }
 
-/** The offset at which a line starts; lines count from 1. */
+/** Offset of the start of a line; lines count from 1. */
 export function lineStart(table: LineTable, line: number): number {
   return table.starts[line - 1] ?? table.text.length;
 }
 
-/** The offset of the line break that ends a line, or of the end of the text. */
+/** Offset of the line break that ends a line, or of the end of the text. */
 export function lineEnd(table: LineTable, line: number): number {
   return (table.starts[line] ?? table.text.length + 1) - 1;
 }
 
-/** The indent of a line in spaces; meaningless for a blank line. */
+/** Indent of a line in spaces; -1 for a blank line. */
 export function indentOf(table: LineTable, line: number): number {
   return table.indents[line - 1] ?? BLANK;
 }
 
-/** Whether a line has nothing but spaces and tabs. */
+/** True for a line with only spaces and tabs. */
 export function isBlank(table: LineTable, line: number): boolean {
   return indentOf(table, line) === BLANK;
 }
 
-/** The line that an offset of the table's text is in. */
+/** Line of an offset in the table's text. */
 export function lineAt(table: LineTable, offset: number): number {
   let low = 0;
   let high = table.indents.length - 1;

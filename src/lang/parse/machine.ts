@@ -5,28 +5,28 @@ import type { Marks } from "./marks.ts";
 import { stepRecovery } from "./recovery.ts";
 import { stepText } from "./text.ts";
 
-/** Reads what the given frame asks for, to its end; false if the piece ends in a backslash, which spoils it. */
+/** Reads a frame to its end. False if the piece ends in a backslash, which makes all of it a problem. */
 export function run(machine: Machine, first: Frame): boolean {
   const { cursor } = machine;
   machine.stack.push(first);
   for (let frame = machine.stack.at(-1); frame !== undefined; frame = machine.stack.at(-1)) {
     cursor.steps++;
     step(machine, frame);
-    if (machine.spoilt) return reset(machine);
+    if (machine.endsInBackslash) return reset(machine);
   }
   return true;
 }
 
-/** A machine with nothing to read yet. */
+/** Parser state with nothing to read yet. */
 export function createMachine(cursor: Cursor, marks: Marks): Machine {
-  return { cursor, marks, stack: [], nodes: [], open: [], spoilt: false };
+  return { cursor, marks, stack: [], nodes: [], open: [], endsInBackslash: false };
 }
 
 function reset(machine: Machine): false {
   machine.stack.length = 0;
   machine.nodes.length = 0;
   machine.open.length = 0;
-  machine.spoilt = false;
+  machine.endsInBackslash = false;
   return false;
 }
 

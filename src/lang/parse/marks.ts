@@ -2,28 +2,28 @@ import type { AnnotationOption, Config } from "../config.ts";
 
 /** Plain text may begin here, if nothing else does. */
 export const PLAIN = 1;
-/** May follow a backslash. */
+/** Allowed after a backslash. */
 export const ESCAPABLE = 2;
 /** Opens verbatim text. */
 export const VERBATIM = 4;
 /** Something other than plain text may begin here. */
 export const SPECIAL = 8;
-/** May begin a preformatted block. */
+/** First character of a preformatted block. */
 const FENCE = 16;
 
 const ASCII = 128;
 
-/** A configuration made ready for scanning: one byte of flags for each ASCII character, everything else is plain. */
+/** A configuration prepared for scanning: one byte of flags per ASCII character. All other characters are plain. */
 export interface Marks {
   readonly flags: Uint8Array;
-  /** The annotations by the code of their first character, in the configuration's order. */
+  /** Annotations by the code of their first character, in the configuration's order. */
   readonly opens: readonly (readonly AnnotationOption[])[];
   readonly blockMarkers: readonly string[];
-  /** Single characters and pairs without repetition, so that it cannot backtrack. */
+  /** Single characters and pairs without repetition, so that it can't backtrack. */
   readonly meaningful: RegExp;
 }
 
-/** Turns a configuration into tables that can be asked character by character. */
+/** Compiles a configuration into lookup tables. */
 export function compileMarks(config: Config): Marks {
   const flags = new Uint8Array(ASCII).fill(PLAIN);
   const opens: AnnotationOption[][] = Array.from({ length: ASCII }, () => []);
@@ -49,7 +49,7 @@ export function compileMarks(config: Config): Marks {
   return { flags, opens, blockMarkers: config.verbatimMarkers, meaningful: new RegExp(stops(config), "g") };
 }
 
-/** Where plain text stops: a full stop or a dash is worth a stop only if its mark may go on with the next character. */
+/** Source of a pattern for the ends of plain text. A full stop or a dash only ends it if its mark may continue with the next character. */
 function stops(config: Config): string {
   const always = new Set(["\n"]);
   const before = new Map<string, string>();
@@ -71,24 +71,24 @@ function escaped(chars: string): string {
   return Array.from(chars, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }
 
-/** The flags of one character code; anything beyond ASCII is plain text. */
+/** Flags of one character code; anything outside ASCII is plain text. */
 export function flagsOf(marks: Marks, code: number): number {
   return code < ASCII ? (marks.flags[code] ?? PLAIN) : PLAIN;
 }
 
-/** The offset of the next character at which plain text stops; the engine's own scan is far faster than a loop. */
+/** Offset of the next character that ends plain text. The engine's own scan is far faster than a loop. */
 export function nextMeaningful({ meaningful }: Marks, text: string, from: number, end: number): number {
   meaningful.lastIndex = from;
   return meaningful.test(text) ? Math.min(end, meaningful.lastIndex - 1) : end;
 }
 
-/** Whether a preformatted block begins at an offset. */
+/** True if a preformatted block begins at an offset. */
 export function isFence(marks: Marks, text: string, at: number): boolean {
   if ((flagsOf(marks, text.charCodeAt(at)) & FENCE) === 0) return false;
   return marks.blockMarkers.some((marker) => text.startsWith(marker, at));
 }
 
-/** Whether a character may stand after a backslash. */
+/** True if a character may follow a backslash. */
 export function isEscapable(marks: Marks, code: number): boolean {
   return (flagsOf(marks, code) & ESCAPABLE) !== 0;
 }

@@ -2,21 +2,21 @@ import type { Loc } from "../loc.ts";
 import type { BlockProblem } from "../problem.ts";
 import type { CommandElement, Element, Item, Preformatted } from "../syntax.ts";
 
-/** What is known, at one place of a list, about the indent that its blocks must have. */
+/** Knowledge so far about the indent of the blocks in a list. */
 export type Mode =
   | { readonly kind: "top" | "unknown" }
   | { readonly kind: "known"; readonly indent: number; readonly line: number; readonly wasCommand: boolean };
 
-/** A list of elements and what its first block has to obey. */
+/** A list of elements and the rule for its first block. */
 export interface Siblings {
   readonly list: Element[];
   readonly mode: Mode;
 }
 
-/** The start of the prelude and of every section: blocks are not indented. */
+/** Rule at the start of the prelude and of every section: blocks aren't indented. */
 export const top: Mode = { kind: "top" };
 
-/** The start of a list of children: the first block decides. */
+/** Rule at the start of a list of children: the first block decides. */
 export const unknown: Mode = { kind: "unknown" };
 
 type Block = Preformatted | Item | CommandElement;

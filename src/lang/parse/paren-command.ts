@@ -15,7 +15,7 @@ import { raw } from "./pending.ts";
 
 const CLOSING_PAREN = 41;
 
-/** Begins the command in parentheses of an annotation; the cursor stands on the `(`. */
+/** Begins the command in parentheses of an annotation; the cursor is at the `(`. */
 export function openParenCommand(
   { cursor, stack }: Machine,
   frame: TextFrame,
@@ -29,7 +29,7 @@ export function openParenCommand(
   stack.push(command);
 }
 
-/** Goes on after the command, or after the recovery scan behind it; false while something must be read first. */
+/** Continues after the command, or after the recovery scan behind it. False while something must be read first. */
 export function stepAwaited(machine: Machine, frame: TextFrame, awaited: AwaitedCommand): boolean {
   const { cursor, stack } = machine;
   if (awaited.leftover !== null) {
@@ -65,7 +65,7 @@ function skipClosingParen({ cursor }: Machine): void {
   if (cursor.pos < cursor.end && cursor.text.charCodeAt(cursor.pos) === CLOSING_PAREN) skipChar(cursor);
 }
 
-/** Gives back as plain text what followed the command instead of its `)`. */
+/** Turns the characters found instead of `)` back into plain text. */
 function settle({ cursor, nodes }: Machine, frame: TextFrame, awaited: AwaitedCommand, leftover: Leftover): void {
   if (awaited.command.failure === null) {
     const source = cursor.text.slice(awaited.from, leftover.from);
@@ -85,7 +85,7 @@ function keepAsText(frame: TextFrame, { from, start }: Pick<Leftover, "from" | "
   [frame.pendingLine, frame.pendingColumn] = start;
 }
 
-/** Undoes an annotation whose command could not be read: its start and contents already stand as plain text. */
+/** Undoes an annotation whose command couldn't be read. Its start and contents are already there as plain text. */
 function pushBroken({ nodes, cursor }: Machine, { paren, command }: AwaitedCommand, captured: string): void {
   if (command.failure === null || command.failure.problem.code === "B6") return;
   const { loc, problem } = command.failure;

@@ -3,7 +3,7 @@ import type { Text } from "../syntax.ts";
 import { type Cursor, columnAt, oneLine } from "./cursor.ts";
 import type { Machine, TextFrame } from "./frames.ts";
 
-/** Begins pending text at the cursor, unless some is pending already. */
+/** Begins pending text at the cursor, unless there is some already. */
 export function startPending(cursor: Cursor, frame: TextFrame): void {
   if (frame.pendingFrom >= 0) return;
   frame.pendingLine = cursor.line;
@@ -11,14 +11,14 @@ export function startPending(cursor: Cursor, frame: TextFrame): void {
   frame.pendingFrom = cursor.pos;
 }
 
-/** Takes an escaped character (which the cursor stands on) into the pending text, without its backslash. */
+/** Adds an escaped character at the cursor to the pending text, without its backslash. */
 export function appendEscaped(cursor: Cursor, frame: TextFrame, backslash: Position): void {
   if (frame.pendingFrom < 0) [frame.pendingLine, frame.pendingColumn] = backslash;
   else frame.pending += cursor.text.slice(frame.pendingFrom, cursor.pos - 1);
   frame.pendingFrom = cursor.pos;
 }
 
-/** Turns the pending text, if there is any, into a node. */
+/** Turns pending text into a node. */
 export function flush({ cursor, nodes }: Machine, frame: TextFrame): void {
   if (frame.pendingFrom < 0) return;
   const rest = cursor.text.slice(frame.pendingFrom, cursor.pos);
@@ -26,7 +26,10 @@ export function flush({ cursor, nodes }: Machine, frame: TextFrame): void {
   if (value !== "") nodes.push(raw(value, pendingLoc(cursor, frame)));
 }
 
-/** Turns the pending text and a space, which stands for the line break at the cursor, into a node. Breaks before that one (behind a broken command) stay as written. */
+/**
+ * Turns pending text and a space for the line break at the cursor into a node. Earlier line breaks (after a broken
+ * command) stay as written.
+ */
 export function flushLine({ cursor, nodes }: Machine, frame: TextFrame): void {
   startPending(cursor, frame);
   const { text, pos, line } = cursor;
@@ -46,7 +49,7 @@ function pendingLoc(cursor: Cursor, { pendingLine, pendingColumn }: TextFrame): 
   return [pendingLine, pendingColumn, cursor.line, columnAt(cursor, cursor.pos)];
 }
 
-/** A raw text that stands for the given stretch of source. */
+/** Raw text for a range of the source. */
 export function raw(value: string, at: Loc): Text {
   return { kind: "raw", at, value };
 }

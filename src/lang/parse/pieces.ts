@@ -7,7 +7,7 @@ import { indentOf, isBlank, type LineTable, lineEnd, lineStart } from "./lines.t
 import { createMachine } from "./machine.ts";
 import { isFence, type Marks } from "./marks.ts";
 
-/** Neighbouring lines that are understood together, and what they say. */
+/** Neighbouring lines that form one block, and their content. */
 export interface Piece {
   readonly first: number;
   readonly last: number;
@@ -26,7 +26,7 @@ export type PieceBody =
     }
   | { readonly kind: "problem"; readonly loc: Loc; readonly problem: BlockProblem };
 
-/** The lines of a piece before anybody reads their text. */
+/** Lines of a piece before their text is read. */
 export interface PieceLines {
   readonly kind: PieceKind;
   readonly first: number;
@@ -36,19 +36,19 @@ export interface PieceLines {
 
 export type PieceKind = "command" | "item" | "hash" | "preformatted" | "paragraph";
 
-/** All that is needed to read pieces of one text. */
+/** State for reading the pieces of one text. */
 export interface Reader {
   readonly table: LineTable;
   readonly marks: Marks;
   readonly machine: Machine;
 }
 
-/** Prepares the reading of a text's pieces. */
+/** Reader for the pieces of a text. */
 export function createReader(table: LineTable, marks: Marks): Reader {
   return { table, marks, machine: createMachine(createCursor(table.text), marks) };
 }
 
-/** The piece that begins at the first line from `from` on that is not blank; null if there is none up to `to`. */
+/** Lines of the piece at the first line from `from` on that isn't blank; null if there is none up to `to`. */
 export function cutPiece(reader: Reader, from: number, to: number): PieceLines | null {
   const { table } = reader;
   let first = from;
@@ -83,7 +83,7 @@ function kindOf({ table, marks }: Reader, line: number): PieceKind {
   return isFence(marks, table.text, start) ? "preformatted" : "paragraph";
 }
 
-/** The text of a preformatted piece: its indent is taken off, blank lines become empty. */
+/** Text of a preformatted piece without its indent; blank lines become empty. */
 export function preformattedText(table: LineTable, { first, last, indent }: PieceLines): string {
   const lines: string[] = [];
   for (let line = first; line <= last; line++) {
@@ -92,7 +92,7 @@ export function preformattedText(table: LineTable, { first, last, indent }: Piec
   return lines.join("\n");
 }
 
-/** Where a piece stands as a whole. The end column is that of the last UTF-16 unit, as the reference has it. */
+/** Range of a whole piece. The end column is that of the last UTF-16 unit, as in the reference. */
 export function pieceLoc(table: LineTable, { first, last, indent }: PieceLines): Loc {
   const endColumn = isBlank(table, last) ? 1 : lineEnd(table, last) - lineStart(table, last);
   return [first, indent + 1, last, endColumn];

@@ -6,7 +6,7 @@ import { lineEnd, lineStart } from "./lines.ts";
 import { run } from "./machine.ts";
 import { type Piece, type PieceBody, type PieceLines, pieceLoc, preformattedText, type Reader } from "./pieces.ts";
 
-/** Reads the text of a piece; whatever is wrong with it stays within it. */
+/** Reads the text of a piece. Problems stay within the piece. */
 export function readPiece(reader: Reader, lines: PieceLines): Piece {
   const { first, last, indent } = lines;
   return { first, last, indent, body: readBody(reader, lines) };

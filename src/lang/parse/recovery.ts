@@ -12,7 +12,7 @@ const stopsString = (code: number): boolean => code === QUOTE || code === BACKSL
 const stopsOutside = (code: number): boolean =>
   code === DASH || code === CLOSING_PAREN || code === QUOTE || code === BRACKET;
 
-/** Skips what is left of a broken command; where it stops decides what the tree shows as captured. */
+/** Skips the rest of a broken command. The tree shows the skipped part as captured. */
 export function stepRecovery(machine: Machine, frame: RecoveryFrame): void {
   const { cursor, stack } = machine;
   for (;;) {
@@ -46,7 +46,7 @@ function stepOutside(cursor: Cursor, frame: RecoveryFrame, code: number): void {
     skipChar(cursor);
     return;
   }
-  // The reference counts itself inside a string from here on; what is captured depends on it.
+  // The reference considers itself inside a string from here on, which decides what is captured.
   frame.inString = true;
   if (code !== QUOTE) skipUntil(cursor, stopsOutside);
 }

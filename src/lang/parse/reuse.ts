@@ -1,19 +1,19 @@
 import type { Change } from "./change.ts";
-import type { Part } from "./part.ts";
 import type { Piece, PieceLines } from "./pieces.ts";
+import type { ParsedSection } from "./section.ts";
 import type { Span } from "./sections.ts";
 import { shiftPiece } from "./shift.ts";
 
-/** What an edit left alone, asked for from the top of the new text to its bottom. */
-export interface Leftovers {
-  /** The pieces of a section that the edit did not touch; null if it did. Unmoved sections come as they are. */
-  part(span: Span): Part | readonly Piece[] | null;
-  /** A piece of a touched section that the edit did not touch; null if it did. */
+/** Parts that an edit left alone. Ask from the top of the new text to its bottom. */
+export interface Reusable {
+  /** Pieces of a section that the edit didn't touch; null if it did. A section that didn't move is returned as it is. */
+  part(span: Span): ParsedSection | readonly Piece[] | null;
+  /** A piece that the edit didn't touch within a touched section; null if it did. */
   piece(lines: PieceLines): Piece | null;
 }
 
-/** Finds again, in the parts of the old text, what stands unchanged in the new one. */
-export function findLeftovers(parts: readonly Part[], change: Change): Leftovers {
+/** Finds the unchanged parts of the old text. */
+export function findReusable(parts: readonly ParsedSection[], change: Change): Reusable {
   const pieces = parts.flatMap((part) => part.pieces);
   let nextPart = 0;
   let nextPiece = 0;
@@ -40,7 +40,7 @@ export function findLeftovers(parts: readonly Part[], change: Change): Leftovers
   };
 }
 
-/** By how much lines moved that the edit did not touch; null if it did. */
+/** Lines by which untouched lines moved; null if the edit touched them. */
 function shiftOf({ before, after, shift }: Change, first: number, last: number): number | null {
   if (last <= before) return 0;
   return first >= after ? shift : null;

@@ -4,21 +4,21 @@ import { indentOf, type LineTable, lineCount, lineEnd, lineStart } from "./lines
 const HASH = 35;
 const SPACE = 32;
 
-/** The lines of one section without its heading; `heading` is 0 for the prelude, and `last` may be before `first`. */
+/** Lines of one section without its heading. `heading` is 0 for the prelude, and `last` may be before `first`. */
 export interface Span {
   readonly heading: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** What a `#` line says. */
+/** Content of a `#` line. */
 export interface Heading {
   readonly level: number;
   readonly label: Label;
   readonly problem: ProblemElement | null;
 }
 
-/** Cuts a document into its prelude, which always comes first, and its sections. */
+/** Splits a document into its prelude, which always comes first, and its sections. */
 export function splitSections(table: LineTable): readonly Span[] {
   const spans: Span[] = [];
   let heading = 0;

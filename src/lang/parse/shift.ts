@@ -1,7 +1,7 @@
 import type { Lines, Loc, Position } from "../loc.ts";
 import type { Piece } from "./pieces.ts";
 
-/** The same piece a number of lines further down; everything in it that tells a place is moved. */
+/** Copy of a piece a number of lines further down, with all locations moved. */
 export function shiftPiece(piece: Piece, by: number): Piece {
   return { ...piece, first: piece.first + by, last: piece.last + by, body: shiftTree(piece.body, by) };
 }
@@ -9,7 +9,7 @@ export function shiftPiece(piece: Piece, by: number): Piece {
 type Row = Record<string, unknown>;
 type Node = Row | unknown[];
 
-/** Copies a tree of any depth without recursion, going by the names under which places are kept. */
+/** Copies a tree of any depth without recursion. It recognises locations by their property names. */
 function shiftTree<T extends object>(root: T, by: number): T {
   const copy = copyOf(root);
   const todo: Node[] = [copy];
@@ -37,7 +37,7 @@ function shiftRow(row: Row, by: number, todo: Node[]): void {
 }
 
 function movePlace(key: string, value: unknown[], by: number): Loc | Lines | Position | null {
-  // The names below hold nothing but numbers wherever they hold a list.
+  // Lists under the names below hold only numbers.
   const [a = 0, b = 0, c = 0, d = 0] = value as number[];
   switch (key) {
     case "loc":

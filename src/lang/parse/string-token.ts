@@ -17,7 +17,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 const stops = (code: number): boolean => code === QUOTE || code === BACKSLASH || code === NEWLINE;
 
-/** Reads a string whose opening quote the cursor stands on; it ends with its line at the latest. */
+/** Reads a string; the cursor is at its opening quote. It ends with its line at the latest. */
 export function readString(cursor: Cursor): Token {
   const start = here(cursor);
   skipChar(cursor);

@@ -10,7 +10,7 @@ const NEWLINE = 10;
 const OPEN_PAREN = 40;
 const BACKSLASH = 92;
 
-/** Reads running text until it ends or until a command has to be read first. */
+/** Reads running text until it ends, or until a command must be read first. */
 export function stepText(machine: Machine, frame: TextFrame): void {
   if (frame.awaiting !== null && !stepAwaited(machine, frame, frame.awaiting)) return;
   const { cursor, marks, stack } = machine;
@@ -20,7 +20,7 @@ export function stepText(machine: Machine, frame: TextFrame): void {
     const code = cursor.text.charCodeAt(cursor.pos);
     const flags = flagsOf(marks, code);
     if ((flags & SPECIAL) !== 0 && takeSpecial(machine, frame, code, flags)) {
-      if (machine.spoilt || stack.length !== depth) return;
+      if (machine.endsInBackslash || stack.length !== depth) return;
     } else if ((flags & PLAIN) !== 0) {
       takePlain(machine, frame);
     } else if (frame.keepsGoing) {
@@ -43,7 +43,7 @@ function takePlain({ cursor, marks }: Machine, frame: TextFrame): void {
   cursor.pos = at;
 }
 
-/** Tries everything but plain text, in the language's order; false if nothing fits. */
+/** Tries everything but plain text, in the language's order. False if nothing fits. */
 function takeSpecial(machine: Machine, frame: TextFrame, code: number, flags: number): boolean {
   if (code === BACKSLASH) {
     takeEscape(machine, frame);
@@ -62,7 +62,7 @@ function takeSpecial(machine: Machine, frame: TextFrame, code: number, flags: nu
 function takeEscape(machine: Machine, frame: TextFrame): void {
   const { cursor } = machine;
   if (cursor.pos + 1 >= cursor.end) {
-    machine.spoilt = true;
+    machine.endsInBackslash = true;
     return;
   }
   const start = here(cursor);
@@ -120,7 +120,7 @@ function takeSymbol({ cursor }: Machine, value: string): Located<string> {
   return { loc: locFrom(cursor, start), value };
 }
 
-/** Decides what becomes of an annotation whose end, or whose only symbol, was just read. */
+/** Finishes an annotation after its end, or its only symbol, was read. */
 function finish(machine: Machine, frame: TextFrame, mark: OpenMark, end: Located<string> | null): void {
   const { cursor, nodes } = machine;
   const rule = mark.option.command;
@@ -149,7 +149,7 @@ function takeStray(machine: Machine, frame: TextFrame): void {
   });
 }
 
-/** Undoes every annotation that is still open, the innermost first. */
+/** Undoes every annotation that is still open, innermost first. */
 function endText(machine: Machine, frame: TextFrame): void {
   flush(machine, frame);
   const { cursor, nodes, open } = machine;

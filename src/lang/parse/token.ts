@@ -4,7 +4,7 @@ import { type Cursor, here, locFrom, skipSpaces } from "./cursor.ts";
 import { readString } from "./string-token.ts";
 import { readWord } from "./word-token.ts";
 
-/** The smallest thing that a command is made of. */
+/** Token of a command. */
 export type Token =
   | { readonly kind: "identifier" | "string"; readonly loc: Loc; readonly value: string }
   | { readonly kind: "number"; readonly loc: Loc; readonly value: number }
@@ -12,7 +12,7 @@ export type Token =
   | { readonly kind: "immediate" | "nested" | "reference" | "bracket"; readonly loc: Loc }
   | ProblemToken;
 
-/** Something that cannot be a token; `inString` tells the recovery scan where it starts. */
+/** A token that couldn't be read; `inString` says whether recovery starts inside a string. */
 export interface ProblemToken {
   readonly kind: "problem";
   readonly loc: Loc;
@@ -20,7 +20,7 @@ export interface ProblemToken {
   readonly inString: boolean;
 }
 
-/** The next token after white space, or null if no token can begin here. */
+/** Next token after white space, or null if no token can begin here. */
 export function readToken(cursor: Cursor): Token | null {
   skipSpaces(cursor);
   if (!startsWith(cursor, "|>")) return readPlainToken(cursor);
@@ -34,7 +34,7 @@ export function readToken(cursor: Cursor): Token | null {
   return asParameter(loc, pipes, readPlainToken(cursor));
 }
 
-/** What the reference makes of `|>` before a token: an identifier names the last `|>`, the one before that fails. */
+/** Token for `|>` and the token after it, as in the reference: an identifier names the last `|>`, the one before that fails. */
 function asParameter(pipe: Loc, pipes: number, next: Token | null): Token {
   if (next === null) return { kind: "problem", loc: pipe, problem: { code: "B11" }, inString: false };
   if (next.kind === "problem") return next;

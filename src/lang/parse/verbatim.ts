@@ -5,7 +5,7 @@ import { flush, raw } from "./pending.ts";
 const NEWLINE = 10;
 const SPACE = 32;
 
-/** Reads verbatim text whose opening character the cursor stands on; it ends with its line at the latest. */
+/** Reads verbatim text; the cursor is at its opening character. It ends with its line at the latest. */
 export function readVerbatim(machine: Machine, frame: TextFrame): void {
   flush(machine, frame);
   const { cursor, nodes } = machine;
@@ -25,7 +25,7 @@ export function readVerbatim(machine: Machine, frame: TextFrame): void {
       at++;
       continue;
     }
-    // Runs are measured whole: comparing the mark at each of their characters would be quadratic.
+    // Measures whole runs: comparing the mark at each of their characters would be quadratic.
     const run = runLength(text, at, end, code);
     if (run < width) {
       at += run;

@@ -12,7 +12,7 @@ const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 const isAlphanumeric = (code: number): boolean => isDigit(code) || isLetter(code);
 
-/** Reads a word, which may be an integer, an identifier, `vv` or a mistake; null if none begins at the cursor. */
+/** Reads a word: an integer, an identifier, `vv` or a mistake. Null if no word begins at the cursor. */
 export function readWord(cursor: Cursor): Token | null {
   const { text, end } = cursor;
   const first = text.charCodeAt(cursor.pos);
@@ -34,7 +34,7 @@ function classify(word: string, loc: Loc): Token {
   return { kind: "number", loc, value: first === DASH ? -integerOf(word, 1) : integerOf(word, 0) };
 }
 
-/** Why a word that begins with a dash or a digit is no integer; null if it is one. */
+/** Problem of a word that begins with a dash or a digit; null if it's an integer. */
 function mistakeIn(word: string, first: number): CommandProblem | null {
   if (first === DASH) return mistakeAfterDash(word);
   if (word === "0") return null;
@@ -56,7 +56,7 @@ function allDigits(word: string, from: number): boolean {
   return true;
 }
 
-/** Very long integers lose precision exactly as the reference's do. */
+/** Value of a run of digits. Very long integers lose precision exactly as in the reference. */
 function integerOf(word: string, from: number): number {
   let value = 0;
   for (let at = from; at < word.length; at++) value = 10 * value + (word.charCodeAt(at) - ZERO);

@@ -1,7 +1,7 @@
 import type { Renderers } from "../lesson-program.ts";
 import { escapeHtml } from "../transpile/html.ts";
 
-/** Renderers for tests: formulas that hold `\bad` cannot be read, figures must begin with `<svg`. */
+/** Renderers for tests: a formula with `\bad` fails, a figure must begin with `<svg`. */
 export const plainRenderers: Renderers = {
   math: (tex, display) =>
     tex.includes("\\bad")

@@ -3,21 +3,21 @@ import { sha256 } from "../hash.ts";
 import type { LessonAsset, LessonProgram } from "../lesson-program.ts";
 import type { ElmHalf } from "./elm.ts";
 
-/** What the hashes are taken of. */
-export interface Hashed {
+/** Everything the hashes cover. */
+export interface HashInput {
   readonly camperdown: string;
   readonly settings: unknown;
   readonly assets: Iterable<LessonAsset>;
   readonly elm: ElmHalf;
 }
 
-/** The canonical text of an asset: what its hash is taken of, and whose bytes are its size. */
+/** Canonical text of an asset: the input of its hash, and the measure of its size. */
 export function assetText({ type, json, elm, packages }: Omit<LessonAsset, "alias">): string {
   return canonicalJson({ type, json, elm, packages });
 }
 
-/** Hashes by which nothing is compiled twice: of the text, each asset, each Elm module, and the whole with its settings. */
-export function contentHashes({ camperdown, settings, assets, elm }: Hashed): LessonProgram["contentHashes"] {
+/** Content hashes, so that nothing is compiled twice: of the text, each asset, each Elm module, and the whole with its settings. */
+export function contentHashes({ camperdown, settings, assets, elm }: HashInput): LessonProgram["contentHashes"] {
   const text = sha256(camperdown);
   const ofAssets: Record<string, string> = {};
   const sorted = [...assets].sort((a, b) => (a.alias < b.alias ? -1 : 1));

@@ -1,4 +1,7 @@
-/** The lesson's `Main`: a type with one constructor for every Elm asset, and the way from an alias to it. Leans on no asset, so it compiles whatever authors write. */
+/**
+ * The lesson's `Main`: a type with one constructor per Elm asset, and functions between it and aliases. It imports no
+ * asset, so it compiles whatever authors write.
+ */
 export function elmMain(names: ReadonlyMap<string, string>): string {
   const assets = [...names];
   return `module Main exposing (Asset(..), all, toAlias, fromAlias, main)
@@ -42,7 +45,7 @@ main =
 `;
 }
 
-/** The program of one asset's frame. */
+/** Program of one asset's frame. */
 export function elmFrame(name: string): string {
   return `module Frames.${name} exposing (main)
 
@@ -54,7 +57,7 @@ main =
 `;
 }
 
-/** A string as Elm writes it. */
+/** Elm string literal. */
 export function elmString(text: string): string {
   const escaped = text.replace(/[\\"]/g, "\\$&").replace(/\p{Cc}/gu, unicodeEscape);
   return `"${escaped}"`;

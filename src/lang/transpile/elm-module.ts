@@ -1,11 +1,11 @@
 /** An author's Elm program as a module of the lesson. */
 export interface ElmModule {
   readonly text: string;
-  /** How many lines stand before the author's first one: take it from a compiler's line to get the author's. */
+  /** Lines before the author's first one: subtract it from a compiler's line to get the author's. */
   readonly lineOffset: number;
 }
 
-/** Gives an author's program the name of a module and exposes all of it. Its lines stay where they are when it begins with a `module` line. */
+/** Gives an author's program a module name and exposes all of it. Its lines don't move if it begins with a `module` line. */
 export function elmModule(source: string, name: string): ElmModule {
   const text = source.replace(/\r\n?/g, "\n");
   const header = findHeader(text);
@@ -21,7 +21,7 @@ export function elmModule(source: string, name: string): ElmModule {
 
 const string = /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\[^']*|[^'\\\n])'/y;
 
-/** A program without its comments and texts. */
+/** A program without its comments and strings. */
 function withoutWords(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -45,7 +45,7 @@ interface Header {
 
 const opening = /(port\s+|effect\s+)?module\s+[A-Z][\w.]*(?:\s+where\s*\{[^}]*\})?\s+exposing\s*(?=\()/y;
 
-/** Where the `module ... exposing (...)` line is; null if the program has none. */
+/** Finds the `module ... exposing (...)` line; null if the program has none. */
 function findHeader(text: string): Header | null {
   const start = skipBlank(text, 0);
   opening.lastIndex = start;
@@ -72,7 +72,7 @@ function skipBlank(text: string, from: number): number {
   return at;
 }
 
-/** The end of the comment that begins here; the same place if none does. Block comments nest in Elm. */
+/** End of the comment that begins here, or the same offset if none does. Block comments nest in Elm. */
 function skipComment(text: string, at: number): number {
   if (text.startsWith("--", at)) {
     const end = text.indexOf("\n", at);

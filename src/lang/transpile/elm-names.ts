@@ -1,4 +1,4 @@
-/** A module's own name for each alias, in their order: `coin-flip` → `CoinFlip`; two that would be one are told apart by a number. */
+/** Module name for each alias, in order: `coin-flip` → `CoinFlip`. A number distinguishes names that would be equal. */
 export function elmNames(aliases: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

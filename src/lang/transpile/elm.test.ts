@@ -14,7 +14,7 @@ const program = (alias: string, elm: string, ...packages: string[]): LessonAsset
   packages,
 });
 
-/** The author's line that holds a word, and the line of the module that holds it. */
+/** Author's line that holds a word, and the module's line that holds it. */
 function lines(source: string, word: string): [number, number] {
   const { text, lineOffset } = elmModule(source, "Assets.Toy");
   const at = (where: string): number => where.split("\n").findIndex((line) => line.includes(word));
@@ -37,7 +37,7 @@ describe("an author's program becomes a module", () => {
     );
   });
 
-  test("a program with ports stays one", () => {
+  test("keeps a program with ports a port module", () => {
     expect(elmModule("port toHost : Int -> Cmd msg\nmain = x", "A").text).toMatch(/^port module A exposing/);
     expect(elmModule("port module X exposing (main)\nmain = x", "A").text).toMatch(/^port module A exposing/);
     expect(elmModule("module X exposing (main)\nmain = x", "A").text).toMatch(/^module A exposing/);
@@ -47,11 +47,11 @@ describe("an author's program becomes a module", () => {
     ["a comment", "{-| {- The -}\nport of Rotterdam\n-}\nmain = x"],
     ["a text", 'main = text """\nport of Rotterdam\n"""'],
     ["a text after a quote sign", 'main = text \'"\'\nb = """\nport of Rotterdam\n"""'],
-  ])("%s that speaks of a port makes no port module", (_, source) => {
+  ])("makes no port module of %s that only mentions a port", (_, source) => {
     expect(elmModule(source, "A").text).toMatch(/^module A exposing/);
   });
 
-  test("any text gives some module", () => {
+  test("turns any text into a module", () => {
     const part = fc.constantFrom(
       "module ",
       "Main",
@@ -74,18 +74,18 @@ describe("an author's program becomes a module", () => {
   });
 });
 
-test("every alias has a module of its own", () => {
+test("gives every alias its own module", () => {
   const names = elmNames(["coin-flip", "coinflip", "coinFlip", "3d", "--", "été"]);
   expect(names.get("coin-flip")).toBe("CoinFlip");
   expect(new Set([...names.values()].map((name) => name.toLowerCase())).size).toBe(6);
   for (const name of names.values()) expect(name).toMatch(/^[A-Z]\w*$/);
 });
 
-test("strings are written as Elm reads them", () => {
+test("writes strings as Elm reads them", () => {
   expect(elmString('a"b\\c\n')).toBe('"a\\"b\\\\c\\u{000a}"');
 });
 
-test("the whole of a lesson with two programs", () => {
+test("builds a whole lesson with two programs", () => {
   const { mainElm, additionalElm, additionalMains, packages } = makeElm([
     program("orbit", "main = x", "elm/svg@1.0.1", "elm/html", "elm/http@2.0.0"),
     program("coin-flip", "main = y", "elm/svg@1.0.0"),
@@ -103,7 +103,7 @@ test("the whole of a lesson with two programs", () => {
   ]);
 });
 
-test("a lesson without programs has a Main too", () => {
+test("gives a lesson without programs a Main too", () => {
   expect(elmMain(new Map())).toMatch(/^module Main exposing \([^)]*\(\.\.\)[^)]*main\)\n/);
   expect(elmMain(new Map())).toContain("all : List Asset\nall =\n    []\n");
 });

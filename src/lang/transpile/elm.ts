@@ -4,13 +4,13 @@ import { elmFrame, elmMain } from "./elm-main.ts";
 import { elmModule } from "./elm-module.ts";
 import { elmNames } from "./elm-names.ts";
 
-/** Without these two no Elm program compiles to JavaScript. */
+/** No Elm program compiles to JavaScript without these two. */
 const ALWAYS = ["elm/core", "elm/json"];
 
-/** The Elm half of a program. Modules are kept by their name: `Main`, `Assets.CoinFlip`, `Frames.CoinFlip`. */
+/** The Elm part of a program. Modules by name: `Main`, `Assets.CoinFlip`, `Frames.CoinFlip`. */
 export type ElmHalf = Pick<LessonProgram, "mainElm" | "additionalMains" | "additionalElm" | "packages">;
 
-/** Everything that the Elm compiler gets. Valid for every lesson, also one without Elm assets. */
+/** Input of the Elm compiler, valid for every lesson, with or without Elm assets. */
 export function makeElm(assets: Iterable<LessonAsset>): ElmHalf {
   const programs = [...assets].filter(({ type }) => type === "genericElmAsset");
   const names = elmNames(programs.map(({ alias }) => alias).toSorted());
@@ -24,7 +24,7 @@ export function makeElm(assets: Iterable<LessonAsset>): ElmHalf {
   return { mainElm: elmMain(names), additionalMains, additionalElm, packages: packagesOf(programs) };
 }
 
-/** Sorted by name; where two assets want different versions, the first asset's stands. */
+/** Packages sorted by name. If two assets want different versions, the first asset's version is used. */
 function packagesOf(programs: readonly LessonAsset[]): LessonProgram["packages"] {
   const versions = new Map<string, string>();
   const wanted = programs.flatMap(({ packages = [] }) => packages);

@@ -6,13 +6,13 @@ import { escapeHtml } from "./html.ts";
 import { keepUnits } from "./keep-units.ts";
 import type { Maker } from "./maker.ts";
 
-/** Running text, or words inside something that is pressed itself, where links and definitions stay plain. */
+/** Running text, or words inside something pressable, where links and definitions stay plain. */
 export type Pressable = "pressable" | "plain";
 
 const tags: Readonly<Record<string, string>> = { "*": "em", _: "em", "**": "strong", __: "strong" };
 const signs: Readonly<Record<string, string>> = { "...": "…", "---": "—", "--": "–", "&": "&amp;" };
 
-/** HTML while it is being written; `isSpaced` when a space more would be one too many. */
+/** HTML being written. `isSpaced` means that another space would be one too many. */
 interface Line {
   readonly maker: Maker;
   readonly inside: Pressable;
@@ -20,7 +20,7 @@ interface Line {
   isSpaced: boolean;
 }
 
-/** Marked text as HTML of a line. */
+/** Marked text as inline HTML. */
 export function inlineHtml(maker: Maker, texts: readonly Text[], inside: Pressable): string {
   const line: Line = { maker, inside, parts: [], isSpaced: true };
   write(line, texts, 0);
@@ -45,7 +45,7 @@ function write(line: Line, texts: readonly Text[], depth: number): void {
   }
 }
 
-/** A formula in the line; TeX that cannot be read is shown as written. */
+/** Inline formula; TeX that can't be read is shown as written. */
 function maths(maker: Maker, tex: string): string {
   if (tex.trim() === "") return "";
   const made = maker.renderers.math(tex, false);
@@ -67,7 +67,7 @@ function writeAnnotation(line: Line, text: Annotation, depth: number): void {
 
 const blank = '<span class="blank" role="img" aria-label="blank"></span>';
 
-/** What stands around the words of a command; nothing where it cannot be pressed or says too little. */
+/** Tags around the words of a command; empty if it can't be pressed or is incomplete. */
 function commandTags({ maker, inside }: Line, { command, contents }: Annotation, depth: number): [string, string] {
   const value = command?.value.args[0];
   const name = command?.value.name?.value;
@@ -86,7 +86,7 @@ function linkTags(address: string): [string, string] {
   return [`<a href="${escapeHtml(address)}"${relation}>`, "</a>"];
 }
 
-/** Opens by finger, mouse and key without any script: the Popover API. */
+/** Definition that opens without any script, through the Popover API. */
 function definitionTags(id: string, meaning: string, word: string): [string, string] {
   return [
     `<dfn><button type="button" class="define" popovertarget="${id}">`,

@@ -6,10 +6,13 @@ test.each([
   ["12 km at 6 km/h", "12\u00a0km at 6\u00a0km/h"],
   ["(a mass of 0.025 g)", "(a mass of 0.025\u00a0g)"],
   ["440 Hz, 2.27 ms", "440\u00a0Hz, 2.27\u00a0ms"],
-])("%s: no line ends between a number and its unit", (text, kept) => {
+])("%s: keeps a number and its unit on one line", (text, kept) => {
   expect(keepUnits(text)).toBe(kept);
 });
 
-test.each(["3 men", "5 steps", "in 2 halves", "7 Ä", "chapter 1 s2", "a m"])("%s: words are no units", (text) => {
-  expect(keepUnits(text)).toBe(text);
-});
+test.each(["3 men", "5 steps", "in 2 halves", "7 Ä", "chapter 1 s2", "a m"])(
+  "%s: doesn't mistake words for units",
+  (text) => {
+    expect(keepUnits(text)).toBe(text);
+  },
+);

@@ -3,19 +3,19 @@ import type { Findings } from "../check/findings.ts";
 import { isLinkAddress } from "../check/links.ts";
 import type { Figure, LessonAsset, Renderers } from "../lesson-program.ts";
 
-/** What every stage of making HTML leans on. */
+/** Tools that every stage of making HTML shares. */
 export interface Maker {
   readonly renderers: Renderers;
   readonly assets: ReadonlyMap<string, LessonAsset>;
-  /** The figure of an image asset, or null when it has none that can be shown. */
+  /** Figure of an image asset, or null if none can be shown. */
   figure(alias: string): Figure | null;
-  /** The address of a sound or animation, or null. */
+  /** Address of a sound or animation, or null. */
   address(alias: string): string | null;
-  /** An id for a part of the page, unlike any before. */
+  /** Unique id for a part of the page. */
   partId(kind: string): string;
 }
 
-/** A maker for one lesson. */
+/** Creates the maker of one lesson. */
 export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Renderers, findings: Findings): Maker {
   let parts = 0;
   const partId = (kind: string): string => `${kind}-${++parts}`;
@@ -54,7 +54,7 @@ function isLength(pixels: unknown): pixels is number {
 }
 
 /** Renderers that make the same formula and the same code only once. */
-export function remembering(renderers: Renderers): Renderers {
+export function memoised(renderers: Renderers): Renderers {
   const formulas = new Map<string, ReturnType<Renderers["math"]>>();
   const codes = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { sha256, utf8Length } from "../hash.ts";
 import type { LessonAsset, LessonProgram, SecretSolvable } from "../lesson-program.ts";
 import { assetText } from "./content-hashes.ts";
 
-/** A row for every kind of interactive that the lesson shows, sorted by kind; a program's source counts among its bytes. */
+/** One row per type of interactive in the lesson, sorted by type. A program's source counts towards its bytes. */
 export function makeManifest(
   secret: Readonly<Record<string, SecretSolvable>>,
   assets: ReadonlyMap<string, LessonAsset>,

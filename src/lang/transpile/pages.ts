@@ -1,12 +1,12 @@
 import type { LessonPage } from "../check/lesson.ts";
-import type { Checked } from "../check.ts";
+import type { CheckedLesson } from "../check.ts";
 import type { LessonPages, LessonProgram, Page, SecretSolvable } from "../lesson-program.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
 import { widgetsOf } from "./widgets.ts";
 
-/** Pages and branches with their widgets; what learners may see, and what only the server may. */
-export function makePages(maker: Maker, title: string, checked: Checked): LessonProgram["lessonWidgetSchema"] {
+/** Pages and branches with their widgets: what learners may see, and what only the server may. */
+export function makePages(maker: Maker, title: string, checked: CheckedLesson): LessonProgram["lessonWidgetSchema"] {
   const secret: Record<string, SecretSolvable> = Object.create(null);
   const all: LessonPages = { title, pages: [], branches: [] };
   for (const page of checked.lesson.pages) {
@@ -20,10 +20,10 @@ function makePage(
   maker: Maker,
   page: LessonPage,
   index: number | null,
-  { ways, continuations }: Checked,
+  { pagesByLabel, continuations }: CheckedLesson,
   secret: Record<string, SecretSolvable>,
 ): Page {
-  const making = { maker, page: page.id, ways, required: [], secret, number: 0 };
+  const making = { maker, page: page.id, pagesByLabel, required: [], secret, number: 0 };
   const title = inlineHtml(maker, page.title, "plain");
   const contents = widgetsOf(making, page.blocks);
   const next = continuations.get(page);

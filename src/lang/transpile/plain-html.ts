@@ -4,12 +4,12 @@ import { escapeHtml } from "./html.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
 
-/** Blocks as running HTML; blocks that can only be widgets are left out (they were refused when they were read). */
+/** Blocks as plain HTML. Blocks that can only be widgets are left out; the check has reported them. */
 export function plainHtml(maker: Maker, blocks: readonly Block[]): string {
   return blocks.map((block) => (isPlain(block) ? blockHtml(maker, block) : "")).join("");
 }
 
-/** Does this block become part of running HTML? */
+/** True if the block becomes plain HTML. */
 export function isPlain(block: Block): block is PlainBlock {
   return block.kind in makers;
 }
@@ -71,7 +71,7 @@ const makers: Makers = {
   },
 };
 
-/** A list item of one paragraph is that paragraph's words alone. */
+/** List item. A single paragraph gives its words without `<p>`. */
 function itemHtml(maker: Maker, [first, ...rest]: readonly Block[]): string {
   if (first?.kind !== "paragraph") return plainHtml(maker, first ? [first, ...rest] : rest);
   if (rest.some(({ kind }) => kind === "paragraph")) return plainHtml(maker, [first, ...rest]);

@@ -6,7 +6,7 @@ import { plainHtml } from "./plain-html.ts";
 
 const LONGEST_DESCRIPTION = 600;
 
-/** The name of the interactive that plays each kind of task. */
+/** Type of interactive for each kind of task. */
 export const taskTypes: Readonly<Record<Task["kind"], string>> = {
   choice: "multipleChoice",
   numeric: "numeric",
@@ -17,12 +17,12 @@ export const taskTypes: Readonly<Record<Task["kind"], string>> = {
   slider: "slider",
 };
 
-/** The type of interactive that plays a question. */
+/** Type of interactive for a question. */
 export function typeOf({ task }: Question): string {
   return task.kind === "choice" && task.several ? "multiSelect" : taskTypes[task.kind];
 }
 
-/** A question as the asset of its interactive, answers included. Fields that say nothing are absent. */
+/** Asset of a question, answers included. Empty fields are left out. */
 export function questionAsset(maker: Maker, question: Question): Record<string, unknown> {
   const { difficulty, attempts, hints, explanation, stem } = question;
   return {
@@ -38,7 +38,7 @@ export function questionAsset(maker: Maker, question: Question): Record<string, 
   };
 }
 
-/** At most 600 characters of what the author says beyond the stem, which a screen reader hears anyway. */
+/** Author's description, at most 600 characters. It adds to the stem, which screen readers read anyway. */
 function describe(description: string | null | undefined): string {
   const whole = [...(description ?? "")];
   return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1).join("")}…` : whole.join("");
@@ -85,9 +85,9 @@ function taskFields(maker: Maker, task: Task): Record<string, unknown> {
 }
 
 function choice(maker: Maker, { body, correct, why }: Option, index: number): Record<string, unknown> {
-  const said = plainHtml(maker, why);
+  const feedback = plainHtml(maker, why);
   const words = inlineHtml(maker, body, "plain");
-  return { id: letter(index), body: { html: words }, correct, ...(said !== "" && { why: { html: said } }) };
+  return { id: letter(index), body: { html: words }, correct, ...(feedback !== "" && { why: { html: feedback } }) };
 }
 
 function nearField(maker: Maker, { value, message }: NearMiss): Record<string, unknown> {
@@ -100,7 +100,7 @@ function toleranceField({ kind, value }: Tolerance): Record<string, unknown> {
 
 type Pairs = Extract<Task, { kind: "match" }>["pairs"];
 
-/** Both sides with ids by their place, equal right sides being one. */
+/** Both sides with ids by position; equal right sides share one id. */
 function matchFields(maker: Maker, pairs: Pairs): Record<string, unknown> {
   const rights = new Map<string, { id: string; body: { html: string } }>();
   const left: { id: string; body: { html: string } }[] = [];

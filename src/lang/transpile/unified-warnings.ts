@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../lesson-program.ts";
 
-/** The same list without what is said twice: about an asset once per alias and place in it, about the text once per place. */
+/** Removes duplicates: of an asset's problems per alias and path, of the text's per location. */
 export function unifiedWarnings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter(({ code, message, sourceType, alias, path, location }) => {

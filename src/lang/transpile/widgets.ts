@@ -1,4 +1,4 @@
-import type { Ways } from "../check/labels.ts";
+import type { PagesByLabel } from "../check/labels.ts";
 import { pageOf } from "../check/labels.ts";
 import type { Block, Question } from "../check/lesson.ts";
 import type { SecretSolvable, Widget } from "../lesson-program.ts";
@@ -7,15 +7,15 @@ import type { Maker } from "./maker.ts";
 import { blockHtml, isPlain, plainHtml } from "./plain-html.ts";
 import { questionAsset, typeOf } from "./question-asset.ts";
 
-/** What making the widgets of one page gathers. */
+/** State while making the widgets of one page. */
 export interface PageMaking {
   readonly maker: Maker;
   readonly page: string;
-  readonly ways: Ways;
+  readonly pagesByLabel: PagesByLabel;
   readonly required: string[];
   /** Shared by all pages of the lesson. */
   readonly secret: Record<string, SecretSolvable>;
-  /** Of the next widget without a name of its own. */
+  /** Number of the next widget without a name. */
   number: number;
 }
 
@@ -46,18 +46,18 @@ function nextId(making: PageMaking): string {
   return `${making.page}_${making.number}`;
 }
 
-type Widgety = Exclude<Block, { kind: "paragraph" | "maths" | "code" | "list" | "table" | "quote" }>;
+type WidgetBlock = Exclude<Block, { kind: "paragraph" | "maths" | "code" | "list" | "table" | "quote" }>;
 
 function widgetOf(making: PageMaking, block: Block): Widget | null {
   return isWidgety(block) ? made(making, block) : null;
 }
 
-function isWidgety(block: Block): block is Widgety {
+function isWidgety(block: Block): block is WidgetBlock {
   return !isPlain(block) || block.kind === "image";
 }
 
-function made(making: PageMaking, block: Widgety): Widget | null {
-  const { maker, ways } = making;
+function made(making: PageMaking, block: WidgetBlock): Widget | null {
+  const { maker, pagesByLabel } = making;
   switch (block.kind) {
     case "question":
       return questionWidget(making, block);
@@ -101,7 +101,7 @@ function made(making: PageMaking, block: Widgety): Widget | null {
     }
     case "choose": {
       const options = block.options.flatMap(({ body, target }) => {
-        const page = pageOf(ways, target);
+        const page = pageOf(pagesByLabel, target);
         return page ? [{ html: inlineHtml(maker, body, "plain"), target: page.id }] : [];
       });
       return options.length === 0 ? null : { kind: "choose", id: nextId(making), options };
@@ -117,7 +117,7 @@ function questionWidget(making: PageMaking, question: Question): Widget {
   return { kind: "interactive", id, alias: id, type, required };
 }
 
-/** An asset of its own; the first place that shows it carries its name. */
+/** Widget of an asset. Its first use gets the alias as id. */
 function interactiveWidget(making: PageMaking, block: Extract<Block, { kind: "interactive" }>): Widget | null {
   const { alias, required, height, at } = block;
   const asset = making.maker.assets.get(alias);

@@ -1,4 +1,4 @@
-import type { CommandSpec, ParamSpec, Place, Slot } from "./spec.ts";
+import type { BlockContext, CommandSpec, ParamSpec, Slot } from "./spec.ts";
 
 const flag: ParamSpec = { values: [] };
 const words = (name: string, more: Partial<ParamSpec> = {}): ParamSpec => ({
@@ -18,9 +18,9 @@ const whole = (name: string, min: number, max: number): ParamSpec => ({ values: 
 const alias: Slot = { kind: "alias", name: "alias" };
 const id: Slot = { kind: "id", name: "id" };
 
-const anywhere: readonly Place[] = ["page", "note", "column", "reveal", "plain"];
-const asWidget: readonly Place[] = ["page", "note", "column", "reveal"];
-const asTask: readonly Place[] = ["page", "note", "column"];
+const anywhere: readonly BlockContext[] = ["page", "note", "column", "reveal", "plain"];
+const asWidget: readonly BlockContext[] = ["page", "note", "column", "reveal"];
+const asTask: readonly BlockContext[] = ["page", "note", "column"];
 
 const onAnyQuestion = {
   difficulty: whole("difficulty", 1, 5),
@@ -34,38 +34,38 @@ const question = (name: string, params: CommandSpec["params"] = {}): CommandSpec
   args: [id],
   params: { ...params, ...onAnyQuestion },
   below: "question",
-  places: asTask,
+  contexts: asTask,
 });
 
 const height = whole("height", 80, 1200);
 
 const specs: readonly CommandSpec[] = [
-  { name: "interactive", args: [alias], params: { height }, below: "nothing", places: asWidget },
-  { name: "solvable", args: [alias], params: { height }, below: "nothing", places: asTask },
+  { name: "interactive", args: [alias], params: { height }, below: "nothing", contexts: asWidget },
+  { name: "solvable", args: [alias], params: { height }, below: "nothing", contexts: asTask },
   {
     name: "image",
     args: [alias],
     params: { alt: words("alt"), caption: words("caption"), decorative: flag },
     below: "nothing",
-    places: anywhere,
+    contexts: anywhere,
   },
-  { name: "sound", args: [alias], params: { alt: words("alt") }, below: "nothing", places: asWidget },
-  { name: "lottie", args: [alias], params: { alt: words("alt") }, below: "nothing", places: asWidget },
-  { name: "list", args: [], params: {}, below: "items", places: anywhere },
-  { name: "steps", args: [], params: {}, below: "items", places: anywhere },
-  { name: "table", args: [], params: { caption: words("caption"), rowheads: flag }, below: "rows", places: anywhere },
-  { name: "quote", args: [], params: { by: words("by") }, below: "blocks", places: anywhere },
-  { name: "note", args: [], params: {}, below: "blocks", places: ["page", "column", "reveal"] },
-  { name: "columns", args: [], params: {}, below: "columns", places: ["page", "reveal"] },
+  { name: "sound", args: [alias], params: { alt: words("alt") }, below: "nothing", contexts: asWidget },
+  { name: "lottie", args: [alias], params: { alt: words("alt") }, below: "nothing", contexts: asWidget },
+  { name: "list", args: [], params: {}, below: "items", contexts: anywhere },
+  { name: "steps", args: [], params: {}, below: "items", contexts: anywhere },
+  { name: "table", args: [], params: { caption: words("caption"), rowheads: flag }, below: "rows", contexts: anywhere },
+  { name: "quote", args: [], params: { by: words("by") }, below: "blocks", contexts: anywhere },
+  { name: "note", args: [], params: {}, below: "blocks", contexts: ["page", "column", "reveal"] },
+  { name: "columns", args: [], params: {}, below: "columns", contexts: ["page", "reveal"] },
   {
     name: "reveal",
     args: [{ kind: "words", name: "title" }],
     params: {},
     below: "blocks",
-    places: ["page", "note", "column"],
+    contexts: ["page", "note", "column"],
   },
-  { name: "choose", args: [], params: {}, below: "options", places: ["page"] },
-  { name: "next", args: [], params: {}, below: "target", places: ["page"] },
+  { name: "choose", args: [], params: {}, below: "options", contexts: ["page"] },
+  { name: "next", args: [], params: {}, below: "target", contexts: ["page"] },
   question("choice", { shuffle: flag }),
   question("choices", { shuffle: flag }),
   question("numeric", {
@@ -107,12 +107,12 @@ const specs: readonly CommandSpec[] = [
   }),
 ];
 
-/** The commands that begin a block, by name. */
+/** Commands that begin a block, by name. */
 export const commands: ReadonlyMap<string, CommandSpec> = new Map(specs.map((spec) => [spec.name, spec]));
 
-const partOf = (name: string): CommandSpec => ({ name, args: [], params: {}, below: "blocks", places: [] });
+const partOf = (name: string): CommandSpec => ({ name, args: [], params: {}, below: "blocks", contexts: [] });
 
-/** The commands that stand only inside a question, by name. */
+/** Commands allowed only inside a question, by name. */
 export const questionParts: ReadonlyMap<string, CommandSpec> = new Map(
   ["hint", "explanation", "model"].map((name) => [name, partOf(name)]),
 );

@@ -1,4 +1,4 @@
-/** The Elm packages that lessons may use, with the version that is taken when none is named. */
+/** Elm packages that lessons may use, with their default versions. */
 export const allowedPackages: ReadonlyMap<string, string> = new Map([
   ["elm/browser", "1.0.2"],
   ["elm/core", "1.0.5"],
@@ -10,7 +10,7 @@ export const allowedPackages: ReadonlyMap<string, string> = new Map([
   ["ianmackenzie/elm-geometry", "3.9.1"],
 ]);
 
-/** A package and its version from `author/name@1.2.3` or `author/name`; null for anything else. */
+/** Parses `author/name@1.2.3` or `author/name`; null for anything else. */
 export function readPackage(text: string): { name: string; version: string } | null {
   const found = /^([a-z0-9-]+\/[a-z0-9-]+)(?:@(\d{1,4}\.\d{1,4}\.\d{1,4}))?$/i.exec(text);
   const name = found?.[1];

@@ -3,7 +3,7 @@ import type { OptionSpec } from "./spec.ts";
 const feedback = { values: [{ kind: "words", name: "feedback" }] } as const;
 const correct = { values: [] };
 
-/** What the `?` lines below each command may say; a command that is missing here has none. */
+/** `?` lines that each command takes. A command that isn't listed takes none. */
 export const options: Readonly<Record<string, OptionSpec>> = {
   choose: { params: {}, below: "target", min: 2, max: 6 },
   choice: { params: { correct, feedback }, below: "blocks", min: 2, max: 10 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayAfter } from "./log-in-delay.ts";
+import { logInDelay } from "./log-in-delay.ts";
 
 test.each([
   [0, 0],
@@ -10,6 +10,6 @@ test.each([
   [9, 32],
   [14, 900],
   [1000, 900],
-])("after %i wrong passwords one waits %i seconds", (failures, seconds) => {
-  expect(delayAfter(failures)).toBe(seconds);
+])("makes you wait after %i wrong passwords: %i seconds", (failures, seconds) => {
+  expect(logInDelay(failures)).toBe(seconds);
 });

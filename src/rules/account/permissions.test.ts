@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { acts, permission, type Role } from "./permissions.ts";
+import { actions, checkPermission, type Role } from "./permissions.ts";
 
 const columns = ["anonymous", "learner", "student", "educator", "author", "staff"] as const;
 
-/** y: may · p: with premium · g: as the classroom grants · n: where named · o: as the owner · -: not, 403 or log in first · h: not, and it is not there. */
+/**
+ * y: allowed, p: with premium, g: as the classroom grants, n: where named, o: as the owner, -: refused with 403 or a
+ * log-in page, h: refused with 404.
+ */
 const table = {
   visit: "y y y y y y",
   have_account: "- y y y y y",
@@ -16,24 +19,24 @@ const table = {
   staff_tools: "h h h h h y",
 } as const;
 
-test("every act has its row here", () => {
-  expect(Object.keys(table).sort()).toEqual([...acts].sort());
+test("every action has its row here", () => {
+  expect(Object.keys(table).sort()).toEqual([...actions].sort());
 });
 
-const cases = acts.flatMap((act) =>
-  columns.map((role, index) => ({ act, role, sign: table[act].split(" ")[index] ?? "" })),
+const cases = actions.flatMap((action) =>
+  columns.map((role, index) => ({ action, role, sign: table[action].split(" ")[index] ?? "" })),
 );
 
-test.each(cases)("$act as $role: $sign", ({ act, role, sign }) => {
+test.each(cases)("$action as $role: $sign", ({ action, role, sign }) => {
   const plain = { role: role satisfies Role, premium: false };
   const premium = { role: role satisfies Role, premium: true };
-  const bare = permission(plain, act);
+  const bare = checkPermission(plain, action);
   expect(bare.may).toBe(sign === "y");
-  expect(permission(premium, act).may).toBe(sign === "y" || sign === "p" || sign === "g");
-  expect(permission(plain, act, { grantedByClassroom: true }).may).toBe(sign === "y" || sign === "g");
-  expect(permission(plain, act, { named: true }).may).toBe(sign === "y" || sign === "n");
-  expect(permission(plain, act, { owner: true }).may).toBe(sign === "y" || sign === "o");
+  expect(checkPermission(premium, action).may).toBe(sign === "y" || sign === "p" || sign === "g");
+  expect(checkPermission(plain, action, { grantedByClassroom: true }).may).toBe(sign === "y" || sign === "g");
+  expect(checkPermission(plain, action, { named: true }).may).toBe(sign === "y" || sign === "n");
+  expect(checkPermission(plain, action, { owner: true }).may).toBe(sign === "y" || sign === "o");
   if (bare.may) return;
-  const hides = Object.values(table[act].split(" ")).includes("h");
+  const hides = Object.values(table[action].split(" ")).includes("h");
   expect(bare.why).toBe(hides ? "hidden" : role === "anonymous" ? "anonymous" : "forbidden");
 });

@@ -1,29 +1,29 @@
 /** Kinds of account (product decision "People"). */
 export type UserType = "learner" | "student" | "educator" | "author" | "staff";
 
-/** Who asks: nobody known, or a kind of account with or without premium. */
+/** Kind of account of the requester; anonymous without one. */
 export type Role = "anonymous" | UserType;
 
-/** Who asks, as far as the table goes. */
-export interface Asker {
+/** The part of a requester that the table needs. */
+export interface Requester {
   role: Role;
   premium: boolean;
 }
 
-/** Facts about the one thing asked for, where the table says that they decide. */
+/** Facts about the thing asked for, for cells that depend on them. */
 export interface Facts {
-  /** The classroom of this student grants the lesson. */
+  /** The student's classroom grants this lesson. */
   grantedByClassroom?: boolean;
-  /** This author is named on the course. */
+  /** The author is named on the course. */
   named?: boolean;
-  /** This author owns the version. */
+  /** The author owns the version. */
   owner?: boolean;
 }
 
 type Cell = "yes" | "no" | "if premium" | "if granted" | "if named" | "if owner";
 
 interface Row {
-  /** What somebody who may not is told: that it is not there, or that they may not. */
+  /** Refusal as seen from outside: 404 ("hidden") or 403 ("forbidden"). */
   refusal: "hidden" | "forbidden";
   anonymous: Cell;
   learner: Cell;
@@ -44,11 +44,11 @@ const staffOnly = {
   staff: "yes",
 } as const;
 
-/** THE TABLE: who may do what. The server asks it on every request; the interface only hides what would be refused. */
+/** Permission table. The server checks it on every request; the interface only hides what would be refused. */
 const table = {
-  /** Pages and calls that are for everybody, also without an account. */
+  /** Pages and calls open to everybody, with or without an account. */
   visit: { refusal: "forbidden", anonymous: "yes", ...all },
-  /** Things that belong to an account. */
+  /** Anything that needs an account. */
   have_account: { refusal: "forbidden", anonymous: "no", ...all },
   open_free_lessons: { refusal: "forbidden", anonymous: "yes", ...all },
   open_every_lesson: {
@@ -87,37 +87,37 @@ const table = {
     author: "if owner",
     staff: "yes",
   },
-  /** Narrowed by the question itself to the courses that an author is named on. */
+  /** The query itself is limited to the courses that the author is named on. */
   read_reports: { ...staffOnly, author: "yes" },
   staff_tools: staffOnly,
 } as const satisfies Record<string, Row>;
 
-/** One thing that may be asked for. */
-export type Act = keyof typeof table;
-/** Every act of the table. */
-export const acts = Object.keys(table) as Act[]; // the keys of a constant object are its names
+/** An action that needs permission. */
+export type Action = keyof typeof table;
+/** All actions of the table. */
+export const actions = Object.keys(table) as Action[]; // the keys of a constant object are its names
 
-/** The answer, with the reason of a refusal; `hidden` says not even that there is something. */
+/** Outcome of a permission check. `hidden` doesn't even admit that the thing exists. */
 export type Permission = { may: true } | { may: false; why: "anonymous" | "forbidden" | "hidden" };
 
-/** Whether somebody may do an act, and if not, what to tell them. Premium opens what it opens for every kind of account. */
-export function permission(asker: Asker, act: Act, facts: Facts = {}): Permission {
-  const row: Row = table[act];
-  if (allows(row[asker.role], asker, facts)) return { may: true };
+/** Checks whether a requester may do something, and why not. Premium opens the same lessons for every kind of account. */
+export function checkPermission(requester: Requester, action: Action, facts: Facts = {}): Permission {
+  const row: Row = table[action];
+  if (allows(row[requester.role], requester, facts)) return { may: true };
   if (row.refusal === "hidden") return { may: false, why: "hidden" };
-  return { may: false, why: asker.role === "anonymous" ? "anonymous" : "forbidden" };
+  return { may: false, why: requester.role === "anonymous" ? "anonymous" : "forbidden" };
 }
 
-function allows(cell: Cell, asker: Asker, facts: Facts): boolean {
+function allows(cell: Cell, requester: Requester, facts: Facts): boolean {
   switch (cell) {
     case "yes":
       return true;
     case "no":
       return false;
     case "if premium":
-      return asker.premium;
+      return requester.premium;
     case "if granted":
-      return asker.premium || facts.grantedByClassroom === true;
+      return requester.premium || facts.grantedByClassroom === true;
     case "if named":
       return facts.named === true;
     case "if owner":

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 2000;
-/** Deeper nesting of percent signs than this serves no honest address. */
+/** Deepest nesting of percent-encoding in an honest address. */
 const MAX_DECODES = 4;
 
-/** The address to go on to, if it is a plain path of this site; null for everything that a browser could take for another site, however it is dressed up. */
+/** Returns `next` if it is a plain path of this site. Null for anything a browser could take for another site, however it's encoded. */
 export function safeNext(next: string | null | undefined): string | null {
   if (!next || next.length > MAX_LENGTH || !isPrintableAscii(next)) return null;
   let text = next;
@@ -16,7 +16,7 @@ export function safeNext(next: string | null | undefined): string | null {
   return null;
 }
 
-/** One slash, then no second one; no backslash, which browsers read as a slash; no dots that climb; no sign that browsers drop. */
+/** One slash, then no second one; no backslash, which browsers read as a slash; no `..`; no control characters, which browsers drop. */
 function isPlainPath(text: string): boolean {
   if (!text.startsWith("/") || /[\\\p{Cc}\p{Cf}]/u.test(text)) return false;
   const path = text.split(/[?#]/, 1)[0] ?? "";

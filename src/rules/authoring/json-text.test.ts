@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type JsonMistakeKind, jsonMistakeWords } from "./json-mistake.ts";
-import { jsonMistake, jsonPlace } from "./json-text.ts";
+import { type JsonErrorKind, jsonErrorMessage } from "./json-error.ts";
+import { findJsonError, locateInJson } from "./json-text.ts";
 
-/** The text, what is wrong with it, and the text once mended (null: only its writer knows how). */
-const cases: [string, JsonMistakeKind, string | null][] = [
+/** A broken text, the kind of error, and the fixed text (null if only the author can know it). */
+const cases: [string, JsonErrorKind, string | null][] = [
   ["", "EMPTY", null],
   ["  \n ", "EMPTY", null],
   ['{"a": 1', "UNFINISHED", '{"a": 1}'],
@@ -42,19 +42,19 @@ const cases: [string, JsonMistakeKind, string | null][] = [
   ['{"a": 1, "a": 2}', "KEY_TWICE", null],
 ];
 
-test.each(cases)("%j: %s", (text, kind, mended) => {
-  const mistake = jsonMistake(text);
-  expect(mistake?.kind).toBe(kind);
-  const mend = mistake?.mend ?? null;
-  expect(mend && text.slice(0, mend.from) + mend.insert + text.slice(mend.to)).toBe(mended);
-  if (mended !== null) expect(jsonMistake(mended)).toBeNull();
+test.each(cases)("%j: %s", (text, kind, fixed) => {
+  const error = findJsonError(text);
+  expect(error?.kind).toBe(kind);
+  const fix = error?.fix ?? null;
+  expect(fix && text.slice(0, fix.from) + fix.insert + text.slice(fix.to)).toBe(fixed);
+  if (fixed !== null) expect(findJsonError(fixed)).toBeNull();
 });
 
 test("says line and column", () => {
   const text = '{\n  "ä𝔸": 1,\n  "ä𝔸": 2\n}';
-  const mistake = jsonMistake(text);
-  expect(mistake && jsonMistakeWords(text, mistake)).toBe(
-    "Line 3, column 3: This name stands here twice; only one of the two would count.",
+  const error = findJsonError(text);
+  expect(error && jsonErrorMessage(text, error)).toBe(
+    "Line 3, column 3: This name is here twice, and only one of them would count.",
   );
 });
 
@@ -62,12 +62,12 @@ test("agrees with JSON.parse on any JSON", () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(undefined, 1, 4), (json, indent) => {
       const value: unknown = JSON.parse(json);
-      expect(jsonMistake(JSON.stringify(value, null, indent))).toBeNull();
+      expect(findJsonError(JSON.stringify(value, null, indent))).toBeNull();
     }),
   );
 });
 
-test("agrees with JSON.parse on whatever is no JSON, but for names that stand twice", () => {
+test("agrees with JSON.parse on texts that aren't JSON, except for duplicate names", () => {
   const pieces = fc.constantFrom(
     "{",
     "}",
@@ -90,25 +90,25 @@ test("agrees with JSON.parse on whatever is no JSON, but for names that stand tw
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join("");
-      const mistake = jsonMistake(text);
-      if (mistake?.kind === "KEY_TWICE") return;
-      expect(mistake === null).toBe(isJson(text));
+      const error = findJsonError(text);
+      if (error?.kind === "KEY_TWICE") return;
+      expect(error === null).toBe(isJson(text));
     }),
     { numRuns: 3000 },
   );
 });
 
-test("is not felled by 10,000 brackets, open or closed", () => {
+test("copes with 10,000 brackets, open or closed", () => {
   const deep = "[".repeat(10_000);
-  expect(jsonMistake(`${deep}${"]".repeat(10_000)}`)).toBeNull();
-  expect(jsonMistake(deep)?.kind).toBe("UNFINISHED");
-  expect(jsonPlace(`${deep}${"]".repeat(10_000)}`, ["0", "0"])).toEqual({ from: 2, to: 3 });
+  expect(findJsonError(`${deep}${"]".repeat(10_000)}`)).toBeNull();
+  expect(findJsonError(deep)?.kind).toBe("UNFINISHED");
+  expect(locateInJson(`${deep}${"]".repeat(10_000)}`, ["0", "0"])).toEqual({ from: 2, to: 3 });
 });
 
 test("finds the value at a path", () => {
   const text = '{"a": [1, {"b/c": "here"}], "d": {}}';
   const at = (...path: string[]) => {
-    const place = jsonPlace(text, path);
+    const place = locateInJson(text, path);
     return place && text.slice(place.from, place.to);
   };
   expect(at("a", "1", "b/c")).toBe('"here"');

@@ -12,6 +12,6 @@ test.each([
   [73, "70+"],
   [100, "100"],
   [1009, "1000+"],
-])("%i courses show as %s", (count, text) => {
+])("shows %i courses as %s", (count, text) => {
   expect(countText(count)).toBe(text);
 });

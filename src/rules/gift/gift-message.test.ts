@@ -14,7 +14,7 @@ const right: GiftMessage = {
 const problems = (over: Partial<GiftMessage>) => messageProblems(tidyMessage({ ...right, ...over }), TODAY);
 
 describe("a gift's message", () => {
-  test("needs names and addresses, and neither words nor a day", () => {
+  test("needs names and addresses; text and date are optional", () => {
     expect(problems({})).toEqual({});
     expect(problems({ giftee_name: " ", giftee_email: "", gifter_name: "\u202e", gifter_email: "\n" })).toEqual({
       giftee_name: "missing",
@@ -36,7 +36,7 @@ describe("a gift's message", () => {
     ["<amina@example.com>", "not_an_address"],
     ["amina@example.com\r\nBcc: eve@example.com", "not_an_address"],
     [`${"x".repeat(250)}@example.com`, "too_long"],
-  ])("goes to the address %j: %s", (giftee_email, problem) => {
+  ])("for the address %j reports %s", (giftee_email, problem) => {
     expect(problems({ giftee_email }).giftee_email).toBe(problem);
   });
 
@@ -50,22 +50,22 @@ describe("a gift's message", () => {
     ["2026-13-01", "no_such_day"],
     ["24.12.2026", "no_such_day"],
     ["", "no_such_day"],
-  ])("on the day %j: %s", (delivery_date, problem) => {
+  ])("for the date %j reports %s", (delivery_date, problem) => {
     expect(problems({ delivery_date }).delivery_date).toBe(problem);
   });
 
-  test("is counted in characters that people see as one sign of a code", () => {
+  test("counts characters as code points", () => {
     expect(charactersLeft("")).toBe(MESSAGE_MAX);
     expect(charactersLeft("😀".repeat(MESSAGE_MAX))).toBe(0);
     expect(problems({ message: "😀".repeat(MESSAGE_MAX) })).toEqual({});
     expect(problems({ message: "x".repeat(MESSAGE_MAX + 1) })).toEqual({ message: "too_long" });
   });
 
-  test("keeps its lines, and no more of them than one empty between", () => {
+  test("keeps line breaks, with at most one empty line between", () => {
     expect(tidyMessage({ ...right, message: "  One  \r\n\r\n\r\n\r\nTwo\t3\u202e \n" }).message).toBe("One\n\nTwo 3");
   });
 
-  test("whatever is written, names and addresses are one line without control signs, and tidying twice is tidying once", () => {
+  test("keeps names and addresses on one line without control characters, whatever is typed; tidying again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const once = tidyMessage({ ...right, gifter_name: text, giftee_email: text, message: text });

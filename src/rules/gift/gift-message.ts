@@ -1,16 +1,16 @@
-import { oneLine, withoutUnseen } from "../account/one-line.ts";
+import { replaceControlCharacters, toSingleLine } from "../account/single-line.ts";
 import type { LocalDate } from "../learning/local-date.ts";
 import { addDays } from "../learning/local-date.ts";
 
-/** Of the words to the person, in characters. */
+/** Maximum length of the message, in characters. */
 export const MESSAGE_MAX = 500;
-/** Of either name, in characters. */
+/** Maximum length of either name, in characters. */
 export const NAME_MAX = 80;
 const ADDRESS_MAX = 254;
-/** How far ahead a gift may wait for its day. */
+/** Maximum days ahead for a gift's delivery. */
 export const DAYS_AHEAD_MOST = 365;
 
-/** What the giver writes and chooses. `delivery_date` null: now. */
+/** Form fields the giver fills in. `delivery_date` null: deliver now. */
 export interface GiftMessage {
   gifter_name: string;
   gifter_email: string;
@@ -20,9 +20,9 @@ export interface GiftMessage {
   delivery_date: LocalDate | null;
 }
 
-/** A field of the message by its name on the wire. */
+/** A field of the message, by its wire name. */
 export type GiftField = keyof GiftMessage;
-/** In the order of the screen: the first that is wrong takes the focus. */
+/** Fields in screen order; the first wrong one gets the focus. */
 export const giftFields = [
   "giftee_name",
   "giftee_email",
@@ -32,33 +32,33 @@ export const giftFields = [
   "gifter_email",
 ] as const satisfies readonly GiftField[];
 
-/** What is wrong with a field; `past` and `too_far` are of the day. */
+/** Problem with a field; `past` and `too_far` are about the date. */
 export type FieldProblem = "missing" | "too_long" | "not_an_address" | "no_such_day" | "past" | "too_far";
 
-/** As it is kept: one line for names and addresses, and no sign that could pass for another line of a mail. */
+/** Normalises the text: names and addresses on one line, without characters that could start another line of a mail. */
 export function tidyMessage<Given extends GiftMessage>(given: Given): Given {
   return {
     ...given,
-    gifter_name: oneLine(given.gifter_name),
-    gifter_email: oneLine(given.gifter_email),
-    giftee_name: oneLine(given.giftee_name),
-    giftee_email: oneLine(given.giftee_email),
+    gifter_name: toSingleLine(given.gifter_name),
+    gifter_email: toSingleLine(given.gifter_email),
+    giftee_name: toSingleLine(given.giftee_name),
+    giftee_email: toSingleLine(given.giftee_email),
     message: given.message
       .replace(/\r\n?/g, "\n")
       .split("\n")
-      .map((one) => withoutUnseen(one).trimEnd())
+      .map((line) => replaceControlCharacters(line).trimEnd())
       .join("\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
   };
 }
 
-/** How many characters (code points) the message may still grow by; negative: too long. */
+/** Characters (code points) left for the message; negative if it's too long. */
 export function charactersLeft(message: string): number {
   return MESSAGE_MAX - [...message.trim()].length;
 }
 
-/** What is wrong with each field of a tidy message; `today` where the giver is. Nothing: it may be bought. */
+/** Problems of a normalised message by field; empty if it can be bought. `today` is the giver's local date. */
 export function messageProblems(given: GiftMessage, today: LocalDate): Partial<Record<GiftField, FieldProblem>> {
   const found: Partial<Record<GiftField, FieldProblem>> = {};
   for (const field of giftFields) {
@@ -88,17 +88,17 @@ function nameProblem(name: string): FieldProblem | null {
   return [...name].length > NAME_MAX ? "too_long" : null;
 }
 
-/** The addresses with which one can also sign up. */
+/** Same addresses as at sign-up. */
 const ADDRESS = /^(?!\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What is wrong with an e-mail address. */
+/** Problem with an email address, or null. */
 export function addressProblem(address: string): FieldProblem | null {
   if (address === "") return "missing";
   if (address.length > ADDRESS_MAX) return "too_long";
   return ADDRESS.test(address) && !address.includes("..") ? null : "not_an_address";
 }
 
-/** What is wrong with a day of delivery: today is the first, a year ahead the last. */
+/** Problem with a delivery date, or null: from today to a year ahead. */
 export function dayProblem(date: LocalDate, today: LocalDate): FieldProblem | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || addDays(date, 0) !== date) return "no_such_day";
   if (date < today) return "past";

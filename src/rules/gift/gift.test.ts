@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../premium/instant.ts";
+import { DAY_MS } from "../billing/instant.ts";
 import { type Gift, type GiftState, giftRefund, mayActivate, mayChange, mayResend, RESENDS_MOST } from "./gift.ts";
 
 const BOUGHT = Date.UTC(2026, 2, 2, 9);
@@ -11,7 +11,7 @@ const gift = (state: GiftState, over: Partial<Gift> = {}): Gift => ({
   ...over,
 });
 
-describe("what may be done with a gift", () => {
+describe("decisions about a gift", () => {
   test.each([
     ["bought", "unknown", null, "not_delivered", true],
     ["scheduled", "unknown", null, "not_delivered", true],
@@ -27,19 +27,19 @@ describe("what may be done with a gift", () => {
     },
   );
 
-  test("it adds nothing to premium for life, and something to everything else", () => {
+  test("can be activated unless premium never ends", () => {
     const [from, until] = [BOUGHT, BOUGHT + DAY_MS];
     expect(mayActivate(gift("delivered"), [{ source: "lifetime", from, until: null }])).toBe("has_lifetime");
     expect(mayActivate(gift("delivered"), [{ source: "gift", from: until, until: null }])).toBe("has_lifetime");
     expect(mayActivate(gift("delivered"), [{ source: "subscription", from, until }])).toBeNull();
   });
 
-  test("money back to the last millisecond of the fourteenth day", () => {
+  test("can be refunded to the last millisecond of the fourteenth day", () => {
     expect(giftRefund(gift("delivered"), BOUGHT + 14 * DAY_MS - 1)).toEqual({ until: BOUGHT + 14 * DAY_MS });
     expect(giftRefund(gift("scheduled"), BOUGHT + 14 * DAY_MS)).toEqual({ why: "refund_over" });
   });
 
-  test("sent again after ten minutes, five times", () => {
+  test("can be resent after ten minutes, five times", () => {
     const resentAt = BOUGHT;
     expect(mayResend(gift("delivered", { resends: 1, resentAt }), BOUGHT + 599_999)).toBe("resent_just_now");
     expect(mayResend(gift("delivered", { resends: 1, resentAt }), BOUGHT + 600_000)).toBeNull();

@@ -1,20 +1,20 @@
-import type { Coverage } from "../premium/coverage.ts";
-import { WITHDRAWAL_DAYS } from "../premium/decisions.ts";
-import { DAY_MS, type Instant } from "../premium/instant.ts";
+import type { Coverage } from "../billing/coverage.ts";
+import { WITHDRAWAL_DAYS } from "../billing/decisions.ts";
+import { DAY_MS, type Instant } from "../billing/instant.ts";
 
-/** bought: goes out at once. scheduled: waits for its day. */
+/** `bought`: about to be sent. `scheduled`: waits for its delivery date. */
 export type GiftState = "bought" | "scheduled" | "delivered" | "activated" | "refunded";
 
-/** What a gift decides from. */
+/** Facts about a gift that decisions are based on. */
 export interface Gift {
   state: GiftState;
   boughtAt: Instant;
-  /** How often it was sent again, and when last. */
+  /** Number of resends, and the time of the last. */
   resends: number;
   resentAt: Instant | null;
 }
 
-/** Why something cannot be done with a gift. */
+/** Reason for refusing something about a gift. */
 export type GiftRefusal =
   | "unknown"
   | "used"
@@ -26,32 +26,32 @@ export type GiftRefusal =
   | "resent_just_now"
   | "refund_over";
 
-/** How many times a gift may be sent again. */
+/** Maximum number of resends. */
 export const RESENDS_MOST = 5;
 const RESEND_EVERY_MS = 10 * 60_000;
 
-/** Whether it may be activated by somebody who is covered so at `now`: once, after it was delivered, and not where it would add nothing. */
+/** Refusal to activate, or null: a gift works once, after delivery, unless the person's premium never ends anyway. */
 export function mayActivate({ state }: Pick<Gift, "state">, coverage: readonly Coverage[]): GiftRefusal | null {
   if (state === "activated") return "used";
   if (state === "refunded") return "refunded";
-  // Before its day there is no code that could be known.
+  // Nobody can know the code before it was delivered.
   if (state !== "delivered") return "unknown";
   return isForLife(coverage) ? "has_lifetime" : null;
 }
 
-/** Whether premium once begun will never end: then a further gift would be lost. */
+/** True if premium never ends, so that a gift would be wasted. */
 function isForLife(coverage: readonly Coverage[]): boolean {
   return coverage.some(({ until }) => until === null);
 }
 
-/** Whether address and day may be changed: until it has gone out. */
+/** Refusal to change address or date, or null until the gift was delivered. */
 export function mayChange({ state }: Pick<Gift, "state">): GiftRefusal | null {
   if (state === "refunded") return "refunded";
   if (state === "activated") return "used";
   return state === "delivered" ? "delivered" : null;
 }
 
-/** Whether the mail may go out once more: a few times, with time between. */
+/** Refusal to resend the mail, or null: a few times, with a pause in between. */
 export function mayResend({ state, resends, resentAt }: Gift, now: Instant): GiftRefusal | null {
   if (state === "refunded") return "refunded";
   if (state === "activated") return "used";
@@ -60,7 +60,7 @@ export function mayResend({ state, resends, resentAt }: Gift, now: Instant): Gif
   return resentAt !== null && now - resentAt < RESEND_EVERY_MS ? "resent_just_now" : null;
 }
 
-/** Until when the money can be had back, or why it cannot: within the days of withdrawal, while nobody uses the gift. */
+/** Deadline for refunding the gift, or the reason for refusing: within the withdrawal period, until somebody activates it. */
 export function giftRefund({ state, boughtAt }: Gift, now: Instant): { until: Instant } | { why: GiftRefusal } {
   if (state === "refunded") return { why: "refunded" };
   if (state === "activated") return { why: "used" };

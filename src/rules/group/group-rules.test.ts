@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../premium/instant.ts";
-import type { LedgerEntry } from "../premium/ledger.ts";
+import { DAY_MS } from "../billing/instant.ts";
+import type { LedgerEntry } from "../billing/ledger.ts";
 import { groupName } from "./group-name.ts";
 import { ADDRESSES_AT_ONCE, judgeAddresses, OPEN_INVITATIONS } from "./invitations.ts";
 import { groupOpenUntil, keepSeats } from "./keep-seats.ts";
@@ -10,7 +10,7 @@ import { seatCount } from "./seat-count.ts";
 import { extraSeatsPrice, seatsPrice } from "./seat-price.ts";
 import { seatRefusal } from "./take-seat.ts";
 
-describe("a number of seats", () => {
+describe("the number of seats", () => {
   test.each([
     ["2", 2],
     ["100", 100],
@@ -23,11 +23,11 @@ describe("a number of seats", () => {
     ["03", null],
     ["+3", null],
     ["", null],
-  ])("%j is %s", (text, seats) => {
+  ])("reads %j as %s", (text, seats) => {
     expect(seatCount(text)).toBe(seats);
   });
 
-  test("is never anything but a whole number from 2 to 100", () => {
+  test("is always a whole number from 2 to 100", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (text) => {
         const seats = seatCount(text);
@@ -49,7 +49,7 @@ test.each([
   ["a\u202eb", null],
   ["x".repeat(60), "x".repeat(60)],
   ["x".repeat(61), null],
-])("the name %j is kept as %j", (text, name) => {
+])("keeps the name %j as %j", (text, name) => {
   expect(groupName(text)).toBe(name);
 });
 
@@ -63,11 +63,11 @@ describe("the price of seats", () => {
     ["after a fifth of the year", from + 73 * DAY_MS, 11040],
     ["one second before the end", period.until - 1000, 0],
     ["after the end", period.until + 1, 0],
-  ])("two more %s", (_when, at, amount) => {
+  ])("prices two more seats %s", (_when, at, amount) => {
     expect(extraSeatsPrice(price, { from: 3, to: 5 }, period, at)).toEqual({ amount, currency: "eur" });
   });
 
-  test("is a whole number, never more than the new seats cost for a year, and never more the later it is", () => {
+  test("is whole, at most the full-year price of the new seats, and never rises with time", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3_000_000 }),
@@ -76,13 +76,13 @@ describe("the price of seats", () => {
         fc.integer({ min: 0, max: 365 * 86_400 }),
         fc.integer({ min: 0, max: 86_400 }),
         (amount, seats, more, second, later) => {
-          const one = { amount, currency: "eur" };
+          const price = { amount, currency: "eur" };
           const cost = (at: number) =>
-            extraSeatsPrice(one, { from: seats, to: seats + more }, period, from + at * 1000).amount;
+            extraSeatsPrice(price, { from: seats, to: seats + more }, period, from + at * 1000).amount;
           expect(Number.isInteger(cost(second))).toBe(true);
           expect(cost(second)).toBeGreaterThanOrEqual(0);
-          expect(cost(second)).toBeLessThanOrEqual(seatsPrice(one, more).amount);
-          // Each of its two parts is rounded by itself: by one unit at most.
+          expect(cost(second)).toBeLessThanOrEqual(seatsPrice(price, more).amount);
+          // Both parts are rounded, so they can differ by one unit.
           expect(cost(second + later)).toBeLessThanOrEqual(cost(second) + 1);
         },
       ),
@@ -90,7 +90,7 @@ describe("the price of seats", () => {
   });
 });
 
-describe("another number of seats", () => {
+describe("changing the number of seats", () => {
   const facts: SeatChangeFacts = { seats: 5, nextSeats: null, taken: 3, renews: true, over: false, pastDue: false };
 
   test.each<[string, Partial<SeatChangeFacts>, number, object]>([
@@ -108,7 +108,7 @@ describe("another number of seats", () => {
     expect(seatChange({ ...facts, ...change }, wanted)).toEqual(answer);
   });
 
-  test("whatever is chosen and taken, nobody is sent away by the next bill", () => {
+  test("never frees a taken seat at the next bill, whatever is chosen", () => {
     const step = fc.oneof(
       fc.record({ k: fc.constant("choose" as const), seats: fc.integer({ min: 2, max: 20 }) }),
       fc.constant({ k: "take" as const }),
@@ -118,14 +118,14 @@ describe("another number of seats", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let now: SeatChangeFacts = { ...facts, taken: 0 };
-        for (const one of steps) {
-          if (one.k === "choose" && "k" in seatChange(now, one.seats)) {
-            now = { ...now, nextSeats: one.seats === now.seats ? null : one.seats };
+        for (const step of steps) {
+          if (step.k === "choose" && "k" in seatChange(now, step.seats)) {
+            now = { ...now, nextSeats: step.seats === now.seats ? null : step.seats };
           }
           const full = now.taken >= seatsToGive(now);
-          if (one.k === "take" && !full) now = { ...now, taken: now.taken + 1 };
-          if (one.k === "free" && now.taken > 0) now = { ...now, taken: now.taken - 1 };
-          if (one.k === "renew") now = { ...now, seats: now.nextSeats ?? now.seats, nextSeats: null };
+          if (step.k === "take" && !full) now = { ...now, taken: now.taken + 1 };
+          if (step.k === "free" && now.taken > 0) now = { ...now, taken: now.taken - 1 };
+          if (step.k === "renew") now = { ...now, seats: now.nextSeats ?? now.seats, nextSeats: null };
           expect(now.taken).toBeLessThanOrEqual(seatsToGive(now));
         }
       }),
@@ -133,7 +133,7 @@ describe("another number of seats", () => {
   });
 });
 
-describe("whether a seat is given", () => {
+describe("taking a seat", () => {
   const facts = { seats: 2, nextSeats: null, taken: 1, member: false, invited: true, openUntil: 1000 };
   test.each([
     ["the last one is", {}, 999, null],
@@ -147,11 +147,11 @@ describe("whether a seat is given", () => {
   });
 });
 
-describe("what becomes of seats", () => {
+describe("keeping seats when a group changes", () => {
   const seat = (n: number) => ({ seat: `s${n}`, user: `u${n}`, takenAt: n });
   const group = { openUntil: 2000, openBefore: 1000, ended: false, seats: 2, taken: [seat(3), seat(1), seat(2)] };
   const names = (given: ReturnType<typeof keepSeats>) =>
-    Object.fromEntries(Object.entries(given).map(([k, seats]) => [k, seats.map((one) => one.seat)]));
+    Object.fromEntries(Object.entries(given).map(([k, seats]) => [k, seats.map((held) => held.seat)]));
 
   test.each([
     [
@@ -206,18 +206,24 @@ describe("what becomes of seats", () => {
     ["nothing after a refund", [paid("a", 100, 200), back], null],
     ["nothing of another subscription", [{ ...paid("a", 100, 200), subscription: "other" } as LedgerEntry], null],
   ])("open until: %s", (_what, ledger, until) => {
-    expect(groupOpenUntil(ledger, "sub")).toBe(until);
+    expect(groupOpenUntil(ledger, "sub", 200 - 2 * DAY_MS)).toBe(until);
+  });
+
+  test("stay open for a renewal's charge from a day before the period ends, unless it was cancelled", () => {
+    const stopped: LedgerEntry = { k: "renewal_stopped", subscription: "sub", key: "stop", at: 150 };
+    expect(groupOpenUntil([paid("a", 100, 200)], "sub", 200 - DAY_MS)).toBe(200 + 4 * DAY_MS);
+    expect(groupOpenUntil([paid("a", 100, 200), stopped], "sub", 200 - DAY_MS)).toBe(200);
   });
 });
 
-describe("addresses", () => {
+describe("invited addresses", () => {
   const facts = {
     invited: new Set(["in@x"]),
     members: new Set(["me@x"]),
     open: 0,
-    isAddress: (one: string) => one.includes("@"),
+    isAddress: (text: string) => text.includes("@"),
   };
-  test("each is judged by itself", () => {
+  test("are judged one by one", () => {
     expect(judgeAddresses(" a@x, A@X;\nin@x me@x b ", facts)).toEqual([
       { address: "a@x", why: null },
       { address: "A@X", why: "twice" },
@@ -227,7 +233,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("never are more invited than may be, whatever stands in the box", () => {
+  test("never exceed the limit, whatever is typed", () => {
     fc.assert(
       fc.property(fc.array(fc.emailAddress(), { maxLength: 80 }), fc.integer({ min: 0, max: 250 }), (given, open) => {
         const judged = judgeAddresses(given.join("\n"), { ...facts, open });

@@ -1,40 +1,40 @@
-import { emailKey } from "../account/email-key.ts";
+import { normaliseEmail } from "../account/normalise-email.ts";
 
-/** For how many days an invitation by mail can be used, and a link. */
+/** Days an invitation or a link stays valid. */
 export const INVITATION_DAYS = 14;
 export const LINK_DAYS = 30;
-/** How many addresses are taken at once, and how many may be invited and undecided. */
+/** Maximum addresses per request, and maximum pending invitations. */
 export const ADDRESSES_AT_ONCE = 50;
 export const OPEN_INVITATIONS = 200;
-/** How long after it was sent an invitation may be sent again, in milliseconds. */
+/** Milliseconds before an invitation can be resent. */
 export const RESEND_AFTER_MS = 10 * 60_000;
 
-/** Why an address is not invited; `twice`: it stands in the same text before. */
+/** Reason for not inviting an address; `twice`: it's a duplicate within the text. */
 export type AddressRefusal = "no_address" | "twice" | "invited" | "member" | "too_many";
 
-/** One address of a text, and what becomes of it. */
+/** One address from the text and its outcome. */
 export interface JudgedAddress {
   address: string;
-  /** Null: it is invited. */
+  /** Null: it's invited. */
   why: AddressRefusal | null;
 }
 
-/** What is known of the group when addresses are judged. */
+/** Facts about the group that addresses are judged by. */
 export interface AddressFacts {
-  /** Keys of addresses with an invitation that is still good, and of those who have a seat. */
+  /** Normalised addresses with a valid invitation, and of members. */
   invited: ReadonlySet<string>;
   members: ReadonlySet<string>;
-  /** How many invitations are undecided. */
+  /** Number of pending invitations. */
   open: number;
   isAddress(text: string): boolean;
 }
 
-/** The addresses of a text, parted by commas, semicolons, spaces or lines, each judged by itself. */
+/** Splits the text at commas, semicolons and white space, and judges each address. */
 export function judgeAddresses(text: string, { invited, members, open, isAddress }: AddressFacts): JudgedAddress[] {
   const seen = new Set<string>();
   let room = Math.min(ADDRESSES_AT_ONCE, OPEN_INVITATIONS - open);
   const judge = (address: string): AddressRefusal | null => {
-    const key = emailKey(address);
+    const key = normaliseEmail(address);
     if (!isAddress(address)) return "no_address";
     if (seen.has(key)) return "twice";
     seen.add(key);
@@ -44,6 +44,6 @@ export function judgeAddresses(text: string, { invited, members, open, isAddress
     room -= 1;
     return null;
   };
-  const given = text.split(/[\s,;]+/u).filter((one) => one !== "");
+  const given = text.split(/[\s,;]+/u).filter((address) => address !== "");
   return given.map((address) => ({ address, why: judge(address) }));
 }

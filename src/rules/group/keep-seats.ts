@@ -1,27 +1,36 @@
-import type { Instant } from "../premium/instant.ts";
-import type { LedgerEntry } from "../premium/ledger.ts";
-import { subscriptionState } from "../premium/subscription-state.ts";
+import { bridgeOf } from "../billing/bridge.ts";
+import { DAY_MS, type Instant } from "../billing/instant.ts";
+import { inOrder, type LedgerEntry } from "../billing/ledger.ts";
+import { subscriptionState } from "../billing/subscription-state.ts";
 
-/** Until when a group's seats are open by its admin's ledger: the paid periods, and the grace after a payment that did not come. Null: nothing is paid. */
-export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: string): Instant | null {
+/** Seats are kept open for a renewal's charge from a day before the paid period ends. */
+const BRIDGE_AHEAD_MS = DAY_MS;
+
+/**
+ * End of a group's access according to its admin's ledger: the paid periods, any grace, and from a day before the end the wait for the
+ * renewal's charge. Null: nothing is paid.
+ */
+export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: string, now: Instant): Instant | null {
   const { periods, ended } = subscriptionState(ledger, subscription);
   const graces = ledger.flatMap((entry) =>
     entry.k === "payment_failed" && entry.subscription === subscription && !ended ? [entry.graceUntil] : [],
   );
-  const ends = [...periods.map(({ until }) => until), ...graces];
+  const bridge = bridgeOf(inOrder(ledger), subscription);
+  const wait = bridge && now >= bridge.from - BRIDGE_AHEAD_MS ? [bridge.until] : [];
+  const ends = [...periods.map(({ until }) => until), ...graces, ...wait];
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** A seat that somebody has, since when. */
+/** A taken seat. */
 export interface TakenSeat {
   seat: string;
   user: string;
   takenAt: Instant;
 }
 
-/** A group as its ledger and its seats stand. */
+/** A group's seats and access, as far as the ledger shows. */
 export interface GroupNow {
-  /** What the ledger says now, and what was written down last. */
+  /** Access end according to the ledger now, and as last recorded. */
   openUntil: Instant | null;
   openBefore: Instant;
   ended: boolean;
@@ -29,13 +38,13 @@ export interface GroupNow {
   taken: readonly TakenSeat[];
 }
 
-/** What becomes of a group's seats: which end because the group does, which because they are too many (the last taken), which go on for longer. */
+/** Sorts a group's seats: `over` end with the group, `surplus` are too many (the newest ones), `prolonged` run on. */
 export function keepSeats(
   { openUntil, openBefore, ended, seats, taken }: GroupNow,
   now: Instant,
 ): { over: readonly TakenSeat[]; surplus: readonly TakenSeat[]; prolonged: readonly TakenSeat[] } {
   const open = openUntil !== null && openUntil > now;
-  // Late bills close nothing for good: only an end does, or money that went back.
+  // A late bill doesn't end seats for good; only an end or a refund does.
   const gone = !open && (ended || openUntil === null || openUntil < openBefore);
   if (gone) return { over: taken, surplus: [], prolonged: [] };
   const first = [...taken].sort((a, b) => a.takenAt - b.takenAt || (a.seat < b.seat ? -1 : 1));

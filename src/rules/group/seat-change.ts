@@ -1,25 +1,28 @@
-/** Why another number of seats is refused. */
+/** Reason for refusing another number of seats. */
 export type SeatChangeRefusal = "same_number" | "more_are_taken" | "stopped_first" | "over" | "payment_first";
 
-/** A group as far as its number of seats goes. */
+/** Facts about a group that a change of seats is based on. */
 export interface SeatChangeFacts {
   seats: number;
-  /** From the next bill on; null: as now. */
+  /** From the next bill on; null: unchanged. */
   nextSeats: number | null;
   taken: number;
-  /** Whether the next bill will come. */
+  /** True if a next bill will come. */
   renews: boolean;
   over: boolean;
-  /** The last payment did not come through yet. */
+  /** The last payment hasn't gone through yet. */
   pastDue: boolean;
 }
 
-/** `back`: as many as now after all. */
+/** Effect of a change. `back`: undoes a reduction chosen earlier. */
 export interface SeatChange {
   k: "fewer" | "back" | "more";
 }
 
-/** What choosing this number of seats means, or why it cannot be: fewer begin with the next bill, more at once or with it. */
+/**
+ * Effect of choosing this number of seats, or the reason for refusing: fewer from the next bill on, more at once or
+ * from the next bill on.
+ */
 export function seatChange(
   { seats, nextSeats, taken, renews, over, pastDue }: SeatChangeFacts,
   wanted: number,
@@ -33,7 +36,7 @@ export function seatChange(
   return { k: wanted === seats ? "back" : "fewer" };
 }
 
-/** How many seats can be given out: never more than the next bill is for, so that nobody is sent away by it. */
+/** Seats that can be handed out: at most as many as the next bill pays for, so that nobody loses theirs then. */
 export function seatsToGive({ seats, nextSeats }: Pick<SeatChangeFacts, "seats" | "nextSeats">): number {
   return Math.min(seats, nextSeats ?? seats);
 }

@@ -1,14 +1,14 @@
-import type { Instant } from "../premium/instant.ts";
-import type { Money } from "../premium/money.ts";
+import type { Instant } from "../billing/instant.ts";
+import type { Money } from "../billing/money.ts";
 
-/** What so many seats cost for a whole period. `price`: of one seat. */
+/** Price of seats for a whole period. `price`: of one seat. */
 export function seatsPrice({ amount, currency }: Money, seats: number): Money {
   return { amount: amount * seats, currency };
 }
 
 /**
- * What more seats cost for the rest of a paid period: what is left of the old number comes off what is left of the new one, each rounded as whoever
- * takes the money rounds it. `price`: of one seat for the whole period; `at`: whole seconds.
+ * Price of additional seats for the rest of a paid period: the remaining value of the new number less that of the old
+ * one, each rounded as the payment provider rounds. `price`: one seat for the whole period; `at`: whole seconds.
  */
 export function extraSeatsPrice(
   price: Money,

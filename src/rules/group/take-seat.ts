@@ -1,20 +1,20 @@
-import type { Instant } from "../premium/instant.ts";
+import type { Instant } from "../billing/instant.ts";
 import { type SeatChangeFacts, seatsToGive } from "./seat-change.ts";
 
-/** Why a seat is not given: `invalid` is one answer for what is unknown, expired, withdrawn or used. */
+/** Reason for refusing a seat. `invalid` covers unknown, expired, withdrawn and used invitations alike. */
 export type SeatRefusal = "member" | "invalid" | "over" | "full";
 
-/** What decides whether somebody gets a seat. */
+/** Facts that decide who gets a seat. */
 export interface SeatFacts extends Pick<SeatChangeFacts, "seats" | "nextSeats" | "taken"> {
-  /** Whether they have a seat in this group already. */
+  /** Already has a seat in this group. */
   member: boolean;
-  /** Whether what they brought invites still. */
+  /** The invitation is still valid. */
   invited: boolean;
-  /** Until when the group's seats are open. */
+  /** End of the group's access. */
   openUntil: Instant;
 }
 
-/** Whether somebody gets a seat now; null: they do. */
+/** Refusal of a seat, or null if it can be taken. */
 export function seatRefusal(
   { member, invited, openUntil, taken, ...facts }: SeatFacts,
   now: Instant,

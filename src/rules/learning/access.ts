@@ -1,11 +1,11 @@
-import { type Asker, type Permission, permission } from "../account/permissions.ts";
+import { checkPermission, type Permission, type Requester } from "../account/permissions.ts";
 
-/** Whether a published lesson opens for somebody; a lesson is free when its chapter is, or when it may be previewed. */
+/** Checks whether a published lesson opens for somebody. A lesson is free if its chapter is, or if it may be previewed. */
 export function lessonAccess(
-  asker: Asker,
+  requester: Requester,
   lesson: { free: boolean; userCanPreview: boolean },
   facts: { grantedByClassroom?: boolean } = {},
 ): Permission {
-  const act = lesson.free || lesson.userCanPreview ? "open_free_lessons" : "open_every_lesson";
-  return permission(asker, act, facts);
+  const action = lesson.free || lesson.userCanPreview ? "open_free_lessons" : "open_every_lesson";
+  return checkPermission(requester, action, facts);
 }

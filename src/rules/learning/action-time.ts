@@ -1,9 +1,9 @@
-/** How late a save may be and still count for the day on which it was done. */
+/** Hours a save may be late and still count for the day of the action. */
 export const LATE_HOURS = 24;
 
 /**
- * The moment that an action counts for, in milliseconds since 1970: when the learner acted, if that is at most 24 h ago.
- * A browser's clock that is ahead, or further behind than that, is not believed: then the action counts for now.
+ * Time an action counts for, in milliseconds since 1970: when the learner acted, if that's at most 24 h ago, else now.
+ * A browser clock that is ahead, or further behind, isn't trusted.
  */
 export function actionTime({ at, now }: { at: number; now: number }): number {
   const late = now - at;

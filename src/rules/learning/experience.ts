@@ -1,12 +1,12 @@
 /** XP for the first right answer, by difficulty 1 to 5. */
 export const XP_PER_DIFFICULTY = [10, 15, 20, 30, 45] as const;
 
-/** What a solvable is worth; an unknown difficulty counts as 2, the language's default. */
+/** XP a solvable is worth. An unknown difficulty counts as 2, the language's default. */
 export function xpFor(difficulty: number): number {
   return XP_PER_DIFFICULTY[difficulty - 1] ?? XP_PER_DIFFICULTY[1];
 }
 
-/** XP that a verdict earns: only the first right answer, nothing once it was shown, nothing for exploring. */
+/** XP earned by a verdict: only for the first right answer, none after the solution was shown, none for exploring. */
 export function xpEarned(answer: {
   correct: boolean;
   difficulty: number;

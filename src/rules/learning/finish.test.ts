@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { type FinishPage, isFinished } from "./finish.ts";
 
-/** `a:q1,q2 b>d c` pages in order with what they require and where they lead; `(x:q3>c)` is a branch that the page before it offers. */
+/**
+ * Pages from a notation: `a:q1,q2 b>d c` lists pages in order with required solvables and `>` a next page; `(x:q3>c)`
+ * is a branch offered by the page before.
+ */
 function lesson(notation: string): FinishPage[] {
   const pages: (FinishPage & { targets: string[] })[] = [];
   let index = 0;

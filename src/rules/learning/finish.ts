@@ -1,18 +1,18 @@
-/** A page as far as finishing is concerned: what must be done on it, and where one can go from it besides the next one. */
+/** Page of a lesson with what must be done on it and where it leads. */
 export interface FinishPage {
   id: string;
-  /** Null for a branch page. */
+  /** 0-based; null for a branch page. */
   index: number | null;
   required: readonly string[];
-  /** Where "Continue" leads when it is not the next page. */
+  /** Id of the page "Continue" leads to, if it isn't the next one. */
   next: string | null;
-  /** Pages that choices on it lead to. */
+  /** Ids of the pages that choices on this page lead to. */
   targets: readonly string[];
 }
 
 /**
- * Whether a lesson is finished with what is done: some way leads from the first page to an end, and everything required on it is done.
- * A branch without a way of its own goes on with the page after the one that led to it.
+ * True if some path leads from the first page to an end with everything required on it done.
+ * A branch without its own `next` continues with the page after the one that led to it.
  */
 export function isFinished(pages: readonly FinishPage[], isDone: (solvable: string) => boolean): boolean {
   const byId = new Map(pages.map((page) => [page.id, page]));

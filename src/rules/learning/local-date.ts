@@ -1,7 +1,7 @@
-/** A day of the calendar as `YYYY-MM-DD`, without a zone: whoever makes one has already asked where the learner is. */
+/** Calendar day as `YYYY-MM-DD`, without a time zone. The caller has already applied the learner's zone. */
 export type LocalDate = string;
 
-/** Days since 1970-01-01 of the proleptic Gregorian calendar, so that days can be subtracted (Hinnant, days_from_civil). */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar, so that days can be subtracted (Hinnant, days_from_civil). */
 export function dayNumber(date: LocalDate): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const shifted = month <= 2 ? year - 1 : year;
@@ -12,7 +12,7 @@ export function dayNumber(date: LocalDate): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The calendar day of a day number: the inverse of `dayNumber`. */
+/** Calendar day of a day number: the inverse of `dayNumber`. */
 export function localDateOf(number: number): LocalDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -28,7 +28,7 @@ export function localDateOf(number: number): LocalDate {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The day so many days later; negative for earlier. */
+/** Day a number of days later; negative for earlier. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return localDateOf(dayNumber(date) + days);
 }

@@ -1,23 +1,23 @@
 import { dayNumber, type LocalDate, localDateOf } from "./local-date.ts";
 
-/** The most freezes that can be held. */
-export const MOST_FREEZES = 2;
+/** Most freezes a learner can hold. */
+export const MAX_FREEZES = 2;
 
-/** Every so many streak days one freeze is earned. */
+/** Streak days that earn one freeze. */
 export const DAYS_PER_FREEZE = 7;
 
-/** Problems that make a day count when no lesson was finished. */
+/** Problems that make a day count if no lesson was finished. */
 export const PROBLEMS_A_DAY = 3;
 
-/** A run of days that ended; kept so that a late save can join it to the present one. */
+/** A run of days that ended, kept so that a late save can join it to the current one. */
 export interface PastRun {
   firstDate: LocalDate;
   lastDate: LocalDate;
   days: number;
 }
 
-/** What is kept of a learner's streak. `days` counts days learnt; frozen days hold the run together without counting. */
-export interface StreakStanding {
+/** A learner's streak as stored. `days` counts days learnt; frozen days hold the run together without counting. */
+export interface StreakState {
   days: number;
   longest: number;
   freezes: number;
@@ -26,8 +26,8 @@ export interface StreakStanding {
   before: PastRun | null;
 }
 
-/** Of somebody who has never learnt enough on a day. */
-export const NO_STREAK: StreakStanding = {
+/** Streak of somebody who has never learnt enough on a day. */
+export const NO_STREAK: StreakState = {
   days: 0,
   longest: 0,
   freezes: 0,
@@ -36,75 +36,75 @@ export const NO_STREAK: StreakStanding = {
   before: null,
 };
 
-/** A day on which enough was learnt. */
+/** A day with enough learning to count. */
 export interface StreakDay {
-  /** In the zone where the learner is now. */
+  /** In the zone the learner is in now. */
   date: LocalDate;
   /** The same moment in the zone of the last streak day: flying over the date line skips a date, not a day. */
   dateInLastZone: LocalDate;
-  /** What is already recorded for `date`. */
+  /** Record that exists for `date`. */
   kept: "done" | "frozen" | null;
 }
 
-/** What is celebrated. */
+/** Popup that celebrates a streak day. */
 export type StreakPopup = "started" | "extended" | "milestone" | "frozen";
 
-/** What a day of learning does to a streak. */
+/** Effect of a day of learning on a streak. */
 export interface StreakChange {
-  standing: StreakStanding;
+  streak: StreakState;
   /** Days that a freeze now bridges. */
   frozen: LocalDate[];
-  /** null: the day counted already, nothing to celebrate. */
+  /** Null if the day counted already. */
   popup: StreakPopup | null;
 }
 
-/** Does what was done today make today a streak day? */
+/** True if today's work makes today a streak day. */
 export function isStreakDay(done: { lessonsFinished: number; problemsSolved: number }): boolean {
   return done.lessonsFinished >= 1 || done.problemsSolved >= PROBLEMS_A_DAY;
 }
 
-/** The standing after a day on which enough was learnt; the same day twice changes nothing (F34). */
-export function recordStreakDay(standing: StreakStanding, day: StreakDay): StreakChange {
-  if (day.kept === "done") return { standing, frozen: [], popup: null };
-  const { firstDate, lastDate } = standing;
-  if (firstDate === null || lastDate === null) return begun(standing, day.date);
-  if (day.date > lastDate) return continued(standing, firstDate, lastDate, day);
-  if (day.date >= firstDate) return filled(standing, day);
-  return earlier(standing, firstDate, day.date);
+/** Streak after a day with enough learning. The same day twice changes nothing (F34). */
+export function recordStreakDay(streak: StreakState, day: StreakDay): StreakChange {
+  if (day.kept === "done") return { streak, frozen: [], popup: null };
+  const { firstDate, lastDate } = streak;
+  if (firstDate === null || lastDate === null) return startStreak(streak, day.date);
+  if (day.date > lastDate) return extendStreak(streak, firstDate, lastDate, day);
+  if (day.date >= firstDate) return fillGap(streak, day);
+  return addBeforeStreak(streak, firstDate, day.date);
 }
 
-function begun(standing: StreakStanding, date: LocalDate): StreakChange {
-  const { firstDate, lastDate, days } = standing;
-  const before = firstDate !== null && lastDate !== null ? { firstDate, lastDate, days } : standing.before;
-  const fresh = { ...standing, days: 0, firstDate: date, lastDate: date, before };
-  return { standing: oneMore(fresh), frozen: [], popup: "started" };
+function startStreak(streak: StreakState, date: LocalDate): StreakChange {
+  const { firstDate, lastDate, days } = streak;
+  const before = firstDate !== null && lastDate !== null ? { firstDate, lastDate, days } : streak.before;
+  const fresh = { ...streak, days: 0, firstDate: date, lastDate: date, before };
+  return { streak: countDay(fresh), frozen: [], popup: "started" };
 }
 
-function continued(standing: StreakStanding, first: LocalDate, last: LocalDate, day: StreakDay): StreakChange {
+function extendStreak(streak: StreakState, first: LocalDate, last: LocalDate, day: StreakDay): StreakChange {
   const missed = missedDays(last, day.date, day.dateInLastZone);
-  if (missed > standing.freezes) return begun(standing, day.date);
+  if (missed > streak.freezes) return startStreak(streak, day.date);
   const frozen = Array.from({ length: missed }, (_, index) => localDateOf(dayNumber(last) + 1 + index));
-  const held = { ...standing, freezes: standing.freezes - missed, firstDate: first, lastDate: day.date };
-  const after = oneMore(held);
-  return { standing: after, frozen, popup: missed > 0 ? "frozen" : popupAt(after.days) };
+  const held = { ...streak, freezes: streak.freezes - missed, firstDate: first, lastDate: day.date };
+  const after = countDay(held);
+  return { streak: after, frozen, popup: missed > 0 ? "frozen" : popupAt(after.days) };
 }
 
-/** A late save for a day inside the run: a frozen day gives its freeze back, a day skipped by travel counts. */
-function filled(standing: StreakStanding, day: StreakDay): StreakChange {
-  const freezes = day.kept === "frozen" ? Math.min(MOST_FREEZES, standing.freezes + 1) : standing.freezes;
-  const after = oneMore({ ...standing, freezes });
-  return { standing: after, frozen: [], popup: popupAt(after.days) };
+/** Handles a late save for a day inside the run: a frozen day gives its freeze back, a day skipped by travel counts. */
+function fillGap(streak: StreakState, day: StreakDay): StreakChange {
+  const freezes = day.kept === "frozen" ? Math.min(MAX_FREEZES, streak.freezes + 1) : streak.freezes;
+  const after = countDay({ ...streak, freezes });
+  return { streak: after, frozen: [], popup: popupAt(after.days) };
 }
 
-/** A late save for a day before the run: it may be the missing link to the run before. */
-function earlier(standing: StreakStanding, first: LocalDate, date: LocalDate): StreakChange {
+/** Handles a late save for a day before the run. It may be the missing link to the previous run. */
+function addBeforeStreak(streak: StreakState, first: LocalDate, date: LocalDate): StreakChange {
   if (dayNumber(first) - dayNumber(date) !== 1) {
-    return { standing: { ...standing, before: joinedTo(standing.before, date) }, frozen: [], popup: null };
+    return { streak: { ...streak, before: joinRun(streak.before, date) }, frozen: [], popup: null };
   }
-  const joined = oneMore({ ...standing, firstDate: date });
-  const { before } = standing;
+  const joined = countDay({ ...streak, firstDate: date });
+  const { before } = streak;
   if (!before || dayNumber(date) - dayNumber(before.lastDate) !== 1) {
-    return { standing: joined, frozen: [], popup: popupAt(joined.days) };
+    return { streak: joined, frozen: [], popup: popupAt(joined.days) };
   }
   const days = joined.days + before.days;
   const healed = {
@@ -114,44 +114,44 @@ function earlier(standing: StreakStanding, first: LocalDate, date: LocalDate): S
     firstDate: before.firstDate,
     before: null,
   };
-  return { standing: healed, frozen: [], popup: popupAt(days) };
+  return { streak: healed, frozen: [], popup: popupAt(days) };
 }
 
-function joinedTo(before: PastRun | null, date: LocalDate): PastRun {
+function joinRun(before: PastRun | null, date: LocalDate): PastRun {
   if (!before) return { firstDate: date, lastDate: date, days: 1 };
   if (date <= before.lastDate) return before;
   if (dayNumber(date) - dayNumber(before.lastDate) > 1) return { firstDate: date, lastDate: date, days: 1 };
   return { ...before, lastDate: date, days: before.days + 1 };
 }
 
-function oneMore(standing: StreakStanding): StreakStanding {
-  const days = standing.days + 1;
+function countDay(streak: StreakState): StreakState {
+  const days = streak.days + 1;
   const earned = days % DAYS_PER_FREEZE === 0 ? 1 : 0;
   return {
-    ...standing,
+    ...streak,
     days,
-    longest: Math.max(standing.longest, days),
-    freezes: Math.min(MOST_FREEZES, standing.freezes + earned),
+    longest: Math.max(streak.longest, days),
+    freezes: Math.min(MAX_FREEZES, streak.freezes + earned),
   };
 }
 
-/** Days that the learner really lived without learning, between the last streak day and a moment given in both zones. */
+/** Days the learner lived through without learning, between the last streak day and a moment given in both zones. */
 function missedDays(last: LocalDate, date: LocalDate, dateInLastZone: LocalDate): number {
   return Math.max(0, Math.min(dayNumber(date), dayNumber(dateInLastZone)) - dayNumber(last) - 1);
 }
 
-/** 7, 14, 30, 50, a year, and every hundred. */
+/** Milestones are 7, 14, 30, 50 and 365 days, and every hundred. */
 function popupAt(days: number): StreakPopup {
   return [7, 14, 30, 50, 365].includes(days) || days % 100 === 0 ? "milestone" : "extended";
 }
 
-/** The streak as shown at a moment, given in both zones: what freezes can still bridge is not lost yet. */
+/** Streak as shown at a moment given in both zones. A gap that freezes can still cover doesn't count as lost yet. */
 export function shownStreak(
-  standing: StreakStanding,
+  streak: StreakState,
   moment: { date: LocalDate; dateInLastZone: LocalDate },
 ): { days: number; today: boolean; longest: number; freezes: number } {
-  const { lastDate, longest, freezes } = standing;
+  const { lastDate, longest, freezes } = streak;
   if (lastDate === null) return { days: 0, today: false, longest, freezes };
   const alive = missedDays(lastDate, moment.date, moment.dateInLastZone) <= freezes;
-  return { days: alive ? standing.days : 0, today: lastDate >= moment.date, longest, freezes };
+  return { days: alive ? streak.days : 0, today: lastDate >= moment.date, longest, freezes };
 }

@@ -1,4 +1,4 @@
-/** The first country that somebody's languages name and that is in the list (Accept-Language, RFC 9110 section 12.5.4); null where none is. */
+/** First listed country named by an Accept-Language header (RFC 9110 section 12.5.4), or null. */
 export function countryOfLanguages(header: string | undefined, countries: readonly string[]): string | null {
   for (const range of (header ?? "").slice(0, 500).split(",")) {
     const [tag = ""] = range.trim().split(";");

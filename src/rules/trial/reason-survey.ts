@@ -1,20 +1,20 @@
-/** How many characters an explanation has at least (specification section 9). */
+/** Minimum length of an explanation, in characters (specification section 9). */
 export const EXPLANATION_MIN = 25;
-/** And how many at most. */
+/** Maximum length of an explanation, in characters. */
 export const EXPLANATION_MAX = 2000;
 
-/** How many characters are still missing; spaces around an explanation explain nothing. */
+/** Characters still missing from an explanation; surrounding spaces don't count. */
 export function charactersRemaining(text: string): number {
   return Math.max(0, EXPLANATION_MIN - [...text.trim()].length);
 }
 
-/** Whether a survey may be sent: something is chosen, and `other` is explained (T2, T15). */
+/** True if a survey can be sent: an option is chosen, and `other` is explained (T2, T15). */
 export function mayContinue({ chosen, text, busy }: { chosen: string | null; text: string; busy: boolean }): boolean {
   if (chosen === null || busy) return false;
   return chosen !== "other" || charactersRemaining(text) === 0;
 }
 
-/** What a survey sends: every option with true for the chosen one, and the explanation where it is `other`. */
+/** Body of a survey: each option with true for the chosen one, and the explanation for `other`. */
 export function surveySubmission<Option extends string>(
   options: readonly Option[],
   chosen: Option,
@@ -24,7 +24,7 @@ export function surveySubmission<Option extends string>(
   return { flags, other_text: chosen === "other" ? text.trim() : "" };
 }
 
-/** The chosen option of a submission that came from outside, or null where it is none of ours: exactly one is true. */
+/** Chosen option of a submitted survey, or null unless exactly one known option is true. */
 export function chosenIn<Option extends string>(
   options: readonly Option[],
   { flags, other_text }: { flags: Readonly<Record<string, boolean>>; other_text: string },

@@ -1,20 +1,20 @@
-import { DAY_MS, type Instant } from "../premium/instant.ts";
+import { DAY_MS, type Instant } from "../billing/instant.ts";
 
-/** How long a trial is. */
+/** Length of a trial. */
 export const TRIAL_DAYS = 7;
-/** By how much it may be made longer, once. */
+/** Length of its one extension. */
 export const EXTENSION_DAYS = 7;
-/** How much comes off the first bill of who stays, once. */
+/** Percentage off the next bill, once per person. */
 export const DISCOUNT_PERCENT = 20;
-/** The promise made when a trial begins. */
+/** Days before its end that a trial's reminder is mailed. */
 export const REMINDER_DAYS_BEFORE = 3;
 
-/** Whole days that are left, the one under way counted; 0 when it is over. */
+/** Days left, counting the current one; 0 once it's over. */
 export function daysLeftInTrial(until: Instant, now: Instant): number {
   return Math.max(0, Math.ceil((until - now) / DAY_MS));
 }
 
-/** When the reminder is due; at once where less time than promised is left. */
+/** Instant for sending the reminder: `now` if less time is left than promised. */
 export function reminderAt(until: Instant, now: Instant): Instant {
   return Math.max(now, until - REMINDER_DAYS_BEFORE * DAY_MS);
 }

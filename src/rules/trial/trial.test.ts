@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../premium/instant.ts";
+import { DAY_MS } from "../billing/instant.ts";
 import {
   afterPlan,
   afterReason,
@@ -17,7 +17,7 @@ import { daysLeftInTrial, reminderAt } from "./trial-end.ts";
 const nothing = { extendable: false, discountable: false, discountApplied: false };
 const all = { extendable: true, discountable: true, discountApplied: false };
 
-describe("where each choice leads", () => {
+describe("steps of the cancellation", () => {
   test.each([
     ["surprise_charges", "no_surprises", "no_surprises"],
     ["not_enough_time", "term_extension", "payment_trial_cancel_complete"],
@@ -32,14 +32,14 @@ describe("where each choice leads", () => {
     expect(afterReason(reason, nothing).to).toBe(plain);
   });
 
-  test("only what ends on the last screen stops the money", () => {
+  test("cancels only on the last screen", () => {
     for (const reason of reasons) {
       const { to, payment } = afterReason(reason, all);
       expect(payment).toBe(to === "payment_trial_cancel_complete" ? "trial_stop_recurring" : null);
     }
   });
 
-  test("a gift is bought instead, the three plans have their page, anything else is done", () => {
+  test("offers a gift, shows a status page for the three plans, and finishes for anything else", () => {
     expect(afterPlan("gift_subscription", all).abort).toEqual({
       tracked: "clicked_trial_cancellation_gift_purchase",
       payment: null,
@@ -55,7 +55,7 @@ describe("where each choice leads", () => {
     expect(isStatusOption("constructor")).toBe(false);
   });
 
-  test("who keeps the trial goes to the courses, or is told of the discount", () => {
+  test("leads to the courses after keeping the trial, or to the discount", () => {
     expect(keepTrial(nothing).to).toBe("explorations_menu");
     expect(keepTrial({ discountApplied: true }).to).toBe("payment_processor_apply_discount_complete");
     expect(afterStatus("monthly_subscription", { ...all, discountApplied: true }).abort.to).toBe("explorations_menu");
@@ -65,7 +65,7 @@ describe("where each choice leads", () => {
   });
 });
 
-describe("the survey of reasons", () => {
+describe("the reason survey", () => {
   test.each([
     ["", 25],
     ["24 characters, no more, o", 0],
@@ -73,11 +73,11 @@ describe("the survey of reasons", () => {
     [" ".repeat(25), 25],
     [`  ${"x".repeat(25)}  `, 0],
     ["🦉".repeat(24), 1],
-  ])("of %j %i characters remain", (text, remaining) => {
+  ])("for %j, %i characters are missing", (text, remaining) => {
     expect(charactersRemaining(text)).toBe(remaining);
   });
 
-  test("one may go on when something is chosen, explained where it must be, and nothing is under way", () => {
+  test("can be sent once an option is chosen, explained if needed, and nothing is being sent", () => {
     expect(mayContinue({ chosen: null, text: "", busy: false })).toBe(false);
     expect(mayContinue({ chosen: "finished", text: "", busy: false })).toBe(true);
     expect(mayContinue({ chosen: "finished", text: "", busy: true })).toBe(false);
@@ -85,7 +85,7 @@ describe("the survey of reasons", () => {
     expect(mayContinue({ chosen: "other", text: "x".repeat(25), busy: false })).toBe(true);
   });
 
-  test("what is sent says what was chosen, and is read as that", () => {
+  test("sends the chosen option and reads it back", () => {
     fc.assert(
       fc.property(fc.constantFrom(...reasons), (reason) => {
         const sent = surveySubmission(reasons, reason, "because of the long winter here");
@@ -101,7 +101,7 @@ describe("the survey of reasons", () => {
     ["one of two", { finished: true, other: true }],
     ["a stranger", { finished: true, admin: false }],
     ["one alone", { finished: true }],
-  ])("%s is no answer", (_what, flags) => {
+  ])("rejects %s", (_what, flags) => {
     const whole = { ...surveySubmission(reasons, "finished", "").flags, finished: false, ...flags };
     const sent = Object.keys(flags).length === 1 ? flags : whole;
     expect(chosenIn(reasons, { flags: sent as Record<string, boolean>, other_text: "" })).toBeNull();
@@ -116,11 +116,11 @@ describe("the end of a trial", () => {
     [end - 1, 1],
     [end, 0],
     [end + DAY_MS, 0],
-  ])("at %i there are %i days left", (now, days) => {
+  ])("at %i, %i days are left", (now, days) => {
     expect(daysLeftInTrial(end, now)).toBe(days);
   });
 
-  test("the reminder comes three days before, or at once", () => {
+  test("sends the reminder three days before, or at once", () => {
     expect(reminderAt(end, end - 7 * DAY_MS)).toBe(end - 3 * DAY_MS);
     expect(reminderAt(end, end - DAY_MS)).toBe(end - DAY_MS);
   });

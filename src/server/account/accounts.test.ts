@@ -23,7 +23,7 @@ const PASSWORD = "seven green turtles";
 const users = () => app.db.selectFrom("users").selectAll().execute();
 const sessions = () => app.db.selectFrom("sessions").selectAll().execute();
 
-test("signing up makes an account, logs in and leads home", async () => {
+test("signing up creates an account, logs you in and takes you home", async () => {
   const email = address();
   const answer = await browser.post("/account/signup/", { email, password: PASSWORD, first_name: "Ada" });
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test("signing up makes an account, logs in and leads home", async () => {
   expect(await users()).toContainEqual(expect.objectContaining({ email, user_type: "learner" }));
 });
 
-test("logging in leads to the page that one wanted, never to another site", async () => {
+test("logging in takes you to the page you wanted, never to another site", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const later = app.browser();
@@ -54,7 +54,7 @@ test("a form without JavaScript signs up, logs out and logs in", async () => {
   expect([again.status, again.headers.location]).toEqual([303, "/"]);
 });
 
-test("a form that was not right comes back with what was typed, but not the password", async () => {
+test("a rejected form comes back with what you typed, except the password", async () => {
   const answer = await browser.form("/account/signup/", { email: "nobody", password: "short" });
   expect(answer.status).toBe(400);
   expect(answer.body).toContain('data-screen="signup"');
@@ -63,7 +63,7 @@ test("a form that was not right comes back with what was typed, but not the pass
   expect(answer.body).not.toContain("&#34;short&#34;");
 });
 
-test("a form that a script sends hears which field each sentence is about", async () => {
+test("a form sent by script gets an error message for each field", async () => {
   const answer = await browser.post("/account/signup/", { email: "nobody", password: "short" });
   expect(answer.status).toBe(400);
   const { errors, field_errors } = answer.json().results;
@@ -72,7 +72,7 @@ test("a form that a script sends hears which field each sentence is about", asyn
   expect(guessed.json().results.field_errors).toEqual({ password: guessed.json().results.errors });
 });
 
-test("an address has one account, however it is written", async () => {
+test("an address has one account, however it's written", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const before = (await users()).length;
@@ -81,22 +81,22 @@ test("an address has one account, however it is written", async () => {
   expect((await users()).length).toBe(before);
 });
 
-test("a name is one line of signs that can be seen", async () => {
+test("a name is a single line of visible characters", async () => {
   const names = { first_name: " Ada\r\nBcc: x@example.org \u202egnirts", last_name: "von\u0007  Love\u0301lace " };
   const answer = await browser.post("/account/signup/", { email: address(), password: PASSWORD, ...names });
   const { first_name, last_name } = answer.json().results.user;
   expect([first_name, last_name]).toEqual(["Ada Bcc: x@example.org gnirts", "von Love\u0301lace"]);
 });
 
-test("signing up twice at the same moment makes one account and lets both in (F18)", async () => {
+test("signing up twice at the same moment creates one account and logs both requests in (F18)", async () => {
   const email = address();
   await browser.get("/account/signup/");
   const answers = await Promise.all(Array.from({ length: 4 }, () => browser.signUp(email, PASSWORD)));
-  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
   expect((await users()).filter((user) => user.email === email)).toHaveLength(1);
 });
 
-test("a password that everybody guesses first is refused (T43)", async () => {
+test("rejects a password that attackers try first (T43)", async () => {
   expect((await browser.signUp(address(), "password123")).status).toBe(422);
   expect((await browser.signUp(address(), "PASSWORD123")).status).toBe(422);
 });
@@ -107,11 +107,11 @@ test.each([
   [128, 200],
   [1024, 200],
   [1025, 400],
-])("a password of %i signs is answered with %i (T43)", async (length, status) => {
+])("answers a password of %i characters with %i (T43)", async (length, status) => {
   expect((await browser.signUp(address(), "qx".repeat(length).slice(0, length))).status).toBe(status);
 });
 
-test("a password counts to its last letter (T43)", async () => {
+test("checks a password to its last character (T43)", async () => {
   const email = address();
   const long = `${"correct horse ".repeat(12)}end`;
   expect((await browser.signUp(email, long)).status).toBe(200);
@@ -119,7 +119,7 @@ test("a password counts to its last letter (T43)", async () => {
   expect((await app.browser().logIn(email, long)).status).toBe(200);
 });
 
-test("a wrong password and an unknown address get the same answer (T45)", async () => {
+test("answers a wrong password and an unknown address alike (T45)", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const wrong = await app.browser().logIn(email, "not the password");
@@ -127,7 +127,7 @@ test("a wrong password and an unknown address get the same answer (T45)", async 
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
 });
 
-test("the session is a new one after logging in (T47)", async () => {
+test("logging in starts a new session (T47)", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const other = app.browser();
@@ -140,7 +140,7 @@ test("the session is a new one after logging in (T47)", async () => {
   expect((await thief.data("/account/login/")).globals.user.is_authenticated).toBe(false);
 });
 
-test("a second click that arrives late finds the session that the first one began (F18)", async () => {
+test("a late second click gets the session the first one started (F18)", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const first = app.browser();
@@ -153,11 +153,11 @@ test("a second click that arrives late finds the session that the first one bega
   expect(late.cookies.get("sid")).toBe(first.cookies.get("sid"));
   expect((await sessions()).length).toBe(before);
   const [stranger, other] = [app.browser(), app.browser()];
-  for (const one of [stranger, other]) await one.logIn(email, PASSWORD);
+  for (const browser of [stranger, other]) await browser.logIn(email, PASSWORD);
   expect(stranger.cookies.get("sid")).not.toBe(other.cookies.get("sid"));
 });
 
-test("logging out ends the session at once, also where its cookie was copied (T48)", async () => {
+test("logging out ends the session at once, even for a copied cookie (T48)", async () => {
   await browser.signUp(address(), PASSWORD);
   const copy = app.browser();
   copy.cookies.set("sid", browser.cookies.get("sid") ?? "");
@@ -167,7 +167,7 @@ test("logging out ends the session at once, also where its cookie was copied (T4
   expect((await copy.data("/account/logout/")).globals.user.is_authenticated).toBe(false);
 });
 
-test("only hashes of session tokens are kept (T46)", async () => {
+test("stores only hashes of session tokens (T46)", async () => {
   await browser.signUp(address(), PASSWORD);
   const token = browser.cookies.get("sid") ?? "";
   const kept = await sessions();
@@ -175,14 +175,14 @@ test("only hashes of session tokens are kept (T46)", async () => {
   expect(token).toHaveLength(43);
 });
 
-test("guessing slows down for the guesser and for nobody else (T44)", async () => {
+test("guessing passwords slows down the guesser and nobody else (T44)", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const guesser = app.browser();
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => guesser.logIn(email, `guess number ${n}`)));
-  const statuses = guesses.map((one) => one.status);
+  const statuses = guesses.map((answer) => answer.status);
   expect(statuses.filter((status) => status === 401).length).toBe(5);
-  expect(guesses.find((one) => one.status === 429)?.headers["retry-after"]).toBe("2");
+  expect(guesses.find((answer) => answer.status === 429)?.headers["retry-after"]).toBe("2");
   const elsewhere = await app.server.http.inject({
     method: "POST",
     url: "/account/login/",
@@ -203,7 +203,7 @@ async function ownHeaders(from: TestBrowser): Promise<Record<string, string>> {
   };
 }
 
-test.each([["viewed_privacy_banner"], ["third_party_cookies_disabled"]])("%s is set and unset", async (flag) => {
+test.each([["viewed_privacy_banner"], ["third_party_cookies_disabled"]])("sets and unsets %s", async (flag) => {
   const value = async () => (await browser.data("/account/logout/")).globals.privacy_properties[flag];
   await browser.post(`/profile/set_flag/${flag}/`);
   expect(await value()).toBe(true);
@@ -215,7 +215,7 @@ test.each([["viewed_privacy_banner"], ["third_party_cookies_disabled"]])("%s is 
 });
 
 test.each(["is_staff", "user_type", "is_in_nux", "constructor", "__proto__"])(
-  "the flag %s is not there",
+  "answers 404 for the flag %s",
   async (flag) => {
     await browser.signUp(address(), PASSWORD);
     expect((await browser.post(`/profile/set_flag/${flag}/`)).status).toBe(404);

@@ -2,38 +2,40 @@ import type { Kysely } from "kysely";
 import type { User } from "#contract/page.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
-import { giveSessionToken, giveXsrfToken } from "../http/cookies.ts";
+import { setSessionCookie, setXsrfCookie } from "../http/cookies.ts";
 import { xsrfTokenOf } from "../http/open-visit.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { shareFlights } from "../share-flights.ts";
+import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
-import { endSession, readSession, startSession } from "./session-store.ts";
+import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
 
-/** The token of a session that was just begun. */
-export interface MadeSession {
+/** Token of a session just started. */
+export interface NewSession {
   token: string;
 }
 
-const flights = shareFlights<MadeSession | Refused>();
+const flights = singleFlight<NewSession | Refused>();
 
 /**
- * The same sent twice by one browser, as a double click does, is one attempt: all that wait for it are told the same. Only who holds the browser's token, the address and the password can join.
+ * Joins identical submissions from one browser, such as a double click: all of them get the result of the first.
+ * Joining takes the same session token, address and password.
  */
 export function oncePerBrowser(
   { tools, sessionToken }: Visit,
   sent: readonly string[],
-  begin: () => Promise<MadeSession | Refused>,
-): Promise<MadeSession | Refused> {
+  begin: () => Promise<NewSession | Refused>,
+): Promise<NewSession | Refused> {
   return flights(tools.sign("double click", JSON.stringify([sessionToken, ...sent])), begin);
 }
 
 const SAME_MS = 60_000;
 
 /**
- * Ends the session that the browser came with and begins one of the person's own under a new token (T47), which it answers. The token
- * follows from the old one by the installation's secret: a second click that arrives late, or at another process, finds the session
- * that the first one began. Nobody else can know it, who planted the old one included; a minute later it would be another.
+ * Ends the browser's session and starts a member session under a new token (T47), which it returns. The new token is
+ * derived from the old one with the installation's secret, so a late second click, even on another process, finds the
+ * session of the first. Nobody else can compute it, including whoever planted the old token; a minute later it would be
+ * a different one.
  */
 export async function beginSession(visit: Visit, db: Kysely<Database>, userId: string): Promise<string> {
   const when = Math.floor(visit.now / SAME_MS);
@@ -43,21 +45,21 @@ export async function beginSession(visit: Visit, db: Kysely<Database>, userId: s
   return token;
 }
 
-/** Who the person is now, as every page will say it; the browser gets the new session. */
-export async function greetMember(app: App, visit: Visit, token: string): Promise<User> {
-  const session = await readSession(visit.db, token, visit.now);
+/** Sends the new session's cookies and returns the member as pages show them. */
+export async function issueSession(app: App, visit: Visit, token: string): Promise<User> {
+  const session = await readSession(visit.db, hashToken(token), visit.now);
   if (!session?.member) throw new Error("The session that was just begun is not there.");
-  giveTokens(app, visit, token);
+  setTokens(app, visit, token);
   const member = { kind: "member", ...session.member, learnerId: session.member.userId } as const;
-  return memberUser(member, await app.readStanding(visit.db, member, visit.now));
+  return memberUser(member, await app.readLearnerStats(visit.db, member, visit.now));
 }
 
-/** A stranger's token again: nothing of the session that ended is left in the browser. */
-export function giveVisitorTokens(app: App, visit: Visit): void {
-  giveTokens(app, visit, visit.tools.random.token(32));
+/** Sends a fresh visitor token, so that nothing of the ended session stays in the browser. */
+export function issueVisitorSession(app: App, visit: Visit): void {
+  setTokens(app, visit, visit.tools.random.token(32));
 }
 
-function giveTokens(app: App, visit: Visit, token: string): void {
-  giveSessionToken(visit.reply, app.tools.settings, token);
-  giveXsrfToken(visit.reply, app.tools.settings, xsrfTokenOf(app, token));
+function setTokens(app: App, visit: Visit, token: string): void {
+  setSessionCookie(visit.reply, app.tools.settings, token);
+  setXsrfCookie(visit.reply, app.tools.settings, xsrfTokenOf(app, token));
 }

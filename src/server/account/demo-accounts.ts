@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { emailKey } from "#rules/account/email-key.ts";
+import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
@@ -14,7 +14,7 @@ interface DemoAccount {
   premium: "lifetime" | "trial" | null;
 }
 
-/** One account for each kind of person that there is. */
+/** One account per kind of user. */
 export const demoAccounts: readonly DemoAccount[] = [
   { name: "learner", userType: "learner", premium: null },
   { name: "premium", userType: "learner", premium: "lifetime" },
@@ -28,7 +28,7 @@ export function demoEmail(name: string): string {
   return `${name}@example.com`;
 }
 
-/** Makes the demo accounts that are not there yet, and opens those again that were closed. */
+/** Creates missing demo accounts and reopens closed ones. */
 export async function addDemoAccounts(tools: Tools): Promise<void> {
   const missing = await missingAccounts(tools.db);
   if (missing.length === 0) return;
@@ -49,7 +49,7 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
         .values({
           user_id: userId,
           email,
-          email_key: emailKey(email),
+          email_key: normaliseEmail(email),
           password_hash: passwordHash,
           first_name: account.name.charAt(0).toUpperCase() + account.name.slice(1),
           user_type: account.userType,
@@ -67,7 +67,7 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
           user_id: userId,
           entitlement_id: tools.random.uuid(),
           kind: "premium",
-          // By grant, until it is bought at the embedded provider (`premium/add-demo-subscriptions.ts`).
+          // A plain grant until the embedded provider has sold it (`premium/add-demo-subscriptions.ts`).
           source: "demo",
           starts_at: new Date(now),
           ends_at: account.premium === "trial" ? new Date(now + TRIAL_MS) : null,
@@ -89,7 +89,7 @@ async function missingAccounts(db: Kysely<Database>): Promise<DemoAccount[]> {
   return demoAccounts.filter((account) => !there.has(demoEmail(account.name)));
 }
 
-/** Where demo mode is off, accounts whose password everybody knows cannot log in, even if an earlier demo left them behind. */
+/** Locks accounts an earlier demo left behind: their password is public, so they can't log in outside demo mode. */
 export async function closeDemoAccounts(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "in", demoUsers(db)).execute();
   await db.updateTable("users").set({ password_hash: null }).where("is_demo", "=", true).execute();

@@ -1,11 +1,11 @@
 import { type FlagName, flagNames, setFlag, unsetFlag } from "#contract/account/flags.ts";
 import type { App } from "../http/app.ts";
-import { givePreference } from "../http/cookies.ts";
-import { leadBack } from "../http/lead-back.ts";
+import { setPreferenceCookie } from "../http/cookies.ts";
+import { redirectBack } from "../http/redirect-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { writeFlag } from "./store.ts";
 
-/** Sets and unsets what people may set on themselves; any other name is not there, however much it looks like a column. */
+/** Sets and unsets the flags people may set on themselves. Any other name is a 404, even a column's. */
 export function serveFlags(app: App): void {
   for (const [call, value] of [
     [setFlag, true],
@@ -13,12 +13,12 @@ export function serveFlags(app: App): void {
   ] as const) {
     serveCall(app, call, {
       may: "visit",
-      form: leadBack(app),
+      form: redirectBack(app),
       async handler(visit) {
         const flag = flagOf(visit.params.flag);
         if (!flag) return { refused: 404 };
         if (visit.viewer.kind === "member") await writeFlag(visit.db, visit.viewer.userId, flag, value);
-        else givePreference(visit.reply, app.tools.settings, flag, value ? "1" : null);
+        else setPreferenceCookie(visit.reply, app.tools.settings, flag, value ? "1" : null);
         return { results: { flag, value } };
       },
     });

@@ -15,12 +15,12 @@ const pages = {
 } as const;
 type FormName = keyof typeof pages;
 
-/** What comes back into the form; never the password. */
+/** Fields that come back into a rejected form; never the password. */
 const KEPT = ["email", "first_name", "last_name"] as const;
 
 const doneSchema = z.object({ redirect_to: z.string() });
 
-/** The page with the empty form. Who is logged in already goes on at once. */
+/** Serves the page with the empty form. Somebody already logged in is redirected. */
 export function serveAccountPage(app: App, name: FormName): void {
   const { contract, title } = pages[name];
   servePage(app, contract, {
@@ -33,7 +33,7 @@ export function serveAccountPage(app: App, name: FormName): void {
   });
 }
 
-/** After the form: on to where it leads, or the form again with what was wrong. */
+/** Replies to a submitted form with a redirect, or with the form again and its errors. */
 export function answerAccountForm(app: App, name: FormName): FormAnswer {
   const { contract, title } = pages[name];
   return async (visit, reply, { outcome, values, fields }) => {

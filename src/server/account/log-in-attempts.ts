@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { emailKey } from "#rules/account/email-key.ts";
-import { delayAfter, LONGEST_DELAY } from "#rules/account/log-in-delay.ts";
+import { logInDelay, MAX_DELAY_SECONDS } from "#rules/account/log-in-delay.ts";
+import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
 import { networkOf } from "../http/network-of.ts";
 
 /** Wrong passwords are forgotten after a day. */
 const REMEMBER_MS = 24 * 3600 * 1000;
 
-/** Delay in seconds after the n-th failure, as a list that the database can look into. */
-const delays = Array.from({ length: 20 }, (_, index) => delayAfter(index + 1));
+/** Delays in seconds after the n-th failure, as a list for the SQL below. */
+const delays = Array.from({ length: 20 }, (_, index) => logInDelay(index + 1));
 
 export type Attempt = { allowed: true } | { allowed: false; retryAfterS: number };
 
-/** One account seen from one network. */
+/** Key of one account seen from one network. */
 export function attemptKey(email: string, ip: string): Buffer {
   return createHash("sha256")
-    .update(`${emailKey(email)}\0${networkOf(ip)}`)
+    .update(`${normaliseEmail(email)}\0${networkOf(ip)}`)
     .digest();
 }
 
 /**
- * Counts an attempt before its password is looked at, in one statement, so that guesses sent all at once are counted one by one.
- * Success forgets the count.
+ * Counts an attempt before checking its password, in a single statement, so that guesses sent in parallel count
+ * separately. A successful log-in clears the count.
  */
 export async function countAttempt(db: Kysely<Database>, key: Buffer, now: number): Promise<Attempt> {
   const at = new Date(now);
-  // A longer wait than the longest was set by a clock that has been put back since.
-  const latest = new Date(now + LONGEST_DELAY * 1000);
+  // A wait beyond the longest delay comes from a clock that has since been set back.
+  const latest = new Date(now + MAX_DELAY_SECONDS * 1000);
   const expires = new Date(now + REMEMBER_MS);
   const counted = await sql<{ failures: number }>`
     insert into login_failures as f (key, failures, blocked_until, expires_at)

@@ -5,15 +5,15 @@ import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
-import { beginSession, greetMember, type MadeSession, oncePerBrowser } from "./begin-session.ts";
+import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
 import { isPassword } from "./password.ts";
 import { findByEmail } from "./store.ts";
 
-/** One sentence for a wrong password and for an unknown address: it tells nobody who has an account (T45). */
-const WRONG = "That e-mail address and password do not go together.";
-export const TOO_OFTEN = "That was wrong too often. Please wait a moment and try again.";
+/** The same text for a wrong password and an unknown address, so that it doesn't reveal who has an account (T45). */
+const WRONG = "Wrong email address or password.";
+export const TOO_OFTEN = "Too many wrong attempts. Please wait a moment and try again.";
 
 export function serveLogIn(app: App): void {
   serveCall(app, logIn, {
@@ -22,14 +22,14 @@ export function serveLogIn(app: App): void {
     async handler(visit, { email, password, next }) {
       const made = await oncePerBrowser(visit, ["login", email, password], () => logInto(app, visit, email, password));
       if ("refused" in made) return made;
-      const user = await greetMember(app, visit, made.token);
+      const user = await issueSession(app, visit, made.token);
       return { results: { user, redirect_to: safeNext(next) ?? pathTo("home") } };
     },
     form: answerAccountForm(app, "login"),
   });
 }
 
-async function logInto(app: App, visit: Visit, email: string, password: string): Promise<MadeSession | Refused> {
+async function logInto(app: App, visit: Visit, email: string, password: string): Promise<NewSession | Refused> {
   const key = attemptKey(email, visit.request.ip);
   const attempt = await countAttempt(visit.db, key, visit.now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
@@ -43,7 +43,7 @@ async function logInto(app: App, visit: Visit, email: string, password: string):
     await forgetAttempts(trx, key);
     const { viewer } = visit;
     if (viewer.kind === "visitor" && viewer.learnerId) {
-      await app.adoptProgress(trx, viewer.learnerId, user.user_id, visit.now);
+      await app.mergeProgress(trx, viewer.learnerId, user.user_id, visit.now);
     }
     return beginSession(visit, trx, user.user_id);
   });

@@ -4,10 +4,10 @@ import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
-import { giveVisitorTokens } from "./begin-session.ts";
+import { issueVisitorSession } from "./begin-session.ts";
 import { endSession } from "./session-store.ts";
 
-/** The page only asks; a GET that logs people out would be everybody's to trigger. */
+/** The page only asks: any site could trigger a GET that logs people out. */
 export function serveLogOut(app: App): void {
   servePage(app, logOutPage, {
     title: () => "Log out",
@@ -19,8 +19,9 @@ export function serveLogOut(app: App): void {
     may: "visit",
     async handler(visit) {
       await endSession(visit.db, visit.sessionToken);
-      giveVisitorTokens(app, visit);
-      // Pages seen while logged in must not come back with the back button. Work that waits to be saved stays: it belongs to its person.
+      issueVisitorSession(app, visit);
+      // Pages seen while logged in must not come back with the back button. Unsaved work stays: it belongs to its
+      // learner.
       visit.reply.header("clear-site-data", '"cache"');
       visit.log.info({ event: "logged_out" }, "logged out");
       return { results: { redirect_to: pathTo("home") } };

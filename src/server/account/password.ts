@@ -1,24 +1,27 @@
-import { hash, verify } from "@node-rs/argon2";
+/** Loads argon2 on first use: a start needn't wait for its native library. */
+const argon2 = () => import("@node-rs/argon2");
 
-/** OWASP's parameters (T55) for argon2id, which is the package's default kind. */
+/** OWASP's parameters (T55) for argon2id, the package's default kind. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
   return hash(password.normalize("NFKC"), options);
 }
 
-let nobodys: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 
-/** Whether the password is right. For an account that does not exist it takes just as long to say no (T45). */
+/** Checks a password. Takes equally long for an account that doesn't exist (T45). */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  nobodys ??= hashPassword("the password of nobody");
-  const right = await verify(passwordHash ?? (await nobodys), password.normalize("NFKC"));
+  const { verify } = await argon2();
+  dummyHash ??= hashPassword("the password of nobody");
+  const right = await verify(passwordHash ?? (await dummyHash), password.normalize("NFKC"));
   return passwordHash !== null && right;
 }
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Whether everybody who guesses passwords tries this one early on; asked of a list that we ship, never of a network. */
+/** Looks a password up in the list of common ones that we ship, without any network request. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
   return (await common).has(password.toLowerCase());

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A session ends so long after its last renewal; it is renewed by log-in and by writes of the day. */
+/** Days a session lasts after its last renewal, by a log-in or by the day's first write. */
 export const SESSION_DAYS = 60;
 
 export interface SessionMember {
@@ -24,11 +24,11 @@ export interface ReadSession {
   tokenHash: Buffer;
   learnerId: string;
   member: SessionMember | null;
-  /** What was asked for alongside. */
+  /** Result of the `alongside` expression. */
   alongside?: unknown;
 }
 
-/** Only the hash is kept: who reads the table cannot take over a session. */
+/** Hash a session is stored under: reading the table is not enough to take over a session. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -48,25 +48,43 @@ interface SessionRow {
   alongside: unknown;
 }
 
+/** SQL expression for one JSON value. Its parameters count from `ALONGSIDE_FIRST`. */
+export interface AlongsideSql {
+  /** One of a few constant texts: each becomes a statement of its own. */
+  text: string;
+  values: readonly unknown[];
+}
+
+export const ALONGSIDE_FIRST = 3;
+const NOTHING: AlongsideSql = { text: "null", values: [] };
+
+const statements = new Map<string, string>();
+
+/** Statement that reads a session. Kept as it is: both ends recognise a statement by its text. */
+function sessionStatement(alongside: string): string {
+  const known = statements.get(alongside);
+  if (known !== undefined) return known;
+  const made = `
+    select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
+      u.viewed_privacy_banner, u.third_party_cookies_disabled, ${premiumAt("$1")} as premium, ${alongside} as alongside
+    from sessions s left join users u on u.user_id = s.user_id
+    where s.token_hash = $2 and s.expires_at > $1`;
+  statements.set(alongside, made);
+  return made;
+}
+
 /**
- * The running session of a token with everything that a page needs to know of its person, in one query. `alongside` is one JSON
- * value that is read in the same round trip.
+ * Reads the running session stored under a hash, with everything a page needs about its owner, in one query, and
+ * `alongside` in the same round trip.
  */
 export async function readSession(
   db: Kysely<Database>,
-  token: string,
+  tokenHash: Buffer,
   now: number,
-  alongside: RawBuilder<unknown> = sql`null`,
+  alongside: AlongsideSql = NOTHING,
 ): Promise<ReadSession | null> {
-  const tokenHash = hashToken(token);
-  const { rows } = await sql<SessionRow>`
-    select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
-      u.viewed_privacy_banner, u.third_party_cookies_disabled,
-      ${sql.raw(premiumAt("asked.at"))} as premium,
-      ${alongside} as alongside
-    from (select ${new Date(now)}::timestamptz as at) asked
-      join sessions s on s.expires_at > asked.at left join users u on u.user_id = s.user_id
-    where s.token_hash = ${tokenHash}`.execute(db);
+  const values = [new Date(now).toISOString(), tokenHash, ...alongside.values];
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(sessionStatement(alongside.text), values));
   const [row] = rows;
   if (!row) return null;
   const { learner_id: learnerId, alongside: read } = row;
@@ -90,10 +108,10 @@ export async function readSession(
   };
 }
 
-/** What is remembered of a learner's session, for the one statement that relies on it. */
+/** A cached session, in the form the statement relying on it needs to verify it. */
 export interface RememberedSession {
   as: "visitor" | "member";
-  /** What stands for `$first` and those after it in `sessionHolds`. */
+  /** Values for `$first` and the following parameters of `sessionHolds`. */
   values: readonly unknown[];
 }
 
@@ -103,7 +121,7 @@ export function remembered({ tokenHash, member }: ReadSession): RememberedSessio
   return { as: "member", values: [tokenHash, userType, timeZone, premium] };
 }
 
-/** The condition that all that is remembered of a learner's session holds at an instant; both are named by their parameters. */
+/** SQL condition that a cached session is still valid at an instant. `learner` and `at` name parameters of the statement. */
 export function sessionHolds(
   as: RememberedSession["as"],
   place: { learner: string; at: string; first: number },
@@ -116,15 +134,15 @@ export function sessionHolds(
       and ${premiumAt(at)} = $${first + 3})`;
 }
 
-/** Whether the person `u` has premium at an instant, given as an expression. */
+/** SQL for "the user `u` has premium at that instant"; `at` is an SQL expression. */
 function premiumAt(at: string): string {
   return `exists (select 1 from entitlements e where e.user_id = u.user_id and e.starts_at <= ${at}
     and (e.ends_at is null or e.ends_at > ${at}))`;
 }
 
 /**
- * A visitor's session, made at their first write. Of two first writes at once the earlier one's learner is kept. A learner who has
- * an account by now is reached by log-in only: whoever comes with the token of the visitor that they once were becomes `other`.
+ * Creates a visitor's session at their first write. If two first writes race, the learner of the earlier write is kept.
+ * A learner who has an account by now is reached only by logging in: a request with their old visitor token gets `other`.
  */
 export async function startVisitorSession(
   db: Kysely<Database>,
@@ -144,7 +162,7 @@ export async function startVisitorSession(
     })
     .onConflict((oc) =>
       oc.column("token_hash").doUpdateSet((eb) => ({
-        // A row that has run out may be somebody's old log-in: it must not come to life again.
+        // An expired row may be somebody's old log-in: it must not come back to life.
         user_id: sql`case when ${eb.ref("sessions.expires_at")} <= ${at} then null else ${eb.ref("sessions.user_id")} end`,
         learner_id: sql`case when ${eb.ref("sessions.expires_at")} <= ${at} then excluded.learner_id else ${eb.ref("sessions.learner_id")} end`,
         expires_at: new Date(now + SESSION_DAYS * DAY_MS),
@@ -155,7 +173,7 @@ export async function startVisitorSession(
   return row.learner_id;
 }
 
-/** A new session of a person; the token is new too, so that one planted before log-in is worth nothing. */
+/** Starts a member's session. Its token is new too, so that one planted before log-in is worthless. */
 export async function startSession(db: Kysely<Database>, token: string, userId: string, now: number): Promise<void> {
   await db
     .insertInto("sessions")

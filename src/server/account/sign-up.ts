@@ -2,23 +2,23 @@ import type { Kysely } from "kysely";
 import type { output } from "zod/v4/core";
 import { signUp, type signUpBody } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { oneLine } from "#rules/account/one-line.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
+import { toSingleLine } from "#rules/account/single-line.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
-import { beginSession, greetMember, type MadeSession, oncePerBrowser } from "./begin-session.ts";
+import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
 import { hashPassword, isCommonPassword, isPassword } from "./password.ts";
 import { addUser, findByEmail, hasUser } from "./store.ts";
 
-const COMMON = "This password is one of the first that anybody would guess. Please choose another.";
-const TAKEN = "We cannot make an account with that e-mail address. If it is yours, please log in.";
+const COMMON = "This password is one of the first anybody would guess. Please choose another.";
+const TAKEN = "We can't create an account with that email address. If it's yours, please log in.";
 
 type Body = output<typeof signUpBody>;
 
@@ -34,21 +34,21 @@ export function serveSignUp(app: App): void {
         signUpOrIn(app, visit, body),
       );
       if ("refused" in made) return made;
-      const user = await greetMember(app, visit, made.token);
+      const user = await issueSession(app, visit, made.token);
       return { results: { user, redirect_to: safeNext(body.next) ?? pathTo("home") } };
     },
     form: answerAccountForm(app, "signup"),
   });
 }
 
-/** Who signs up again with the same password, perhaps because they forgot, is simply logged in. */
-async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<MadeSession | Refused> {
-  // Guessing an existing account's password must not be cheaper here than at the log-in.
+/** Signs up, or logs in somebody who signs up again with the same password. */
+async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<NewSession | Refused> {
+  // Guessing an existing account's password must not be cheaper here than at log-in.
   const key = attemptKey(body.email, visit.request.ip);
   const attempt = await countAttempt(visit.db, key, visit.now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
   const known = await findByEmail(visit.db, body.email);
-  // One hash either way: the time does not tell whether the account was there.
+  // One hash either way, so that the response time doesn't reveal whether the account exists.
   const passwordHash = known ? null : await hashPassword(body.password);
   const userId = passwordHash === null ? null : await addAccount(visit, body, passwordHash);
   const existing = userId === null ? (known ?? (await findByEmail(visit.db, body.email))) : null;
@@ -61,7 +61,7 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<MadeSessi
     await forgetAttempts(trx, key);
     const { viewer } = visit;
     if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== owner) {
-      await app.adoptProgress(trx, viewer.learnerId, owner, visit.now);
+      await app.mergeProgress(trx, viewer.learnerId, owner, visit.now);
     }
     return beginSession(visit, trx, owner);
   });
@@ -69,7 +69,7 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<MadeSessi
   return { token };
 }
 
-/** The new account takes the visitor's learner id as its own, so what they have done so far is already theirs. Null when the address is taken. */
+/** Adds an account under the visitor's learner id, so that their progress is already theirs. Null when the address is taken. */
 async function addAccount(visit: Visit, body: Body, passwordHash: string): Promise<string | null> {
   const userId = await freeUserId(visit.db, visit);
   const zone = body.time_zone && isTimeZone(body.time_zone) ? body.time_zone : visit.viewer.timeZone;
@@ -79,8 +79,8 @@ async function addAccount(visit: Visit, body: Body, passwordHash: string): Promi
       userId,
       email: body.email,
       passwordHash,
-      firstName: oneLine(body.first_name ?? ""),
-      lastName: oneLine(body.last_name ?? ""),
+      firstName: toSingleLine(body.first_name ?? ""),
+      lastName: toSingleLine(body.last_name ?? ""),
       timeZone: zone,
     },
     visit.now,

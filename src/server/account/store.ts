@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FlagName } from "#contract/account/flags.ts";
-import { emailKey } from "#rules/account/email-key.ts";
+import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
@@ -17,18 +17,18 @@ export async function findByEmail(db: Kysely<Database>, email: string) {
   return db
     .selectFrom("users")
     .select(["user_id", "password_hash"])
-    .where("email_key", "=", emailKey(email))
+    .where("email_key", "=", normaliseEmail(email))
     .executeTakeFirst();
 }
 
-/** False when the address, or the learner's id, already has an account. */
+/** Adds an account; false when the address, or the learner's id, already has one. */
 export async function addUser(db: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
   const row = await db
     .insertInto("users")
     .values({
       user_id: user.userId,
       email: user.email,
-      email_key: emailKey(user.email),
+      email_key: normaliseEmail(user.email),
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
@@ -54,12 +54,12 @@ export async function writeFlag(db: Kysely<Database>, userId: string, flag: Flag
     .execute();
 }
 
-/** False when nobody has that address. */
+/** Sets an account's user type; false when nobody has that address. */
 export async function writeUserType(db: Kysely<Database>, email: string, userType: UserType): Promise<boolean> {
   const row = await db
     .updateTable("users")
     .set({ user_type: userType })
-    .where("email_key", "=", emailKey(email))
+    .where("email_key", "=", normaliseEmail(email))
     .returning("user_id")
     .executeTakeFirst();
   return row !== undefined;

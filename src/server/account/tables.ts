@@ -6,9 +6,9 @@ type Instant = ColumnType<Date, Date, Date>;
 export interface AccountTables {
   users: {
     user_id: string;
-    /** As the person wrote it. */
+    /** As the person typed it. */
     email: string;
-    /** Lower-cased: what must be unique. */
+    /** Normalised address, unique among accounts. */
     email_key: string;
     password_hash: string | null;
     first_name: Generated<string>;
@@ -31,15 +31,6 @@ export interface AccountTables {
     created_at: Instant;
     expires_at: Instant;
   };
-  /** Failed log-ins by account and address together, so that a stranger cannot lock anybody out. */
+  /** Failed log-ins by account and network together, so that a stranger can't lock anybody out. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
-  /** What somebody may open and until when; null ends never. */
-  entitlements: {
-    user_id: string;
-    entitlement_id: string;
-    kind: "premium";
-    source: "subscription" | "trial" | "lifetime" | "gift" | "group_seat" | "demo";
-    starts_at: Instant;
-    ends_at: ColumnType<Date | null, Date | null, Date | null>;
-  };
 }

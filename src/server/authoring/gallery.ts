@@ -2,46 +2,37 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { interactiveGroups } from "#contract/authoring/interactive-groups.ts";
-import { type AnyChecked, authoredTypes, checkedOf, inlineTypes } from "#interactives/checks.ts";
+import { type AnyInteractive, authoredTypes, findInteractive, inlineTypes } from "#interactives/checks.ts";
 
 const words = z.strictObject({
   name: z.string(),
   teaches: z.string(),
   group: z.enum(interactiveGroups),
-  /** Code of lint.ts → what it means. */
+  /** Code of lint.ts → explanation. */
   checks: z.record(z.string(), z.string()),
-  /** Place of a field in the asset, such as `cages.op` → what to write there. */
+  /** Field of the asset, such as `cages.op` → instructions. */
   fields: z.record(z.string(), z.string()),
 });
 
 type Words = Readonly<Record<string, string>>;
 
-/** An example of a type: a file of its folder `examples/`. */
+/** An example of a type: a file in its folder `examples/`. */
 export interface Example {
   name: string;
-  /** As the file has it. */
+  /** Verbatim contents of the file. */
   source: string;
 }
 
-/** What the gallery shows of one type. */
+/** Gallery entry of a type. */
 export interface GalleryType extends z.infer<typeof words> {
-  checked: AnyChecked;
+  interactive: AnyInteractive;
   examples: readonly Example[];
   notation: "json" | "camperdown";
-  /** Of its asset (draft 2020-12). */
+  /** Schema of its asset (draft 2020-12). */
   jsonSchema: unknown;
 }
 
-/** Questions of the text stand in folders that are named as authors write them. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  multipleChoice: "choice",
-  multiSelect: "choices",
-  freeText: "text",
-  ordering: "order",
-  matching: "match",
-};
-
-/** Reads names, words and examples of every authored type out of the folder of interactives, once. */
+/** Reads names, texts and examples of all authored types from the folder of interactives. */
 export function readGallery(interactivesDir: string): ReadonlyMap<string, GalleryType> {
   const shared = (file: string): Words =>
     z
@@ -52,9 +43,9 @@ export function readGallery(interactivesDir: string): ReadonlyMap<string, Galler
 }
 
 function readType(interactivesDir: string, type: string, common: { checks: Words; fields: Words }): GalleryType {
-  const checked = checkedOf(type);
-  if (!checked) throw new Error(`There is no interactive called ${type}.`);
-  const folder = join(interactivesDir, FOLDERS[type] ?? type);
+  const interactive = findInteractive(type);
+  if (!interactive) throw new Error(`There is no interactive called ${type}.`);
+  const folder = join(interactivesDir, type);
   const notation = authoredTypes.includes(type) ? "json" : "camperdown";
   const ending = notation === "json" ? ".json" : ".camp";
   const own = words.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8")));
@@ -64,17 +55,17 @@ function readType(interactivesDir: string, type: string, common: { checks: Words
     .sort((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name));
   return {
     ...own,
-    checked,
+    interactive,
     examples,
     notation,
-    jsonSchema: notation === "json" ? z.toJSONSchema(checked.schema, { unrepresentable: "any" }) : null,
-    // What stands in the text is checked with the text.
+    jsonSchema: notation === "json" ? z.toJSONSchema(interactive.schema, { unrepresentable: "any" }) : null,
+    // Inline questions are checked together with their lesson.
     checks: notation === "json" ? { ...own.checks, ...common.checks } : {},
     fields: { ...common.fields, ...own.fields },
   };
 }
 
-/** The one to begin with first, the largest last. */
+/** Sorts the simplest example first, the largest last. */
 function rank(name: string): number {
   return { minimal: 0, typical: 1, maximal: 3 }[name] ?? 2;
 }

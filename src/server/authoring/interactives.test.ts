@@ -13,11 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (asset: unknown, wish: object, type = "hotcold", seed = "s") => {
+const ask = async (asset: unknown, request: object, type = "hotcold", seed = "s") => {
   const text = typeof asset === "string" ? asset : JSON.stringify(asset);
-  return browser.post("/api/v1/interactives/try/", { type, asset: text, seed, ask: wish });
+  return browser.post("/api/v1/interactives/try/", { type, asset: text, seed, ask: request });
 };
-const reply = async (asset: unknown, wish: object, type?: string) => (await ask(asset, wish, type)).json().results;
+const reply = async (asset: unknown, request: object, type?: string) =>
+  (await ask(asset, request, type)).json().results;
 
 const hunt = {
   type: "hotcold",
@@ -34,7 +35,7 @@ const hunt = {
 };
 
 describe("the gallery of interactives", () => {
-  test("shows every type that authors may use, with at least three examples and a word on each check", async () => {
+  test("shows every authored type, with at least three examples and an explanation of each check", async () => {
     const { results } = await browser.data("/authors/interactives/");
     expect(results.types.map(({ type }: { type: string }) => type)).toEqual([...authoredTypes, ...inlineTypes]);
     for (const { num_examples, group } of results.types) {
@@ -42,7 +43,7 @@ describe("the gallery of interactives", () => {
     }
   });
 
-  test.each(authoredTypes)("%s: each example can be played, its source read back without an error", async (type) => {
+  test.each(authoredTypes)("%s: each example can be played, and its source reads back without errors", async (type) => {
     const { results } = await browser.data(`/authors/interactives/${type}/`);
     expect(results.json_schema).toMatchObject({ type: "object", properties: { type: { const: type } } });
     for (const { source, trial } of results.examples) {
@@ -53,7 +54,7 @@ describe("the gallery of interactives", () => {
     }
   });
 
-  test.each(authoredTypes)("%s: what is played holds nothing that the type keeps secret", async (type) => {
+  test.each(authoredTypes)("%s: the playable half holds none of the type's secrets", async (type) => {
     const { results } = await browser.data(`/authors/interactives/${type}/`);
     for (const { source, trial } of results.examples) {
       const { explanation, hints = [] } = JSON.parse(source);
@@ -61,7 +62,7 @@ describe("the gallery of interactives", () => {
     }
   });
 
-  test("leads from a type to the lessons that use it, and nothing more of them comes along", async () => {
+  test("links a type to the lessons that use it, and reveals nothing else about them", async () => {
     const { results } = await browser.data("/authors/interactives/calcdoku/");
     expect(results.lessons).toContainEqual({
       name: "Small grids",
@@ -71,14 +72,14 @@ describe("the gallery of interactives", () => {
     for (const { path } of results.lessons) expect((await browser.get(path)).status).toBe(200);
   });
 
-  test("knows no type that is not there", async () => {
+  test("answers 404 for an unknown type", async () => {
     expect((await browser.get("/authors/interactives/__proto__/")).status).toBe(404);
     expect((await ask(hunt, { k: "open" }, "nothing")).status).toBe(404);
   });
 });
 
-describe("a question of the text", () => {
-  test.each(inlineTypes)("%s: each example is written as in a lesson, and can be played", async (type) => {
+describe("an inline question", () => {
+  test.each(inlineTypes)("%s: each example is written as in a lesson and can be played", async (type) => {
     const { results } = await browser.data(`/authors/interactives/${type}/`);
     expect(results).toMatchObject({ notation: "camperdown", json_schema: null });
     for (const { source, trial } of results.examples) {
@@ -91,7 +92,7 @@ describe("a question of the text", () => {
 
   const prime = '! choice "p" >>\n  Which is *prime*?\n\n  ? [21]\n  ? [23] |> correct\n';
 
-  test("is judged by the server; its right answer does not reach the browser", async () => {
+  test("is judged by the server; its right answer never reaches the browser", async () => {
     const { trial } = await reply(prime, { k: "open" }, "multipleChoice");
     expect(JSON.stringify(trial)).not.toContain("correct");
     const verdicts = [];
@@ -106,7 +107,7 @@ describe("a question of the text", () => {
     expect(verdicts.sort()).toEqual([false, true]);
   });
 
-  test("is compiled, never trusted: neither JSON nor HTML of an author gets through", async () => {
+  test("is compiled, not trusted: neither an author's JSON nor HTML gets through", async () => {
     const json = JSON.stringify({ type: "multipleChoice", version: 1, prompt: { html: "<script>alert(1)</script>" } });
     expect(await reply(json, { k: "open" }, "multipleChoice")).toMatchObject({ trial: null });
     const { trial } = await reply(
@@ -117,7 +118,7 @@ describe("a question of the text", () => {
     expect(trial.pub.prompt).not.toContain("<img");
   });
 
-  test("with a mistake is told its line; where there is no such question nothing is played", async () => {
+  test("reports the line of a mistake; without a question there's nothing to play", async () => {
     const twice = await reply(prime.replace("? [21]", "? [21] |> correct"), { k: "open" }, "multipleChoice");
     expect(twice.problems).toContainEqual(expect.objectContaining({ message: expect.stringMatching(/^Line \d: /) }));
     const other = await reply(prime, { k: "open" }, "numeric");
@@ -128,64 +129,63 @@ describe("a question of the text", () => {
   });
 });
 
-describe("what an author sent by mistake", () => {
+describe("an author's mistakes", () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const text = JSON.stringify(hunt);
-  const said = async (asset: string, type = "hotcold") => (await reply(asset, { k: "open" }, type)).problems[0];
+  const problemOf = async (asset: string, type = "hotcold") => (await reply(asset, { k: "open" }, type)).problems[0];
 
   test.each([
-    ["nothing", "", "", "There is nothing here yet: JSON begins with {."],
-    ["NaN", text.replace(":6,", ":NaN,"), "", "JSON has no word for a number that is none, or endless."],
-    ["a comma too many", text.replace("}}", "},}"), "", "There is a comma too many."],
-    ["a name twice", text.replace('"target"', '"type":"hotcold","target"'), "", "This name stands here twice"],
-    ["no object", "[]", "", "An object { … } is wanted here, not a list."],
-    ["null", "null", "", "An object { … } is wanted here, not null."],
+    ["nothing", "", "", "There's nothing here yet. JSON begins with {."],
+    ["NaN", text.replace(":6,", ":NaN,"), "", "JSON has no NaN and no Infinity."],
+    ["a comma too many", text.replace("}}", "},}"), "", "There's an extra comma."],
+    ["a name twice", text.replace('"target"', '"type":"hotcold","target"'), "", "This name is here twice"],
+    ["no object", "[]", "", "An object { … } goes here, not a list."],
+    ["null", "null", "", "An object { … } goes here, not null."],
     ["2**53+1", text.replace(":6,", ":9007199254740993,"), "/target", "A whole number here is too large to be exact."],
-    [
-      "__proto__",
-      text.replace('"within"', '"__proto__":{},"within"'),
-      "/win/__proto__",
-      'may not be called "__proto__"',
-    ],
+    ["__proto__", text.replace('"within"', '"__proto__":{},"within"'), "/win/__proto__", `can't be called "__proto__"`],
     ["10,000 brackets", text.replace(":6,", `:${deep},`), "/target", "This is nested more than 64 levels deep."],
-    ["10,000 open brackets", "[".repeat(10_000), "", "It breaks off here"],
-    ["a text for a number", text.replace('"min":1', '"min":"1"'), "/space/min", 'A number is wanted here, not "1".'],
+    ["10,000 open brackets", "[".repeat(10_000), "", "It stops here"],
+    ["a text for a number", text.replace('"min":1', '"min":"1"'), "/space/min", 'A number goes here, not "1".'],
     [
       "a text that is too long",
       text.replace("Find the number.", "x".repeat(4001)),
       "/prompt",
       "At most 4000 characters fit",
     ],
-    ["a kind that is none", text.replace('"line"', '"lin"'), "/space/k", '"line", "grid" or "curve" is wanted here'],
-    ["another type", text.replace('"hotcold"', '"calcdoku"'), "/type", '"hotcold" is wanted here, not "calcdoku".'],
-  ])("%s is said with its place", async (_, asset, path, message) => {
-    expect(await said(asset)).toMatchObject({ severity: "error", path, message: expect.stringContaining(message) });
+    ["a kind that is none", text.replace('"line"', '"lin"'), "/space/k", '"line", "grid" or "curve" goes here'],
+    ["another type", text.replace('"hotcold"', '"calcdoku"'), "/type", '"hotcold" goes here, not "calcdoku".'],
+  ])("%s is reported with its place", async (_, asset, path, message) => {
+    expect(await problemOf(asset)).toMatchObject({
+      severity: "error",
+      path,
+      message: expect.stringContaining(message),
+    });
   });
 
-  test.each(authoredTypes)("%s: a field too many, one of the wrong kind and one that is missing", async (type) => {
+  test.each(authoredTypes)("%s: reports an extra field, one of the wrong type and a missing one", async (type) => {
     const { results } = await browser.data(`/authors/interactives/${type}/`);
     const example = JSON.parse(results.examples[0].source);
     const { prompt, ...rest } = example;
-    expect(await said(JSON.stringify({ ...example, surprise: 1 }), type)).toMatchObject({
+    expect(await problemOf(JSON.stringify({ ...example, surprise: 1 }), type)).toMatchObject({
       code: "UNKNOWN_FIELD",
       path: "/surprise",
       fix: { title: "Remove surprise" },
     });
-    expect(await said(JSON.stringify({ ...example, prompt: 7 }), type)).toMatchObject({
-      message: "A text is wanted here, not 7.",
+    expect(await problemOf(JSON.stringify({ ...example, prompt: 7 }), type)).toMatchObject({
+      message: "A text goes here, not 7.",
       path: "/prompt",
       fix: { title: 'Change it to "7"' },
     });
-    expect(await said(JSON.stringify(rest), type)).toMatchObject({
+    expect(await problemOf(JSON.stringify(rest), type)).toMatchObject({
       message: 'The field "prompt" is missing.',
       path: "/prompt",
     });
-    expect(await said(JSON.stringify({ ...rest, promt: prompt }), type)).toMatchObject({ path: "/prompt" });
+    expect(await problemOf(JSON.stringify({ ...rest, promt: prompt }), type)).toMatchObject({ path: "/prompt" });
   });
 });
 
-describe("an author who plays an asset", () => {
-  test("is answered as a learner would be: probes, verdict, hint, the answer", async () => {
+describe("an author playing an asset", () => {
+  test("gets what a learner would: probes, verdict, hint, solution", async () => {
     const low = await reply(hunt, { k: "probe", query: 4, log: [] });
     expect(low.reply.log).toEqual([{ query: 4, reply: expect.objectContaining({}) }]);
     const found = await reply(hunt, { k: "probe", query: 6, log: low.reply.log });
@@ -196,7 +196,7 @@ describe("an author who plays an asset", () => {
     expect((await reply(hunt, { k: "reveal" })).reply.explanation).toContain("three guesses");
   });
 
-  test("is told where the JSON breaks, and what is wrong with each field, with a fix where there is one", async () => {
+  test("learns where the JSON breaks and what is wrong with each field, with a fix where there is one", async () => {
     const broken = await reply('{"type": ', { k: "open" });
     expect(broken).toMatchObject({ trial: null, problems: [{ severity: "error", code: "JSON" }] });
     const far = await reply({ ...hunt, target: 9, surprise: 1 }, { k: "open" });
@@ -206,7 +206,7 @@ describe("an author who plays an asset", () => {
     );
   });
 
-  test("gets another exercise for another seed, and the same for the same", async () => {
+  test("gets another exercise for another seed, and the same for the same seed", async () => {
     const make = async (seed: string) =>
       (await browser.post("/api/v1/interactives/make/", { type: "calcdoku", seed, difficulty: 3 })).json().results
         .asset;
@@ -219,20 +219,20 @@ describe("an author who plays an asset", () => {
     ["an asset that is no text", { type: "hotcold", asset: {}, seed: "s", ask: { k: "open" } }],
     ["too much text", { type: "hotcold", asset: "x".repeat(200_001), seed: "s", ask: { k: "open" } }],
     ["a field too many", { type: "hotcold", asset: "{}", seed: "s", ask: { k: "open" }, user_id: 1 }],
-  ])("%s is refused", async (_, body) => {
+  ])("refuses %s", async (_, body) => {
     expect((await browser.post("/api/v1/interactives/try/", body)).status).toBe(400);
   });
 });
 
-test("who has exercises made without end has to wait", async () => {
-  const one = await createLearningApp();
-  const visitor = one.browser();
+test("has to wait after asking for too many exercises", async () => {
+  const other = await createLearningApp();
+  const visitor = other.browser();
   await visitor.get("/authors/interactives/");
   const statuses = new Set<number>();
-  for (let wish = 0; wish <= 60; wish += 1) {
+  for (let attempt = 0; attempt <= 60; attempt += 1) {
     const body = { type: "nothing", seed: "s", difficulty: 1 };
     statuses.add((await visitor.post("/api/v1/interactives/make/", body)).status);
   }
-  await one.close();
+  await other.close();
   expect([...statuses]).toEqual([404, 429]);
 });

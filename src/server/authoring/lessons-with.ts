@@ -2,19 +2,19 @@ import { pathTo } from "#contract/build-path.ts";
 import type { Tools } from "../tools.ts";
 import { readUses, type UseRow } from "./store.ts";
 
-/** Reading the assets of a catalogue is for now and then, not for every page: it changes when somebody publishes. */
+/** Searching the whole catalogue's assets is too slow for every page, and the result changes only when somebody publishes. */
 const KEPT_MS = 10 * 60_000;
 
-/** As many as one looks through. */
+/** Lessons listed for a type. */
 const MOST_SHOWN = 12;
 
 const kept = new WeakMap<Tools, { at: number; uses: Promise<UseRow[]> }>();
 
-/** Lessons of the catalogue in which a type of interactive is at work; at most ten minutes old. */
+/** Published lessons that use a type of interactive; at most ten minutes old. */
 export async function lessonsWith(tools: Tools, type: string) {
   const uses = await usesOf(tools);
   return uses
-    .filter((one) => one.type === type)
+    .filter((use) => use.type === type)
     .slice(0, MOST_SHOWN)
     .map(({ name, course_name, course_slug: courseSlug, chapter_slug: chapterSlug, slug: lessonSlug }) => ({
       name,

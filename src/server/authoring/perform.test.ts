@@ -9,11 +9,11 @@ const gallery = readGallery(join(import.meta.dirname, "../../interactives"));
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Every place of a document, as the keys that lead there. */
+/** Lists every place of a document, as key paths. */
 function placesOf(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [path];
-  const entries = Array.isArray(value) ? value.map((one, at) => [at, one] as const) : Object.entries(value);
-  return [path, ...entries.flatMap(([key, one]) => placesOf(one, [...path, key]))];
+  const entries = Array.isArray(value) ? value.map((item, index) => [index, item] as const) : Object.entries(value);
+  return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))];
 }
 
 function spoiled(
@@ -33,7 +33,7 @@ function spoiled(
   return copy;
 }
 
-/** What people and their tools do to a value: take it away, double it, write something beside it. */
+/** Damage that people and tools do to a value: remove it, repeat it, put something beside it. */
 const spoilers: ((value: Json) => Json | undefined)[] = [
   () => undefined,
   (value) => (typeof value === "number" ? value + 1 : value),
@@ -54,7 +54,7 @@ const asks = [
   { k: "probe", query: 1, log: [] },
 ] as const;
 
-test.each(authoredTypes)("%s: an example that was spoiled a little is answered in words, whatever is asked", (type) => {
+test.each(authoredTypes)("%s: every request about a slightly damaged example gets an answer in words", (type) => {
   const sources = gallery.get(type)?.examples.map(({ source }) => source) ?? [];
   const arbitrary = fc
     .tuple(fc.constantFrom(...sources), fc.nat(), fc.constantFrom(...spoilers), fc.constantFrom(...asks))

@@ -1,103 +1,103 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
-import { type AnyChecked, checkedOf } from "#interactives/checks.ts";
+import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase, Difficulty } from "#interactives/kit/contract.ts";
 import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
-import type { Job, Outcome } from "#interactives/kit/machine/job.ts";
+import type { Job, JobOutcome } from "#interactives/kit/machine/job.ts";
 import { type Examined, examine, problemOf } from "./examine.ts";
-import { contextOf, type Played, trialOf } from "./trial.ts";
+import { contextOf, type Played, tryOutOf } from "./try-out.ts";
 
 type Results = Infer<typeof tryInteractive.results>;
 
-/** Work of a solver, on whatever an author sent. Plain data: it crosses from thread to thread. */
+/** Solver work on an author's text. Plain data, since it crosses threads. */
 export type Task =
   | {
       k: "try";
       body: Infer<typeof tryInteractive.body>;
       key: string;
       now: number;
-      /** Of the programs that were needed; absent: none was run yet. */
-      outcomes?: Outcome[];
+      /** Outcomes of the programs that `needs` asked for; absent on the first call. */
+      outcomes?: JobOutcome[];
     }
   | { k: "make"; type: string; seed: string; difficulty: Difficulty };
 
-/** What came of it. `needs`: programs to be run before the same task is asked again. */
+/** Result of a task. `needs`: programs to run before the same task is asked again. */
 export type Done = { results: Results } | { needs: Job[] } | { refused: 422; errors: string[] } | { asset: string };
 
-/** Does a task. Only ever called where it may take long and break: in a thread of its own. */
+/** Performs a task. It may run long and break, so it is called only in a thread of its own. */
 export function perform(task: Task): Done {
   const type = task.k === "make" ? task.type : task.body.type;
-  const checked = checkedOf(type);
-  if (!checked) throw new Error(`There is no interactive called ${type}.`);
-  return task.k === "make" ? made(checked, task) : tried(checked, task);
+  const interactive = findInteractive(type);
+  if (!interactive) throw new Error(`There is no interactive called ${type}.`);
+  return task.k === "make" ? made(interactive, task) : tried(interactive, task);
 }
 
-function made(checked: AnyChecked, { type, seed, difficulty }: Extract<Task, { k: "make" }>): Done {
-  const generated = checked.generate?.({ seed, difficulty });
+function made(interactive: AnyInteractive, { type, seed, difficulty }: Extract<Task, { k: "make" }>): Done {
+  const generated = interactive.generate?.({ seed, difficulty });
   if (!generated) return { refused: 422, errors: [`There is no generator for ${type}.`] };
   return { asset: JSON.stringify(generated.asset, null, 2) };
 }
 
-function tried(checked: AnyChecked, { body, key, now, outcomes }: Extract<Task, { k: "try" }>): Done {
-  const { asset, problems } = examined(checked, body.asset);
+function tried(interactive: AnyInteractive, { body, key, now, outcomes }: Extract<Task, { k: "try" }>): Done {
+  const { asset, problems } = examined(interactive, body.asset);
   if (!asset) return { results: { problems, trial: null, reply: null } };
-  const played = { checked, asset, seed: body.seed, key, now };
+  const played = { interactive, asset, seed: body.seed, key, now };
   const { ask } = body;
   const needs = outcomes ? [] : jobsFor(played, ask);
-  if (needs === null) return { refused: 422, errors: ["Nothing of this type has to be run."] };
+  if (needs === null) return { refused: 422, errors: ["This type has no programs to run."] };
   if (needs.length > 0) return { needs };
-  return { results: { problems, trial: trialOf(played), reply: replyTo(played, ask, outcomes ?? []) } };
+  return { results: { problems, trial: tryOutOf(played), reply: replyTo(played, ask, outcomes ?? []) } };
 }
 
-let last: { checked: AnyChecked; text: string; examined: Examined } | null = null;
+let last: { interactive: AnyInteractive; text: string; examined: Examined } | null = null;
 
-/** Who plays asks about the same text again and again: it is looked through once. */
-function examined(checked: AnyChecked, text: string): Examined {
-  if (last?.checked === checked && last.text === text) return last.examined;
-  const found = examine(checked, text);
-  last = { checked, text, examined: found };
+/** Examines a text once: someone playing asks about the same text again and again. */
+function examined(interactive: AnyInteractive, text: string): Examined {
+  if (last?.interactive === interactive && last.text === text) return last.examined;
+  const found = examine(interactive, text);
+  last = { interactive, text, examined: found };
   return found;
 }
 
 type Ask = Extract<Task, { k: "try" }>["body"]["ask"];
 
-/** The programs that have to be run first; null where programs are asked for that there are not. */
+/** Programs to run before answering; null when the type has none to run. */
 function jobsFor(played: Played, ask: Ask): Job[] | null {
-  const { checked, asset } = played;
+  const { interactive, asset } = played;
   if (ask.k === "check") {
-    const job = jobOf(checked, asset, ask.answer, contextOf(played, ask.attempt).ctx);
+    const job = jobOf(interactive, asset, ask.answer, contextOf(played, ask.attempt).ctx);
     return job ? [job] : [];
   }
   if (ask.k === "program") {
-    const job = checked.tryJob?.(asset, ask);
+    const job = interactive.tryJob?.(asset, ask);
     return job ? [job] : null;
   }
-  return ask.k === "prove" ? (checked.trials?.jobs(asset) ?? null) : [];
+  return ask.k === "prove" ? (interactive.trials?.jobs(asset) ?? null) : [];
 }
 
-function replyTo(played: Played, ask: Ask, outcomes: readonly Outcome[]): unknown {
-  const { checked, asset } = played;
+function replyTo(played: Played, ask: Ask, outcomes: readonly JobOutcome[]): unknown {
+  const { interactive, asset } = played;
   const { ctx } = contextOf(played, ask.k === "check" ? ask.attempt : 0);
   switch (ask.k) {
     case "open":
       return null;
     case "check": {
-      const verdict = judge(checked, asset, ask.answer, { ...ctx, outcome: outcomes[0] }, ask.log);
+      const verdict = judge(interactive, asset, ask.answer, { ...ctx, outcome: outcomes[0] }, ask.log);
       const solved = verdict.kind === "scored" && verdict.correct;
       return { verdict, explanation: solved ? explanationOf(asset, ctx.rich) : null };
     }
     case "hint": {
-      const state = checked.stateSchema.safeParse(ask.state);
-      return state.success ? hintOf(checked, asset, ask.index, state.data, ctx) : null;
+      const state = interactive.stateSchema.safeParse(ask.state);
+      return state.success ? hintOf(interactive, asset, ask.index, state.data, ctx) : null;
     }
     case "reveal":
-      return { actions: checked.solution?.(asset, ctx) ?? [], explanation: explanationOf(asset, ctx.rich) };
+      return { actions: interactive.solution?.(asset, ctx) ?? [], explanation: explanationOf(asset, ctx.rich) };
     case "probe":
-      return judgeProbe(checked, asset, ask.query, ask.log, ctx);
+      return judgeProbe(interactive, asset, ask.query, ask.log, ctx);
     case "program":
       return { outcome: outcomes[0] };
     case "prove":
-      return { problems: checked.trials?.judge(asset, outcomes).map(problemOf) ?? [] };
+      return { problems: interactive.trials?.judge(asset, outcomes).map(problemOf) ?? [] };
   }
 }
 

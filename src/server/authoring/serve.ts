@@ -3,13 +3,18 @@ import { makeInteractive, tryInteractive } from "#contract/authoring/try-interac
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { readGallery } from "./gallery.ts";
+import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { createSolvers } from "./solvers.ts";
 import { make, tryOut } from "./try-interactive.ts";
 
 export function serveAuthoring(app: App): void {
-  const gallery = readGallery(app.interactivesDir);
+  let read: Promise<ReadonlyMap<string, GalleryType>> | null = null;
+  // Every type with its schema and examples is read for the first author, not at the start.
+  const gallery = () => {
+    read ??= import("./gallery.ts").then(({ readGallery }) => readGallery(app.interactivesDir));
+    return read;
+  };
   const unknown: Refused = { refused: 404, errors: ["There is no such interactive."] };
   const solvers = createSolvers(join(app.interactivesDir, "../server/authoring/solver-thread.ts"));
   app.http.addHook("onClose", () => solvers.close());
@@ -19,14 +24,14 @@ export function serveAuthoring(app: App): void {
     may: "visit",
     limit: "try",
     async handler(visit, body) {
-      return gallery.has(body.type) ? tryOut(visit, body, { solvers, key }) : unknown;
+      return (await gallery()).has(body.type) ? tryOut(visit, body, { solvers, key }) : unknown;
     },
   });
   serveCall(app, makeInteractive, {
     may: "visit",
     limit: "make",
     async handler(_visit, body) {
-      return gallery.has(body.type) ? make(body, solvers) : unknown;
+      return (await gallery()).has(body.type) ? make(body, solvers) : unknown;
     },
   });
 }

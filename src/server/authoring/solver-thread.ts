@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { perform, type Task } from "./perform.ts";
 
-/** The thread in which solvers work on what visitors send. The main thread ends it when a task takes too long. */
+/** Thread in which solvers work on visitors' input. The main thread terminates it when a task takes too long. */
 parentPort?.on("message", (task: Task) => {
   try {
     parentPort?.postMessage({ done: perform(task) });

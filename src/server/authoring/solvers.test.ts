@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createSolvers, type Solvers } from "./solvers.ts";
 
-/** A thread that does what its task's seed says. */
+/** Thread program that does what its task's seed says. */
 const PROGRAM = `
 import { parentPort } from "node:worker_threads";
 const held = [];
@@ -26,11 +26,11 @@ const PATIENCE_MS = 5000;
 let solvers: Solvers;
 afterEach(() => solvers.close());
 
-const wish = (seed: string) => solvers.perform({ k: "make", type: "hotcold", seed, difficulty: 1 });
+const makeFrom = (seed: string) => solvers.perform({ k: "make", type: "hotcold", seed, difficulty: 1 });
 
-test("tasks are done one after the other", async () => {
+test("tasks run one at a time", async () => {
   solvers = createSolvers(file, PATIENCE_MS);
-  expect(await Promise.all([wish("a"), wish("b"), wish("c")])).toEqual([
+  expect(await Promise.all([makeFrom("a"), makeFrom("b"), makeFrom("c")])).toEqual([
     { asset: "a" },
     { asset: "b" },
     { asset: "c" },
@@ -38,26 +38,26 @@ test("tasks are done one after the other", async () => {
 });
 
 test.each([["spin"], ["eat"], ["die"]])(
-  "a task that would %s is ended, and the next one is done all the same",
+  "a task that would %s is terminated, and the next one still runs",
   async (bad) => {
     solvers = createSolvers(file, PATIENCE_MS);
-    const [late, next] = await Promise.all([wish(bad), wish("after")]);
+    const [late, next] = await Promise.all([makeFrom(bad), makeFrom("after")]);
     expect(late).toBe("late");
     expect(next).toEqual({ asset: "after" });
   },
 );
 
-test("a task that breaks is a fault of ours, and the next one is done", async () => {
+test("a task that throws rejects as a server error, and the next one still runs", async () => {
   solvers = createSolvers(file, PATIENCE_MS);
-  await expect(wish("break")).rejects.toThrow("it broke");
-  expect(await wish("after")).toEqual({ asset: "after" });
+  await expect(makeFrom("break")).rejects.toThrow("it broke");
+  expect(await makeFrom("after")).toEqual({ asset: "after" });
 });
 
-test("who comes after forty others is sent away at once, and whoever waits when all closes too", async () => {
+test("refuses a task once forty are waiting, and all waiting ones on close", async () => {
   solvers = createSolvers(file, PATIENCE_MS);
-  const first = wish("spin");
-  const crowd = Array.from({ length: 40 }, () => wish("wait"));
-  expect(await wish("one more")).toBe("busy");
+  const first = makeFrom("spin");
+  const crowd = Array.from({ length: 40 }, () => makeFrom("wait"));
+  expect(await makeFrom("one more")).toBe("busy");
   await solvers.close();
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(["busy"]));
   expect(await first).toBe("late");

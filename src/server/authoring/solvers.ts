@@ -1,17 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { Done, Task } from "./perform.ts";
 
-/** How long a visitor's task may take before its thread is ended, the start of the thread included. */
+/** Time limit of a task, including the start of its thread. */
 const PATIENCE_MS = 8000;
-/** Who comes after so many others is sent away at once. */
+/** Further tasks are refused at once. */
 const MOST_WAITING = 40;
 /** More memory than any honest task needs. */
 const LIMITS = { maxOldGenerationSizeMb: 320, stackSizeMb: 8 };
 
-/** busy: too many wait. late: it took too long, or more memory than there is. */
+/** busy: too many are waiting. late: out of time or memory. */
 export type Solved = Done | "busy" | "late";
 
-/** A thread beside the server's own, one task at a time: a puzzle that would take a solver for ever costs nobody else anything. */
+/** Thread for solver work, one task at a time, so that a puzzle that takes a solver forever delays nobody else. */
 export interface Solvers {
   perform(task: Task): Promise<Solved>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ interface Waiting {
   fail(error: Error): void;
 }
 
-/** `file` is the thread's program. The thread begins with the first task. */
+/** Creates the solvers. `file` is the thread's program; the thread starts with the first task. */
 export function createSolvers(file: string, patienceMs = PATIENCE_MS): Solvers {
   const waiting: Waiting[] = [];
   let thread: Worker | null = null;
@@ -62,7 +62,7 @@ export function createSolvers(file: string, patienceMs = PATIENCE_MS): Solvers {
 
 function begin(file: string): Worker {
   const thread = new Worker(file, { resourceLimits: LIMITS, execArgv: ["--disable-warning=ExperimentalWarning"] });
-  // A thread that waits for nothing must not keep the process alive.
+  // An idle thread must not keep the process alive.
   thread.unref();
   return thread;
 }
@@ -79,7 +79,7 @@ function answerOf(thread: Worker, task: Task, patienceMs: number): Promise<Answe
       thread.off("exit", gone);
       resolve(answer);
     }
-    // Out of memory, or closed under way: the next task gets another thread.
+    // Out of memory, or closed while working: the next task gets a new thread.
     const broken = () => end("late");
     const gone = () => end("late");
     thread.on("message", end);

@@ -10,10 +10,10 @@ export interface UseRow {
   slug: string;
 }
 
-/** Some hundreds are more than a page shows. */
+/** Far more rows than a page shows. */
 const MOST_USES = 2000;
 
-/** Every lesson that is published, once for each type among its assets, in the order of the catalogue. */
+/** Reads every published lesson once for each type among its assets, in catalogue order. */
 export async function readUses(db: Kysely<Database>): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select found.type, l.name, c.name as course_name, c.slug as course_slug, ch.slug as chapter_slug, l.slug

@@ -9,7 +9,7 @@ import type { Solvers } from "./solvers.ts";
 type Body = Infer<typeof tryInteractive.body>;
 type Results = Infer<typeof tryInteractive.results>;
 
-/** Answers an author who plays an asset: its problems, its public half, and what was asked. Nothing is kept. */
+/** Plays an asset for its author: its problems, its public half, and the reply to their request. Stores nothing. */
 export async function tryOut(
   visit: Visit,
   body: Body,
@@ -28,14 +28,14 @@ export async function tryOut(
   return "results" in done ? done : BUSY;
 }
 
-/** "Make one for me". */
+/** Generates an exercise ("Make one for me"). */
 export async function make(
   body: Infer<typeof makeInteractive.body>,
   solvers: Solvers,
 ): Promise<CallOutcome<Infer<typeof makeInteractive.results>>> {
   const done = await solvers.perform({ k: "make", ...body });
   if (done === "late") {
-    return { refused: 503, errors: ["None was found in the time that there is. Please try again."], retryAfter: 1 };
+    return { refused: 503, errors: ["We couldn't make one in time. Please try again."], retryAfter: 1 };
   }
   if (done === "busy") return BUSY;
   if ("refused" in done) return done;
@@ -44,14 +44,14 @@ export async function make(
 
 const BUSY: Refused = {
   refused: 503,
-  errors: ["Many people are trying things just now. Please try again in a moment."],
+  errors: ["A lot of people are trying things right now. Please try again in a moment."],
   retryAfter: 2,
 };
 
 const TOO_LONG: Results["problems"][number] = {
   severity: "error",
   code: "UNPROVEN",
-  message: "This takes longer to look through than there is time for. Make it smaller, or say more.",
+  message: "This takes too long to check. Make it smaller or more specific.",
   path: "",
   fix: null,
 };

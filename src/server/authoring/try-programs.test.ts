@@ -15,36 +15,36 @@ async function open(more: Parameters<typeof createTestApp>[0] = {}) {
   await browser.get("/authors/interactives/");
 }
 
-const ask = (wish: object, asset: unknown = typical) =>
-  browser.post("/api/v1/interactives/try/", { type: "codex", asset: JSON.stringify(asset), seed: "s", ask: wish });
-const reply = async (wish: object, asset?: unknown) => (await ask(wish, asset)).json().results.reply;
+const ask = (request: object, asset: unknown = typical) =>
+  browser.post("/api/v1/interactives/try/", { type: "codex", asset: JSON.stringify(asset), seed: "s", ask: request });
+const reply = async (request: object, asset?: unknown) => (await ask(request, asset)).json().results.reply;
 const answer = (text: string) => ({ k: "check", answer: { files: { "main.py": text } }, attempt: 0, log: [] });
 
-describe.skipIf(needsSandbox("programs that authors play and prove"))("an author who plays a program", () => {
+describe.skipIf(needsSandbox("programs that authors play and prove"))("an author playing a program question", () => {
   beforeAll(() => open());
   afterAll(() => app.close());
 
-  test("is judged by the tests, hidden ones too", async () => {
+  test("is judged by all tests, including hidden ones", async () => {
     const right = await reply(answer(typical.model));
     expect(right).toMatchObject({ verdict: { kind: "scored", correct: true }, explanation: expect.any(String) });
     const wrong = await reply(answer("def mean(xs):\n    return 2\n"));
     expect(wrong).toMatchObject({ verdict: { correct: false, score: 0.333 }, explanation: null });
   });
 
-  test("sees a program run that the browser cannot", async () => {
+  test("sees a run of a program that the browser can't run", async () => {
     const files = [{ path: "main.py", text: "print(input())\n" }];
     const ran = await reply({ k: "program", files, stdin: "seen\n", tests: false });
     expect(ran.outcome).toMatchObject({ status: "ok", cases: [{ stdout: "seen\n" }] });
   });
 
-  test("is told what shows only when the programs are run", async () => {
+  test("sees problems that show only when the programs run", async () => {
     expect(await reply({ k: "prove" })).toEqual({ problems: [] });
     const weak = { ...typical, wrong: [typical.model] };
     const { problems } = await reply({ k: "prove" }, weak);
     expect(problems).toEqual([expect.objectContaining({ code: "WRONG_PASSES", path: "/wrong/0", fix: null })]);
   });
 
-  test("waits like everybody once ten programs were run within a minute", async () => {
+  test("has to wait after ten programs in a minute, like everybody", async () => {
     for (let run = 0; run < 10; run += 1) {
       const { status, headers } = await ask(answer("def mean(xs):\n    return 2\n"));
       if (status === 429) return expect(Number(headers["retry-after"])).toBeGreaterThan(0);
@@ -56,13 +56,13 @@ describe.skipIf(needsSandbox("programs that authors play and prove"))("an author
 describe("without a sandbox", () => {
   afterAll(() => app.close());
 
-  test("an author's program is not run: 503 in one sentence", async () => {
+  test("doesn't run an author's program: 503 with an explanation", async () => {
     await open();
     const { log } = app.tools;
     await app.close();
-    await open({ runner: createRunner({ dir: "/nowhere", log, bwrap: null }) });
-    for (const wish of [answer(typical.model), { k: "prove" }]) {
-      const refused = await ask(wish);
+    await open({ runner: createRunner({ dir: "/nowhere", log, bwrap: () => null }) });
+    for (const request of [answer(typical.model), { k: "prove" }]) {
+      const refused = await ask(request);
       expect(refused.status).toBe(503);
       expect(refused.json().results.errors).toEqual([UNAVAILABLE_TEXT]);
     }

@@ -1,18 +1,18 @@
 import type { ChapterCard, CourseCard, LessonCard, NextStep } from "#contract/catalogue/cards.ts";
-import { type Asker, permission } from "#rules/account/permissions.ts";
+import { checkPermission, type Requester } from "#rules/account/permissions.ts";
 import { lessonAccess } from "#rules/learning/access.ts";
-import { nextStep } from "#rules/learning/next-step.ts";
+import { nextLesson } from "#rules/learning/next-lesson.ts";
 import type { CourseRow, LessonRow } from "./store.ts";
 
-/** A course as this viewer may see it in a list. */
-export function courseCard(row: CourseRow, asker: Asker): CourseCard {
+/** Course card for a list, as this viewer may see it. */
+export function courseCard(row: CourseRow, requester: Requester): CourseCard {
   return {
     course_id: row.course_id,
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,
     subject: row.subject,
-    user_can_preview: row.num_lessons > 0 && (row.has_free || permission(asker, "open_every_lesson").may),
+    user_can_preview: row.num_lessons > 0 && (row.has_free || checkPermission(requester, "open_every_lesson").may),
     is_started: row.begun > 0,
     is_complete: row.num_lessons > 0 && row.finished >= row.num_lessons,
     coming_soon: row.coming_soon,
@@ -22,8 +22,8 @@ export function courseCard(row: CourseRow, asker: Asker): CourseCard {
   };
 }
 
-/** A lesson as this viewer may see it in a list. */
-export function lessonCard(row: LessonRow, asker: Asker): LessonCard {
+/** Lesson card for a list, as this viewer may see it. */
+export function lessonCard(row: LessonRow, requester: Requester): LessonCard {
   return {
     slug: row.slug,
     course_slug: row.course_slug,
@@ -37,7 +37,7 @@ export function lessonCard(row: LessonRow, asker: Asker): LessonCard {
     num_blocks: row.num_blocks,
     state: stateOf(row),
     block_index: Math.max(0, row.block_index),
-    open: lessonAccess(asker, { free: row.free, userCanPreview: row.user_can_preview }).may,
+    open: lessonAccess(requester, { free: row.free, userCanPreview: row.user_can_preview }).may,
   };
 }
 
@@ -46,12 +46,12 @@ function stateOf({ begun, finished }: LessonRow): LessonCard["state"] {
   return begun ? "started" : "new";
 }
 
-/** Lessons in the course's order as its chapters. */
-export function chapterCards(rows: readonly LessonRow[], asker: Asker): ChapterCard[] {
+/** Groups lessons, given in course order, into chapters. */
+export function chapterCards(rows: readonly LessonRow[], requester: Requester): ChapterCard[] {
   const chapters = new Map<string, ChapterCard>();
   for (const row of rows) {
     const known = chapters.get(row.chapter_slug);
-    const card = lessonCard(row, asker);
+    const card = lessonCard(row, requester);
     if (known) known.lessons.push(card);
     else {
       const { chapter_slug: slug, chapter_name: name, chapter_summary: summary } = row;
@@ -61,14 +61,14 @@ export function chapterCards(rows: readonly LessonRow[], asker: Asker): ChapterC
   return [...chapters.values()];
 }
 
-/** The one thing to do next in a course. */
-export function nextInCourse(course: CourseCard, rows: readonly LessonRow[], asker: Asker): NextStep {
-  const cards = rows.map((row) => ({ ...lessonCard(row, asker), touchedAt: row.touched_at }));
-  const step = nextStep(cards);
+/** Next step in a course. */
+export function nextInCourse(course: CourseCard, rows: readonly LessonRow[], requester: Requester): NextStep {
+  const cards = rows.map((row) => ({ ...lessonCard(row, requester), touchedAt: row.touched_at }));
+  const step = nextLesson(cards);
   if (step.kind === "done") return { kind: "done", course, lesson: null };
   const row = rows[step.index];
-  return { kind: step.kind, course, lesson: row ? lessonCard(row, asker) : null };
+  return { kind: step.kind, course, lesson: row ? lessonCard(row, requester) : null };
 }
 
-/** Nothing is left to do, or nothing is there yet. */
+/** Next step when nothing is left to do, or nothing exists yet. */
 export const nothingNext: NextStep = { kind: "done", course: null, lesson: null };

@@ -42,13 +42,16 @@ describe("the courses menu (L1)", () => {
 
   test("features courses for newcomers and for everybody", async () => {
     const { featured } = (await app.browser().data("/courses/")).results;
-    expect(featured.special_nux_user_featured_courses.map((one: { slug: string }) => one.slug)).toEqual([
+    expect(featured.special_nux_user_featured_courses.map((course: { slug: string }) => course.slug)).toEqual([
       "number-walks",
     ]);
-    expect(featured.user_featured_courses.map((one: { slug: string }) => one.slug)).toEqual(["number-walks", "knots"]);
+    expect(featured.user_featured_courses.map((course: { slug: string }) => course.slug)).toEqual([
+      "number-walks",
+      "knots",
+    ]);
   });
 
-  test("shows how far one is", async () => {
+  test("shows how far you are", async () => {
     const { items } = (await (await finished()).data("/courses/")).results;
     const [course] = items[0].courses_by_sub_category[0].courses;
     expect(course).toMatchObject({ is_started: true, is_complete: false, num_finished: 1, num_lessons: 6 });
@@ -56,7 +59,7 @@ describe("the courses menu (L1)", () => {
 });
 
 describe("a course (L2)", () => {
-  test("that is started again is at its beginning, and goes on from there", async () => {
+  test("shows its beginning after a restart, and continues from there", async () => {
     const browser = await finished();
     const progress = async () => {
       const { course, chapters, next } = (await browser.data("/courses/number-walks/")).results;
@@ -67,7 +70,7 @@ describe("a course (L2)", () => {
     expect(await progress()).toMatchObject({ is_started: false, num_finished: 0, first: "new", next: "start" });
   });
 
-  test("is a path of chapters and lessons, locked ones among them", async () => {
+  test("is a path of chapters and lessons, including locked ones", async () => {
     const { results } = await app.browser().data("/courses/number-walks/");
     expect(results.chapters).toMatchObject([
       { slug: "first-steps", lessons: [{ slug: "equal-steps", state: "new", open: true }, { kind: "practice_set" }] },
@@ -77,7 +80,7 @@ describe("a course (L2)", () => {
     expect(results.next).toMatchObject({ kind: "start", lesson: { slug: "equal-steps" } });
   });
 
-  test("says what to do next, and keeps the learning path on its links", async () => {
+  test("shows what to do next, and keeps the learning path in its links", async () => {
     const { results } = await (await finished()).data(
       "/courses/number-walks/?from_llp=from-numbers-to-knots&just_completed=1",
     );
@@ -85,7 +88,7 @@ describe("a course (L2)", () => {
     expect(results).toMatchObject({ from_llp: "from-numbers-to-knots", just_completed: false });
   });
 
-  test("that is still to come has a page without lessons", async () => {
+  test("coming soon has a page without lessons", async () => {
     const { results } = await app.browser().data("/courses/knots/");
     expect(results).toMatchObject({
       course: { coming_soon: true },
@@ -102,7 +105,7 @@ describe("a course (L2)", () => {
     ["/welcome/learning-path/no-such/", 404],
     ["/courses/%27%20or%201=1--/", 404],
     ["/courses/number-walks/?from_llp=%22%3E%3Cscript%3E", 200],
-  ])("%s answers %i", async (url, status) => {
+  ])("answers %s with %i", async (url, status) => {
     const answer = await app.browser().get(url);
     expect(answer.status).toBe(status);
     expect(answer.body).not.toContain("<script>");
@@ -130,7 +133,7 @@ describe("the notify toggle", () => {
     expect((await app.browser().post(url)).status).toBe(401);
   });
 
-  test("is the same in every list, set once or twice, and taken back", async () => {
+  test("shows in every list, whether set once or twice, and can be undone", async () => {
     const browser = app.browser();
     await browser.signUp("wants@example.com");
     for (let times = 0; times < 2; times += 1) {
@@ -143,7 +146,7 @@ describe("the notify toggle", () => {
     expect(await everywhere(browser)).toEqual([false, false, false, false, false]);
   });
 
-  test("is refused for a course that is here or that is none", async () => {
+  test("is refused for a published or unknown course", async () => {
     const browser = app.browser();
     await browser.signUp("wants-2@example.com");
     expect((await browser.post(url.replace("knots", "number-walks"))).status).toBe(409);
@@ -152,7 +155,7 @@ describe("the notify toggle", () => {
     expect((await browser.post(url, { user_id: "x" })).status).toBe(400);
   });
 
-  test("works as a plain form, and leads back to the page that it stood on", async () => {
+  test("works as a plain form and returns to the page it was on", async () => {
     const browser = app.browser();
     await browser.signUp("plain-form@example.com");
     const referer = { referer: "http://127.0.0.1/courses/knots/" };
@@ -163,20 +166,20 @@ describe("the notify toggle", () => {
     expect((await browser.data("/courses/knots/")).results.course.notify_when_published).toBe(false);
   });
 
-  test("leads a visitor without JavaScript to log in first", async () => {
+  test("sends a visitor without JavaScript to log in first", async () => {
     const answer = await app.browser().form(url, {}, { referer: "http://127.0.0.1/courses/knots/" });
     expect([answer.status, answer.headers.location]).toEqual([303, "/account/login/?next=%2Fcourses%2Fknots%2F"]);
   });
 });
 
 describe("subjects, topics, paths, home", () => {
-  test.each(subjects)("/%s/ answers with its courses and its neighbours", async (subject) => {
+  test.each(subjects)("/%s/ shows its courses and related subjects", async (subject) => {
     const { results } = await app.browser().data(`/${subject}/`);
     expect(results.subject).toBe(subject);
     expect(results.neighbours).toHaveLength(3);
   });
 
-  test("a subject with many courses is read page by page, each course once", async () => {
+  test("a subject with many courses is split into pages, each course once", async () => {
     await sql`
       insert into courses select gen_random_uuid(), 'many-' || n, 'Course ' || n, 'One of many.', 'chemistry', 'Many', 'Many', 9, 1000 + n,
         true, '[]', 0, false, 'none', null from generate_series(1, 50) n`.execute(app.db);
@@ -194,7 +197,7 @@ describe("subjects, topics, paths, home", () => {
     await sql`delete from courses where category = 'Many'`.execute(app.db);
   });
 
-  test("a menu with more headings than it can hold shows something of each", async () => {
+  test("a menu with too many headings shows a few courses of each", async () => {
     await sql`
       insert into courses select gen_random_uuid(), 'wide-' || n, 'Course ' || n, 'One of many.', 'chemistry', 'Wide',
         'Heading ' || (n % 40), 9, 1000 + n, true, '[]', 0, false, 'none', null from generate_series(1, 800) n`.execute(
@@ -209,19 +212,19 @@ describe("subjects, topics, paths, home", () => {
     await sql`delete from courses where category = 'Wide'`.execute(app.db);
   });
 
-  test("topics count what can be learnt now", async () => {
+  test("topics count the courses you can take now", async () => {
     const { results } = await app.browser().data("/topics/");
     expect(results.subjects).toHaveLength(12);
     expect(results.subjects[0]).toEqual({ subject: "basic-mathematics", num_courses: 1, num_lessons: 6 });
   });
 
-  test("a learning path leads to its first course that is not complete", async () => {
+  test("a learning path leads to its first unfinished course", async () => {
     const { results } = await app.browser().data("/welcome/learning-path/from-numbers-to-knots/");
     expect(results.steps).toHaveLength(2);
     expect(results.next).toMatchObject({ kind: "start", course: { slug: "number-walks" } });
   });
 
-  test("home offers a visitor a lesson at once, and a learner the next one", async () => {
+  test("home offers a visitor a lesson right away, and a learner the next one", async () => {
     const visitor = (await app.browser().data("/")).results;
     expect(visitor).toMatchObject({ next: { kind: "start", lesson: { slug: "equal-steps" } }, in_progress: [] });
     expect(visitor.first_lessons).toMatchObject([{ slug: "equal-steps", open: true }]);
@@ -231,7 +234,7 @@ describe("subjects, topics, paths, home", () => {
   });
 });
 
-test("courses beyond a hundred are said in round numbers", async () => {
+test("more than a hundred courses are shown as a round number", async () => {
   const large = await createLearningApp();
   await sql`
     insert into courses select gen_random_uuid(), 'more-' || n, 'More ' || n, 'More.', 'basic-mathematics', 'Mathematics', 'Numbers', 0,
@@ -240,7 +243,7 @@ test("courses beyond a hundred are said in round numbers", async () => {
   await large.close();
 });
 
-test("no page asks more questions of the database when there are more courses", async () => {
+test("no page needs more database queries when there are more courses", async () => {
   const asked = async (url: string) => {
     let queries = 0;
     const { pool } = app.database;

@@ -8,16 +8,16 @@ import { readCourses, readLessons } from "./store.ts";
 export function serveChapter(app: App): void {
   servePage(app, chapterPage, {
     title: ({ course, chapter }) => `${chapter.name} · ${course.name}`,
-    async load({ db, viewer, asker, params }) {
+    async load({ db, viewer, requester, params }) {
       const [row] = await readCourses(db, viewer, { slug: params.courseSlug ?? "" });
       if (!row) return noSuchCourse;
       const lessons = await readLessons(db, viewer, row.course_id);
       const [chapter] = chapterCards(
         lessons.filter((lesson) => lesson.chapter_slug === params.chapterSlug),
-        asker,
+        requester,
       );
       if (!chapter) return { refused: 404, errors: [`The course ${row.name} has no such chapter.`] };
-      return { results: { course: courseCard(row, asker), chapter } };
+      return { results: { course: courseCard(row, requester), chapter } };
     },
   });
 }

@@ -5,7 +5,7 @@ import { countCourses } from "./store.ts";
 const KEEP_MS = 5000;
 const counts = new WeakMap<Tools, LRUCache<"courses", number>>();
 
-/** How many courses can be taken, at most five seconds old: counting grows with the catalogue, and every menu asks. */
+/** Number of available courses, cached for five seconds: the count slows down as the catalogue grows, and every menu shows it. */
 export async function courseCount(tools: Tools): Promise<number> {
   const kept = counts.get(tools) ?? new LRUCache<"courses", number>({ max: 1, ttl: KEEP_MS });
   counts.set(tools, kept);

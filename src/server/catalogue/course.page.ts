@@ -11,17 +11,17 @@ export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such 
 export function serveCourse(app: App): void {
   servePage(app, coursePage, {
     title: ({ course }) => course.name,
-    async load({ db, viewer, asker, params, query }) {
+    async load({ db, viewer, requester, params, query }) {
       const [row] = await readCourses(db, viewer, { slug: params.courseSlug ?? "" });
       if (!row) return noSuchCourse;
       const lessons = await readLessons(db, viewer, row.course_id);
-      const course = courseCard(row, asker);
+      const course = courseCard(row, requester);
       return {
         results: {
           course,
           outcomes: row.outcomes,
-          chapters: chapterCards(lessons, asker),
-          next: nextInCourse(course, lessons, asker),
+          chapters: chapterCards(lessons, requester),
+          next: nextInCourse(course, lessons, requester),
           just_completed: query.just_completed !== undefined && course.is_complete,
           from_llp: slugOrNull(query.from_llp),
         },

@@ -19,19 +19,19 @@ export function serveCourses(app: App): void {
 }
 
 async function loadCourses(visit: Visit): Promise<Results> {
-  const { db, viewer, asker } = visit;
+  const { db, viewer, requester } = visit;
   const [rows, featured, count] = await Promise.all([
     readCourses(db, viewer, { menu: true }),
     readFeatured(db),
     courseCount(visit.tools),
   ]);
-  const featuredRows = await readCourses(db, viewer, { slugs: featured.map((one) => one.course_slug) });
-  const cards = new Map(featuredRows.map((row) => [row.slug, courseCard(row, asker)]));
+  const featuredRows = await readCourses(db, viewer, { slugs: featured.map((entry) => entry.course_slug) });
+  const cards = new Map(featuredRows.map((row) => [row.slug, courseCard(row, requester)]));
   const newcomer = viewer.kind === "visitor" || viewer.isInNux;
-  const special = newcomer ? featured.filter((one) => one.audience === "new_learners") : [];
-  const everyone = featured.filter((one) => one.audience === "everyone");
+  const special = newcomer ? featured.filter((entry) => entry.audience === "new_learners") : [];
+  const everyone = featured.filter((entry) => entry.audience === "everyone");
   return {
-    items: menuOf(rows.map((row) => ({ row, card: courseCard(row, asker) }))),
+    items: menuOf(rows.map((row) => ({ row, card: courseCard(row, requester) }))),
     featured: {
       special_nux_user_category: special[0]?.category ?? null,
       special_nux_user_featured_courses: cardsOf(special, cards),
@@ -50,12 +50,12 @@ function cardsOf(featured: readonly Featured[], cards: ReadonlyMap<string, Cours
 function menuOf(courses: readonly { row: CourseRow; card: CourseCard }[]): Results["items"] {
   const items: Results["items"] = [];
   for (const { row, card } of courses) {
-    let item = items.find((one) => one.category === row.category);
+    let item = items.find((known) => known.category === row.category);
     if (!item) {
       item = { category: row.category, courses_by_sub_category: [] };
       items.push(item);
     }
-    let group = item.courses_by_sub_category.find((one) => one.sub_category === row.sub_category);
+    let group = item.courses_by_sub_category.find((known) => known.sub_category === row.sub_category);
     if (!group) {
       group = { sub_category: row.sub_category, subject: row.subject, courses: [] };
       item.courses_by_sub_category.push(group);

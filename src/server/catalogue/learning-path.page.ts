@@ -7,17 +7,21 @@ import { readCourses, readLearningPath, readLessons } from "./store.ts";
 export function serveLearningPath(app: App): void {
   servePage(app, learningPathPage, {
     title: ({ name }) => name,
-    async load({ db, viewer, asker, params }) {
+    async load({ db, viewer, requester, params }) {
       const path = await readLearningPath(db, params.learningPathSlug ?? "");
       if (!path) return { refused: 404, errors: ["There is no such learning path."] };
       const rows = await readCourses(db, viewer, { slugs: path.steps.map((step) => step.course_slug) });
-      const cards = new Map(rows.map((row) => [row.slug, courseCard(row, asker)]));
+      const cards = new Map(rows.map((row) => [row.slug, courseCard(row, requester)]));
       const steps = path.steps.flatMap(({ course_slug, why }) => {
         const course = cards.get(course_slug);
         return course ? [{ course, why }] : [];
       });
-      const course = steps.map((step) => step.course).find((one) => !one.is_complete && one.num_lessons > 0);
-      const next = course ? nextInCourse(course, await readLessons(db, viewer, course.course_id), asker) : nothingNext;
+      const course = steps
+        .map((step) => step.course)
+        .find((candidate) => !candidate.is_complete && candidate.num_lessons > 0);
+      const next = course
+        ? nextInCourse(course, await readLessons(db, viewer, course.course_id), requester)
+        : nothingNext;
       const { slug, name, tagline } = path;
       return { results: { slug, name, tagline, steps, next } };
     },

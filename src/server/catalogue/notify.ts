@@ -1,15 +1,15 @@
 import { notifyWhenPublished } from "#contract/catalogue/notify.ts";
 import type { App } from "../http/app.ts";
-import { leadBack } from "../http/lead-back.ts";
+import { redirectBack } from "../http/redirect-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { noSuchCourse } from "./course.page.ts";
 import { readCourses, setNotification } from "./store.ts";
 
-/** Whether somebody is told when a coming-soon course is published (L2). Setting it twice is setting it once. */
+/** Serves the toggle for "tell me when this course is published" (L2). Setting it twice is setting it once. */
 export function serveNotify(app: App): void {
   serveCall(app, notifyWhenPublished, {
     may: "have_account",
-    form: leadBack(app),
+    form: redirectBack(app),
     async handler({ db, viewer, params, now }, body) {
       const { userId } = viewer;
       const courseSlug = params.slug ?? "";

@@ -4,7 +4,7 @@ import type { Database } from "../db/tables.ts";
 
 type Db = Kysely<Database>;
 
-/** Who looks: whose progress, and whose wish to be told of a course. */
+/** Person a list is read for: their progress and their course notifications. */
 export interface Who {
   learnerId: string | null;
   userId: string | null;
@@ -30,22 +30,22 @@ export interface CourseRow {
 export type CourseFilter =
   | { slug: string }
   | { slugs: readonly string[] }
-  /** One page of them, from 1. */
+  /** Pages count from 1. */
   | { subject: Subject; page: number }
   | { menu: true }
-  /** Begun and not finished, latest first. */
+  /** Started and unfinished, latest first. */
   | { inProgress: true };
 
-/** How many courses the menu shows below one heading; the subject's page has the rest. */
+/** Courses the menu shows below each heading; the subject's page has the rest. */
 const PER_SUB_CATEGORY = 24;
 const MOST_COURSES = 300;
-/** How many courses one page of a subject shows. */
+/** Courses per page of a subject. */
 export const PER_PAGE = 24;
 
-/** What was started again stands at its beginning: its row only keeps the revision that goes on. */
+/** A restarted lesson counts as new: its row only keeps the revision number. */
 const hasBegun = sql`(p.block_id <> '' or p.rev = 0)`;
 
-/** Courses with how far this learner is in them: one query, however many there are. */
+/** Reads courses with this learner's progress, in a single query. */
 export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promise<CourseRow[]> {
   const { where, order, limit, skip = 0 } = chosen(filter);
   const { rows } = await sql<CourseRow>`
@@ -86,8 +86,8 @@ function chosen(filter: CourseFilter): Chosen {
 }
 
 /**
- * Goes from heading to heading by the index, so that a heading with thousands of courses costs no more than a short one. Where there
- * are more than the menu holds, every heading gives up some of its later ones.
+ * Jumps from heading to heading through the index, so that a heading with thousands of courses is as cheap as a short
+ * one. When the menu can't hold them all, every heading gives up some of its later courses.
  */
 const firstOfEachHeading = sql`
   with recursive headings as (
@@ -125,11 +125,11 @@ export interface LessonRow {
   begun: boolean;
   finished: boolean;
   block_index: number;
-  /** Milliseconds since 1970; 0: never. */
+  /** Milliseconds since 1970; 0 means never. */
   touched_at: number;
 }
 
-/** As many as an import takes. */
+/** Limit of the importer, too. */
 export const MOST_LESSONS = 1000;
 
 const lessonColumns = sql`
@@ -139,7 +139,7 @@ const lessonColumns = sql`
   least(coalesce(p.block_index, 0), l.num_blocks - 1) as block_index,
   coalesce(extract(epoch from p.updated_at) * 1000, 0)::float8 as touched_at`;
 
-/** The lessons of one course in its order. */
+/** Reads a course's lessons in order. */
 export async function readLessons(db: Db, who: Who, courseId: string): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select ${lessonColumns}
@@ -152,7 +152,7 @@ export async function readLessons(db: Db, who: Who, courseId: string): Promise<L
   return rows;
 }
 
-/** The first open lesson of each course featured for newcomers: what a visitor can try at once. */
+/** Reads the first open lesson of each course featured for newcomers, for a visitor to try. */
 export async function readFirstLessons(db: Db, who: Who): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select first.* from featured_courses f
@@ -169,14 +169,14 @@ export async function readFirstLessons(db: Db, who: Who): Promise<LessonRow[]> {
   return rows;
 }
 
-/** How many courses can be taken now. */
+/** Counts the courses that can be taken now. */
 export async function countCourses(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from courses where removed_at is null and not coming_soon`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Two audiences, as many for each as the catalogue file takes. */
+/** Two audiences, each with the catalogue file's maximum of twelve. */
 const MOST_FEATURED = 24;
 
 export interface Featured {
@@ -195,7 +195,7 @@ export async function readFeatured(db: Db): Promise<Featured[]> {
     .execute();
 }
 
-/** How many courses of a subject there are, coming ones among them. */
+/** Counts a subject's courses, including those coming soon. */
 export async function countInSubject(db: Db, subject: Subject): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from courses where subject = ${subject} and removed_at is null`.execute(db);
@@ -230,7 +230,7 @@ export async function readLearningPath(db: Db, slug: string): Promise<LearningPa
   return rows[0] ?? null;
 }
 
-/** Notes or forgets that somebody wants to hear of a course; doing it twice is doing it once. */
+/** Adds or removes a person's course notification; doing it twice is doing it once. */
 export async function setNotification(
   db: Db,
   wish: { userId: string; courseSlug: string; wanted: boolean; now: number },

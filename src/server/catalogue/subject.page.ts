@@ -67,19 +67,19 @@ const pages: Readonly<Record<Subject, { route: RouteName; title: string; neighbo
   },
 };
 
-/** The twelve subject pages, and all of them at a glance. */
+/** Serves the twelve subject pages and their overview. */
 export function serveSubjects(app: App): void {
   for (const subject of subjects) {
     const { route, title, neighbours } = pages[subject];
     servePage(app, subjectPage, {
       route,
       title: () => title,
-      async load({ db, viewer, asker, query }) {
+      async load({ db, viewer, requester, query }) {
         const page = pageOf(query.page);
         const num_pages = Math.max(1, Math.ceil((await countInSubject(db, subject)) / PER_PAGE));
         if (page === null || page > num_pages) return noSuchPage;
         const rows = await readCourses(db, viewer, { subject, page });
-        const courses = rows.map((row) => courseCard(row, asker));
+        const courses = rows.map((row) => courseCard(row, requester));
         return { results: { subject, courses, page, num_pages, neighbours: [...neighbours] } };
       },
     });
@@ -97,9 +97,9 @@ export function serveSubjects(app: App): void {
   });
 }
 
-const noSuchPage: Refused = { refused: 404, errors: ["This list has no such page."] };
+const noSuchPage: Refused = { refused: 404, errors: ["This list doesn't have that page."] };
 
-/** The page that the address asks for; null for what is no number of a page. */
+/** Page number in the address; null when it isn't one. */
 function pageOf(asked: string | undefined): number | null {
   if (asked === undefined) return 1;
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;

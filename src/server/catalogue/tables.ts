@@ -4,12 +4,12 @@ import type { LessonProgram } from "#lang/lesson-program.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
-/** JSON is written as text and read as a value. */
+/** Written as JSON text, read as a value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export type VersionState = "DRAFT" | "CANDIDATE" | "MAIN" | "LEGACY" | "RETIRED" | "ABANDONED";
 
-/** Tables of the catalogue: courses, chapters, lessons, versions, assets. */
+/** Tables of the catalogue: courses, chapters, lessons, versions, files. */
 export interface CatalogueTables {
   courses: {
     course_id: string;
@@ -67,16 +67,12 @@ export interface CatalogueTables {
   };
   lesson_files: { lesson_id: string; version_name: string; path: string; text: string };
   lesson_programs: { content_hash: string; compiler: string; program: Json<LessonProgram> };
+  /** Fingerprint of each content folder as last loaded at a start. */
+  catalogue_loads: { folder: string; fingerprint: string; loaded_at: Instant };
   catalogue_files: { path: string; text: string };
   learning_paths: { slug: string; name: string; tagline: string; position: number };
   learning_path_steps: { learning_path_slug: string; position: number; course_slug: string; why: string };
   featured_courses: { audience: "new_learners" | "everyone"; category: string; position: number; course_slug: string };
   course_authors: { course_id: string; user_id: string };
-  preview_tokens: {
-    token_hash: Buffer;
-    lesson_id: string;
-    version_name: string;
-    created_by: string | null;
-    expires_at: Instant;
-  };
+  course_notifications: { user_id: string; course_slug: string; asked_at: Instant };
 }

@@ -10,7 +10,7 @@ import { previewAddress } from "../learning/preview-address.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withTools } from "./with-tools.ts";
 
-/** The catalogue that comes with the product. */
+/** Starter catalogue that ships with the product. */
 const STARTER = resolve(import.meta.dirname, "../../../content");
 
 export function migrateCommand(): Promise<void> {
@@ -33,10 +33,10 @@ export function importCommand(folder: string | undefined): Promise<void> {
 async function importInto(tools: Parameters<typeof importContent>[0], folder: string): Promise<void> {
   const bar = progressBar("Importing");
   const outcome = await importContent(tools, folder, { progress: bar.step }).finally(bar.end);
-  tellImport(outcome);
+  printImport(outcome);
 }
 
-function tellImport({ courses, problem }: ImportOutcome): void {
+function printImport({ courses, problem }: ImportOutcome): void {
   if (problem !== undefined) throw new StartProblem(problem);
   for (const course of courses) {
     if (course.problem !== undefined) console.error(`${course.slug}: ${course.problem}`);
@@ -69,7 +69,7 @@ export function backupCommand(options: { to?: string }): Promise<void> {
 
 export function restoreCommand(file: string, options: { yes?: boolean }): Promise<void> {
   if (!options.yes) {
-    throw new StartProblem("Restoring replaces everything that is in the database: say --yes if that is meant.");
+    throw new StartProblem("Restoring replaces everything in the database: add --yes to confirm.");
   }
   return withTools(async ({ pool }) => {
     const bar = progressBar("Restoring");
@@ -82,7 +82,7 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
 export function grantStaffCommand(email: string): Promise<void> {
   return withTools(async ({ tools }) => {
     if (!(await writeUserType(tools.db, email, "staff")))
-      throw new StartProblem(`Nobody has the e-mail address ${email}.`);
+      throw new StartProblem(`There's no account with the email address ${email}.`);
     console.log(`${email} is staff now.`);
   });
 }
@@ -92,7 +92,7 @@ export function previewCommand(lesson: string, version: string, options: { days:
     const made = await previewAddress(tools, { lesson, version, days: Number(options.days) });
     if ("problem" in made) throw new StartProblem(made.problem);
     console.log(
-      `${made.address}\nWhoever has this address may read it until ${made.expiresAt.toISOString()}. It is shown only now.`,
+      `${made.address}\nAnybody with this address can read it until ${made.expiresAt.toISOString()}. It won't be shown again.`,
     );
   });
 }

@@ -16,21 +16,21 @@ async function run(files: Record<string, string>, ...args: string[]) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  let said = "";
+  let output = "";
   const write = (text: string): void => {
-    said += text;
+    output += text;
   };
   const status = await contentCheck([root, ...args], { out: write, err: write, isTerminal: false });
-  return { status, said: said.replaceAll(`${root}/`, "") };
+  return { status, output: output.replaceAll(`${root}/`, "") };
 }
 
 describe("hypatia content check", () => {
-  test("is content with a good lesson", async () => {
-    expect(await run(good)).toEqual({ status: 0, said: "1 lesson: 0 errors, 0 warnings, 0 notes.\n" });
+  test("accepts a good lesson", async () => {
+    expect(await run(good)).toEqual({ status: 0, output: "1 lesson: 0 errors, 0 warnings, 0 notes.\n" });
   });
 
-  test("shows the line, marks the place and says what would mend it", async () => {
-    const { status, said } = await run({ ...good, "lesson.camp": '# Page\n\n! imaeg "x"\n' });
+  test("shows the line, marks the place and suggests a fix", async () => {
+    const { status, output } = await run({ ...good, "lesson.camp": '# Page\n\n! imaeg "x"\n' });
     expect(status).toBe(1);
     const lines = [
       "error[COMMAND_UNKNOWN]: There is no command `imaeg`.",
@@ -38,33 +38,33 @@ describe("hypatia content check", () => {
       "  |",
     ];
     const marked = ['3 | ! imaeg "x"', "  |   ^^^^^", "  = fix: Did you mean image?", ""];
-    expect(said).toContain([...lines, ...marked].join("\n"));
-    expect(said).toMatch(/1 lesson: \d errors?, 0 warnings, 0 notes\.\n$/);
+    expect(output).toContain([...lines, ...marked].join("\n"));
+    expect(output).toMatch(/1 lesson: \d errors?, 0 warnings, 0 notes\.\n$/);
   });
 
-  test("warnings fail only when asked to, notes are shown only when asked for", async () => {
+  test("warnings fail only with --strict, notes appear only with --notes", async () => {
     const files = { ...good, "lesson.camp": "# Page\n\nSOME VERY LOUD text. Well done!\n" };
     expect((await run(files)).status).toBe(0);
     expect((await run(files, "--strict")).status).toBe(1);
-    expect((await run(files)).said).not.toContain("EXCLAMATION");
-    expect((await run(files, "--notes")).said).toContain("note[EXCLAMATION]");
+    expect((await run(files)).output).not.toContain("EXCLAMATION");
+    expect((await run(files, "--notes")).output).toContain("note[EXCLAMATION]");
   });
 
-  test("finds the place inside an asset's file", async () => {
+  test("points into an asset's file", async () => {
     const calcdoku = '{\n  "type": "calcdoku",\n  "version": 1,\n  "size": "big"\n}';
-    const { said } = await run({
+    const { output } = await run({
       ...good,
       "lesson.camp": '# Page\n\n! interactive "grid"\n',
       "assets/grid.json": calcdoku,
     });
-    expect(said).toContain("courses/a/b/c/assets/grid.json:4:11");
+    expect(output).toContain("courses/a/b/c/assets/grid.json:4:11");
   });
 
-  test("looks at settings and stray files", async () => {
-    const { said, status } = await run({ ...good, "settings.json": '{"title":"T","kind":"exam"}', "notes.txt": "x" });
+  test("checks settings and stray files", async () => {
+    const { output, status } = await run({ ...good, "settings.json": '{"title":"T","kind":"exam"}', "notes.txt": "x" });
     expect(status).toBe(1);
-    expect(said).toContain("error[SETTING_KIND]");
-    expect(said).toContain("error[FILE_STRAY]");
+    expect(output).toContain("error[SETTING_KIND]");
+    expect(output).toContain("error[FILE_STRAY]");
   });
 
   test.each<[string, Record<string, string | null>, string]>([
@@ -78,66 +78,66 @@ describe("hypatia content check", () => {
     [
       "settings that are cut off",
       { "settings.json": '{\n  "title": "T",' },
-      "error[FILE_JSON]: This file is no JSON: Expected double-quoted property name.\n  --> courses/a/b/c/settings.json:2:16\n",
+      "error[FILE_JSON]: This file isn't JSON: Expected double-quoted property name.\n  --> courses/a/b/c/settings.json:2:16\n",
     ],
     [
       "a byte order mark",
       { "settings.json": `\ufeff${settings}` },
-      "error[FILE_JSON]: This file is no JSON: it begins with a byte order mark. Save it as UTF-8 without one.\n",
+      "error[FILE_JSON]: This file isn't JSON: it begins with a byte order mark. Save it as UTF-8 without one.\n",
     ],
     [
       "an asset that is cut off",
       { "assets/toy.json": '{"type": ' },
-      "error[FILE_JSON]: This file is no JSON: Unexpected end of JSON input.",
+      "error[FILE_JSON]: This file isn't JSON: Unexpected end of JSON input.",
     ],
-  ])("%s is told once, and nothing that follows from it", async (_, changed, sentence) => {
+  ])("reports %s once, and none of its consequences", async (_, changed, sentence) => {
     const all = Object.entries({ ...good, ...changed }).flatMap(([path, text]) =>
       text === null ? [] : [[path, text]],
     );
-    const { said, status } = await run(Object.fromEntries(all));
+    const { output, status } = await run(Object.fromEntries(all));
     expect(status).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/LESSON_EMPTY|SETTING_/);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/LESSON_EMPTY|SETTING_/);
   });
 
-  test("what is wrong with a question in the text is not told a second time by its interactive", async () => {
+  test("reports an error in an inline question once, not again through its interactive", async () => {
     const choice = '! choice "q" >>\n  Which?\n  ? [a]\n  ? [b]\n';
-    const { said } = await run({ ...good, "lesson.camp": `# Page\n\n${choice}` });
-    expect(said).toContain("CORRECT_ONE");
-    expect(said).not.toContain("SCHEMA");
+    const { output } = await run({ ...good, "lesson.camp": `# Page\n\n${choice}` });
+    expect(output).toContain("CORRECT_ONE");
+    expect(output).not.toContain("SCHEMA");
   });
 
-  test("a folder without any lesson is a wrong call", async () => {
-    const { said, status } = await run({ "notes.txt": "x" });
+  test("rejects a folder without lessons", async () => {
+    const { output, status } = await run({ "notes.txt": "x" });
     expect(status).toBe(2);
-    expect(said).toContain("holds no lesson: a lesson is a folder with a lesson.camp.");
+    expect(output).toContain("has no lessons: a lesson is a folder with a lesson.camp.");
   });
 
-  test("a lesson that is only a link is not passed over", async () => {
+  test("reports a symbolic link instead of skipping it", async () => {
     const root = await mkdtemp(join(tmpdir(), "hypatia-check-"));
     await writeFile(join(root, "text.camp"), good["lesson.camp"]);
     await mkdir(join(root, "a"));
     await symlink(join(root, "text.camp"), join(root, "a/lesson.camp"));
-    let said = "";
+    let output = "";
     const out = (text: string): void => {
-      said += text;
+      output += text;
     };
     expect(await contentCheck([root], { out, err: out, isTerminal: false })).toBe(1);
-    expect(said).toContain("a/lesson.camp is a link. Put the file itself there.");
+    expect(output).toContain("a/lesson.camp is a link. Use the file itself.");
   });
 
-  test.each([[["--wrong"]], [["/no/such/folder"]], [["a", "b"]]])("%j is a wrong call", async (args) => {
-    let said = "";
+  test.each([[["--wrong"]], [["/no/such/folder"]], [["a", "b"]]])("rejects the arguments %j", async (args) => {
+    let output = "";
     const err = (text: string): void => {
-      said += text;
+      output += text;
     };
     const status = await contentCheck(args, { out: () => {}, err, isTerminal: false });
     expect(status).toBe(2);
-    expect(said).toMatch(/^hypatia content check: .*\n$/);
+    expect(output).toMatch(/^hypatia content check: .*\n$/);
   });
 
   test.skipIf(needsSandbox("programs of assets, checked from the command line"))(
-    "runs programs only when asked to, and says which wrong one passes",
+    "runs programs only with --run, and names the wrong program that passes",
     async () => {
       const asset = { ...program, wrong: ["name = input()\nprint('Hello, ' + name)\n"] };
       const files = {
@@ -145,9 +145,9 @@ describe("hypatia content check", () => {
         "lesson.camp": '# Page\n\n! solvable "greet"\n',
         "assets/greet.json": JSON.stringify(asset),
       };
-      expect((await run(files)).said).not.toContain("WRONG_PASSES");
-      const { said, status } = await run(files, "--run");
-      expect(said).toContain("error[WRONG_PASSES]");
+      expect((await run(files)).output).not.toContain("WRONG_PASSES");
+      const { output, status } = await run(files, "--run");
+      expect(output).toContain("error[WRONG_PASSES]");
       expect(status).toBe(1);
     },
   );

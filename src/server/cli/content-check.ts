@@ -2,14 +2,14 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { checkLessonFiles, type Remark } from "../content/check-lesson-files.ts";
 import { readFolder } from "../content/read-folder.ts";
-import { openProof } from "./open-proof.ts";
+import { openProgramChecks } from "./open-program-checks.ts";
 import { printRemark } from "./print-remark.ts";
 
-/** What the command may touch. */
+/** Input and output of the command. */
 export interface CheckIo {
   out(text: string): void;
   err(text: string): void;
-  /** Colours are for terminals only. */
+  /** Only terminals get colours. */
   isTerminal: boolean;
 }
 
@@ -19,13 +19,13 @@ Checks every lesson below FOLDER (default: content): text, settings, assets, que
 
   --strict   warnings fail too
   --notes    shows notes as well
-  --run      runs the programs that assets hold, too: does the right one pass, does each wrong one fail
+  --run      also runs the programs in assets: the right one must pass, each wrong one must fail
   --help     prints this
 `;
 
 const options = new Set(["--strict", "--notes", "--run"]);
 
-/** `hypatia content check`: says what is wrong with lessons. Answers with the exit status: 0, 1 when something is wrong, 2 for a wrong call. */
+/** Runs `hypatia content check`. Returns the exit status: 0, 1 when a lesson has errors, 2 for wrong arguments. */
 export async function contentCheck(args: readonly string[], io: CheckIo): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
     io.out(help);
@@ -48,13 +48,13 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
   }
   const lessons = await lessonFolders(root);
   if (lessons.length === 0) {
-    io.err(`hypatia content check: ${root} holds no lesson: a lesson is a folder with a lesson.camp.\n`);
+    io.err(`hypatia content check: ${root} has no lessons: a lesson is a folder with a lesson.camp.\n`);
     return 2;
   }
   const counts = { error: 0, warning: 0, info: 0, debug: 0 };
   const isShown = ({ severity }: Remark): boolean =>
     severity === "error" || severity === "warning" || args.includes("--notes");
-  const proof = args.includes("--run") ? openProof() : null;
+  const checks = args.includes("--run") ? openProgramChecks() : null;
   for (const folder of lessons) {
     const read = await readFolder(folder, folder);
     if ("problem" in read) {
@@ -62,15 +62,15 @@ export async function contentCheck(args: readonly string[], io: CheckIo): Promis
       io.out(`error[FILE]: ${read.problem}\n\n`);
       continue;
     }
-    const proved = (await proof?.remarks(read.files)) ?? [];
-    for (const remark of [...checkLessonFiles(read.files), ...proved]) {
+    const programRemarks = (await checks?.remarks(read.files)) ?? [];
+    for (const remark of [...checkLessonFiles(read.files), ...programRemarks]) {
       counts[remark.severity]++;
       const source = read.files.get(remark.file) ?? "";
       if (isShown(remark)) io.out(printRemark(remark, `${folder}/${remark.file}`, source, io.isTerminal));
     }
   }
-  const trouble = await proof?.close();
-  if (trouble) io.out(`Programs were not run: ${trouble}.\n`);
+  const reason = await checks?.close();
+  if (reason) io.out(`Programs weren't run: ${reason}.\n`);
   const { error, warning, info } = counts;
   io.out(
     `${count(lessons.length, "lesson")}: ${count(error, "error")}, ${count(warning, "warning")}, ${count(info, "note")}.\n`,
@@ -82,7 +82,7 @@ function count(number: number, of: string): string {
   return `${number} ${of}${number === 1 ? "" : "s"}`;
 }
 
-/** Every folder at or below the root that holds a lesson, or what is left of one, sorted. */
+/** Lists the folders at or below the root that hold a lesson or its settings, sorted. */
 async function lessonFolders(root: string): Promise<string[]> {
   const found: string[] = [];
   const waiting = [root];

@@ -22,7 +22,7 @@ const io = {
   isTerminal: process.stdout.isTTY === true,
 };
 
-const program = new Command("hypatia").description("What the people who run Hypatia do from the command line.");
+const program = new Command("hypatia").description("Commands for people who run Hypatia.");
 
 program.command("migrate").description("bring the database's schema up to date").action(migrateCommand);
 program
@@ -31,10 +31,10 @@ program
   .action(seedCommand);
 
 const content = program.command("content").description("check, import and export lessons");
-raw(content.command("check").description("say what is wrong with lessons"), (args) => contentCheck(args, io));
+raw(content.command("check").description("check lessons and report problems"), (args) => contentCheck(args, io));
 content
   .command("import [folder]")
-  .description("bring a content folder into the database (default: the starter catalogue)")
+  .description("import a content folder into the database (default: the starter catalogue)")
   .action((folder?: string) => importCommand(folder));
 content
   .command("export <folder>")
@@ -44,9 +44,9 @@ content
 content
   .command("preview <lesson> <version>")
   .description(
-    "make an address under which anybody may read a draft or candidate: COURSE/CHAPTER/LESSON and its version",
+    "create an address at which anybody may read a draft or candidate: COURSE/CHAPTER/LESSON and its version",
   )
-  .option("--days <number>", "how long it opens, at most 14", "14")
+  .option("--days <number>", "how long the address works, at most 14", "14")
   .action((lesson: string, version: string, options: { days: string }) => previewCommand(lesson, version, options));
 
 raw(program.command("parse").description("print the Camperdown tree of standard input"), (args) =>
@@ -60,28 +60,28 @@ program
   .action((options: { to?: string }) => backupCommand(options));
 program
   .command("restore <file>")
-  .description("replace the database by a backup")
+  .description("replace the database with a backup")
   .option("--yes", "really replace everything")
   .action((file: string, options: { yes?: boolean }) => restoreCommand(file, options));
 
-const premium = program.command("premium").description("look after what people paid for");
+const premium = program.command("premium").description("check and repair what people paid for");
 premium
   .command("recompute")
-  .description("derive everybody's premium anew from the ledger, tell what differs, and repair it")
-  .option("--check", "only tell; status 1 where something differs")
+  .description("recompute everybody's premium from the ledger, print differences and repair them")
+  .option("--check", "only print; status 1 if anything differs")
   .action((options: { check?: boolean }) => recomputeCommand(options));
 
-const mail = program.command("mail").description("look after mails that did not go out");
-mail.command("failed").description("list what was given up, and why").action(failedMailsCommand);
-mail.command("retry").description("try again what was given up").action(retryMailsCommand);
+const mail = program.command("mail").description("handle mails that couldn't be sent");
+mail.command("failed").description("list failed mails with their reasons").action(failedMailsCommand);
+mail.command("retry").description("queue failed mails again").action(retryMailsCommand);
 
 const user = program.command("user").description("change accounts");
 user
   .command("grant-staff <email>")
-  .description("make somebody staff")
+  .description("make an account staff")
   .action((email: string) => grantStaffCommand(email));
 
-/** Commands that read their own arguments and help. */
+/** Commands that parse their own arguments and print their own help. */
 function raw(command: Command, run: (args: string[]) => Promise<number>): void {
   command
     .helpOption(false)

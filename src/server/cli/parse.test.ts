@@ -2,54 +2,54 @@ import { describe, expect, test } from "vitest";
 import { parseCommand } from "./parse.ts";
 
 async function run(args: string[], ...chunks: (Buffer | string)[]) {
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   async function* stdin() {
     yield* chunks;
   }
   const status = await parseCommand(args, {
     stdin: stdin(),
     out: (text) => {
-      said.out += text;
+      output.out += text;
     },
     err: (text) => {
-      said.err += text;
+      output.err += text;
     },
   });
-  return { status, ...said };
+  return { status, ...output };
 }
 
 const raw = (value: string) =>
   `{"prelude":[{"kind":"paragraph","contents":[{"kind":"raw","value":"${value}"}]}],"sections":[]}\n`;
 
 describe("hypatia parse", () => {
-  test("prints the tree of what it is given, in the lesson configuration", async () => {
+  test("prints the tree of its input in the lesson configuration", async () => {
     expect(await run([], "and/", "or")).toEqual({ status: 0, out: raw("and/or"), err: "" });
   });
 
-  test("takes another configuration", async () => {
+  test("accepts another configuration", async () => {
     expect((await run(["--config", "standard"], "and/or")).out).toContain("AnnotationDoesNotFinish");
     expect((await run(["--config=minimal"], "and/or")).out).toBe(raw("and/or"));
   });
 
-  test("a character cut in two by the pipe is one character", async () => {
+  test("joins a character that the pipe cut in two", async () => {
     const bytes = Buffer.from("é🙂");
     expect((await run([], bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4))).out).toBe(raw("é🙂"));
   });
 
-  test("a byte order mark is a character of the text, as it is when the text is imported", async () => {
+  test("keeps a byte order mark as a character, as the importer does", async () => {
     expect((await run([], "\ufeff# A")).out).toBe(raw("\ufeff# A"));
     expect((await run([], Buffer.from("\ufeff# A"))).out).toBe(raw("\ufeff# A"));
     expect((await run(["--ndjson"], Buffer.from('\ufeff{"source":"a"}'))).out).toBe(raw("a"));
   });
 
-  test("answers every line with a tree, whatever the chunks", async () => {
+  test("answers every line with a tree, however the input is chunked", async () => {
     const line = JSON.stringify({ config: "standard", source: "a" });
     const { out, status } = await run(["--ndjson"], `${line}\n${line.slice(0, 9)}`, `${line.slice(9)}\r\n`, line);
     expect(out).toBe(raw("a").repeat(3));
     expect(status).toBe(0);
   });
 
-  test("a malformed line is told on one line, and the others are answered", async () => {
+  test("reports a malformed line in one line and answers the others", async () => {
     const { out, err, status } = await run(
       ["--ndjson"],
       '{"source":"a"}\n{oops\n[]\n{"config":"x","source":""}\n{"source":"b"}\n',
@@ -64,7 +64,7 @@ describe("hypatia parse", () => {
     expect(status).toBe(1);
   });
 
-  test("a wrong call says what is wrong and parses nothing", async () => {
+  test("reports wrong arguments and parses nothing", async () => {
     expect(await run(["--config", "fancy"], "a")).toEqual({
       status: 2,
       out: "",
@@ -73,7 +73,7 @@ describe("hypatia parse", () => {
     expect((await run(["file.camp"], "a")).status).toBe(2);
   });
 
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     const { out, status } = await run(["--help"]);
     expect(out).toContain("--ndjson");
     expect(status).toBe(0);

@@ -2,7 +2,7 @@ import { type Config, configs } from "#lang/config.ts";
 import { parse } from "#lang/parse.ts";
 import { printTree } from "#lang/print.ts";
 
-/** What a command of the command line may touch. */
+/** Input and output of the command. */
 interface Io {
   stdin: AsyncIterable<Buffer | string>;
   out(text: string): void;
@@ -23,7 +23,7 @@ Prints the Camperdown tree of its standard input as JSON, on one line.
 
 const usageError = 2;
 
-/** `hypatia parse`: prints trees. Answers with the exit status: 0, 1 when a line was malformed, 2 for a wrong call. */
+/** Runs `hypatia parse`: prints trees. Returns the exit status: 0, 1 when a line was malformed, 2 for wrong arguments. */
 export async function parseCommand(args: string[], io: Io): Promise<number> {
   const options = readOptions(args);
   if (options.kind === "help") {
@@ -117,7 +117,7 @@ async function* lines(stdin: Io["stdin"]): AsyncGenerator<string> {
   yield unfinished.join("");
 }
 
-/** Lessons keep a byte order mark as they do when they are imported; around JSON it says nothing. */
+/** Keeps a byte order mark in lessons, as the importer does; drops it around JSON. */
 async function* decoded(stdin: Io["stdin"], ignoreBOM: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM });
   for await (const chunk of stdin) {

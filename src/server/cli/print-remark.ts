@@ -4,7 +4,7 @@ import type { Remark } from "../content/check-lesson-files.ts";
 const names = { error: "error", warning: "warning", info: "note", debug: "note" } as const;
 const colours = { error: "red", warning: "yellow", info: "cyan", debug: "cyan" } as const;
 
-/** A remark as people read it: what is wrong, where, the line with the place marked, and what would mend it. */
+/** Formats a remark like a compiler: the problem, its place, the marked line, and a fix if there is one. */
 export function printRemark(remark: Remark, path: string, source: string, isColoured: boolean): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     isColoured ? styleText(style, text, { validateStream: false }) : text;

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** Shows how far long work is; nothing where nobody watches. */
+/** Creates a progress bar on a terminal; does nothing elsewhere. */
 export function progressBar(what: string): { step(done: number, total: number, label: string): void; end(): void } {
   if (!process.stderr.isTTY) return { step() {}, end() {} };
   const bar = new SingleBar(

@@ -1,8 +1,11 @@
-import { recompute } from "../premium/recompute.ts";
+import { recompute } from "../billing/recompute.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withTools } from "./with-tools.ts";
 
-/** `hypatia premium recompute`: one line for each difference and a sum; with `check` nothing is changed, and a difference is a failure. */
+/**
+ * Runs `hypatia premium recompute`: prints each difference and a total. With `check` it changes nothing, and a
+ * difference sets exit status 1.
+ */
 export function recomputeCommand({ check = false }: { check?: boolean }): Promise<void> {
   return withTools(async ({ tools }) => {
     const bar = progressBar("Recomputing");

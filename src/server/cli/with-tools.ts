@@ -1,12 +1,12 @@
 import type pg from "pg";
 import pino from "pino";
 import { startClock } from "../clock.ts";
-import { readyDataDir, secretKeyOf } from "../data-dir.ts";
+import { createTools } from "../create-tools.ts";
+import { loadSecretKey, prepareDataDir } from "../data-dir.ts";
 import { migrate } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { StartProblem } from "../db/start-problem.ts";
-import { gatherTools } from "../gather-tools.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import type { Tools } from "../tools.ts";
 
@@ -14,16 +14,16 @@ export interface CommandTools {
   tools: Tools;
   settings: Settings;
   pool: pg.Pool;
-  /** What migrations were missing and have run. */
+  /** Names of the migrations that just ran. */
   migrated: string[];
 }
 
-/** Opens the database as the product does, beside it if it runs, up to date; closes it whatever happens. */
+/** Opens the migrated database, alongside a running product if there is one, and always closes it again. */
 export async function withTools<T>(work: (given: CommandTools) => Promise<T>): Promise<T> {
   const read = readSettings(process.env);
   if ("problem" in read) throw new StartProblem(read.problem);
   const { settings } = read;
-  readyDataDir(settings.dataDir);
+  prepareDataDir(settings.dataDir);
   const database = await openDatabase({
     settings,
     say: (line) => console.error(line),
@@ -33,13 +33,13 @@ export async function withTools<T>(work: (given: CommandTools) => Promise<T>): P
   });
   try {
     const now = startClock(settings.startsAt);
-    const migrated = await migrate(database.db, migrations, now());
-    const tools = gatherTools({
+    const migrated = await migrate(database.db, migrations);
+    const tools = createTools({
       settings,
       db: database.db,
       log: pino({ level: "silent" }),
       now,
-      secretKey: secretKeyOf(settings.dataDir, settings.secretKey),
+      secretKey: loadSecretKey(settings.dataDir, settings.secretKey),
     });
     return await work({ tools, settings, pool: database.pool, migrated });
   } finally {

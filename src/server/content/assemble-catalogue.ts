@@ -18,15 +18,15 @@ export interface CataloguePlace {
 export interface CatalogueSource {
   file: CatalogueFile;
   paths: { slug: string; file: LearningPathFile }[];
-  /** The courses whose folders are there. */
+  /** Slugs of the existing course folders. */
   folders: ReadonlySet<string>;
-  /** Where each course stands in the menu. */
+  /** Place of each course in the menu. */
   places: ReadonlyMap<string, CataloguePlace>;
-  /** catalogue.json and learning-paths/<slug>.json, exactly as written. */
+  /** catalogue.json and learning-paths/<slug>.json, verbatim. */
   texts: ReadonlyMap<string, string>;
 }
 
-/** The catalogue around the courses, or what does not fit together. `courseSlugs` are the folders that are there. */
+/** Assembles everything around the courses, or reports the first inconsistency. `courseSlugs` are the existing folders. */
 export function assembleCatalogue(
   catalogueText: string | undefined,
   pathTexts: ReadonlyMap<string, string>,
@@ -69,8 +69,8 @@ export function assembleCatalogue(
   return { catalogue: { file: file.value, folders: new Set(courseSlugs), paths, places, texts } };
 }
 
-/** Whether course.json says the same about its place as catalogue.json does. */
-export function placeProblem(slug: string, course: CourseFile, place: CataloguePlace): string | null {
+/** Reports a course.json that disagrees with catalogue.json about the course's place. */
+export function coursePlaceProblem(slug: string, course: CourseFile, place: CataloguePlace): string | null {
   if (course.category === place.category && course.sub_category === place.subCategory) return null;
   return `courses/${slug}/course.json says ${course.category} / ${course.sub_category}, catalogue.json says ${place.category} / ${place.subCategory}.`;
 }

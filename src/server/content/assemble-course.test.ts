@@ -19,18 +19,18 @@ const whole: Record<string, string> = {
   "one/loop/assets/a-loop.svg": "<svg/>",
 };
 
-/** The whole folder with some files changed; null removes one. */
+/** A complete folder with some files changed; null removes one. */
 function folder(changes: Record<string, string | null> = {}): Map<string, string> {
   const all = { ...whole, ...changes };
   return new Map(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-test("a whole folder is a course with its lessons in order", () => {
+test("a complete folder is a course with its lessons in order", () => {
   const made = assembleCourse("knots", folder());
   expect(made).toMatchObject({ course: { slug: "knots", lessons: [{ chapterSlug: "one", slug: "loop" }] } });
 });
 
-test("the order in which files are read makes no difference to the hash, a changed byte does", () => {
+test("the hash ignores the order of the files and changes with every byte", () => {
   const hashOf = (files: Map<string, string>) => {
     const made = assembleCourse("knots", files);
     return "course" in made ? made.course.hash : made.problem;
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string | null>, string]>([
     { "course.json": JSON.stringify({ ...course, chapters: [{ ...course.chapters[0], slug: "../x" }] }) },
     "must be small letters, digits and single hyphens",
   ],
-])("%s is one sentence that names the file", (_, changes, sentence) => {
+])("%s is reported in one sentence that names the file", (_, changes, sentence) => {
   const made = assembleCourse("knots", folder(changes));
   expect("problem" in made ? made.problem : "no problem").toContain(sentence);
 });

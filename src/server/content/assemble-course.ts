@@ -12,7 +12,7 @@ export interface LessonSource {
   chapterSlug: string;
   slug: string;
   settings: LessonSettingsFile;
-  /** Every file of the lesson by its path inside the lesson's folder, exactly as written. */
+  /** The lesson's files by their path in its folder, verbatim. */
   files: ReadonlyMap<string, string>;
   hash: string;
 }
@@ -20,16 +20,16 @@ export interface LessonSource {
 export interface CourseSource {
   slug: string;
   file: CourseFile;
-  /** course.json, exactly as written. */
+  /** course.json, verbatim. */
   text: string;
-  /** In the order of the course. */
+  /** In course order. */
   lessons: LessonSource[];
   hash: string;
 }
 
 const ASSET = /^assets\/[a-z][a-z0-9-]{0,59}\.(json|svg)$/;
 
-/** A course out of the files of its folder; what is missing, left over or badly formed is one sentence. */
+/** Assembles a course from the files of its folder, or reports the first missing, extra or malformed one in a sentence. */
 export function assembleCourse(
   slug: string,
   files: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export function assembleCourse(
   return { course: { slug, file: course.value, text: text ?? "", lessons, hash: contentHash(files) } };
 }
 
-/** Takes the lesson's files out of `rest`. */
+/** Assembles one lesson, removing its files from `rest`. */
 function assembleLesson(
   folder: string,
   chapterSlug: string,

@@ -1,6 +1,6 @@
 import { matchPath } from "#contract/match-path.ts";
-import { authoredTypes, checkedOf } from "#interactives/checks.ts";
-import { AT_PUBLISH, readAsset } from "#interactives/kit/read-asset.ts";
+import { authoredTypes, findInteractive } from "#interactives/checks.ts";
+import { PUBLISH_BUDGET, readAsset } from "#interactives/kit/read-asset.ts";
 import type { Diagnostic, LessonAsset, LessonProgram, LessonSettings, SourceRange } from "#lang/lesson-program.ts";
 import { transpile } from "#lang/transpile.ts";
 import { lessonSettingsSchema } from "./formats.ts";
@@ -8,7 +8,7 @@ import { findPlace } from "./json-place.ts";
 import { type ParsedJson, parseJson } from "./parse-json.ts";
 import { renderers } from "./renderers.ts";
 
-/** One thing to say about a lesson's folder. */
+/** A finding about a lesson's folder. */
 export interface Remark {
   /** Path inside the folder. */
   file: string;
@@ -16,16 +16,16 @@ export interface Remark {
   code: string;
   message: string;
   place: SourceRange | null;
-  /** What would mend it, in a few words. */
+  /** Suggested fix, in a few words. */
   fix: string | null;
 }
 
-/** Everything that is wrong with a lesson: its text, its settings, its assets and the questions written in its text. */
+/** Checks a lesson: its text, settings, assets and inline questions. */
 export function checkLessonFiles(files: ReadonlyMap<string, string>): Remark[] {
   return examineLessonFiles(files).remarks;
 }
 
-/** The same, with the program that was made on the way. */
+/** Checks a lesson and returns the program compiled on the way, too. */
 export function examineLessonFiles(files: ReadonlyMap<string, string>): { program: LessonProgram; remarks: Remark[] } {
   const { assets, remarks } = readAssets(files);
   const settingsText = files.get("settings.json");
@@ -39,23 +39,25 @@ export function examineLessonFiles(files: ReadonlyMap<string, string>): { progra
     {
       camperdown: files.get("lesson.camp") ?? "",
       assets,
-      settings: settings as LessonSettings, // from a file: the transpiler judges it as unknown
+      settings: settings as LessonSettings, // from a file: the transpiler checks it as unknown
       knownTypes: authoredTypes,
       isPage: (path) => matchPath(path) !== null,
     },
     renderers,
   );
-  const said = program.unifiedWarnings
+  const warnings = program.unifiedWarnings
     .map((diagnostic) => remarkOf(diagnostic, files, assets))
-    .filter(({ file }) => !unread.some((one) => one.file === file));
-  const refused = [...said, ...unread].some(({ file, severity }) => file === "settings.json" && severity === "error");
+    .filter(({ file }) => !unread.some((remark) => remark.file === file));
+  const refused = [...warnings, ...unread].some(
+    ({ file, severity }) => file === "settings.json" && severity === "error",
+  );
   const all = [
     ...unread,
-    ...said,
+    ...warnings,
     ...(refused ? [] : settingsRemarks(settings, settingsText)),
     ...remarks,
     ...assets.flatMap((asset) => assetRemarks(asset, files)),
-    ...inlineRemarks(program, new Set(assets.map(({ alias }) => alias)), errorLines(said)),
+    ...inlineRemarks(program, new Set(assets.map(({ alias }) => alias)), errorLines(warnings)),
   ];
   return { program, remarks: all };
 }
@@ -71,7 +73,7 @@ function missing(given: ReadonlyMap<string, string>): Remark[] {
 }
 
 function noJson(file: string, { reason, place }: Extract<ParsedJson, { reason: string }>): Remark {
-  return { file, severity: "error", code: "FILE_JSON", message: `This file is no JSON: ${reason}.`, place, fix: null };
+  return { file, severity: "error", code: "FILE_JSON", message: `This file isn't JSON: ${reason}.`, place, fix: null };
 }
 
 function readAssets(files: ReadonlyMap<string, string>): { assets: LessonAsset[]; remarks: Remark[] } {
@@ -130,16 +132,16 @@ function settingsRemarks(settings: unknown, text: string | undefined): Remark[] 
   return (read.error?.issues ?? []).map(({ message, path }) => {
     const pointer = path.map((key) => `/${String(key)}`).join("");
     const place = findPlace(text ?? "", pointer);
-    const said = pointer === "" ? message : `${pointer.slice(1)}: ${message}`;
-    return { file: "settings.json", severity: "error", code: "SETTING_SCHEMA", message: said, place, fix: null };
+    const sentence = pointer === "" ? message : `${pointer.slice(1)}: ${message}`;
+    return { file: "settings.json", severity: "error", code: "SETTING_SCHEMA", message: sentence, place, fix: null };
   });
 }
 
 function assetRemarks({ alias, type, json }: LessonAsset, files: ReadonlyMap<string, string>): Remark[] {
-  const checked = authoredTypes.includes(type) ? checkedOf(type) : undefined;
-  if (!checked) return [];
+  const interactive = authoredTypes.includes(type) ? findInteractive(type) : undefined;
+  if (!interactive) return [];
   const file = `assets/${alias}.json`;
-  return readAsset(checked, json, AT_PUBLISH).diagnostics.map(({ severity, code, message, path, fix }) => ({
+  return readAsset(interactive, json, PUBLISH_BUDGET).diagnostics.map(({ severity, code, message, path, fix }) => ({
     file,
     severity,
     code,
@@ -155,7 +157,7 @@ function errorLines(remarks: readonly Remark[]): number[] {
   );
 }
 
-/** The questions of the text go through the schemas of their interactives too, unless the text has an error up to the next one. */
+/** Checks inline questions with the schemas of their interactives, unless the text has an error between this question and the next. */
 function inlineRemarks(
   { lessonWidgetSchema }: LessonProgram,
   aliases: ReadonlySet<string>,
@@ -165,12 +167,12 @@ function inlineRemarks(
   const lines = solvables.map(([, { line }]) => line).sort((a, b) => a - b);
   const judged = new Set(errors.map((error) => lines.findLast((line) => line <= error)));
   return solvables.flatMap(([id, { type, asset, line }]) => {
-    const checked = aliases.has(id) ? undefined : checkedOf(type);
-    if (!checked || judged.has(line)) return [];
+    const interactive = aliases.has(id) ? undefined : findInteractive(type);
+    if (!interactive || judged.has(line)) return [];
     const place = { start: { line, column: 1 }, end: { line, column: 1 } };
-    return readAsset(checked, asset, AT_PUBLISH).diagnostics.map(({ severity, code, message, path }) => {
-      const said = `${message} (question ${id}${path === "" ? "" : `, ${path}`})`;
-      return { file: "lesson.camp", severity, code, message: said, place, fix: null };
+    return readAsset(interactive, asset, PUBLISH_BUDGET).diagnostics.map(({ severity, code, message, path }) => {
+      const sentence = `${message} (question ${id}${path === "" ? "" : `, ${path}`})`;
+      return { file: "lesson.camp", severity, code, message: sentence, place, fix: null };
     });
   });
 }

@@ -3,12 +3,12 @@ import { examineLessonFiles, type Remark } from "./check-lesson-files.ts";
 
 export interface Compiled {
   program: LessonProgram;
-  /** What keeps the lesson from being published: file, place and problem in a sentence each. */
+  /** Errors that keep the lesson from being published: file, place and problem in a sentence each. */
   problems: string[];
 }
 
-/** A lesson's program out of its files, with every error in its text and its assets. */
-export function compileFiles(files: ReadonlyMap<string, string>): Compiled {
+/** Compiles a lesson's program from its files, with every error in its text and assets. */
+export function compileLesson(files: ReadonlyMap<string, string>): Compiled {
   const { program, remarks } = examineLessonFiles(files);
   return { program, problems: remarks.filter(({ severity }) => severity === "error").map(sentenceOf) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256, in hexadecimal, of named texts: the same names and texts in any order give the same hash. */
+/** SHA-256, in hexadecimal, of named texts, regardless of their order. */
 export function contentHash(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
   for (const path of [...files.keys()].sort()) {

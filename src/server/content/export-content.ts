@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type { Tools } from "../tools.ts";
 
 export interface ExportOptions {
-  /** Told before each course. */
+  /** Called before each course. */
   progress?(done: number, total: number, label: string): void;
 }
 
-/** Writes the catalogue as it stands, MAIN versions only, into a folder that is empty or new: byte for byte what was imported. */
+/** Exports the current catalogue, MAIN versions only, into an empty or new folder, byte for byte as it was imported. */
 export async function exportContent(
   tools: Tools,
   folder: string,

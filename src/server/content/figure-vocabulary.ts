@@ -1,16 +1,16 @@
-/** The elements of figures. */
+/** Elements allowed in figures. */
 export const figureElements: ReadonlySet<string> = new Set(
   "svg g path line polyline polygon circle ellipse rect text tspan defs marker clipPath linearGradient stop title desc".split(
     " ",
   ),
 );
 
-/** The elements that hold words. */
+/** Elements that hold text. */
 export const wordElements: ReadonlySet<string> = new Set(["text", "tspan", "title", "desc"]);
 
 const roles = "ink soft accent reward right wrong 1 2 3 4 5 6".split(" ");
 
-/** The classes of figures, as `design/figure.css` draws them. */
+/** Classes allowed in figures, as `design/figure.css` draws them. */
 export const figureClasses: ReadonlySet<string> = new Set([
   "fig",
   ...roles.map((role) => `s-${role}`),
@@ -26,7 +26,7 @@ const paint = /^(?:none|currentColor|context-stroke|context-fill)$/;
 
 const named = (names: string, shape: RegExp): [string, RegExp][] => names.split(" ").map((name) => [name, shape]);
 
-/** What attributes may hold, apart from `id`, `class` and those that point to another part. */
+/** Values allowed for attributes, apart from `id`, `class` and references. */
 export const figureAttributes: ReadonlyMap<string, RegExp> = new Map([
   ...named("x y x1 y1 x2 y2 cx cy r rx ry dx dy width height rotate offset points viewBox pathLength", numbers),
   ...named("refX refY markerWidth markerHeight textLength opacity fill-opacity stroke-opacity stop-opacity", numbers),
@@ -42,7 +42,7 @@ export const figureAttributes: ReadonlyMap<string, RegExp> = new Map([
   ["aria-label", /^[^<>]*$/],
 ]);
 
-/** The attributes that point to another part of the same figure. */
+/** Attributes that refer to another part of the same figure. */
 export const pointers: ReadonlySet<string> = new Set(
   "fill stroke clip-path marker-start marker-mid marker-end".split(" "),
 );

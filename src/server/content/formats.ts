@@ -2,7 +2,7 @@ import * as z from "zod";
 import { subjectSchema } from "#contract/catalogue/cards.ts";
 import { MOST_LESSONS } from "../catalogue/store.ts";
 
-/** The files of a content folder as authors write them. Strict: a field that nobody reads is a mistake worth hearing of. */
+/** Files of a content folder, as authors write them. Strict: a field that nothing reads is reported as a mistake. */
 
 export const slugSchema = z
   .string()
@@ -22,7 +22,7 @@ export const catalogueFileSchema = z.strictObject({
       }),
     )
     .max(20),
-  /** The featured rows of the courses menu: for newcomers, and for everybody. */
+  /** Featured rows of the courses menu: for newcomers, and for everybody. */
   featured: z.strictObject({
     new_learners: z.strictObject({ category: words(60), courses: z.array(slugSchema).max(12) }),
     everyone: z.strictObject({ category: words(60), courses: z.array(slugSchema).max(12) }),
@@ -46,7 +46,7 @@ export const courseFileSchema = z.strictObject({
   subject: subjectSchema,
   category: words(60),
   sub_category: words(60),
-  /** What one will be able to do. */
+  /** Things the learner will be able to do. */
   outcomes: z.array(words(200)).max(8),
   coming_soon: z.boolean().optional(),
   chapters: z
@@ -55,7 +55,7 @@ export const courseFileSchema = z.strictObject({
         slug: slugSchema,
         name: words(80),
         summary: words(300),
-        /** Its lessons open for everybody. */
+        /** Makes its lessons open to everybody. */
         free: z.boolean().optional(),
         lessons: z.array(slugSchema).min(1).max(60),
       }),

@@ -11,7 +11,7 @@ const grammars: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["javascript", javascript],
 ]);
 
-/** Code as HTML: spans with the classes `tok-...`, everything else escaped. Unknown languages stay plain. */
+/** Highlights code as HTML: spans with the classes `tok-...`, everything else escaped. Unknown languages stay plain. */
 export function highlightCode(language: string, text: string): string {
   if (text.length > LONGEST_CODE) return escapeHtml(text);
   if (language === "pseudocode") return highlightPseudocode(text);
@@ -25,7 +25,7 @@ export function highlightCode(language: string, text: string): string {
   return parts.join("");
 }
 
-/** A stretch of code with its classes, if it has any. */
+/** A piece of code with its classes, if it has any. */
 export function token(code: string, classes: string): string {
   return classes === "" ? escapeHtml(code) : `<span class="${classes}">${escapeHtml(code)}</span>`;
 }

@@ -10,7 +10,10 @@ const keywords = new Set(
 const tokens =
   /(#.*|\/\/.*)|("[^"\n]*"|'[^'\n]*')|(\b\d+(?:\.\d+)?\b)|(\b[a-z]+\b)|(←|:=|==|<=|>=|!=|≤|≥|≠|[-+*/=<>])/gi;
 
-/** Pseudocode has no grammar: its usual words, numbers, strings, notes and signs are coloured, nothing is refused. */
+/**
+ * Highlights pseudocode. It has no grammar, so its usual words, numbers, strings, comments and operators are coloured,
+ * and nothing is refused.
+ */
 export function highlightPseudocode(text: string): string {
   let html = "";
   let end = 0;

@@ -14,7 +14,8 @@ import { join, relative } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
-import { copyCatalogue, createLearningApp, problemOf, testCatalogue } from "#tests/kit/learning.ts";
+import { problemOf, testCatalogue } from "#tests/kit/catalogue-database.ts";
+import { copyCatalogue, createLearningApp } from "#tests/kit/learning.ts";
 import { exportContent } from "./export-content.ts";
 import { importContent } from "./import-content.ts";
 
@@ -58,13 +59,13 @@ describe("a whole folder", () => {
   });
   afterAll(() => app.close());
 
-  test("comes out byte for byte as it went in", async () => {
+  test("exports byte for byte what was imported", async () => {
     const out = mkdtempSync(join(tmpdir(), "hypatia-export-"));
     await exportContent(app.tools, out);
     expect(everyFile(out)).toEqual(everyFile(testCatalogue));
   });
 
-  test.each(["\r\n", "\r"])("also with the line ends %j", async (end) => {
+  test.each(["\r\n", "\r"])("does so with the line endings %j, too", async (end) => {
     const folder = copyCatalogue();
     for (const path of everyFile(folder).keys()) {
       const file = join(folder, path);
@@ -79,20 +80,20 @@ describe("a whole folder", () => {
     await other.close();
   });
 
-  test("imported again imports nothing", async () => {
+  test("imports nothing the second time", async () => {
     const before = await written(app);
     const { courses } = await importContent(app.tools, testCatalogue);
     expect(courses.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged", "unchanged"]);
     expect(await written(app)).toEqual(before);
   });
 
-  test("is not exported over other files", async () => {
+  test("is never exported over other files", async () => {
     expect(await exportContent(app.tools, testCatalogue)).toMatchObject({
       problem: expect.stringContaining("not empty"),
     });
   });
 
-  test("shows how far it is", async () => {
+  test("reports its progress", async () => {
     const steps: string[] = [];
     await importContent(app.tools, testCatalogue, {
       progress: (done, total, label) => steps.push(`${done}/${total} ${label}`),
@@ -115,7 +116,7 @@ describe("a changed lesson", () => {
     return rows.map(({ name, state }) => `${name} ${state}`);
   };
 
-  test("becomes MAIN, the one before LEGACY; the old text again brings the old version back", async () => {
+  test("becomes MAIN and the previous version LEGACY; the old text again restores the old version", async () => {
     const folder = copyCatalogue();
     const file = join(folder, lesson, "lesson.camp");
     const text = readFileSync(file, "utf8");
@@ -203,7 +204,7 @@ describe("a folder with a problem", () => {
       (folder) => writeFileSync(join(folder, lesson, "lesson.camp"), "a".repeat(2_000_000)),
       "lesson.camp is larger than 1 MB.",
     ],
-  ])("%s: one sentence, and nothing of that course is written", async (_, breakIt, sentence) => {
+  ])("%s: reports it in one sentence and writes nothing of that course", async (_, breakIt, sentence) => {
     const app = await createTestApp();
     const folder = copyCatalogue();
     breakIt(folder);
@@ -218,7 +219,7 @@ describe("a folder with a problem", () => {
     await app.close();
   });
 
-  test("a course that was not copied is refused, the others are imported", async () => {
+  test("refuses a course whose folder is missing and imports the others", async () => {
     const app = await createTestApp();
     const folder = copyCatalogue();
     rmSync(join(folder, "courses/knots"), { recursive: true });
@@ -249,7 +250,7 @@ describe("a folder with a problem", () => {
       (text) => text.replace('["number-walks", "knots"]', '["waves"]'),
       "features the course waves",
     ],
-  ])("a catalogue.json that %s: nothing at all is imported", async (_, change, sentence) => {
+  ])("a catalogue.json that %s: imports nothing at all", async (_, change, sentence) => {
     const app = await createTestApp();
     const folder = copyCatalogue();
     const file = join(folder, "catalogue.json");

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Tools } from "../tools.ts";
-import { assembleCatalogue, type CatalogueSource, placeProblem } from "./assemble-catalogue.ts";
+import { assembleCatalogue, type CatalogueSource, coursePlaceProblem } from "./assemble-catalogue.ts";
 import { assembleCourse, type CourseSource } from "./assemble-course.ts";
-import { compileFiles } from "./compile-lesson.ts";
+import { compileLesson } from "./compile-lesson.ts";
 import { type CompiledLesson, importCourse, isImported } from "./import-course.ts";
 import { folderNames, readFolder, readText } from "./read-folder.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
@@ -22,13 +22,13 @@ export interface ImportOutcome {
 }
 
 export interface ImportOptions {
-  /** Told before each step; the total is the number of courses. */
+  /** Called before each step; the total is the number of courses. */
   progress?(done: number, total: number, label: string): void;
-  /** Courses that somebody edited in the product since are left alone. */
+  /** Leaves courses alone that have been edited in the product. */
   keepEdited?: boolean;
 }
 
-/** Brings a content folder into the database, one transaction a course; a course with a problem is refused and the others go on. */
+/** Imports a content folder, one transaction per course; a course with a problem is refused and the others continue. */
 export async function importContent(tools: Tools, folder: string, options: ImportOptions = {}): Promise<ImportOutcome> {
   const read = await readCatalogue(folder);
   if ("problem" in read) return { courses: [], problem: read.problem };
@@ -58,14 +58,14 @@ async function importOne(
   const { course } = read;
   const place = catalogue.places.get(slug);
   if (!place) return refused(`catalogue.json does not name the course ${slug}.`);
-  const misplaced = placeProblem(slug, course.file, place);
+  const misplaced = coursePlaceProblem(slug, course.file, place);
   if (misplaced) return refused(misplaced);
   const lessons = course.lessons.length;
   if (await isImported(tools.db, course, place)) return { slug, outcome: "unchanged", lessons };
   if (options.keepEdited && (await isEdited(tools, slug))) return { slug, outcome: "kept", lessons };
   const compiled: CompiledLesson[] = [];
   for (const source of course.lessons) {
-    const made = compileFiles(source.files);
+    const made = compileLesson(source.files);
     const [problem] = made.problems;
     if (problem !== undefined) return refused(`courses/${slug}/${source.chapterSlug}/${source.slug}/${problem}`);
     compiled.push({ source, program: made.program });

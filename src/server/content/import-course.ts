@@ -15,7 +15,7 @@ export interface CompiledLesson {
 
 type Trx = Transaction<Database>;
 
-/** A course and its place in the menu as one hash: the same hash means that there is nothing to import. */
+/** Hash of a course and its place in the menu: if it's unchanged, there is nothing to import. */
 export function courseHash(course: CourseSource, place: CataloguePlace): string {
   return contentHash(
     new Map([
@@ -26,7 +26,7 @@ export function courseHash(course: CourseSource, place: CataloguePlace): string 
   );
 }
 
-/** Whether exactly this course was imported before. */
+/** Checks whether exactly this course has been imported before. */
 export async function isImported(db: Kysely<Database>, course: CourseSource, place: CataloguePlace): Promise<boolean> {
   const row = await db
     .selectFrom("courses")
@@ -38,7 +38,7 @@ export async function isImported(db: Kysely<Database>, course: CourseSource, pla
   return row !== undefined;
 }
 
-/** Writes one course, whole or not at all. What learners did stays: a lesson keeps its id as long as its slug is in the course. */
+/** Writes one course in one transaction. Learners' work stays: a lesson keeps its id as long as its slug is in the course. */
 export async function importCourse(
   tools: Tools,
   course: CourseSource,
@@ -72,7 +72,8 @@ async function writeCourse(tools: Tools, trx: Trx, course: CourseSource, place: 
     outcomes: JSON.stringify(file.outcomes),
     num_lessons: course.lessons.length,
     has_free:
-      file.chapters.some((chapter) => chapter.free) || course.lessons.some((one) => one.settings.user_can_preview),
+      file.chapters.some((chapter) => chapter.free) ||
+      course.lessons.some((lesson) => lesson.settings.user_can_preview),
     content_hash: courseHash(course, place),
     removed_at: null,
   };
@@ -137,13 +138,13 @@ async function writeLessons(
   const idOf = ({ chapterSlug, slug }: LessonSource) => {
     const path = `${course.slug}/${chapterSlug}/${slug}`;
     const same =
-      known.find((one) => one.path === path) ?? known.find((one) => one.slug === slug && !taken.has(one.lesson_id));
+      known.find((row) => row.path === path) ?? known.find((row) => row.slug === slug && !taken.has(row.lesson_id));
     const id = same?.lesson_id ?? tools.random.uuid();
     taken.add(id);
     return { id, path };
   };
   const places = lessons.map((lesson) => ({ ...lesson, ...idOf(lesson.source) }));
-  // Every old path is vacated first, so that two lessons may change places.
+  // Clear all old paths first, so that two lessons may swap places.
   await trx
     .updateTable("lessons")
     .set({ removed_at: new Date(tools.now()), path: sql`'removed:' || lesson_id` })
@@ -177,20 +178,20 @@ async function writeLessons(
   }
 }
 
-/** The source becomes the lesson's MAIN version; the one before becomes LEGACY, and an older version with this very text comes back. */
+/** Makes the source the lesson's MAIN version. The previous one becomes LEGACY; an older version with the same text is reused. */
 async function writeMain(tools: Tools, trx: Trx, lessonId: string, source: LessonSource): Promise<void> {
   const versions = await trx
     .selectFrom("lesson_versions")
     .select(["version_name", "state", "content_hash"])
     .where("lesson_id", "=", lessonId)
     .execute();
-  const main = versions.find((one) => one.state === "MAIN");
+  const main = versions.find((version) => version.state === "MAIN");
   if (main?.content_hash === source.hash) return;
   const now = new Date(tools.now());
   if (main) await setState(trx, lessonId, main.version_name, "LEGACY", now);
-  const same = versions.find((one) => one.state === "LEGACY" && one.content_hash === source.hash);
+  const same = versions.find((version) => version.state === "LEGACY" && version.content_hash === source.hash);
   if (same) return setState(trx, lessonId, same.version_name, "MAIN", now);
-  const versionName = nextVersionName(versions.map((one) => one.version_name));
+  const versionName = nextVersionName(versions.map((version) => version.version_name));
   await trx
     .insertInto("lesson_versions")
     .values({

@@ -4,12 +4,12 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 interface Open {
   readonly kind: "{" | "[";
-  /** The key or index of the value that comes next. */
+  /** Key or index of the next value. */
   key: string;
   index: number;
 }
 
-/** Where the value of a JSON pointer begins and ends its first token, in the text of a file; null if it is not there. */
+/** Finds the first token of the value at a JSON pointer; null if there is none. */
 export function findPlace(text: string, pointer: string): SourceRange | null {
   const open: Open[] = [];
   for (const { 0: token, index } of text.matchAll(tokens)) {

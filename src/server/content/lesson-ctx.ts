@@ -4,18 +4,18 @@ import type { PreparedSolvable } from "./prepare-lesson.ts";
 import { renderRich } from "./renderers.ts";
 
 export interface CtxOf {
-  /** Whose instance it is; null where everybody has the same. */
+  /** Owner of a personal instance; null if everybody has the same. */
   learnerId: string | null;
-  /** Grows each time that the learner opens a new round. */
+  /** Increases with each new round the learner opens. */
   round: number;
   now: number;
   attempt: number;
 }
 
 /**
- * What the server lends to a type's redact and check. The seed hangs on the asset and not on the whole version: a lesson that
- * is mended elsewhere keeps its public ids, so saved work still fits. `viewSeed` is what the browser plays with: the real one
- * may decide hidden things and stays here.
+ * Creates the context for a type's redact and check. The seed depends on the asset, not on the whole version: a lesson
+ * corrected elsewhere keeps its public ids, so saved work still fits. The browser gets `viewSeed`: the real seed may
+ * decide hidden things and stays on the server.
  */
 export function createCtx(
   tools: Pick<Tools, "sign">,
@@ -39,7 +39,7 @@ export function createCtx(
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** The first 40 bits of a signature as 8 letters and digits (RFC 4648, small). */
+/** First 40 bits of a signature as 8 letters and digits (RFC 4648, lower case). */
 function base32(signature: string): string {
   let text = "";
   let bits = 0n;

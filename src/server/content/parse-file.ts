@@ -3,7 +3,7 @@ import { parseJson } from "./parse-json.ts";
 
 export type Parsed<T> = { value: T } | { problem: string };
 
-/** A JSON file as its schema has it, or one sentence that names the file and what is wrong. */
+/** Parses a JSON file with its schema, or reports file and problem in one sentence. */
 export function parseFile<T>(schema: ZodType<T>, path: string, text: string | undefined): Parsed<T> {
   if (text === undefined) return { problem: `${path} is missing.` };
   const read = parseJson(text);

@@ -1,5 +1,5 @@
 import type { LessonBlock, LessonInteractive, LessonWidget } from "#contract/learning/lesson.page.ts";
-import { type AnyChecked, checkedOf } from "#interactives/checks.ts";
+import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import type { LessonProgram, Page, Widget } from "#lang/lesson-program.ts";
@@ -9,31 +9,33 @@ import type { Tools } from "../tools.ts";
 import { createCtx } from "./lesson-ctx.ts";
 import { assetHash } from "./version-hash.ts";
 
-/** One solvable of a prepared lesson, answers included. It never leaves the server. */
+/** A solvable of a prepared lesson, answers included. It never leaves the server. */
 export interface PreparedSolvable {
   id: string;
-  checked: AnyChecked;
+  interactive: AnyInteractive;
   asset: AssetBase;
   assetHash: string;
   /** Every learner has an instance of their own, or may open a new round of it. */
   personal: boolean;
 }
 
-/** A lesson's version with everything that does not depend on who looks. */
+/** Everything about a lesson's version that doesn't depend on the viewer. */
 export interface PreparedLesson {
   lessonId: string;
   title: string;
   blocks: LessonBlock[];
   branches: LessonBlock[];
   solvables: ReadonlyMap<string, PreparedSolvable>;
-  /** The public halves that are the same for everybody. */
+  /** Public halves that are the same for everybody. */
   shared: Readonly<Record<string, LessonInteractive>>;
+  /** First rounds of solvables that can be opened again: until then everybody has the same. */
+  firstRounds: Readonly<Record<string, LessonInteractive>>;
   finishPages: FinishPage[];
-  /** In which answers are written that have to be run. */
+  /** Languages of the programs that answers consist of. */
   languages: readonly ProgramLanguage[];
 }
 
-/** Makes a compiled program ready to be shown and judged. */
+/** Prepares a compiled program for display and judging. */
 export function prepareLesson(tools: Tools, lessonId: string, program: LessonProgram): PreparedLesson {
   const { public: pages, secret } = program.lessonWidgetSchema;
   const solvables = new Map<string, PreparedSolvable>();
@@ -42,8 +44,11 @@ export function prepareLesson(tools: Tools, lessonId: string, program: LessonPro
     if (made) solvables.set(id, made);
   }
   const shared: Record<string, LessonInteractive> = {};
-  for (const one of solvables.values()) {
-    if (!one.personal) shared[one.id] = publicInteractive(tools, lessonId, one, { learnerId: null, round: 0 });
+  const firstRounds: Record<string, LessonInteractive> = {};
+  for (const solvable of solvables.values()) {
+    if (solvable.asset.perLearner === true) continue;
+    const group = solvable.personal ? firstRounds : shared;
+    group[solvable.id] = publicInteractive(tools, lessonId, solvable, { learnerId: null, round: 0 });
   }
   const all = [...pages.pages, ...pages.branches];
   return {
@@ -53,13 +58,14 @@ export function prepareLesson(tools: Tools, lessonId: string, program: LessonPro
     branches: pages.branches.map(blockOf),
     solvables,
     shared,
+    firstRounds,
     finishPages: all.map(finishPageOf),
     languages: languagesOf([...solvables.values()]),
   };
 }
 
 function languagesOf(solvables: readonly PreparedSolvable[]): ProgramLanguage[] {
-  return [...new Set(solvables.flatMap(({ checked, asset }) => checked.language?.(asset) ?? []))];
+  return [...new Set(solvables.flatMap(({ interactive, asset }) => interactive.language?.(asset) ?? []))];
 }
 
 function prepareSolvable(
@@ -69,34 +75,40 @@ function prepareSolvable(
   type: string,
   json: unknown,
 ): PreparedSolvable | null {
-  const checked = checkedOf(type);
-  const parsed = checked?.schema.safeParse(json);
-  if (!checked || !parsed?.success) {
-    tools.log.error({ event: "unreadable_asset", lessonId, id, type }, "an asset of an imported lesson cannot be read");
+  const interactive = findInteractive(type);
+  const parsed = interactive?.schema.safeParse(json);
+  if (!interactive || !parsed?.success) {
+    tools.log.error({ event: "unreadable_asset", lessonId, id, type }, "unreadable asset in an imported lesson");
     return null;
   }
   const asset = parsed.data;
-  const personal = asset.perLearner === true || checked.startsAfresh?.(asset) === true;
-  return { id, checked, asset, assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`), personal };
+  const personal = asset.perLearner === true || interactive.startsAfresh?.(asset) === true;
+  return {
+    id,
+    interactive,
+    asset,
+    assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`),
+    personal,
+  };
 }
 
-/** What a learner may see of a solvable: their own instance where the asset says so. */
+/** Public half of a solvable; for a personal solvable, of this learner's own instance. */
 export function publicInteractive(
   tools: Tools,
   lessonId: string,
   solvable: PreparedSolvable,
   who: { learnerId: string | null; round: number },
 ): LessonInteractive {
-  const { id, checked, asset } = solvable;
+  const { id, interactive, asset } = solvable;
   const { ctx, viewSeed } = createCtx(tools, lessonId, solvable, { ...who, now: 0, attempt: 0 });
   return {
     id,
-    type: checked.type,
+    type: interactive.type,
     asset_hash: solvable.assetHash,
-    probes: solvable.checked.probe !== undefined,
+    probes: solvable.interactive.probe !== undefined,
     seed: viewSeed,
     xp: asset.goal === "explore" ? 0 : xpFor(asset.difficulty),
-    pub: checked.toPublic(asset, ctx),
+    pub: interactive.toPublic(asset, ctx),
   };
 }
 

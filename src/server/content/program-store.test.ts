@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a program of another transpiler is not believed: the lesson is compiled anew from its files", async () => {
+test("a program from another transpiler is recompiled from its files", async () => {
   await sql`update lesson_programs set compiler = 'an older one', program = '{"lessonWidgetSchema": null}'`.execute(
     app.db,
   );
@@ -24,7 +24,7 @@ test("a program of another transpiler is not believed: the lesson is compiled an
   expect(transpilerSha).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("an opened version is opened once, however many ask at once", async () => {
+test("a version requested many times at once is opened once", async () => {
   const { rows } = await sql<{ lessonId: string; versionName: string; versionHash: string; contentHash: string }>`
     select lesson_id as "lessonId", version_name as "versionName", version_hash as "versionHash",
       content_hash as "contentHash" from lesson_versions limit 1`.execute(app.db);

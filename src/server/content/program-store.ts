@@ -1,14 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 import type { Tools } from "../tools.ts";
-import { compileFiles } from "./compile-lesson.ts";
 import { type PreparedLesson, prepareLesson } from "./prepare-lesson.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 
 export interface VersionRef {
   lessonId: string;
   versionName: string;
-  /** As browsers know it: unique to lesson and text. */
+  /** Id of the version in browsers: unique to lesson and text. */
   versionHash: string;
   contentHash: string;
 }
@@ -16,7 +15,10 @@ export interface VersionRef {
 const MOST_LESSONS = 400;
 const caches = new WeakMap<Tools, LRUCache<string, Promise<PreparedLesson>>>();
 
-/** A version ready to be shown and judged: from memory, from the table of programs, or compiled anew from its files. A version never changes, so neither does its entry. */
+/**
+ * Opens a version for display and judging: from memory, from the table of programs, or recompiled from its files.
+ * Versions never change, so cache entries don't either.
+ */
 export function openProgram(tools: Tools, version: VersionRef): Promise<PreparedLesson> {
   const cache = cacheOf(tools);
   const known = cache.get(version.versionHash);
@@ -49,6 +51,7 @@ async function readProgram({ db }: Tools, version: VersionRef): Promise<LessonPr
     .where("lesson_id", "=", version.lessonId)
     .where("version_name", "=", version.versionName)
     .execute();
-  // Reading is no reason to write: the next import keeps what this makes.
-  return compileFiles(new Map(files.map(({ path, text }) => [path, text]))).program;
+  const { compileLesson } = await import("./compile-lesson.ts");
+  // Reading never writes; the next import stores the program.
+  return compileLesson(new Map(files.map(({ path, text }) => [path, text]))).program;
 }

@@ -6,7 +6,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export type ReadFolder = { files: Map<string, string> } | { problem: string };
 
-/** Every file below a folder by its path inside it, exactly as written. Hidden files are left alone. `name` is how problems call the folder. */
+/** Reads all files below a folder by their path inside it, verbatim, skipping hidden ones. `name` is how problems refer to the folder. */
 export async function readFolder(folder: string, name: string): Promise<ReadFolder> {
   const files = new Map<string, string>();
   const waiting = [""];
@@ -16,7 +16,7 @@ export async function readFolder(folder: string, name: string): Promise<ReadFold
       if (entry.name.startsWith(".")) continue;
       const path = `${below}${entry.name}`;
       if (entry.isDirectory()) waiting.push(`${path}/`);
-      else if (entry.isSymbolicLink()) return { problem: `${name}/${path} is a link. Put the file itself there.` };
+      else if (entry.isSymbolicLink()) return { problem: `${name}/${path} is a link. Use the file itself.` };
       else if (!entry.isFile()) return { problem: `${name}/${path} is not an ordinary file.` };
       else {
         const read = await readText(join(folder, path), `${name}/${path}`);
@@ -28,7 +28,7 @@ export async function readFolder(folder: string, name: string): Promise<ReadFold
   return { files };
 }
 
-/** One file's text, or why it cannot be taken as it is. */
+/** Reads a text file, or reports why it can't be used. */
 export async function readText(file: string, name: string): Promise<{ text: string } | { problem: string }> {
   const { size } = await stat(file);
   if (size > MOST_BYTES) return { problem: `${name} is larger than 1 MB.` };
@@ -41,7 +41,7 @@ export async function readText(file: string, name: string): Promise<{ text: stri
   }
 }
 
-/** The names of the folders in a folder, sorted; none when it is not there. */
+/** Names of the folders in a folder, sorted; empty if it doesn't exist. */
 export async function folderNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(nothingThere);
   return entries

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 const LONGEST_TEX = 4000;
 
-/** Links and foreign files, classes and styles, colours: none of them is for formulas. */
+/** Commands not allowed in formulas: links and external files, classes and styles, colours. */
 const forbidden =
   /\\(href|url|htmlData|htmlClass|htmlId|htmlStyle|includegraphics|color|textcolor|colorbox|fcolorbox|definecolor)(?![a-zA-Z])/;
 
@@ -11,7 +11,7 @@ type Made = { html: string } | { problem: string };
 
 const made = new LRUCache<string, Made>({ max: 5000 });
 
-/** TeX as MathML that any page may show: no script, no style, no link. Never throws. */
+/** Renders TeX as MathML that is safe for any page: no script, no style, no link. Never throws. */
 export function renderMath(tex: string, display: boolean): Made {
   const key = `${display ? "d" : "i"}${tex}`;
   const before = made.get(key);
@@ -41,7 +41,7 @@ function makeMath(tex: string, display: boolean): Made {
   }
 }
 
-/** The formula alone: without KaTeX's span, the TeX source that it carries along, and styles, which the page would refuse. */
+/** Extracts the formula: without KaTeX's span, its copy of the TeX source, and styles, which our pages' policy forbids. */
 function bare(html: string): string {
   const start = html.indexOf("<math");
   const math = html.slice(start, html.lastIndexOf("</math>") + "</math>".length);

@@ -43,7 +43,7 @@ markdown.renderer.rules.maths = (tokens, index) => {
   return "html" in made ? made.html : `<code>${escapeHtml(content)}</code>`;
 };
 
-/** `$x$` or `$$x$$` that begins here. A price is none: the closing dollar has no space before it and no digit behind it. */
+/** Finds `$x$` or `$$x$$` at a position. Prices don't count: a closing dollar has no space before it and no digit after it. */
 function mathsAt(text: string, start: number): { tex: string; display: boolean; end: number } | null {
   if (text[start] !== "$") return null;
   const display = text[start + 1] === "$";
@@ -62,10 +62,10 @@ function mathsAt(text: string, start: number): { tex: string; display: boolean; 
   return null;
 }
 
-/** A personal interactive is made anew for every page, and its author's words are the same each time. */
+/** A personal interactive is built for every page, but its author's texts are always the same. */
 const rendered = new LRUCache<string, string>({ max: 2000 });
 
-/** Rich text as HTML that any page may show: an author's Markdown with `$maths$`, or what our own transpiler made. */
+/** Renders rich text as HTML that is safe for any page: an author's Markdown with `$maths$`, or our transpiler's own output. */
 export function renderRich(rich: Rich): string {
   if (typeof rich !== "string") return rich.html;
   const known = rendered.get(rich);

@@ -29,7 +29,7 @@ describe("formulas", () => {
     expect(renderers.math(tex, false)).toEqual({ problem: expect.stringMatching(/\w/) });
   });
 
-  test("do not unfold into thousands of signs, nor into boxes larger than a page (T7)", () => {
+  test("never expand into thousands of characters, nor into boxes larger than a page (T7)", () => {
     const doubled = [..."bcdefghijklm"].map((name, at) => `\\def\\${name}{${`\\${"abcdefghijkl"[at]}`.repeat(2)}}`);
     expect(renderers.math(`\\def\\a{x}${doubled.slice(0, 7).join("")}\\h`, false)).toHaveProperty("html");
     expect(renderers.math(`\\def\\a{x}${doubled.join("")}\\m`, false)).toEqual({
@@ -45,7 +45,7 @@ describe("formulas", () => {
     "\\boxed{x}\\cancel{y}\\phantom{z}\\raisebox{1em}{a}",
     '\\text{a " style=" b}',
     "\\begin{array}{c|c}1&2\\\\\\hline 3&4\\end{array}",
-  ])("%s carries no style", (tex) => {
+  ])("%s has no style", (tex) => {
     const made = renderers.math(tex, true);
     expect(made).toHaveProperty("html");
     expect("html" in made && made.html).not.toMatch(/<[^>]* style=|<script|<a /);
@@ -53,21 +53,21 @@ describe("formulas", () => {
 });
 
 describe("code", () => {
-  test("is coloured by classes and escaped", () => {
+  test("is highlighted by classes and escaped", () => {
     const html = renderers.code("python", 'def f(x):\n    return "<b>"  # & so');
     expect(html).toContain('<span class="tok-keyword">def</span>');
     expect(html).toContain('<span class="tok-string">&quot;&lt;b&gt;&quot;</span>');
     expect(html).toContain("# &amp; so");
   });
 
-  test("in JavaScript and pseudocode too", () => {
+  test("works for JavaScript and pseudocode, too", () => {
     expect(renderers.code("javascript", "const x = 1;")).toContain("tok-keyword");
     expect(renderers.code("pseudocode", "for each x do\n  y ← 2")).toBe(
       '<span class="tok-keyword">for</span> <span class="tok-keyword">each</span> x <span class="tok-keyword">do</span>\n  y <span class="tok-operator">←</span> <span class="tok-number">2</span>',
     );
   });
 
-  test("in an unknown language stays as it is", () => {
+  test("in an unknown language stays plain", () => {
     expect(renderers.code("cobol", "<x>")).toBe("&lt;x&gt;");
   });
 
@@ -80,7 +80,7 @@ describe("code", () => {
 });
 
 describe("an author's Markdown", () => {
-  test("has marks, lists, code and maths", () => {
+  test("supports emphasis, lists, code and maths", () => {
     expect(renderRich("*a* and **b** and $x^2$")).toBe(
       "<p><em>a</em> and <strong>b</strong> and <math><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow></math></p>",
     );
@@ -113,14 +113,14 @@ describe("an author's Markdown", () => {
       expect(tag).not.toMatch(/<(script|img|svg|style|table|noscript)|\son\w+=|href="(?!https?:|mailto:|\/[^/\\])/i);
   });
 
-  test("links lead out without telling where from", () => {
+  test("external links send no referrer", () => {
     expect(renderRich("[a](https://example.org)")).toBe(
       '<p><a href="https://example.org" rel="noopener noreferrer">a</a></p>',
     );
     expect(renderRich("[a](/courses/)")).toBe('<p><a href="/courses/">a</a></p>');
   });
 
-  test("what our transpiler made stays as it is", () => {
+  test("our transpiler's output stays as it is", () => {
     expect(renderRich({ html: "<p>x</p>" })).toBe("<p>x</p>");
   });
 });

@@ -5,5 +5,5 @@ import { checkFigure } from "./svg.ts";
 
 export { renderRich } from "./render-rich.ts";
 
-/** What the pure transpiler borrows from the server. */
+/** Renderers for the pure transpiler. */
 export const renderers: Renderers = { math: renderMath, code: highlightCode, figure: checkFigure };

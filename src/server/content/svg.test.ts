@@ -38,7 +38,7 @@ const good: [string, string][] = [
   ],
 ];
 
-/** What must never reach a page (trust T11), and what would not follow the page. */
+/** Contents that must never reach a page (trust T11), or that wouldn't work on one. */
 const bad: [string, string][] = [
   ["a script", svg("<script>alert(1)</script>")],
   ["a script by another namespace", svg('<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>')],
@@ -104,10 +104,10 @@ describe("a figure reaches the page", () => {
 
 test("two figures with the same ids share a page", () => {
   const text = svg('<clipPath id="half"/><rect clip-path="url(#half)"/>');
-  const [one, two] = [checkFigure(text, "a-"), checkFigure(text, "b-")];
-  expect(one).toEqual({ svg: expect.stringContaining('id="a-half"') });
-  expect(one).toEqual({ svg: expect.stringContaining("url(#a-half)") });
-  expect(two).toEqual({ svg: expect.not.stringContaining("a-half") });
+  const [first, second] = [checkFigure(text, "a-"), checkFigure(text, "b-")];
+  expect(first).toEqual({ svg: expect.stringContaining('id="a-half"') });
+  expect(first).toEqual({ svg: expect.stringContaining("url(#a-half)") });
+  expect(second).toEqual({ svg: expect.not.stringContaining("a-half") });
 });
 
 test("words stay words", () => {
@@ -115,7 +115,7 @@ test("words stay words", () => {
   expect(made).toEqual({ svg: expect.stringContaining("<text>&lt;script&gt; &amp;amp;</text>") });
 });
 
-test("no text makes it throw or leaves anything dangerous", () => {
+test("no text makes it throw or lets anything dangerous through", () => {
   const part = fc.constantFrom(
     "<svg",
     " xmlns='http://www.w3.org/2000/svg'",
@@ -146,7 +146,7 @@ test("no text makes it throw or leaves anything dangerous", () => {
   );
 });
 
-test("the classes are those that the design draws", () => {
+test("allows exactly the classes that the design draws", () => {
   const css = readFileSync(new URL("../../design/figure.css", import.meta.url), "utf8").replace(
     /\/\*[\s\S]*?\*\//g,
     "",

@@ -7,12 +7,12 @@ const MOST_CHARACTERS = 200_000;
 const MOST_ELEMENTS = 5000;
 const DEEPEST = 50;
 
-/** Why a figure is refused, with its place in the file. */
+/** Reason why a figure is refused; its place is added from the parser. */
 class Refusal extends Error {}
 
 /**
- * A figure written anew from an allow-list: what is not known to be harmless and of the house is refused, never mended.
- * Ids and the pointers to them get the prefix, so that two figures share a page. Never throws.
+ * Rewrites a figure from an allow-list: anything not known to be harmless and in our style is refused, never repaired.
+ * Ids and references to them get the prefix, so that two figures can share a page. Never throws.
  */
 export function checkFigure(text: string, prefix: string): { svg: string } | { problem: string } {
   if (text.length > MOST_CHARACTERS) return { problem: `it has more than ${MOST_CHARACTERS} characters.` };
@@ -82,7 +82,7 @@ function attributesOf(tag: SaxesTagNS, writing: Writing): string {
   return `${isRoot ? ' class="fig"' : ""}${parts.join("")}`;
 }
 
-/** The value that is written: as it is, or with the prefix on the id that it holds. */
+/** Value to write: unchanged, or with the prefix on the id in it. */
 function writtenValue(name: string, value: string, { prefix, ids, pointed, refuse }: Writing): string {
   if (name === "id") {
     if (!/^[A-Za-z][\w-]{0,59}$/.test(value)) return refuse(`"${value}" is no id`);

@@ -1,7 +1,7 @@
 import type { Tools } from "../tools.ts";
 import type { CatalogueSource } from "./assemble-catalogue.ts";
 
-/** Writes what stands around the courses: featured rows, learning paths, which courses are gone. One transaction. */
+/** Writes everything around the courses in one transaction: featured rows, learning paths, removed courses. */
 export async function writeCatalogue(tools: Tools, { file, paths, places, texts }: CatalogueSource): Promise<void> {
   const slugs = [...places.keys()];
   await tools.db.transaction().execute(async (trx) => {

@@ -1,30 +1,35 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { afterIdleTime } from "./after-idle-time.ts";
 import type { Connection } from "./embedded/launch.ts";
 import { createStatementNames, PREPARED_OPTIONS, prepareStatements } from "./prepare-statements.ts";
 import type { Database } from "./tables.ts";
 
-/** More are waiting for a connection than can be served soon: better to say so at once than to pile up. */
+/** Too many requests are waiting for a connection: it's better to refuse at once than to pile up. */
 export class TooManyWaiting extends Error {
   override name = "TooManyWaiting";
 }
 
 export interface ConnectOptions {
   max: number;
-  /** How long a single statement may take, in milliseconds; 0 for long work of the command line. */
+  /** Limit for a single statement, in milliseconds; 0 for the command line's long work. */
   statementTimeoutMs: number;
   onError(error: Error): void;
 }
 
 const WAITING_PER_CONNECTION = 20;
+/** Longest wait for a free connection, not counting time in which the process itself was busy. */
+const LONGEST_WAIT_MS = 2000;
+/** Limit for a connection that hangs while it's being opened. */
+const OPENING_MS = 10_000;
 
-/** A pool on the database. Idle connections that break are dropped, so it heals with the next request. */
+/** Creates a connection pool. Broken idle connections are dropped, so it recovers with the next request. */
 export function connect(to: string | Connection, options: ConnectOptions): { db: Kysely<Database>; pool: pg.Pool } {
   const { max, statementTimeoutMs, onError } = options;
   const pool = new pg.Pool({
     ...(typeof to === "string" ? { connectionString: to } : to),
     max,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: OPENING_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: "hypatia",
@@ -35,17 +40,42 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + 1000 }),
   });
   pool.on("error", onError);
-  // A connection that breaks while somebody holds it has no listener of the pool's; without one it would end the process.
+  // The pool has no error listener on a connection in use; without one, a broken connection would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const names = createStatementNames();
   const bounded: PostgresPool = {
     async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
-      return prepareStatements(await pool.connect(), names);
+      return prepareStatements(await freeConnection(pool), names);
     },
     end: () => pool.end(),
     options: pool.options,
   };
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: bounded }) }), pool };
+}
+
+/** A connection of the pool, or TooManyWaiting if none is free in time. */
+async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const isFree = pool.idleCount > pool.waitingCount;
+  const connecting = pool.connect();
+  if (isFree) return connecting;
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const cancel = afterIdleTime(LONGEST_WAIT_MS, () => {
+      late = true;
+      reject(new TooManyWaiting(`no connection to the database was free within ${LONGEST_WAIT_MS} ms`));
+    });
+    connecting.then(
+      (client) => {
+        cancel();
+        if (late) client.release();
+        else resolve(client);
+      },
+      (error: unknown) => {
+        cancel();
+        reject(error);
+      },
+    );
+  });
 }

@@ -1,4 +1,4 @@
-/** Raised where a test asked for a fault. */
+/** Raised by a fault that a test asked for. */
 export class FailpointHit extends Error {
   override name = "FailpointHit";
 }
@@ -6,12 +6,12 @@ export class FailpointHit extends Error {
 const hits = new Map<string, number>();
 
 /**
- * A place where tests may break us: `FAILPOINT=<name>:<n>` throws at the n-th pass, `FAILPOINT=<name>:<n>:kill` ends the
- * process at once as kill -9 would. Without the setting it is nothing.
+ * Marks a place where tests can inject a fault: `FAILPOINT=<name>:<n>` throws at the n-th pass,
+ * `FAILPOINT=<name>:<n>:kill` kills the process like kill -9. Without the setting it does nothing.
  */
 export function failpoint(name: string): void {
   const asked = process.env.FAILPOINT;
-  // The starter sets NODE_ENV for React's sake; HYPATIA_ENV says what is meant.
+  // `npm start` sets NODE_ENV for React's sake; HYPATIA_ENV takes precedence.
   if (asked === undefined || (process.env.HYPATIA_ENV ?? process.env.NODE_ENV) === "production") return;
   const [wanted, count = "1", how] = asked.split(":");
   if (wanted !== name) return;
@@ -22,7 +22,7 @@ export function failpoint(name: string): void {
   throw new FailpointHit(`The failpoint ${name} was hit.`);
 }
 
-/** Counts from the beginning again, for the next test. */
+/** Restarts the counts, for the next test. */
 export function resetFailpoints(): void {
   hits.clear();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Settings } from "../settings.ts";
 import { connect } from "./connect.ts";
-import { holdData, tryHoldData } from "./data-lock.ts";
+import { lockDataDir, tryLockDataDir } from "./data-dir-lock.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { StartProblem } from "./start-problem.ts";
 import type { Database } from "./tables.ts";
@@ -17,12 +17,12 @@ export interface OpenOptions {
   settings: Settings;
   say(line: string): void;
   onError(error: Error): void;
-  /** serve: this process owns the data folder. visit: the command line, which works beside a running product too. */
+  /** serve: this process owns the data folder. visit: the command line, which also works next to a running product. */
   as: "serve" | "visit";
   statementTimeoutMs: number;
 }
 
-/** The database of the settings: a server given by address, or our own one on the data folder. */
+/** Opens the configured database: an external server, or the embedded one on the data folder. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { settings, say, onError, as, statementTimeoutMs } = options;
   const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError };
@@ -31,14 +31,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await tryFirst(opened.pool, settings.databaseUrl);
     return { ...opened, close: () => opened.db.destroy() };
   }
-  const lock = as === "serve" ? await holdData(settings.dataDir) : await tryHoldData(settings.dataDir);
+  const lock = as === "serve" ? await lockDataDir(settings.dataDir) : await tryLockDataDir(settings.dataDir);
   const embedded = await startEmbedded({ dataDir: settings.dataDir, say });
   const opened = connect(embedded.connection, poolOptions);
   return {
     ...opened,
     async close() {
       await opened.db.destroy();
-      // Without the lock, the product that holds it still needs its server.
+      // Without the lock, the server belongs to the running product.
       if (lock) await embedded.stop();
       await lock?.release();
     },
@@ -55,7 +55,7 @@ async function tryFirst(pool: pg.Pool, url: string): Promise<void> {
     const why =
       error instanceof Error ? error.message || ("code" in error ? String(error.code) : "no answer") : "no answer";
     throw new StartProblem(
-      `The database at ${withoutPassword(url)} cannot be reached (${why}): is it running, and is DATABASE_URL right?`,
+      `The database at ${withoutPassword(url)} can't be reached (${why}): is it running, and is DATABASE_URL right?`,
     );
   }
 }

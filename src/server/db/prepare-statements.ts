@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** More texts than the product has; lists of changing length make some of their own, and those beyond are planned each time. */
+/** More texts than the product has. Lists of varying length add some of their own; those beyond the limit are planned each time. */
 const MOST = 500;
 
 /**
- * Has the server plan each statement once a connection instead of at every call: with tables in 64 partitions planning cost
- * more than running. Texts get names here; the plans are generic (see PREPARED_OPTIONS), so they fit any learner.
+ * Names statements, so that the server plans each once per connection instead of at every call: with tables in 64
+ * partitions planning cost more than running. The plans are generic (see PREPARED_OPTIONS), so they fit any learner.
  */
 export function createStatementNames(): { nameOf(text: string): string | undefined; forget(): void } {
   const names = new Map<string, string>();
@@ -25,28 +25,28 @@ export function createStatementNames(): { nameOf(text: string): string | undefin
   };
 }
 
-/** Start-up options of a connection whose statements are prepared. */
+/** Start-up options of a connection with prepared statements. */
 export const PREPARED_OPTIONS = "-c plan_cache_mode=force_generic_plan";
 
 const prepared = new WeakSet<pg.PoolClient>();
 
-/** The same client, whose parameterised statements are prepared from now on. */
+/** Makes a client prepare its parameterised statements from now on, and returns it. */
 export function prepareStatements(
   client: pg.PoolClient,
   names: ReturnType<typeof createStatementNames>,
 ): pg.PoolClient {
   if (prepared.has(client)) return client;
   prepared.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // pg's many overloads, passed through as they came
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // pg's many overloads, passed through unchanged
   function run(text: string, values: unknown[], name: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: unknown) => {
         if (error === null) return resolve(result);
-        // A migration changed a table under a kept plan: under new names everything is planned anew.
+        // A migration changed a table under a cached plan: under new names everything is planned again.
         if (isStalePlan(error)) names.forget();
         reject(error);
       };
-      // The client's own object: given as settings, it would be copied field by field at every call.
+      // Passed as pg's own Query object: a settings object would be copied field by field at every call.
       query(Object.assign(new pg.Query(text, values), { name, callback }));
     });
   }
@@ -54,12 +54,12 @@ export function prepareStatements(
     const name =
       typeof text === "string" && Array.isArray(values) && rest.length === 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return query(text, values, ...rest);
-    return run(String(text), values as unknown[], name); // it is an array: see above
-  }) as typeof client.query; // as above
+    return run(String(text), values as unknown[], name); // an array: checked above
+  }) as typeof client.query; // see above
   return client;
 }
 
-/** "cached plan must not change result type". */
+/** PostgreSQL's "cached plan must not change result type". */
 function isStalePlan(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "0A000" && /cached plan/.test(error.message);
 }

@@ -1,4 +1,5 @@
 import type { AccountTables } from "../account/tables.ts";
+import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
 import type { GiftTables } from "../gift/tables.ts";
@@ -7,10 +8,10 @@ import type { JobTables } from "../jobs/tables.ts";
 import type { LearningTables } from "../learning/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { PaymentTables } from "../payments/tables.ts";
-import type { PremiumTables } from "../premium/tables.ts";
 import type { SiteTables } from "../site/tables.ts";
+import type { StaffTables } from "../staff/tables.ts";
 
-/** Every table there is; each area describes its own. */
+/** All tables; each area declares its own. */
 export interface Database
   extends AccountTables,
     CatalogueTables,
@@ -21,7 +22,9 @@ export interface Database
     LearningTables,
     MailTables,
     PaymentTables,
-    PremiumTables,
-    SiteTables {
-  schema_migrations: { name: string; applied_at: Date };
+    BillingTables,
+    SiteTables,
+    StaffTables {
+  /** Kysely's own list of applied migrations. */
+  kysely_migration: { name: string; timestamp: string };
 }

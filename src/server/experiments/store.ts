@@ -6,7 +6,7 @@ export interface Membership {
   treatment_name: string;
 }
 
-/** The running experiments that a learner takes part in. Whoever is not in the list is in control. */
+/** Reads a learner's running experiments. A learner without a row is in the control group. */
 export async function readMemberships(db: Kysely<Database>, learnerId: string): Promise<Membership[]> {
   return db
     .selectFrom("experiment_members as m")
@@ -18,7 +18,7 @@ export async function readMemberships(db: Kysely<Database>, learnerId: string): 
     .execute();
 }
 
-/** Whether any experiment runs at all; while none does, nobody's memberships need to be asked for. */
+/** Checks whether any experiment is running; if none is, memberships needn't be read. */
 export async function anyRunning(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom("experiments")
@@ -29,7 +29,7 @@ export async function anyRunning(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Experiments begin and end rarely: each process asks at most once in so many milliseconds whether one runs. */
+/** Experiments start and stop rarely, so each process checks at most once in this many milliseconds. */
 const KEEP_MS = 5000;
 
 export function keepAnyRunning(db: Kysely<Database>): () => Promise<boolean> {
@@ -43,4 +43,13 @@ export function keepAnyRunning(db: Kysely<Database>): () => Promise<boolean> {
     }
     return kept;
   };
+}
+
+/** Deletes what's known about these learners' experiments. */
+export async function deleteMemberships(db: Kysely<Database>, learnerIds: readonly string[]): Promise<void> {
+  if (learnerIds.length === 0) return;
+  await db
+    .deleteFrom("experiment_members")
+    .where("learner_id", "in", [...learnerIds])
+    .execute();
 }

@@ -4,6 +4,6 @@ type Instant = ColumnType<Date, Date, Date>;
 
 export interface ExperimentTables {
   experiments: { name: string; treatments: string[]; is_running: boolean; created_at: Instant };
-  /** Who is in which treatment; nobody in the table is in control. */
+  /** Treatment of each member; a learner without a row is in the control group. */
   experiment_members: { learner_id: string; experiment_name: string; treatment_name: string; joined_at: Instant };
 }

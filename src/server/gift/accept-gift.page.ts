@@ -1,22 +1,22 @@
 import type { output } from "zod/v4/core";
 import { acceptGiftPage, activateGift as activateCall } from "#contract/gift/accept-gift.ts";
+import { coverageOf, giftSpans } from "#rules/billing/coverage.ts";
+import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import { mayActivate } from "#rules/gift/gift.ts";
-import { coverageOf, giftSpans } from "#rules/premium/coverage.ts";
-import type { LedgerEntry } from "#rules/premium/ledger.ts";
+import { readLedger } from "../billing/ledger-store.ts";
+import { runningSubscription } from "../billing/subscription-store.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type PageOutcome } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { readLedger } from "../premium/ledger-store.ts";
-import { runningSubscription } from "../premium/subscription-store.ts";
 import { activateGift } from "./activate-gift.ts";
 import { giftRefused, giftSentence } from "./gift-refusals.ts";
 import { type GiftRow, readGiftByCode } from "./gift-store.ts";
 
 type Results = output<typeof acceptGiftPage.results>;
 
-/** The gift that is behind a code, and its activation: true only for true. */
+/** Shows the gift behind a code and activates it, for a body of exactly true. */
 export function serveAcceptGift(app: App): void {
   servePage(app, acceptGiftPage, {
     title: ({ gifter_name }) => `A gift from ${gifter_name}`,
@@ -61,7 +61,7 @@ async function showGift(visit: Visit): Promise<PageOutcome<Results>> {
   };
 }
 
-/** When it runs, or would if it were activated now. */
+/** Premium the gift gives, or would give if activated now. */
 function spanOf(ledger: readonly LedgerEntry[], { gift_id: gift, plan }: GiftRow, now: number): Results["span"] {
   const known = ledger.some((entry) => entry.k === "gift_activated" && entry.gift === gift);
   const activated = { k: "gift_activated" as const, gift, plan, key: `gift-activated:${gift}`, at: now };

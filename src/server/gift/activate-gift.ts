@@ -1,21 +1,21 @@
 import type { Transaction } from "kysely";
+import { coverageOf } from "#rules/billing/coverage.ts";
 import { mayActivate } from "#rules/gift/gift.ts";
-import { coverageOf } from "#rules/premium/coverage.ts";
+import { carryOut, find, tellAtOnce } from "../billing/decision.ts";
+import { appendToLedger, lockPerson, readLedger } from "../billing/ledger-store.ts";
+import { stopped } from "../billing/stop-renewal.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { carryOut, find, tellAtOnce } from "../premium/decision.ts";
-import { appendToLedger, lockPerson, readLedger } from "../premium/ledger-store.ts";
-import { stopped } from "../premium/stop-renewal.ts";
 import type { Tools } from "../tools.ts";
 import { giftRefused } from "./gift-refusals.ts";
 import { type GiftRow, lockGift, readGiftByCode } from "./gift-store.ts";
 
-/** For how long the same press once more is taken for that. */
+/** Milliseconds in which the same request counts as a repeated press. */
 const LATE_MS = 60_000;
 
-/** Adds a gift to what somebody has, once: the gift, their ledger, the giver's mail, and for life the end of renewals, in one transaction. */
+/** Activates a gift once: gift, ledger, the giver's mail and, if it's for life, the end of renewals, in one transaction. */
 export async function activateGift(tools: Tools, userId: string, code: string): Promise<{ gift: GiftRow } | Refused> {
   const known = await readGiftByCode(tools.db, code);
   if (!known) return giftRefused("unknown");
@@ -55,7 +55,7 @@ async function activate(
   return { gift, subscription };
 }
 
-/** Premium for life: nothing is charged any more. What is paid or tried runs to its end, and the gift begins after it. */
+/** Lifetime premium: nothing more is charged, and paid or trial time runs out before the gift begins. */
 async function endRenewals(trx: Transaction<Database>, tools: Tools, userId: string): Promise<string | null> {
   const found = await find(trx, tools, { userId });
   if (isRefused(found)) return null;

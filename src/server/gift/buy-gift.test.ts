@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { MESSAGE_MAX } from "#rules/gift/gift-message.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { buyGift, checkoutOf, codesFor, giftMessage, payAt } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { readLedger } from "../billing/ledger-store.ts";
+import { settlePurchase } from "../billing/settle-purchase.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
-import { readLedger } from "../premium/ledger-store.ts";
-import { settlePurchase } from "../premium/settle-purchase.ts";
 import { deliverDueGifts } from "./deliver-gifts.ts";
-import { lookAfterGifts } from "./look-after-gifts.ts";
+import { maintainGifts } from "./maintain-gifts.ts";
 
 const START = "2026-03-02T09:00:00.000Z";
 const SAVE = "/give-premium/message/save/";
@@ -35,7 +35,7 @@ const mails = async () =>
   );
 
 describe("the gifts", () => {
-  test("stand with their prices in the money of a country", async () => {
+  test("show prices in the country's currency", async () => {
     const { results } = await app.browser().data("/give-premium/?country=DE");
     expect(
       results.gifts.map(({ plan, price }: { plan: string; price: { currency: string } }) => [plan, price.currency]),
@@ -43,7 +43,7 @@ describe("the gifts", () => {
     expect((await app.browser().data("/give-premium/?country=JP")).results.gifts[0].price.currency).toBe("jpy");
   });
 
-  test("are written to with an account or without; one that is none leads back to them", async () => {
+  test("can be written with or without an account; an unknown gift redirects to the list", async () => {
     const visitor = await app.browser().data("/give-premium/message/annual/?country=DE");
     expect(visitor.results).toMatchObject({ plan_type: "annual", country: "DE", gifter_name: "", gifter_email: "" });
     expect((await app.browser().data("/give-premium/message/")).results.plan_type).toBeNull();
@@ -56,7 +56,7 @@ describe("the gifts", () => {
 });
 
 describe("buying a gift", () => {
-  test("without an account: paid, made, in a ledger of its own, with a receipt, delivered once", async () => {
+  test("works without an account: paid, in its own ledger, with a receipt, delivered once", async () => {
     const browser = app.browser();
     const bought = await buyGift(app, browser);
     expect(bought).toMatchObject({
@@ -79,7 +79,7 @@ describe("buying a gift", () => {
     expect((await gifts())[0]?.state).toBe("delivered");
   });
 
-  test("with an account it stands in one's own ledger and receipts, and is told to be new today", async () => {
+  test("is in the giver's ledger and receipts with an account, and says when it's new today", async () => {
     const jonas = app.browser();
     await jonas.signUp("jonas@example.com");
     const bought = await buyGift(app, jonas);
@@ -94,7 +94,7 @@ describe("buying a gift", () => {
   test.each([
     ["2026-03-28", "2026-03-28T08:00:00.000Z"],
     ["2026-03-29", "2026-03-29T07:00:00.000Z"],
-  ])("for %s it goes out at nine in the giver's morning, also when the clocks change", async (delivery_date, at) => {
+  ])("delivers for %s at nine in the giver's morning, across clock changes", async (delivery_date, at) => {
     const bought = await buyGift(app, app.browser(), { delivery_date });
     expect(bought).toMatchObject({ state: "scheduled", delivery_date_is_future: true, delivery_date });
     app.setNow(Date.parse(at) - 1);
@@ -103,12 +103,12 @@ describe("buying a gift", () => {
     expect(await deliverDueGifts(app.tools)).toBe(1);
   });
 
-  test("for today is now, and a year ahead is the last day", async () => {
+  test("delivers now for today, and at most a year ahead", async () => {
     expect((await buyGift(app, app.browser(), { delivery_date: "2026-03-02" })).state).toBe("bought");
     expect((await buyGift(app, app.browser(), { delivery_date: "2027-03-02" })).state).toBe("scheduled");
   });
 
-  test("is settled by the webhook when nobody comes back, and once with everything that tells of it", async () => {
+  test("is settled by the webhook if nobody returns, and only once", async () => {
     const session_id = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
     await app.payments.turn();
     await app.payments.idle();
@@ -118,7 +118,7 @@ describe("buying a gift", () => {
     expect(await mails()).toEqual(["gift_receipt jonas@example.com"]);
   });
 
-  test("pressed twenty times at once is one checkout", async () => {
+  test("opens one checkout when pressed twenty times", async () => {
     const browser = app.browser();
     await browser.get("/give-premium/");
     const message = giftMessage();
@@ -127,7 +127,7 @@ describe("buying a gift", () => {
     expect(await checkouts()).toHaveLength(1);
   });
 
-  test("with a changed message before it is paid, what was written last is what goes out", async () => {
+  test("delivers the text written last before payment", async () => {
     const browser = app.browser();
     const message = giftMessage();
     const first = checkoutOf(await browser.post(SAVE, message));
@@ -149,14 +149,14 @@ describe("buying a gift", () => {
         state: "scheduled",
       },
     ]);
-    // Paid already: it leads to what was bought, and changes nothing of it.
+    // Already paid: leads to the bought gift and changes nothing.
     expect(checkoutOf(await browser.post(SAVE, { ...message, message: "Too late." }))).toBe(
       `/give-premium/stp/success?session_id=${session_id}`,
     );
     expect((await gifts())[0]?.message).toBe("Happy birthday.");
   });
 
-  test("with the same key for another gift, or at another country's prices, is refused", async () => {
+  test("is refused when the same key comes with another gift or country", async () => {
     const browser = app.browser();
     const message = giftMessage();
     await browser.post(SAVE, message);
@@ -166,7 +166,7 @@ describe("buying a gift", () => {
   });
 
   test.each(["gift.written", "ledger.appended", "ledger.derived", "gift.receipt", "gift.moved", "purchase.granted"])(
-    "died over at %s it is not bought by half, and then it is bought once",
+    "leaves nothing half done after a crash at %s, and then buys once",
     async (point) => {
       const session_id = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
       process.env.FAILPOINT = `${point}:1`;
@@ -180,7 +180,7 @@ describe("buying a gift", () => {
   );
 
   test.each(["gift.taken", "gift.mailed"])(
-    "a delivery that dies at %s is made by the next worker, once",
+    "is delivered once by the next worker after a crash at %s",
     async (point) => {
       await buyGift(app, app.browser());
       process.env.FAILPOINT = `${point}:1`;
@@ -188,13 +188,13 @@ describe("buying a gift", () => {
       expect((await gifts())[0]).toMatchObject({ state: "bought", code_hash: null });
       delete process.env.FAILPOINT;
       const delivered = await Promise.all(Array.from({ length: 4 }, () => deliverDueGifts(app.tools)));
-      expect(delivered.reduce((sum, one) => sum + one, 0)).toBe(1);
+      expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect(await mails()).toEqual(["gift_delivery amina@example.com", "gift_receipt jonas@example.com"]);
     },
   );
 });
 
-describe("a message with something wrong in it", () => {
+describe("a message with mistakes", () => {
   test.each([
     ["giftee_name", ""],
     ["giftee_name", "x".repeat(81)],
@@ -209,7 +209,7 @@ describe("a message with something wrong in it", () => {
     ["delivery_date", "2026-02-30"],
     ["delivery_date", "soon"],
     ["delivery_date", ""],
-  ])("%s as %j is said beside its field, and nothing is written", async (field, value) => {
+  ])("reports %s as %j beside the field and writes nothing", async (field, value) => {
     const browser = app.browser();
     await browser.get("/give-premium/");
     const before = await databaseDigest(app.database);
@@ -231,7 +231,7 @@ describe("a message with something wrong in it", () => {
     ["a country without prices", { country: "XX" }],
     ["a zone that is none", { time_zone: "Moon/Crater" }],
     ["a key that could be guessed", { request_key: "1" }],
-  ])("%s is refused with a sentence, and nothing is written", async (_what, over) => {
+  ])("refuses %s in a sentence and writes nothing", async (_what, over) => {
     const browser = app.browser();
     await browser.get("/give-premium/");
     const before = await databaseDigest(app.database);
@@ -241,14 +241,14 @@ describe("a message with something wrong in it", () => {
     expect(await databaseDigest(app.database)).toBe(before);
   });
 
-  test("signs that could pass for another line of a mail are gone from names", async () => {
+  test("loses characters that could start another line of a mail", async () => {
     await buyGift(app, app.browser(), { gifter_name: "Jonas\r\nBcc: all@example.com", message: "One\r\n\r\n\r\nTwo" });
     expect(await gifts()).toMatchObject([{ gifter_name: "Jonas Bcc: all@example.com", message: "One\n\nTwo" }]);
   });
 });
 
-describe("the page that one returns to", () => {
-  test("is the payer's: by the number of the checkout without an account, by the account with one", async () => {
+describe("the page after payment", () => {
+  test("belongs to the payer: by checkout id without an account, by account with one", async () => {
     const open = await payAt(app, checkoutOf(await app.browser().post(SAVE, giftMessage())));
     const seen = await app.browser().data(success(open));
     expect(seen.results.payments_gifts_success).toMatchObject({
@@ -268,7 +268,7 @@ describe("the page that one returns to", () => {
     expect((await eve.get(success("cs_nobody"))).status).toBe(404);
   });
 
-  test("says so when the checkout is over", async () => {
+  test("says when the checkout has expired", async () => {
     const browser = app.browser();
     const checkout = checkoutOf(await browser.post(SAVE, giftMessage()));
     const session_id = checkout.split("/").at(-2) ?? "";
@@ -276,9 +276,9 @@ describe("the page that one returns to", () => {
     const settled = await browser.post(SETTLE, { session_id });
     expect(settled.json().results.payments_gifts_success).toMatchObject({ state: "expired", gift_fulfilled: false });
     expect(await gifts()).toEqual([]);
-    // Nobody came back: names and addresses are not kept for nothing.
+    // Unpaid names and addresses are deleted.
     app.setNow(Date.parse(START) + 30 * DAY_MS);
-    await lookAfterGifts(app.tools);
+    await maintainGifts(app.tools);
     expect(JSON.stringify(await checkouts())).not.toMatch(/example\.com|telescope/);
     expect((await browser.get(success(session_id))).status).toBe(404);
   });

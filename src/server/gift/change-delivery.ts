@@ -15,10 +15,10 @@ import { type GiftRow, giftOf, lockGift } from "./gift-store.ts";
 type Done = { done: true } | Refused;
 const DONE = { done: true } as const;
 
-/** For how long asking the same again is taken for the same press, arriving late. */
+/** Milliseconds in which the same request counts as a repeated press. */
 const LATE_MS = 60_000;
 
-/** The mail once more, to the same address. */
+/** Sends the mail again to the same address. */
 export function resendGift(tools: Tools, giftId: string): Promise<Done> {
   const now = tools.now();
   return change(tools, giftId, {
@@ -34,7 +34,7 @@ export function resendGift(tools: Tools, giftId: string): Promise<Done> {
   });
 }
 
-/** To another address, as long as it has not gone out. */
+/** Changes the recipient until the gift was delivered. */
 export function readdressGift(tools: Tools, giftId: string, to: { name: string; email: string }): Promise<Done> {
   const { giftee_name, giftee_email } = tidyMessage({ ...BLANK, giftee_name: to.name, giftee_email: to.email });
   return change(tools, giftId, {
@@ -61,7 +61,7 @@ const BLANK = {
   delivery_date: null,
 };
 
-/** On another day of the giver's calendar, or now (null), as long as it has not gone out. */
+/** Moves delivery to another local date, or now (null), until the gift was delivered. */
 export function redateGift(tools: Tools, giftId: string, date: string | null): Promise<Done> {
   const now = tools.now();
   return change(tools, giftId, {
@@ -79,7 +79,7 @@ export function redateGift(tools: Tools, giftId: string, date: string | null): P
 }
 
 interface Change {
-  /** Whether what is asked for is so already. */
+  /** True if the requested change is already in place. */
   holds(gift: GiftRow): boolean;
   may(gift: GiftRow): GiftRefusal | null;
   act(trx: Transaction<Database>, gift: GiftRow): Promise<Done>;

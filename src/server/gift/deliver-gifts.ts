@@ -8,7 +8,7 @@ import type { GiftRow } from "./gift-store.ts";
 
 const AT_ONCE = 50;
 
-/** Sends every gift whose moment has come on its way: each once, by whichever worker takes it. Answers how many. */
+/** Delivers every due gift, each once across workers. Returns how many. */
 export async function deliverDueGifts(tools: Tools): Promise<number> {
   let delivered = 0;
   while (delivered < AT_ONCE && (await tools.db.transaction().execute((trx) => deliverNext(trx, tools)))) {
@@ -18,7 +18,7 @@ export async function deliverDueGifts(tools: Tools): Promise<number> {
   return delivered;
 }
 
-/** State and mail in one transaction: who dies before its end leaves the gift to the next. */
+/** State and mail share a transaction, so after a crash the next worker finds the gift undelivered. */
 async function deliverNext(trx: Transaction<Database>, tools: Tools): Promise<boolean> {
   const now = new Date(tools.now());
   const due = await trx
@@ -43,7 +43,7 @@ async function deliverNext(trx: Transaction<Database>, tools: Tools): Promise<bo
   return true;
 }
 
-/** The gift's mail, for the first time or again. What is queued holds no code: it is worked out when the mail is sent. */
+/** Queues a gift's mail, for the first time or again. The queue holds no code; it's derived when the mail is sent. */
 export async function mailGift(
   trx: Transaction<Database>,
   tools: Tools,

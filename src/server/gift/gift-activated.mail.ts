@@ -3,7 +3,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { giverLink } from "./gift-links.ts";
 
-/** To the giver: the gift has arrived and is in use. */
+/** Mail to the giver: the gift was activated. */
 export const giftActivated = mailKind({
   facts: z.strictObject({
     gifter_name: z.string(),

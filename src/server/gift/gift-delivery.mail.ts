@@ -3,7 +3,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { acceptLink } from "./gift-links.ts";
 
-/** To whom the gift is for: from whom, what it is, their words, and the way to it. The code is made here and stands in no queue. */
+/** The gift itself: giver, contents, message and link. The code is derived here and isn't in the queue. */
 export const giftDelivery = mailKind({
   facts: z.strictObject({
     gift_id: z.string(),

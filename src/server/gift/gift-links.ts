@@ -2,12 +2,12 @@ import { pathTo } from "#contract/build-path.ts";
 import type { MailSite } from "../mail/composed.ts";
 import { giftCode, giftMessageId } from "./gift-code.ts";
 
-/** Where a gift is accepted. */
+/** Link to accept a gift. */
 export function acceptLink(site: Pick<MailSite, "siteUrl" | "sign">, giftId: string): string {
   return `${site.siteUrl}${pathTo("accept_gift_subscription", { code: giftCode(site, giftId) })}`;
 }
 
-/** The giver's page of a gift; whoever has the link needs no account. */
+/** Link to the giver's page; works without an account. */
 export function giverLink(
   site: Pick<MailSite, "siteUrl" | "sign">,
   { gift_id, checkout_id }: { gift_id: string; checkout_id: string },

@@ -1,12 +1,12 @@
 import { pathTo } from "#contract/build-path.ts";
 import { giftMessagePage } from "#contract/gift/gift-message.ts";
 import { giftPlanSchema } from "#contract/gift/gifts.ts";
+import { countryFor } from "../billing/country-for.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import { countryFor } from "../premium/country-for.ts";
 import { giftOffers } from "./gift-premium.page.ts";
 
-/** Where the words of a gift are written, with an account or without. A gift that does not exist leads back to those that do. */
+/** Form for a gift's message, with or without an account. An unknown gift redirects to the list. */
 export function serveGiftMessage(app: App): void {
   servePage(app, giftMessagePage, {
     title: () => "Your gift",

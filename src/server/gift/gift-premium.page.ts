@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import { type giftOfferSchema, giftPremiumPage } from "#contract/gift/gifts.ts";
+import { countryFor } from "../billing/country-for.ts";
+import { inUsd, priceIn } from "../billing/read-prices.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import { countryFor } from "../premium/country-for.ts";
-import { inUsd, priceIn } from "../premium/read-prices.ts";
 import type { Tools } from "../tools.ts";
 
 const offers = [
@@ -12,7 +12,7 @@ const offers = [
   ["lifetime", "gift_lifetime"],
 ] as const;
 
-/** The three gifts, in the money of a country. */
+/** The three gifts in a country's currency. */
 export function giftOffers({ prices }: Tools, country: string): Infer<typeof giftOfferSchema>[] {
   return offers.map(([plan, name]) => {
     const price = priceIn(prices, country, name);
@@ -20,7 +20,7 @@ export function giftOffers({ prices }: Tools, country: string): Infer<typeof gif
   });
 }
 
-/** What can be given, for everybody. */
+/** List of gifts, for everybody. */
 export function serveGiftPremium(app: App): void {
   servePage(app, giftPremiumPage, {
     title: () => "Give premium",

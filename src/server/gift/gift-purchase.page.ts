@@ -1,12 +1,12 @@
 import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { changeGift, giftPurchasePage } from "#contract/gift/gift-purchase.ts";
+import { afterForm } from "../billing/after-form.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { afterForm } from "../premium/after-form.ts";
 import { readdressGift, redateGift, resendGift } from "./change-delivery.ts";
 import { isGiftMessageId } from "./gift-code.ts";
 import { type GiftRow, readGift } from "./gift-store.ts";
@@ -17,7 +17,7 @@ type Change = output<typeof changeGift.body>;
 
 const NO_GIFT: Refused = { refused: 404, errors: ["There is no such gift of yours."] };
 
-/** The giver's page of one gift: what became of it, and what can still be done. Another's is not there. */
+/** The giver's page of one gift and its actions; 404 for anybody else's. */
 export function serveGiftPurchase(app: App): void {
   servePage(app, giftPurchasePage, {
     title: ({ gift_purchase_success: { giftee_name } }) => `Your gift for ${giftee_name}`,
@@ -26,7 +26,7 @@ export function serveGiftPurchase(app: App): void {
       const { gift_message_id } = visit.query;
       const gift = await ownGift(visit, gift_message_id);
       if (gift) return { results: { gift_purchase_success: await purchaseOf(visit, gift) } };
-      // Whether it is there is told to nobody whose it is not.
+      // Nobody else learns whether it exists.
       if (visit.viewer.kind === "member" || gift_message_id !== undefined) return NO_GIFT;
       return { redirectTo: pathTo("login", {}, { next: pathTo("gift_purchase_success", { purchaseId }) }) };
     },

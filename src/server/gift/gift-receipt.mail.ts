@@ -4,7 +4,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { giverLink } from "./gift-links.ts";
 
-/** To the giver: what was paid, for whom, and when it goes out. */
+/** The giver's receipt: amount, recipient and delivery date. */
 export const giftReceipt = mailKind({
   facts: z.strictObject({
     gifter_name: z.string(),

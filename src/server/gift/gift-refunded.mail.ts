@@ -3,7 +3,7 @@ import { moneyInWords } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** To the giver: the money goes back, and the gift is over. */
+/** Mail to the giver: the gift was refunded and has ended. */
 export const giftRefunded = mailKind({
   facts: z.strictObject({
     gifter_name: z.string(),

@@ -1,5 +1,5 @@
+import { WITHDRAWAL_DAYS } from "#rules/billing/decisions.ts";
 import type { GiftRefusal } from "#rules/gift/gift.ts";
-import { WITHDRAWAL_DAYS } from "#rules/premium/decisions.ts";
 import type { Refused } from "../http/outcome.ts";
 
 const sentences: Readonly<Record<GiftRefusal, string>> = {
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<GiftRefusal, string>> = {
   refund_over: `The ${WITHDRAWAL_DAYS} days in which a gift can be taken back are over. You can write to us instead.`,
 };
 
-/** Why something cannot be done with a gift, for people. */
+/** Refusal in words. */
 export function giftSentence(why: GiftRefusal): string {
   return sentences[why];
 }

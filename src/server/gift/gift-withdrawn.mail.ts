@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** To whoever had activated a gift whose payment was taken back: what ends, and what stays. */
+/** Mail to the recipient: the gift's payment was reversed, what ends and what stays. */
 export const giftWithdrawn = mailKind({
   facts: z.strictObject({ first_name: z.string(), gifter_name: z.string() }),
   compose: ({ first_name, gifter_name }, { siteUrl }) => ({

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
-import { type GiftPlan, giftMonths } from "#rules/premium/ledger.ts";
+import { type GiftPlan, giftMonths } from "#rules/billing/ledger.ts";
+import { appendToLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
-import { appendToLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import { deliveryAt } from "./delivery-at.ts";
 import { giftFactsSchema, writtenFields } from "./gift-facts.ts";
@@ -17,12 +17,12 @@ interface PaidCheckout {
   facts: Record<string, unknown>;
 }
 
-/** A gift that was paid for: the gift itself, the line in the ledger and the giver's receipt, together. Whose ledger it is, is locked already. */
+/** Creates a paid gift with its ledger entry and the giver's receipt. The caller has locked the ledger's owner. */
 export async function grantGift(
   trx: Transaction<Database>,
   tools: Tools,
   checkout: PaidCheckout,
-  { id: charge, paid, at }: NonNullable<CheckoutTruth["charge"]>,
+  { id: charge, paid, at, card }: NonNullable<CheckoutTruth["charge"]>,
 ): Promise<void> {
   const now = tools.now();
   const { delivery_date, ...written } = giftFactsSchema.parse(checkout.facts);
@@ -48,7 +48,9 @@ export async function grantGift(
     .execute();
   failpoint("gift.written");
   const key = boughtKey(gift);
-  await appendToLedger(trx, ledgerOf(gift), [{ k: "gift_bought", gift: gift.gift_id, plan, paid, key, at }], tools);
+  const shown = card ? { card: { brand: card.brand, last4: card.last4 } } : {};
+  const entry = { k: "gift_bought" as const, gift: gift.gift_id, plan, paid, key, at, ...shown };
+  await appendToLedger(trx, ledgerOf(gift), [entry], tools);
   const { gifter_name, gifter_email, giftee_name, giftee_email, time_zone } = written;
   const facts = {
     gifter_name,
@@ -69,7 +71,7 @@ export async function grantGift(
   failpoint("gift.moved");
 }
 
-/** What was written stands with the gift from here on, and nowhere else. */
+/** From here on only the gift holds the text. */
 async function forgetWords(trx: Transaction<Database>, checkoutId: string): Promise<void> {
   await trx
     .updateTable("checkouts")
@@ -78,8 +80,8 @@ async function forgetWords(trx: Transaction<Database>, checkoutId: string): Prom
     .execute();
 }
 
-/** The gift of this name. */
+/** Checks a gift plan's name. */
 export function giftPlanOf(name: string): GiftPlan {
   if (!Object.hasOwn(giftMonths, name)) throw new Error(`There is no gift called ${name}.`);
-  return name as GiftPlan; // asked the line above
+  return name as GiftPlan; // checked in the line above
 }

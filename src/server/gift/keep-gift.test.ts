@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { RESENDS_MOST } from "#rules/gift/gift.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { readLedger } from "../billing/ledger-store.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
-import { readLedger } from "../premium/ledger-store.ts";
-import { lookAfterGifts } from "./look-after-gifts.ts";
+import { maintainGifts } from "./maintain-gifts.ts";
 
 const START = "2026-03-02T09:00:00.000Z";
 const ACTIVATE = "/give-premium/activate/";
@@ -61,7 +61,7 @@ async function member(email: string): Promise<{ userId: string; browser: TestBro
 }
 
 describe("the giver's page", () => {
-  test("is there for who bought it: by its link without an account, by the account with one", async () => {
+  test("opens by its link without an account, or by account", async () => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     expect(await seen(bought)).toMatchObject({
       state: "scheduled",
@@ -72,30 +72,27 @@ describe("the giver's page", () => {
     const own = await buyGift(app, jonas.browser);
     expect((await jonas.browser.data(page(own))).results.gift_purchase_success.purchase_id).toBe(own.purchase_id);
     const eve = await member("eve@example.com");
-    for (const one of [bought, own]) {
-      expect((await eve.browser.get(page(one))).status).toBe(404);
-      expect((await eve.browser.get(`${page(one)}?gift_message_id=${"A".repeat(43)}`)).status).toBe(404);
-      expect((await app.browser().get(page(one))).headers.location).toMatch(/^\/account\/login\//);
+    for (const id of [bought, own]) {
+      expect((await eve.browser.get(page(id))).status).toBe(404);
+      expect((await eve.browser.get(`${page(id)}?gift_message_id=${"A".repeat(43)}`)).status).toBe(404);
+      expect((await app.browser().get(page(id))).headers.location).toMatch(/^\/account\/login\//);
     }
-    // One gift's link opens no other gift.
+    // A gift's link opens no other gift.
     expect((await app.browser().get(`${page(own)}?gift_message_id=${bought.gift_message_id}`)).status).toBe(404);
   });
 
-  test.each(["resend", "readdress", "redate", "send_now", "refund"])(
-    "lets nobody else %s, and changes nothing",
-    async (name) => {
-      const jonas = await member("jonas@example.com");
-      const own = await buyGift(app, jonas.browser, { delivery_date: "2026-05-01" });
-      const eve = await member("eve@example.com");
-      const before = await databaseDigest(app.database);
-      const more = { giftee_name: "Eve", giftee_email: "eve@example.com", delivery_date: "2026-05-02" };
-      expect((await eve.browser.post(page(own), { act: name, ...more })).status).toBe(404);
-      expect((await eve.browser.post(page(own), { act: name, ...more, gift_message_id: "guessed" })).status).toBe(404);
-      expect(await databaseDigest(app.database)).toBe(before);
-    },
-  );
+  test.each(["resend", "readdress", "redate", "send_now", "refund"])("lets nobody else %s", async (name) => {
+    const jonas = await member("jonas@example.com");
+    const own = await buyGift(app, jonas.browser, { delivery_date: "2026-05-01" });
+    const eve = await member("eve@example.com");
+    const before = await databaseDigest(app.database);
+    const more = { giftee_name: "Eve", giftee_email: "eve@example.com", delivery_date: "2026-05-02" };
+    expect((await eve.browser.post(page(own), { act: name, ...more })).status).toBe(404);
+    expect((await eve.browser.post(page(own), { act: name, ...more, gift_message_id: "guessed" })).status).toBe(404);
+    expect(await databaseDigest(app.database)).toBe(before);
+  });
 
-  test("works without a script, and says on a page of its own what was wrong", async () => {
+  test("works without JavaScript and explains mistakes on a page of their own", async () => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     const { gift_message_id } = bought;
     const fields = { act: "redate", delivery_date: "2026-06-01", gift_message_id };
@@ -107,8 +104,8 @@ describe("the giver's page", () => {
   });
 });
 
-describe("until it has gone out", () => {
-  test("address and day may be changed, and it goes only where it was said last", async () => {
+describe("before delivery", () => {
+  test("lets address and date be changed, and delivers only to the latest", async () => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     expect((await act(bought, "readdress", { giftee_name: "Lena", giftee_email: "lena@example.com" })).status).toBe(
       200,
@@ -128,7 +125,7 @@ describe("until it has gone out", () => {
     }
   });
 
-  test("it may be sent at once after all; pressed again while it goes out, it is the same press", async () => {
+  test("can be sent at once; pressing again is the same press", async () => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     await act(bought, "send_now");
     expect(await codesFor(app, GIFTEE)).toHaveLength(1);
@@ -147,7 +144,7 @@ describe("until it has gone out", () => {
     ["redate", { delivery_date: "soon" }],
     ["redate", {}],
     ["resend", {}],
-  ])("%s with %j is refused in a sentence, and changes nothing", async (name, more) => {
+  ])("refuses %s with %j in a sentence", async (name, more) => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     const before = await databaseDigest(app.database);
     const answer = await act(bought, name, more);
@@ -157,8 +154,8 @@ describe("until it has gone out", () => {
   });
 });
 
-describe("sending it again", () => {
-  test("brings the same gift once more, a few times, with time between", async () => {
+describe("resending", () => {
+  test("sends the same gift a few more times, with a pause in between", async () => {
     const bought = await buyGift(app, visitor);
     await codesFor(app, GIFTEE);
     for (let times = 0; times < RESENDS_MOST; times += 1) {
@@ -178,8 +175,8 @@ describe("sending it again", () => {
   });
 });
 
-describe("taking it back", () => {
-  test("within 14 days, unused: the whole price goes back once, and the code is dead", async () => {
+describe("refunding a gift", () => {
+  test("returns the whole price once within 14 days while unused, and disables the code", async () => {
     const bought = await buyGift(app, visitor);
     const [code] = await codesFor(app, GIFTEE);
     app.setNow(Date.parse(START) + 14 * DAY_MS - 1);
@@ -198,18 +195,18 @@ describe("taking it back", () => {
     expect(await kinds(amina.userId)).toEqual([]);
   });
 
-  test("before its day, nothing goes out any more; a mail that waits is withdrawn", async () => {
+  test("stops delivery before its date and withdraws a waiting mail", async () => {
     const later = await buyGift(app, visitor, { delivery_date: "2026-03-10" });
     await act(later, "refund");
     const sent = await buyGift(app, visitor, { giftee_email: "lena@example.com" });
     await codesFor(app, "lena@example.com");
     await act(sent, "refund");
     app.setNow("2026-04-01T09:00:00Z");
-    await lookAfterGifts(app.tools);
+    await maintainGifts(app.tools);
     expect([await mailsTo(GIFTEE), await mailsTo("lena@example.com")]).toEqual([[], ["gift_delivery withdrawn"]]);
   });
 
-  test("after 14 days, or once it is used, it is refused and nothing moves", async () => {
+  test("is refused after 14 days or once the gift is used", async () => {
     const old = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     const used = await buyGift(app, visitor, { giftee_email: "lena@example.com" });
     const [code] = await codesFor(app, "lena@example.com");
@@ -221,7 +218,7 @@ describe("taking it back", () => {
     expect(await returned()).toEqual([0, 0]);
   });
 
-  test("against its activation at the same moment: one of the two happens, never both", async () => {
+  test("either refunds or activates when both happen at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const giftee_email = `reader-${round}@example.com`;
       const bought = await buyGift(app, visitor, { giftee_email });
@@ -233,7 +230,7 @@ describe("taking it back", () => {
   });
 
   test.each(["gift.ended", "ledger.appended", "gift.refund-told"])(
-    "died over at %s it is whole, then it is done once",
+    "leaves nothing half done after a crash at %s, and then refunds once",
     async (point) => {
       const bought = await buyGift(app, visitor);
       await codesFor(app, GIFTEE);

@@ -14,7 +14,7 @@ export type GiftPurchase = Infer<typeof giftPurchaseSchema>;
 
 type Looking = Pick<Visit, "tools" | "viewer" | "now" | "db">;
 
-/** A gift as its giver sees it. */
+/** A gift as shown to its giver. */
 export async function purchaseOf(visit: Looking, gift: GiftRow): Promise<GiftPurchase> {
   const { tools, now } = visit;
   const { gift_id, state, plan, amount, currency, deliver_at, delivered_at, activated_at, refunded_at } = gift;
@@ -48,7 +48,7 @@ interface UnpaidCheckout {
   facts: Record<string, unknown>;
 }
 
-/** The same before the payment is through; null where what was written is forgotten. */
+/** The same before payment; null once the text was deleted. */
 export async function unpaidOf(
   visit: Looking,
   checkout: UnpaidCheckout,

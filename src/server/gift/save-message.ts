@@ -1,14 +1,14 @@
 import { pathTo } from "#contract/build-path.ts";
 import { fieldErrors } from "#contract/gift/field-sentences.ts";
 import { saveGiftMessage } from "#contract/gift/gift-message.ts";
+import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
-import type { GiftPlan } from "#rules/premium/ledger.ts";
+import { openPurchase } from "../billing/open-purchase.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { localDay } from "../learning/local-day.ts";
-import { openPurchase } from "../premium/open-purchase.ts";
 import type { GiftFacts } from "./gift-facts.ts";
 
 const NO_COUNTRY: Refused = {
@@ -26,7 +26,7 @@ const titles: Readonly<Record<GiftPlan, string>> = {
   lifetime: "premium for life as a gift",
 };
 
-/** From the words of a gift to the provider's checkout; what is wrong is said field by field. Nothing is bought yet. */
+/** Stores a gift's message and opens the checkout, or reports mistakes field by field. Nothing is bought yet. */
 export function serveSaveMessage(app: App): void {
   serveCall(app, saveGiftMessage, {
     may: "visit",

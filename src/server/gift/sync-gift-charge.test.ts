@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { coverageOf, entitlementAt } from "#rules/billing/coverage.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { readLedger } from "../billing/ledger-store.ts";
 import { signatureOf } from "../payments/embedded/deliver-events.ts";
-import { readLedger } from "../premium/ledger-store.ts";
-import { lookAfterGifts } from "./look-after-gifts.ts";
+import { closeDispute, openDispute } from "../payments/embedded/disputes.ts";
+import { withTestStore } from "../payments/embedded/test-store.ts";
+import { maintainGifts } from "./maintain-gifts.ts";
 import { syncGiftCharge } from "./sync-gift-charge.ts";
 
 const START = "2026-03-02T09:00:00.000Z";
@@ -28,7 +31,7 @@ async function member(email: string): Promise<{ userId: string; browser: TestBro
   return { userId: row.user_id, browser };
 }
 
-describe("money that goes back at the provider", () => {
+describe("refunds at the provider", () => {
   async function used(): Promise<{
     bought: { paid: { amount: number } };
     amina: Awaited<ReturnType<typeof member>>;
@@ -55,15 +58,17 @@ describe("money that goes back at the provider", () => {
       .where("kind", "=", "charge")
       .execute();
   }
+  const dispute = (charge: string) => withTestStore(app.db, app.tools.now(), (store) => openDispute(store, charge));
   const premium = async (browser: TestBrowser) => (await browser.data("/courses/")).globals.user.has_brilliant_premium;
 
   test.each([
-    ["a chargeback", { disputed: true }],
-    ["a refund", { amount_refunded: 8900 }],
-  ])("%s after activation ends what the gift opened, and tells both; told often it is once", async (_what, change) => {
+    ["a chargeback", "dispute" as const],
+    ["a refund", "refund" as const],
+  ])("end an activated gift after %s, and mail both people once", async (_what, change) => {
     const { amina, bought, charge } = await used();
     expect(await premium(amina.browser)).toBe(true);
-    await provider({ ...change, ...("amount_refunded" in change ? { amount_refunded: bought.paid.amount } : {}) });
+    if (change === "dispute") await dispute(charge);
+    else await provider({ amount_refunded: bought.paid.amount });
     const payload = JSON.stringify({
       id: "evt_charge",
       object: "event",
@@ -84,25 +89,65 @@ describe("money that goes back at the provider", () => {
       ["gift_activated", "gift_withdrawn"],
       false,
     ]);
-    const told = await app.db.selectFrom("mails").select(["template", "to_address"]).orderBy("template").execute();
-    expect(told.slice(-2)).toEqual([
+    const mails = await app.db
+      .selectFrom("mails")
+      .select(["template", "to_address"])
+      .where("state", "<>", "withdrawn")
+      .orderBy("template")
+      .execute();
+    expect(mails.slice(-2)).toEqual([
       { template: "gift_refunded", to_address: "jonas@example.com" },
       { template: "gift_withdrawn", to_address: GIFTEE },
     ]);
-    expect(await kinds((await gift()).giver_user_id ?? "")).toEqual(["gift_bought", "refunded"]);
+    const recorded = change === "dispute" ? ["dispute_opened", "gift_bought"] : ["gift_bought", "refunded"];
+    expect(await kinds((await gift()).giver_user_id ?? "")).toEqual(recorded);
   });
 
-  test("that nobody told of is found within a week", async () => {
-    const { amina } = await used();
-    await provider({ disputed: true });
-    await lookAfterGifts(app.tools);
+  test("give the gift back with the days that were left once a chargeback is won", async () => {
+    const { amina, charge } = await used();
+    app.setNow(Date.parse(START) + 65 * DAY_MS);
+    const { id } = await dispute(charge);
+    const sync = () => syncGiftCharge(app.tools, app.payments.provider, charge);
+    await sync();
+    const has = async () => entitlementAt(coverageOf(await readLedger(app.db, amina.userId)), app.tools.now()).premium;
+    expect(await has()).toBe(false);
+    app.setNow(Date.parse(START) + 100 * DAY_MS);
+    await withTestStore(app.db, app.tools.now(), (store) => closeDispute(store, id, "won"));
+    await sync();
+    await sync();
+    expect([(await gift()).state, await has()]).toEqual(["activated", true]);
+    expect(await kinds(amina.userId)).toEqual(["gift_activated", "gift_returned", "gift_withdrawn"]);
+    const spans = coverageOf(await readLedger(app.db, amina.userId));
+    expect(spans.map(({ from, until }) => Math.round(((until ?? 0) - from) / DAY_MS))).toEqual([65, 300]);
+    const mails = await app.db.selectFrom("mails").select("template").where("to_address", "=", GIFTEE).execute();
+    expect(mails.filter(({ template }) => template === "gift_returned")).toHaveLength(1);
+  });
+
+  test("make the code work again that nobody had used", async () => {
+    const jonas = await member("jonas@example.com");
+    await buyGift(app, jonas.browser);
+    const [code] = await codesFor(app, GIFTEE);
+    const { charge } = await gift();
+    const { id } = await dispute(charge);
+    await syncGiftCharge(app.tools, app.payments.provider, charge);
+    const amina = await member(GIFTEE);
+    expect((await amina.browser.post("/give-premium/activate/", { code })).status).toBe(409);
+    await withTestStore(app.db, app.tools.now(), (store) => closeDispute(store, id, "won"));
+    await syncGiftCharge(app.tools, app.payments.provider, charge);
+    expect((await amina.browser.post("/give-premium/activate/", { code })).status).toBe(200);
+  });
+
+  test("are found within a week without a webhook", async () => {
+    const { amina, charge } = await used();
+    await dispute(charge);
+    await maintainGifts(app.tools);
     expect(await premium(amina.browser)).toBe(true);
     app.setNow(Date.parse(START) + 7 * DAY_MS);
-    await lookAfterGifts(app.tools);
+    await maintainGifts(app.tools);
     expect(await premium(amina.browser)).toBe(false);
   });
 
-  test("a part of it leaves the gift as it is, and stands in the ledger", async () => {
+  test("keep the gift after a partial refund, and are recorded", async () => {
     const { amina, bought, charge } = await used();
     await provider({ amount_refunded: 100 });
     const { payments } = app.tools;
@@ -111,7 +156,7 @@ describe("money that goes back at the provider", () => {
     await syncGiftCharge(app.tools, payments, charge);
     expect(await premium(amina.browser)).toBe(true);
     const ledger = await readLedger(app.db, (await gift()).giver_user_id ?? "");
-    expect(ledger.flatMap((one) => (one.k === "refunded" ? [one.paid.amount] : []))).toEqual([100]);
+    expect(ledger.flatMap((entry) => (entry.k === "refunded" ? [entry.paid.amount] : []))).toEqual([100]);
     expect(bought.paid.amount).toBeGreaterThan(100);
   });
 });

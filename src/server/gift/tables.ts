@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { GiftPlan } from "#rules/billing/ledger.ts";
 import type { GiftState } from "#rules/gift/gift.ts";
-import type { GiftPlan } from "#rules/premium/ledger.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -9,7 +9,7 @@ export interface GiftTables {
   gifts: {
     gift_id: string;
     checkout_id: string;
-    /** SHA-256 of the code, from its delivery on; the code itself stands in the mail only. */
+    /** SHA-256 of the code, set at delivery; the code itself is only in the mail. */
     code_hash: Buffer | null;
     plan: GiftPlan;
     state: GiftState;
@@ -28,12 +28,14 @@ export interface GiftTables {
     delivered_at: MaybeInstant;
     activated_at: MaybeInstant;
     activated_by: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The provider's number of what was paid. */
+    /** The provider's id of the payment. */
     charge: string;
     resends: Generated<number>;
     resent_at: MaybeInstant;
     refunded_at: MaybeInstant;
-    /** When the provider was last asked what became of the payment. */
+    /** State to return to if its payer's bank gives a disputed payment back. Null: not disputed. */
+    state_before: ColumnType<GiftState | null, GiftState | null | undefined, GiftState | null>;
+    /** Time the payment was last checked. */
     charge_read_at: Instant;
   };
 }

@@ -1,7 +1,7 @@
+import { lockPerson } from "../billing/ledger-store.ts";
+import { syncSubscription } from "../billing/sync-subscription.ts";
 import type { Refused } from "../http/outcome.ts";
 import { CardDeclined } from "../payments/provider.ts";
-import { syncSubscription } from "../payments/sync-subscription.ts";
-import { lockPerson } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import type { SeatsWanted } from "./change-seats.ts";
 import { keepSeatConsent } from "./choose-seats.ts";
@@ -17,10 +17,7 @@ const DECLINED: Refused = {
   ],
 };
 
-/**
- * More seats now. It is a purchase like the first: the provider takes the money under the key of this form, so that it is taken once, and the seats
- * follow from what the provider then says is paid, now or by the duty.
- */
+/** Buys additional seats now. The provider charges under the form's key, so only once; the seats follow when it reports the payment. */
 export async function addSeatsNow(tools: Tools, change: SeatsWanted): Promise<object | Refused> {
   const { payments, db } = tools;
   const { facts, wanted, pricedAt, requestKey } = change;
@@ -34,7 +31,7 @@ export async function addSeatsNow(tools: Tools, change: SeatsWanted): Promise<ob
   const key = `seats:${subscription}:${requestKey}`;
   try {
     if (group.next_seats !== null) {
-      // What fewer seats would be charged for is not the number that is paid: first as many as now.
+      // The provider must first be back at the paid number, or it would credit seats that weren't given up.
       const back = { k: "change_quantity" as const, subscription, quantity: group.seats, when: "next_period" as const };
       await payments.obey(back, `${key}:back`);
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { buyGroup, groupForm, groupPage, MANAGE, newPerson, PLANS, payForGroup } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
@@ -22,12 +22,12 @@ const mails = async () =>
   );
 
 describe("buying a group", () => {
-  test("a visitor sees what a seat costs, in the money of the country, and is asked to have an account", async () => {
+  test("shows visitors the price per seat in their currency and asks them to log in", async () => {
     const { results } = await app.browser().data(`${PLANS}?country=JP`);
     expect(results).toMatchObject({ seat_price: { amount: 7800, currency: "jpy" }, seat_usd: 5070, consent: null });
   });
 
-  test("paid once for all its seats: the group, its receipt, its welcome, and the promise to announce the renewal", async () => {
+  test("charges once for all seats, with receipt, welcome mail and a scheduled renewal notice", async () => {
     const { browser } = await newPerson(app);
     const form = await groupForm(browser, "3", "  Class   8b ");
     const opened = await browser.form(PLANS, form);
@@ -52,12 +52,12 @@ describe("buying a group", () => {
     expect((await browser.data("/payment/subscription_settings/")).results.receipts[0]).toMatchObject({
       what: "group",
     });
-    // Running a group grants its admin nothing: a seat does.
+    // Running a group isn't premium; a seat is.
     expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
   });
 
   test.each(["0", "1", "101", "1000000000", "2.5", "3 or 1=1", "-3", "1e2", "", " 3", "٣"])(
-    "%j seats are refused in a sentence, and nothing is opened",
+    "refuses %j seats in a sentence and opens nothing",
     async (seats) => {
       const { browser } = await newPerson(app);
       const answer = await browser.post(PLANS, await groupForm(browser, seats));
@@ -76,25 +76,25 @@ describe("buying a group", () => {
     ["without a name", { name: "  " }, 400],
     ["with an amount in the body", { amount: 1 }, 400],
     ["with a user in the body", { user_id: "00000000-0000-4000-8000-000000000000" }, 400],
-  ])("%s it is refused", async (_what, change, status) => {
+  ])("refuses it %s", async (_what, change, status) => {
     const { browser } = await newPerson(app);
     const answer = await browser.post(PLANS, { ...(await groupForm(browser, "3")), ...change });
     expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
     expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
   });
 
-  test("the same form twenty times is one purchase; with other seats it is refused (F18)", async () => {
+  test("makes one purchase of the same form sent twenty times, and refuses it with other seats (F18)", async () => {
     const { browser } = await newPerson(app);
     const form = await groupForm(browser, "4");
     await browser.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(PLANS, form)));
-    expect(new Set(answers.map((one) => `${one.status} ${one.body}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1);
     expect(await app.db.selectFrom("checkouts").select("plan").execute()).toHaveLength(1);
     const other = await browser.post(PLANS, { ...form, seats: "9" });
     expect(other.status).toBe(409);
   });
 
-  test("whoever presses twenty times on coming back has one group (F18), also when the webhook was first (F15)", async () => {
+  test("creates one group when the return is pressed twenty times, also after the webhook (F15, F18)", async () => {
     const { browser } = await newPerson(app);
     const opened = await browser.post(PLANS, await groupForm(browser, "2"));
     const session_id = await payForGroup(app, browser, opened.json().results.redirect_to, "4242424242424242");
@@ -103,13 +103,13 @@ describe("buying a group", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post(`${PLANS}return-page/settle/`, { session_id })),
     );
-    expect(new Set(answers.map((one) => `${one.status} ${one.body}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
-    expect((await mails()).filter((one) => one.startsWith("group_ready"))).toHaveLength(1);
+    expect((await mails()).filter((mail) => mail.startsWith("group_ready"))).toHaveLength(1);
   });
 
   test.each(["sync.copied", "ledger.appended", "sync.written", "purchase.granted"])(
-    "whoever dies at %s, webhook or page, leaves nothing half done, and asking again finishes it (T17)",
+    "leaves nothing half done after a crash at %s, and finishes when asked again (T17)",
     async (place) => {
       const { browser } = await newPerson(app);
       const opened = await browser.post(PLANS, await groupForm(browser, "2"));
@@ -124,7 +124,7 @@ describe("buying a group", () => {
     },
   );
 
-  test("a payment that was declined buys nothing", async () => {
+  test("buys nothing with a declined card", async () => {
     const { browser } = await newPerson(app);
     const opened = await browser.post(PLANS, await groupForm(browser, "2"));
     await payForGroup(app, browser, opened.json().results.redirect_to, "4000000000000002");
@@ -132,7 +132,7 @@ describe("buying a group", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("another's purchase and another's group are not there", async () => {
+  test("hides other people's purchases and groups", async () => {
     const group = await buyGroup(app, 2);
     const { browser } = await newPerson(app);
     const [checkout] = await app.db.selectFrom("checkouts").select("provider_id").execute();

@@ -2,12 +2,12 @@ import { pathTo } from "#contract/build-path.ts";
 import { buyGroup } from "#contract/group/group-plans.ts";
 import { groupName } from "#rules/group/group-name.ts";
 import { seatCount } from "#rules/group/seat-count.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { openPurchase } from "../billing/open-purchase.ts";
+import { priceIn } from "../billing/read-prices.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { afterForm } from "../premium/after-form.ts";
-import { openPurchase } from "../premium/open-purchase.ts";
-import { priceIn } from "../premium/read-prices.ts";
 import { buyWording, consentTo, groupTitle } from "./group-wording.ts";
 
 const NO_COUNTRY: Refused = {
@@ -27,7 +27,7 @@ export const OTHER_WORDS: Refused = {
   ],
 };
 
-/** From the page of group plans to the provider's: nothing is bought yet. */
+/** Opens the payment page for a group. Nothing is bought yet. */
 export function serveBuyGroup(app: App): void {
   serveCall(app, buyGroup, {
     may: "have_account",

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
-import { act, buyGroup, groupPage, joinBy, later, linkOf, MANAGE, type OwnedGroup } from "#tests/kit/groups.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
+import { act, buyGroup, groupPage, joinBy, letTimePass, linkOf, MANAGE, type OwnedGroup } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
-import { lookAfterPayments } from "../payments/look-after-payments.ts";
+import { reconcilePayments } from "../billing/reconcile-payments.ts";
 
 let app: PaidApp;
 let group: OwnedGroup;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What choosing this number shows, and the form of one of its buttons. */
+/** Previews this number of seats and returns the form of one of its buttons. */
 async function choice(seats: number, when: "at_once" | "next_period") {
   const { offer, request_key } = await groupPage(group, `&seats=${seats}`);
   const consent = when === "at_once" ? offer.consent_now : offer.consent_next;
@@ -31,16 +31,16 @@ async function choice(seats: number, when: "at_once" | "next_period") {
 const now = async () => (await groupPage(group)).group;
 const paid = async () =>
   (await now()).receipts
-    .map((one: { paid: { amount: number } }) => one.paid.amount)
+    .map((receipt: { paid: { amount: number } }) => receipt.paid.amount)
     .sort((a: number, b: number) => b - a);
 const charges = async () =>
   (await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute())
     .map(({ object }) => Number((object as { amount?: unknown }).amount)) // the provider's own shape
     .sort((a, b) => b - a);
 
-describe("more seats at once", () => {
-  test("cost what is left of the year, to the smallest unit, exactly as it was shown; the renewal is for all", async () => {
-    await later(app, 73 * DAY_MS, { browser: group.admin, email: group.email });
+describe("adding seats at once", () => {
+  test("charges the rest of the year to the cent as shown, and renews all of them", async () => {
+    await letTimePass(app, 73 * DAY_MS, { browser: group.admin, email: group.email });
     const { offer, send } = await choice(5, "at_once");
     expect(offer.now_amount).toEqual({ amount: 11040, currency: "eur" });
     expect(offer.consent_now.wording).toContain("2 seats are added now");
@@ -54,18 +54,20 @@ describe("more seats at once", () => {
     expect(consents.map(({ wording }) => wording)).toContain(offer.consent_now.wording);
   });
 
-  test("pressed twenty times, or again later, are charged once (F17, F18)", async () => {
+  test("charges once when pressed twenty times or again later (F17, F18)", async () => {
     await app.pass(DAY_MS);
     const { send } = await choice(4, "at_once");
     await group.admin.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    expect([...new Set(answers.map((one) => `${one.status} ${one.body}`))]).toEqual([expect.stringMatching(/^200 /)]);
+    expect([...new Set(answers.map((answer) => `${answer.status} ${answer.body}`))]).toEqual([
+      expect.stringMatching(/^200 /),
+    ]);
     expect((await send()).status).toBe(200);
     expect(await charges()).toHaveLength(2);
     expect((await now()).seats).toBe(4);
   });
 
-  test("are not charged where fewer were chosen for the next year: first as many as now, then the new ones", async () => {
+  test("goes back to the paid number first if fewer were chosen for next year", async () => {
     await app.pass(DAY_MS);
     await (await choice(2, "next_period")).send();
     expect((await now()).next_seats).toBe(2);
@@ -76,7 +78,7 @@ describe("more seats at once", () => {
     expect(await charges()).toEqual([20700, 6880]);
   });
 
-  test("with a card that is declined by then are not added, nothing is owed, and it is said", async () => {
+  test("adds nothing and owes nothing when the card is declined, and says so", async () => {
     const poor = await buyGroup(app, 2, "4000000000000341");
     group = poor;
     await app.pass(DAY_MS);
@@ -96,7 +98,7 @@ describe("more seats at once", () => {
     ["with tomorrow's price", { priced_at: "2026-03-09T09:00:00.000Z" }, 409],
     ["with a price of one's own", { amount: 1 }, 400],
     ["with no number", { seats: "many" }, 400],
-  ])("%s are refused, and nothing is charged", async (_what, change, status) => {
+  ])("refuses %s and charges nothing", async (_what, change, status) => {
     await app.pass(DAY_MS);
     const answer = await (await choice(5, "at_once")).send(change);
     expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
@@ -105,7 +107,7 @@ describe("more seats at once", () => {
 });
 
 describe("another number from the next bill on", () => {
-  test("more: nothing now, all of it then, and it is announced with that price", async () => {
+  test("charges for more seats then, not now, and announces that price", async () => {
     const { offer, send } = await choice(4, "next_period");
     expect(offer.consent_next.wording).toContain("€276.00");
     expect((await send()).status).toBe(200);
@@ -117,15 +119,16 @@ describe("another number from the next bill on", () => {
       .where("state", "=", "waiting")
       .execute();
     expect(notice).toEqual([{ facts: expect.objectContaining({ amount: 27600, plan: "group" }) }]);
-    await later(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
+    await letTimePass(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
     expect(await now()).toMatchObject({ seats: 4, next_seats: null, status: "active" });
     expect(await charges()).toEqual([27600, 20700]);
   });
 
-  test("fewer: everybody stays, what is beyond is not given out, and taken back it is as before", async () => {
+  test("keeps everybody with fewer seats, hands out no surplus, and can be undone", async () => {
     const token = await linkOf(group);
     await joinBy(app, token);
     await joinBy(app, token);
+    await app.pass(60_000);
     expect((await (await choice(2, "next_period")).send()).status).toBe(200);
     expect(await now()).toMatchObject({ seats: 3, taken: 2, free: 0, next_seats: 2 });
     expect((await joinBy(app, token)).answer.status).toBe(409);
@@ -139,23 +142,23 @@ describe("another number from the next bill on", () => {
     expect((await joinBy(app, token)).answer.status).toBe(200);
   });
 
-  test("fewer, told to the provider only after the renewal was paid: the difference goes back, once", async () => {
+  test("refunds the difference once if the change reaches the provider after the renewal", async () => {
     const { provider } = app.payments;
     const { send } = await choice(2, "next_period");
     app.tools.payments = { ...provider, obey: () => Promise.reject(new Error("nobody answers")) };
     expect((await send()).status).toBe(200);
     expect((await now()).next_seats).toBe(2);
-    await later(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
+    await letTimePass(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
     expect(await charges()).toEqual([20700, 20700]);
     app.tools.payments = provider;
     await app.pass(2 * 3_600_000);
-    await lookAfterPayments(app.tools);
-    await lookAfterPayments(app.tools);
-    expect((await now()).receipts.map((one: { returned: number }) => one.returned)).toEqual([6900, 0]);
+    await reconcilePayments(app.tools);
+    await reconcilePayments(app.tools);
+    expect((await now()).receipts.map((receipt: { returned: number }) => receipt.returned)).toEqual([6900, 0]);
     expect(await now()).toMatchObject({ next_seats: 2, status: "active", next_amount: { amount: 13800 } });
   });
 
-  test("fewer than are taken are refused, with what to do", async () => {
+  test("refuses fewer seats than are taken and says what to do", async () => {
     const token = await linkOf(group);
     for (let count = 0; count < 3; count += 1) await joinBy(app, token);
     const { offer } = await groupPage(group, "&seats=2");
@@ -165,7 +168,7 @@ describe("another number from the next bill on", () => {
     expect((await now()).next_seats).toBeNull();
   });
 
-  test("fewer and the last seat taken at the same moment: never more people than seats", async () => {
+  test("never has more people than seats when the last seat is taken at the same moment", async () => {
     const token = await linkOf(group);
     await joinBy(app, token);
     await joinBy(app, token);
@@ -177,7 +180,7 @@ describe("another number from the next bill on", () => {
     expect(taken).toBeLessThanOrEqual(next_seats ?? 3);
   });
 
-  test("fewer at once are not possible, and a cancelled or ended group changes nothing", async () => {
+  test("can't reduce seats at once, or change a cancelled or ended group", async () => {
     expect((await (await choice(2, "at_once")).send()).status).toBe(409);
     const { subscription_id } = await now();
     await group.admin.post(`/payment_processor/cancel-premium/${subscription_id}/`);

@@ -1,11 +1,11 @@
 import { pathTo } from "#contract/build-path.ts";
 import { changeSeats } from "#contract/group/manage-group.ts";
 import { seatCount } from "#rules/group/seat-count.ts";
+import { afterForm } from "../billing/after-form.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Member } from "../http/visit.ts";
-import { afterForm } from "../premium/after-form.ts";
 import type { Tools } from "../tools.ts";
 import { addSeatsNow } from "./add-seats-now.ts";
 import { NOT_AGREED, OTHER_WORDS } from "./buy-group.ts";
@@ -14,7 +14,7 @@ import { type GroupFacts, readGroup } from "./group-facts.ts";
 import { NO_GROUP, ownGroup } from "./group-store.ts";
 import { type SeatOffer, seatOffer, seatRefusals } from "./seat-offer.ts";
 
-/** For how long a price holds that stood on a page. */
+/** Milliseconds a displayed price stays valid. */
 const PRICE_HOLDS_MS = 3_600_000;
 
 const NO_NUMBER: Refused = { refused: 400, errors: ["Please choose the seats."] };
@@ -23,7 +23,7 @@ const NOT_AT_ONCE: Refused = {
   errors: ["Only more seats can begin at once; fewer begin with the next bill."],
 };
 
-/** Another number of seats: more at once, for what is left of the paid time, or from the next bill on. */
+/** Changes the number of seats: more at once for the rest of the paid year, or another number from the next bill on. */
 export function serveChangeSeats(app: App): void {
   serveCall(app, changeSeats, {
     may: "have_account",
@@ -40,7 +40,7 @@ export function serveChangeSeats(app: App): void {
       const pricedAt = priceTime(body.priced_at, facts);
       if (pricedAt === null) return OTHER_WORDS;
       const offer = seatOffer(tools, facts, { wanted, pricedAt, timeZone: viewer.timeZone });
-      // Pressed once more: it is so already.
+      // A repeated press: already done.
       if ("why" in offer && offer.why === "same_number") return done;
       if ("why" in offer) return { refused: 409, errors: [seatRefusals[offer.why]] };
       const agreed = consentFor(offer, body);
@@ -52,7 +52,7 @@ export function serveChangeSeats(app: App): void {
   });
 }
 
-/** The instant of a price that holds still: of this hour, and of the period that is paid. */
+/** Time of a displayed price that's still valid: within the hour and the paid period. */
 function priceTime(text: string, { now, row }: GroupFacts): number | null {
   const at = Date.parse(text);
   return at <= now && at > now - PRICE_HOLDS_MS && at >= row.period_from.getTime() ? at : null;
@@ -72,7 +72,7 @@ export interface SeatsWanted {
   facts: GroupFacts;
   wanted: number;
   pricedAt: number;
-  /** What was agreed to; null where nothing becomes dearer. */
+  /** Consent text; null if the price doesn't rise. */
   wording: string | null;
   requestKey: string;
 }

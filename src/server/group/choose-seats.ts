@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { seatChange } from "#rules/group/seat-change.ts";
+import { hasPendingCommand, queueCommand } from "../billing/commands.ts";
+import { tellAtOnce } from "../billing/decision.ts";
+import { appendToLedger } from "../billing/ledger-store.ts";
+import { scheduleReminders } from "../billing/schedule-reminders.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
-import { hasPendingCommand, queueCommand } from "../payments/commands.ts";
-import { tellAtOnce } from "../premium/decision.ts";
-import { keepPromises } from "../premium/keep-promises.ts";
-import { appendToLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import type { SeatsWanted } from "./change-seats.ts";
 import { type GroupFacts, readGroup, seatFacts } from "./group-facts.ts";
@@ -17,14 +17,14 @@ const STILL_TELLING: Refused = {
   errors: ["Your last change is still on its way to whoever takes the payment. Please try again in a minute."],
 };
 
-/** So many seats from the next bill on: decided here in one transaction, then told to whoever takes the money. */
+/** Chooses a number of seats from the next bill on, in one transaction, and then sends the command. */
 export async function chooseSeats(tools: Tools, userId: string, change: SeatsWanted): Promise<object | Refused> {
   const { group, row } = change.facts;
   const { provider_id: subscription } = row;
   const done = await tools.db.transaction().execute(async (trx) => {
     const held = await lockGroup(trx, group.group_id);
     await lockPeople(trx, [userId]);
-    // Until just now a seat may have been taken.
+    // A seat may have been taken just now.
     const facts = await readGroup(trx, held ?? group, tools.now());
     const allowed = seatChange(seatFacts(facts), change.wanted);
     if ("why" in allowed && allowed.why === "same_number") return {};
@@ -32,7 +32,7 @@ export async function chooseSeats(tools: Tools, userId: string, change: SeatsWan
     if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
     await decide(trx, tools, facts, change.wanted);
     await keepSeatConsent(trx, tools, change);
-    await keepPromises(trx, userId, tools);
+    await scheduleReminders(trx, userId, tools);
     return {};
   });
   if (!("refused" in done)) await tellAtOnce(tools, subscription);
@@ -59,7 +59,7 @@ async function decide(
     .execute();
 }
 
-/** What was agreed to, with its time; pressed twice, it stands once. */
+/** Stores a consent with its time, once. */
 export async function keepSeatConsent(
   trx: Transaction<Database>,
   { random, now }: Tools,
@@ -79,7 +79,7 @@ export async function keepSeatConsent(
     .values({
       user_id,
       consent_id: random.uuid(),
-      // A group whose purchase is not known any more is named by its subscription.
+      // Falls back to the subscription's id if the purchase is unknown.
       checkout_id: checkout_id ?? subscription_id,
       wording,
       given_at: new Date(now()),

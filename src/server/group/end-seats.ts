@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
 import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import { appendToLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { appendToLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import type { GroupRow } from "./group-store.ts";
 
-/** Why a seat ends: its admin frees it, its holder leaves, the group is over, or it is one of fewer. */
+/** Reason a seat ends: freed by the admin, left by its holder, the group ended, or the group has fewer seats. */
 export type SeatEnd = "freed" | "left" | "over" | "fewer";
 
-/** Ends seats with all that belongs to it: the holder's ledger, what they are entitled to, and their mail. The caller holds the group and its people. */
+/** Ends seats: ledger, entitlements and mail of each holder. The caller has locked the group and its people. */
 export async function endSeats(
   trx: Transaction<Database>,
   group: Pick<GroupRow, "group_id" | "name">,
@@ -35,7 +35,7 @@ export async function endSeats(
   const people = await peopleOf(trx, seats);
   for (const { seat, user, takenAt } of seats) {
     const person = people.get(user);
-    // Whose account is gone has no ledger to be written on, and no address.
+    // A deleted account has no ledger and no address.
     if (!person) continue;
     const at = Math.max(now, takenAt);
     const entry = { k: "seat_freed" as const, group: group.group_id, seat, key: `seat:${seat}:freed`, at };
@@ -47,7 +47,7 @@ export async function endSeats(
   }
 }
 
-/** The accounts of who has these seats, by number. */
+/** Accounts of these seats' holders, by id. */
 export async function peopleOf(
   trx: Transaction<Database>,
   seats: readonly TakenSeat[],

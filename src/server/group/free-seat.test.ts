@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { app, group, openGroups, premium, taken } from "#tests/kit/group-app.ts";
 import { act, buyGroup, groupPage, joinBy, linkOf, MANAGE, newPerson, REDEEM } from "#tests/kit/groups.ts";
 
 openGroups(2);
 
-describe("freeing and leaving", () => {
-  test("a freed seat ends premium at once and is told by mail; progress stays, and somebody else can have it", async () => {
+describe("freeing and leaving a seat", () => {
+  test("ends premium at once with a mail, keeps progress, and frees the seat for somebody else", async () => {
     const token = await linkOf(group);
     const { browser, email } = await joinBy(app, token);
     await joinBy(app, token);
@@ -14,7 +14,7 @@ describe("freeing and leaving", () => {
     const third = await newPerson(app);
     expect((await third.browser.post(REDEEM, { token })).status).toBe(409);
     const { members } = (await groupPage(group)).group;
-    const { seat_id } = members.find((one: { email: string }) => one.email === email);
+    const { seat_id } = members.find((seated: { email: string }) => seated.email === email);
     expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
     expect((await act(group, "free_seat", { seat_id })).status).toBe(200);
     expect(await premium(browser)).toBe(false);
@@ -27,7 +27,7 @@ describe("freeing and leaving", () => {
   });
 
   test.each(["seats.ended", "ledger.appended", "ledger.derived"])(
-    "a crash at %s while it is freed leaves it taken, with no mail (T17)",
+    "leaves the seat taken and sends no mail after a crash at %s (T17)",
     async (place) => {
       const { browser } = await joinBy(app, await linkOf(group));
       const [{ seat_id }] = (await groupPage(group)).group.members;
@@ -41,7 +41,7 @@ describe("freeing and leaving", () => {
     },
   );
 
-  test("whoever leaves needs no mail, and can come back", async () => {
+  test("needs no mail when the holder leaves, who can come back", async () => {
     const token = await linkOf(group);
     const { browser } = await joinBy(app, token);
     const leave = () => browser.post("/payment/subscription_settings/leave_group/", { group_id: group.groupId });
@@ -58,7 +58,7 @@ describe("freeing and leaving", () => {
     expect(await premium(browser)).toBe(true);
   });
 
-  test("nobody else's seat, group or members are there", async () => {
+  test("hides other people's seats, groups and members", async () => {
     const token = await linkOf(group);
     const { browser } = await joinBy(app, token);
     const [{ seat_id }] = (await groupPage(group)).group.members;
@@ -73,12 +73,12 @@ describe("freeing and leaving", () => {
         404,
       );
     }
-    // A seat of one group is not there in another.
+    // A seat is 404 in another group.
     expect((await act(other, "free_seat", { seat_id })).status).toBe(404);
     const left = await other.admin.post("/payment/subscription_settings/leave_group/", { group_id: group.groupId });
     expect(left.status).toBe(404);
     expect(await taken()).toBe(1);
-    // Whoever holds a seat reads of no other.
+    // A seat's holder sees nobody else's.
     const page = JSON.stringify(await browser.data("/payment/subscription_settings/"));
     expect(page).not.toContain(group.email);
   });

@@ -5,7 +5,7 @@ import { type GroupRow, lockGroup, lockPeople, NO_GROUP, takenSeats } from "./gr
 
 const NO_SEAT: Refused = { refused: 404, errors: ["There is no such seat in this group."] };
 
-/** Its admin frees a seat: the learner keeps what they have learnt, and is told. Freed before, it is done. */
+/** Frees a seat for the admin and mails its holder. Idempotent. */
 export function freeSeat(
   tools: Tools,
   { adminId, groupId, seatId }: { adminId: string; groupId: string; seatId: string },
@@ -22,7 +22,7 @@ export function freeSeat(
   });
 }
 
-/** Somebody gives their own seat back. */
+/** The holder gives up their own seat. */
 export function leaveGroup(
   tools: Tools,
   { userId, groupId }: { userId: string; groupId: string },
@@ -38,7 +38,7 @@ export function leaveGroup(
   });
 }
 
-/** `seat` null: whichever they have now. */
+/** `seat` null: whichever they hold. */
 type Found = { group: GroupRow; db: Tools["db"] };
 
 async function endOne(

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import * as z from "zod";
 import { groupOpenUntil } from "#rules/group/keep-seats.ts";
+import { readLedger } from "../billing/ledger-store.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { readLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 
 const bought = z.object({ name: z.string() });
@@ -12,11 +12,11 @@ interface BoughtGroup {
   userId: string;
   checkoutId: string;
   facts: unknown;
-  /** The provider's number. */
+  /** The provider's id. */
   subscription: string;
 }
 
-/** A paid group: who bought it runs it. In the transaction that notes its checkout as paid; its subscription stands already. */
+/** Creates a paid group with its buyer as admin, in the transaction that marks the checkout paid. Its subscription exists already. */
 export async function grantGroup(
   trx: Transaction<Database>,
   tools: Tools,
@@ -29,7 +29,7 @@ export async function grantGroup(
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   const { name } = bought.parse(checkoutFacts);
-  const openUntil = groupOpenUntil(await readLedger(trx, userId), subscription);
+  const openUntil = groupOpenUntil(await readLedger(trx, userId), subscription, tools.now());
   const made = await trx
     .insertInto("groups")
     .values({

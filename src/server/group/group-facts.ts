@@ -1,25 +1,25 @@
 import type { Kysely } from "kysely";
+import type { Deciding } from "#rules/billing/decisions.ts";
+import type { Money } from "#rules/billing/money.ts";
+import { subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { TakenSeat } from "#rules/group/keep-seats.ts";
 import type { SeatChangeFacts } from "#rules/group/seat-change.ts";
-import type { Deciding } from "#rules/premium/decisions.ts";
-import type { Money } from "#rules/premium/money.ts";
-import { subscriptionState } from "#rules/premium/subscription-state.ts";
+import { readLedger } from "../billing/ledger-store.ts";
+import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { Database } from "../db/tables.ts";
-import { readLedger } from "../premium/ledger-store.ts";
-import type { SubscriptionRow } from "../premium/subscription-store.ts";
 import { type GroupRow, takenSeats } from "./group-store.ts";
 
-/** All that is known of one group, for its admin. */
+/** Everything about one group, for its admin. */
 export interface GroupFacts extends Deciding {
   group: GroupRow;
   row: SubscriptionRow;
   taken: readonly TakenSeat[];
-  /** Of one seat, for a year. */
+  /** Price of one seat for a year. */
   seatPrice: Money;
   status: "active" | "cancelled" | "past_due" | "over";
 }
 
-/** Reads what belongs to a group; inside a transaction that holds it, or for looking at. */
+/** Reads a group's facts, for display or inside a transaction that locks it. */
 export async function readGroup(db: Kysely<Database>, group: GroupRow, now: number): Promise<GroupFacts> {
   const row = await db
     .selectFrom("subscriptions")
@@ -42,7 +42,7 @@ export async function readGroup(db: Kysely<Database>, group: GroupRow, now: numb
   };
 }
 
-/** The same as the rule about another number of seats asks it. */
+/** The same facts as the seat rules need them. */
 export function seatFacts({ group, state, status, taken }: GroupFacts): SeatChangeFacts {
   return {
     seats: group.seats,

@@ -1,15 +1,15 @@
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { LINK_DAYS } from "#rules/group/invitations.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import { hashToken } from "../account/session-store.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { type GroupRow, lockGroup, NO_GROUP } from "./group-store.ts";
 import { linkToken } from "./tokens.ts";
 
-/** For how long pressing again is taken for the same press. */
+/** Milliseconds in which the same request counts as a repeated press. */
 const LATE_MS = 5000;
 
-/** A link that anybody may be given: with a new one the old one is dead. */
+/** Makes a shareable link, which invalidates the previous one. */
 export function makeLink(tools: Tools, { group_id }: GroupRow): Promise<object | Refused> {
   return tools.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, group_id);

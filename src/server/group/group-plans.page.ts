@@ -1,12 +1,12 @@
 import { groupPlansPage } from "#contract/group/group-plans.ts";
+import { countryFor } from "../billing/country-for.ts";
+import { inUsd, priceIn } from "../billing/read-prices.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import { countryFor } from "../premium/country-for.ts";
-import { inUsd, priceIn } from "../premium/read-prices.ts";
 import { groupsOf } from "./group-store.ts";
 import { buyWording, consentTo } from "./group-wording.ts";
 
-/** What a group plan is and what a seat costs, for everybody; who has an account can buy one. */
+/** Describes group plans and prices for everybody, with a purchase form for members. */
 export function serveGroupPlansPage(app: App): void {
   servePage(app, groupPlansPage, {
     title: () => "Group plans",

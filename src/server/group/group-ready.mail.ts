@@ -4,7 +4,7 @@ import { dateInWords } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** A group was bought: what it has, and where its people are invited. */
+/** Welcome mail for a new group: what it has and where to invite people. */
 export const groupReady = mailKind({
   facts: z.strictObject({
     first_name: z.string(),

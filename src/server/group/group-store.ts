@@ -6,18 +6,18 @@ import type { Refused } from "../http/outcome.ts";
 export type GroupRow = Selectable<Database["groups"]>;
 export type InvitationRow = Selectable<Database["group_invitations"]>;
 
-/** What everybody but its admin is told of a group. */
+/** Answer to anybody but the group's admin. */
 export const NO_GROUP: Refused = { refused: 404, errors: ["There is no such group of yours."] };
 
 /**
- * Holds one group, so that its seats are counted and given by one at a time. Whoever holds several things holds the group first, then the
- * people in the order of their numbers: that way nobody waits in a circle.
+ * Locks a group, so that seats are counted and handed out one at a time. Lock the group first, then people in order of
+ * their ids, to avoid deadlocks.
  */
 export function lockGroup(trx: Transaction<Database>, groupId: string): Promise<GroupRow | undefined> {
   return trx.selectFrom("groups").selectAll().where("group_id", "=", groupId).forUpdate().executeTakeFirst();
 }
 
-/** The same for the group of a subscription, by the provider's number for it. */
+/** Locks the group of a subscription by the provider's id. */
 export function lockGroupOf(trx: Transaction<Database>, providerId: string): Promise<GroupRow | undefined> {
   return trx
     .selectFrom("groups")
@@ -28,13 +28,13 @@ export function lockGroupOf(trx: Transaction<Database>, providerId: string): Pro
     .executeTakeFirst();
 }
 
-/** What is written about several people's money waits as `lockPerson` does, for each in turn. */
+/** Locks several people's money in order, as `lockPerson` does for one. */
 export async function lockPeople(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)];
   await sql`select 1 from users where user_id = any(${ids}::uuid[]) order by user_id for no key update`.execute(trx);
 }
 
-/** The seats that are taken, oldest first. */
+/** Taken seats, oldest first. */
 export async function takenSeats(db: Kysely<Database>, groupId: string): Promise<TakenSeat[]> {
   const rows = await db
     .selectFrom("group_seats")
@@ -47,7 +47,7 @@ export async function takenSeats(db: Kysely<Database>, groupId: string): Promise
   return rows.map(({ seat_id, user_id, taken_at }) => ({ seat: seat_id, user: user_id, takenAt: taken_at.getTime() }));
 }
 
-/** Every group that somebody runs, newest first. */
+/** Groups this person runs, newest first. */
 export function groupsOf(db: Kysely<Database>, adminId: string): Promise<GroupRow[]> {
   return db
     .selectFrom("groups")
@@ -61,7 +61,7 @@ export function groupsOf(db: Kysely<Database>, adminId: string): Promise<GroupRo
 
 const MOST_GROUPS = 50;
 
-/** One's own group; another's is not there. */
+/** This person's group, or undefined for anybody else's. */
 export function ownGroup(db: Kysely<Database>, adminId: string, groupId: string): Promise<GroupRow | undefined> {
   return db
     .selectFrom("groups")
@@ -71,7 +71,7 @@ export function ownGroup(db: Kysely<Database>, adminId: string, groupId: string)
     .executeTakeFirst();
 }
 
-/** The seats that somebody has, with the groups that grant them. */
+/** Seats this person holds, with their groups. */
 export function seatsOf(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom("group_seats")
@@ -84,7 +84,7 @@ export function seatsOf(db: Kysely<Database>, userId: string) {
     .execute();
 }
 
-/** Invitations that nobody has redeemed or withdrawn, newest first. */
+/** Invitations neither redeemed nor withdrawn, newest first. */
 export function openInvitations(db: Kysely<Database>, groupId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom("group_invitations")

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import {
   act,
   buyAnother,
   buyGroup,
   groupPage,
   joinBy,
-  later,
+  letTimePass,
   linkOf,
   MANAGE,
   type OwnedGroup,
   type Person,
 } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { reconcilePayments } from "../billing/reconcile-payments.ts";
+import { syncSubscription } from "../billing/sync-subscription.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
-import { lookAfterPayments } from "../payments/look-after-payments.ts";
-import { syncSubscription } from "../payments/sync-subscription.ts";
-import { lookAfterGroups } from "./look-after-groups.ts";
+import { maintainGroups } from "./maintain-groups.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 let app: PaidApp;
@@ -39,7 +39,7 @@ async function groupOf(
   const people: Person[] = [];
   for (let count = 0; count < seats; count += 1) people.push(await joinBy(app, token));
   const all = [...people, { browser: group.admin, email: group.email }];
-  return { group, people, pass: (ms) => later(app, ms, ...all) };
+  return { group, people, pass: (ms) => letTimePass(app, ms, ...all) };
 }
 
 const standing = async ({ browser }: Person) =>
@@ -58,10 +58,10 @@ const subscriptionOf = async () =>
   await app.db.selectFrom("subscriptions").select(["provider_id", "subscription_id"]).executeTakeFirstOrThrow();
 
 describe("a group's year", () => {
-  test("a year later the plan renews and every seat goes on; told again and again, it stands once", async () => {
+  test("renews with every seat after a year, once however often it's read", async () => {
     const { group, people, pass } = await groupOf(2);
     await pass(YEAR_MS + 60_000);
-    for (const one of people) expect(await until(one)).toBe("2028-03-02T09:00:00.000Z");
+    for (const person of people) expect(await until(person)).toBe("2028-03-02T09:00:00.000Z");
     expect((await groupPage(group)).group).toMatchObject({ status: "active", open_until: "2028-03-02T09:00:00.000Z" });
     const { provider_id } = await subscriptionOf();
     const provider = app.payments.provider;
@@ -71,7 +71,7 @@ describe("a group's year", () => {
   });
 
   test.each(["ledger.appended", "group.kept", "sync.written"])(
-    "a crash at %s while it renews leaves nothing half prolonged, and the next reading does all of it",
+    "prolongs all seats or none after a crash at %s, and all at the next read",
     async (place) => {
       const { people, pass } = await groupOf(2);
       process.env.FAILPOINT = `${place}:2`;
@@ -80,12 +80,12 @@ describe("a group's year", () => {
       const both = await Promise.all(people.map(until));
       expect(new Set(both).size).toBe(1);
       await pass(2 * DAY_MS);
-      await lookAfterPayments(app.tools);
-      for (const one of people) expect(await until(one)).toBe("2028-03-02T09:00:00.000Z");
+      await reconcilePayments(app.tools);
+      for (const person of people) expect(await until(person)).toBe("2028-03-02T09:00:00.000Z");
     },
   );
 
-  test("cancelled, all seats stay open to the end of what is paid; then they end, everybody is told, nobody is invited", async () => {
+  test("keeps seats open to the end of the paid year after a cancellation, then ends them with a mail and invites nobody", async () => {
     const { group, people, pass } = await groupOf(2);
     const { subscription_id } = (await groupPage(group)).group;
     await group.admin.post(`/payment_processor/cancel-premium/${subscription_id}/`);
@@ -95,9 +95,9 @@ describe("a group's year", () => {
       may: { cancel: false, renew_again: true },
     });
     await pass(YEAR_MS - DAY_MS);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(true);
     await pass(2 * DAY_MS);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(false);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(false);
     expect(await freedMails()).toEqual(["over", "over"]);
     expect((await groupPage(group)).group).toMatchObject({ status: "over", taken: 0, free: 0, link: null });
     expect((await act(group, "take_seat")).status).toBe(409);
@@ -105,22 +105,22 @@ describe("a group's year", () => {
     expect(body).not.toContain("undefined");
   });
 
-  test("cancelled and taken up again, it renews as before", async () => {
+  test("renews as before when the cancellation is undone", async () => {
     const { group, people, pass } = await groupOf(2);
     const { subscription_id } = (await groupPage(group)).group;
     await group.admin.post(`/payment_processor/cancel-premium/${subscription_id}/`);
     await pass(DAY_MS);
     expect((await act(group, "renew_again")).status).toBe(200);
     await pass(YEAR_MS);
-    for (const one of people) expect(await until(one)).toBe("2028-03-02T09:00:00.000Z");
+    for (const person of people) expect(await until(person)).toBe("2028-03-02T09:00:00.000Z");
   });
 
-  test("taken back within 14 days: all money returns, and all seats end with a mail", async () => {
+  test("refunds everything within 14 days and ends all seats with a mail", async () => {
     const { group, people, pass } = await groupOf(2);
     await pass(13 * DAY_MS);
     expect((await groupPage(group)).group.returnable).toEqual({ amount: 13800, currency: "eur" });
     expect((await act(group, "take_back")).status).toBe(200);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(false);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(false);
     expect((await groupPage(group)).group).toMatchObject({ status: "over", taken: 0 });
     expect((await groupPage(group)).group.receipts).toMatchObject([{ returned: 13800 }]);
     expect(await freedMails()).toEqual(["over", "over"]);
@@ -132,53 +132,53 @@ describe("a group's year", () => {
     expect(proofs).toHaveLength(1);
   });
 
-  test("after 14 days nothing is taken back by a press", async () => {
+  test("can't be withdrawn after 14 days", async () => {
     const { group, people, pass } = await groupOf(2);
     await pass(14 * DAY_MS);
     expect((await act(group, "take_back")).status).toBe(409);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(true);
   });
 
-  test("a renewal that is not paid keeps all seats open for seven days, then they end", async () => {
+  test("keeps seats open for seven days when the renewal fails, then ends them", async () => {
     const { group, people, pass } = await groupOf(2, "4000000000000341");
     await pass(YEAR_MS + 60_000);
     expect((await groupPage(group)).group).toMatchObject({ status: "past_due", taken: 2 });
-    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(true);
     await pass(6 * DAY_MS);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(true);
     await pass(2 * DAY_MS);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(false);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(false);
     expect(await freedMails()).toEqual(["over", "over"]);
   });
 
-  test("ended by the provider in the middle, its seats last as long as was paid; then they end, told or not", async () => {
+  test("keeps seats to the end of the paid year when the provider ends it early", async () => {
     const { people, pass } = await groupOf(2);
     const { provider_id } = await subscriptionOf();
     await app.payments.provider.obey({ k: "end_now", subscription: provider_id }, "ended-there");
     await pass(YEAR_MS - DAY_MS);
-    await lookAfterGroups(app.tools);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(true);
+    await maintainGroups(app.tools);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(true);
     await pass(DAY_MS);
-    for (const one of people) expect((await standing(one)).has_premium).toBe(false);
-    await lookAfterGroups(app.tools);
-    await lookAfterGroups(app.tools);
+    for (const person of people) expect((await standing(person)).has_premium).toBe(false);
+    await maintainGroups(app.tools);
+    await maintainGroups(app.tools);
     expect(await freedMails()).toEqual(["over", "over"]);
   });
 
-  test("the address of an invitation that nobody took is forgotten a month after it expired", async () => {
+  test("deletes the address of an unused invitation a month after it expires", async () => {
     const { group, pass } = await groupOf(2);
     const emails = "amina@example.com";
     await group.admin.post(`${MANAGE}invite/`, { group_id: group.groupId, emails });
     const kept = async () => (await app.db.selectFrom("group_invitations").select("email").execute())[0]?.email;
     await pass(43 * DAY_MS);
-    await lookAfterGroups(app.tools);
+    await maintainGroups(app.tools);
     expect(await kept()).toBe("amina@example.com");
     await pass(DAY_MS);
-    await lookAfterGroups(app.tools);
+    await maintainGroups(app.tools);
     expect([await kept(), (await groupPage(group)).group.invitations]).toEqual([null, []]);
   });
 
-  test("an account that is gone keeps nothing of the group from going on", async () => {
+  test("continues after a member's account was deleted", async () => {
     const { group, people, pass } = await groupOf(2);
     const { members } = (await groupPage(group)).group;
     await app.db.deleteFrom("users").where("email", "=", members[0].email).execute();
@@ -188,7 +188,7 @@ describe("a group's year", () => {
     expect((await groupPage(group)).group).toMatchObject({ status: "active", members: [expect.anything()] });
   });
 
-  test("one person may run several groups, each with its own plan", async () => {
+  test("allows one person several groups, each with its own plan", async () => {
     const { group } = await groupOf(2);
     await app.pass(60_000);
     const second = await buyAnother(app, group.admin, 3);

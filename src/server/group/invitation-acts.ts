@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { INVITATION_DAYS, RESEND_AFTER_MS } from "#rules/group/invitations.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import { hashToken } from "../account/session-store.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
@@ -10,7 +10,7 @@ import { type GroupRow, type InvitationRow, lockGroup } from "./group-store.ts";
 import { mailInvitation } from "./invite.ts";
 import { invitationToken } from "./tokens.ts";
 
-/** For how long pressing again is taken for the same press. */
+/** Milliseconds in which the same request counts as a repeated press. */
 const LATE_MS = 60_000;
 
 const NOT_THERE: Refused = { refused: 404, errors: ["There is no such invitation any more."] };
@@ -23,7 +23,7 @@ const OVER: Refused = {
   errors: ["This group's plan is not paid at the moment, so nobody can be invited."],
 };
 
-/** The same invitation with a new token: the one that was sent before works no more. */
+/** Resends an invitation with a new token, which invalidates the old one. */
 export async function resendInvitation(
   tools: Tools,
   admin: Member,
@@ -56,7 +56,7 @@ export async function resendInvitation(
   return done;
 }
 
-/** Its link works no more, and its address is kept no longer; withdrawn before, it is done. */
+/** Withdraws an invitation and deletes its address. Idempotent. */
 export function withdrawInvitation(tools: Tools, group: GroupRow, invitationId: string): Promise<object | Refused> {
   return tools.db.transaction().execute(async (trx) => {
     await lockGroup(trx, group.group_id);

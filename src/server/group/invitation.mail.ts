@@ -5,7 +5,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { say } from "../mail/say.ts";
 import { invitationToken } from "./tokens.ts";
 
-/** A seat for somebody who may not know us: who invites, what it is, and a link that works once. */
+/** Invitation for somebody who may not know the site: who invites, what it is, and a link that works once. */
 export const groupInvitation = mailKind({
   facts: z.strictObject({
     inviter: z.string(),

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { app, group, invite, openGroups } from "#tests/kit/group-app.ts";
 import { act, groupPage, invitedToken, joinBy, linkOf, MANAGE, REDEEM } from "#tests/kit/groups.ts";
 
 openGroups(2);
 
 describe("inviting", () => {
-  test("several addresses at once are judged one by one", async () => {
+  test("judges several addresses one by one", async () => {
     const { results } = (
       await invite("amina@example.com; JONAS@example.com,nobody\n  amina@example.com mei@ 'or'1=1@x")
     ).json();
     expect(results.sent).toEqual(["amina@example.com", "JONAS@example.com"]);
     expect(results.refused).toEqual([
-      { address: "nobody", error: "This is not an e-mail address." },
+      { address: "nobody", error: "This is not an email address." },
       { address: "amina@example.com", error: "This address stands here twice." },
-      { address: "mei@", error: "This is not an e-mail address." },
-      { address: "'or'1=1@x", error: "This is not an e-mail address." },
+      { address: "mei@", error: "This is not an email address." },
+      { address: "'or'1=1@x", error: "This is not an email address." },
     ]);
     await app.pass(2 * 60_000);
     const again = (await invite("jonas@example.com")).json().results;
@@ -28,7 +28,7 @@ describe("inviting", () => {
     ).toHaveLength(2);
   });
 
-  test("fifty at once and no more; two hundred undecided and no more", async () => {
+  test("allows fifty at once and two hundred pending", async () => {
     const fifty = (from: number) => Array.from({ length: 50 }, (_, n) => `p${from + n}@example.com`).join("\n");
     const first = (await invite(`${fifty(0)} p50@example.com`)).json().results;
     expect([first.sent.length, first.refused]).toEqual([
@@ -39,16 +39,18 @@ describe("inviting", () => {
     expect((await invite("late@example.com")).json().results.sent).toEqual([]);
   });
 
-  test("pressed twenty times is one mail each, and all are told the same (F18)", async () => {
+  test("sends one mail each when pressed twenty times, with one answer for all (F18)", async () => {
     await group.admin.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite("amina@example.com, jonas@example.com")));
-    expect([...new Set(answers.map((one) => `${one.status} ${one.body}`))]).toEqual([expect.stringMatching(/^200 /)]);
+    expect([...new Set(answers.map((answer) => `${answer.status} ${answer.body}`))]).toEqual([
+      expect.stringMatching(/^200 /),
+    ]);
     expect(
       await app.db.selectFrom("mails").select("mail_id").where("template", "=", "group_invitation").execute(),
     ).toHaveLength(2);
   });
 
-  test("an invitation sent again works by its new link alone; a withdrawn or old one by none", async () => {
+  test("accepts only the newest link of an invitation, and none once it's withdrawn or old", async () => {
     await invite("amina@example.com");
     const old = await invitedToken(app, "amina@example.com");
     await app.pass(5 * 60_000);
@@ -67,12 +69,12 @@ describe("inviting", () => {
     await app.pass(14 * DAY_MS);
     expect((await joinBy(app, late)).answer.status).toBe(410);
     expect((await groupPage(group)).group.invitations).toMatchObject([{ email: "mei@example.com", expired: true }]);
-    // What has expired makes room for a new one.
+    // Expired invitations make room for new ones.
     expect((await invite("mei@example.com")).json().results.sent).toEqual(["mei@example.com"]);
     expect((await groupPage(group)).group.invitations).toMatchObject([{ email: "mei@example.com", expired: false }]);
   });
 
-  test("a crash while inviting sends nothing and keeps no address (T17)", async () => {
+  test("sends nothing and stores no address after a crash (T17)", async () => {
     process.env.FAILPOINT = "group.invited:1";
     expect((await invite("amina@example.com")).status).toBe(500);
     delete process.env.FAILPOINT;
@@ -80,7 +82,7 @@ describe("inviting", () => {
     expect([await mails.execute(), (await groupPage(group)).group.invitations]).toEqual([[], []]);
   });
 
-  test("without a script, what was not invited is said on a page of its own", async () => {
+  test("lists the addresses not invited on a page without JavaScript", async () => {
     const fields = { group_id: group.groupId, emails: "amina@example.com nobody" };
     const answer = await group.admin.form(`${MANAGE}invite/`, fields);
     expect([answer.status, answer.body]).toEqual([422, expect.stringContaining("nobody: This is not")]);

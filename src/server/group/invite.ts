@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import * as z from "zod";
 import { pathTo } from "#contract/build-path.ts";
 import { inviteToGroup } from "#contract/group/manage-group.ts";
-import { emailKey } from "#rules/account/email-key.ts";
+import { normaliseEmail } from "#rules/account/normalise-email.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { type AddressRefusal, INVITATION_DAYS, type JudgedAddress, judgeAddresses } from "#rules/group/invitations.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
 import { hashToken } from "../account/session-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
@@ -24,7 +24,7 @@ const LATE_MS = 60_000;
 const MAX_ADDRESS = 254;
 
 const sentences: Readonly<Record<AddressRefusal, string>> = {
-  no_address: "This is not an e-mail address.",
+  no_address: "This is not an email address.",
   twice: "This address stands here twice.",
   invited: "This address has an invitation already; you can send it again below.",
   member: "This person has a seat already.",
@@ -34,7 +34,7 @@ const OVER: Refused = {
   refused: 409,
   errors: ["This group's plan is not paid at the moment, so nobody can be invited."],
 };
-const NOBODY: Refused = { refused: 422, errors: ["Please give at least one e-mail address."] };
+const NOBODY: Refused = { refused: 422, errors: ["Please give at least one email address."] };
 
 /** Invitations by mail, each with its own token, in the transaction that queues their mails. */
 export function serveInvite(app: App): void {
@@ -65,11 +65,11 @@ async function invite(tools: Tools, admin: Member, groupId: string, text: string
       invited: new Set([...keysOf(good)].filter((key) => !late.has(key))),
       members: await memberKeys(trx, groupId),
       open: good.length,
-      isAddress: (one) => one.length <= MAX_ADDRESS && z.email().safeParse(one).success,
+      isAddress: (address) => address.length <= MAX_ADDRESS && z.email().safeParse(address).success,
     });
     if (judged.length === 0) return NOBODY;
     for (const { address, why } of judged) {
-      const key = emailKey(address);
+      const key = normaliseEmail(address);
       if (why !== null || late.has(key)) continue;
       await withdrawOld(trx, open, key);
       await writeInvitation(trx, tools, { group, admin, address });
@@ -82,16 +82,16 @@ async function invite(tools: Tools, admin: Member, groupId: string, text: string
 }
 
 const keysOf = (rows: readonly InvitationRow[]) =>
-  new Set(rows.flatMap(({ email }) => (email ? [emailKey(email)] : [])));
+  new Set(rows.flatMap(({ email }) => (email ? [normaliseEmail(email)] : [])));
 
 async function memberKeys(trx: Transaction<Database>, groupId: string): Promise<Set<string>> {
   const people = await peopleOf(trx, await takenSeats(trx, groupId));
-  return new Set([...people.values()].map(({ email }) => emailKey(email)));
+  return new Set([...people.values()].map(({ email }) => normaliseEmail(email)));
 }
 
 /** An invitation that has expired makes room for the new one. */
 async function withdrawOld(trx: Transaction<Database>, open: readonly InvitationRow[], key: string): Promise<void> {
-  const old = open.filter(({ email }) => email !== null && emailKey(email) === key);
+  const old = open.filter(({ email }) => email !== null && normaliseEmail(email) === key);
   for (const { group_id, invitation_id } of old) {
     await trx
       .updateTable("group_invitations")

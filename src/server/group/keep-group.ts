@@ -1,17 +1,18 @@
 import type { Transaction } from "kysely";
+import { subscriptionState } from "#rules/billing/subscription-state.ts";
+import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import { groupOpenUntil, keepSeats, type TakenSeat } from "#rules/group/keep-seats.ts";
-import { subscriptionState } from "#rules/premium/subscription-state.ts";
-import type { SubscriptionTruth } from "#rules/premium/truth.ts";
+import { appendToLedger, readLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
-import { appendToLedger, readLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import { endSeats, peopleOf } from "./end-seats.ts";
 import { type GroupRow, takenSeats } from "./group-store.ts";
 
 /**
- * Brings a group in step with its admin's ledger and what the provider knows: how many seats, until when, who keeps theirs. In the transaction of
- * whatever changed it, any number of times; the caller holds the group and everybody in it. `pending`: the provider has not heard of our last decision yet.
+ * Brings a group's seats and access in step with its admin's ledger and the provider. Idempotent, in the transaction of
+ * the change; the caller has locked the group and its people. `pending`: the provider hasn't received our latest
+ * decision.
  */
 export async function keepGroup(
   trx: Transaction<Database>,
@@ -20,7 +21,7 @@ export async function keepGroup(
   tools: Tools,
 ): Promise<void> {
   const ledger = await readLedger(trx, group.admin_user_id);
-  const openUntil = groupOpenUntil(ledger, truth.id);
+  const openUntil = groupOpenUntil(ledger, truth.id, tools.now());
   const { ended } = subscriptionState(ledger, truth.id);
   const taken = await takenSeats(trx, group.group_id);
   const { quantity: seats } = truth;
@@ -32,7 +33,7 @@ export async function keepGroup(
     .set({
       seats,
       ...(pending ? {} : { next_seats: truth.nextQuantity }),
-      // Money that went back closes at once; nothing else makes it earlier.
+      // A refund ends access at once; nothing else shortens it.
       paid_until: new Date(openUntil ?? Math.min(openBefore, now)),
     })
     .where("group_id", "=", group.group_id)
@@ -60,7 +61,7 @@ async function prolong(
   }
 }
 
-/** A group that is over invites nobody any more, and keeps nobody's address. */
+/** An ended group drops its invitations and their addresses. */
 async function inviteNobody(trx: Transaction<Database>, groupId: string): Promise<void> {
   await trx
     .updateTable("group_invitations")

@@ -2,18 +2,19 @@ import type { Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { manageGroupPage } from "#contract/group/manage-group.ts";
+import { mayRenewAgain, mayStop, nextBillAt, withdrawal } from "#rules/billing/decisions.ts";
+import type { Money } from "#rules/billing/money.ts";
 import { RESEND_AFTER_MS } from "#rules/group/invitations.ts";
 import { seatsToGive } from "#rules/group/seat-change.ts";
 import { seatCount } from "#rules/group/seat-count.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
-import { mayRenewAgain, mayStop, nextBillAt, withdrawal } from "#rules/premium/decisions.ts";
-import type { Money } from "#rules/premium/money.ts";
+import { receiptLines } from "../billing/history.ts";
+import { documentNumbers } from "../billing/issue-documents.ts";
+import { isoOrNull } from "../billing/premium-status.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { receiptLines } from "../premium/history.ts";
-import { isoOrNull } from "../premium/standing.ts";
 import type { Tools } from "../tools.ts";
 import { type GroupFacts, readGroup, seatFacts } from "./group-facts.ts";
 import { groupsOf, openInvitations } from "./group-store.ts";
@@ -23,7 +24,7 @@ import { linkToken } from "./tokens.ts";
 type Results = Infer<typeof manageGroupPage.results>;
 type Group = NonNullable<Results["group"]>;
 
-/** One's groups; of the one that is chosen, else of the newest, everything. */
+/** The viewer's groups, with full details of the chosen or newest one. */
 export function serveManageGroupPage(app: App): void {
   servePage(app, manageGroupPage, {
     title: ({ group }) => group?.name ?? "Manage group plan",
@@ -32,7 +33,8 @@ export function serveManageGroupPage(app: App): void {
       const { db, tools, viewer, query, now } = visit;
       if (viewer.kind !== "member") return { refused: 403 };
       const groups = await groupsOf(db, viewer.userId);
-      const chosen = query.group_id === undefined ? groups[0] : groups.find((one) => one.group_id === query.group_id);
+      const chosen =
+        query.group_id === undefined ? groups[0] : groups.find((group) => group.group_id === query.group_id);
       if (query.group_id !== undefined && !chosen) return { refused: 404 };
       const facts = chosen ? await readGroup(db, chosen, now) : null;
       return {
@@ -51,7 +53,7 @@ export function serveManageGroupPage(app: App): void {
 function offerFor(tools: Tools, facts: GroupFacts, text: string | undefined, timeZone: string): Results["offer"] {
   const wanted = text === undefined ? null : seatCount(text);
   if (wanted === null) return null;
-  // Whole seconds, as whoever takes the money counts them.
+  // Whole seconds, like the payment provider.
   const pricedAt = Math.floor(facts.now / 1000) * 1000;
   return wireOffer(seatOffer(tools, facts, { wanted, pricedAt, timeZone }), { wanted, pricedAt });
 }
@@ -94,7 +96,10 @@ async function wireGroup({ db, tools, now }: Visit, facts: GroupFacts, me: strin
           ],
     ),
     link: linkOf(tools, facts),
-    receipts: receiptLines(ledger.filter((entry) => entry.k === "refunded" || isOf(entry, row.provider_id))),
+    receipts: receiptLines(
+      ledger.filter((entry) => entry.k === "refunded" || isOf(entry, row.provider_id)),
+      await documentNumbers(db, row.user_id),
+    ),
   };
 }
 
@@ -108,7 +113,7 @@ function linkOf({ settings, sign }: Tools, { group, now }: GroupFacts): Group["l
   return { url, expires_at: ends.toISOString(), expired: ends.getTime() <= now };
 }
 
-/** What taking everything back would return. */
+/** Amount a withdrawal would refund. */
 function returnable({ state, ledger, row }: GroupFacts): Money {
   const paid = state.periods.reduce((sum, period) => {
     const before = ledger.reduce(

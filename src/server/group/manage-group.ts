@@ -2,13 +2,13 @@ import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { manageGroup } from "#contract/group/manage-group.ts";
 import { groupName } from "#rules/group/group-name.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { renewAgain } from "../billing/stop-renewal.ts";
+import { withdrawPurchase } from "../billing/withdraw-purchase.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Member } from "../http/visit.ts";
-import { afterForm } from "../premium/after-form.ts";
-import { renewAgain } from "../premium/stop-renewal.ts";
-import { withdrawPurchase } from "../premium/withdraw-purchase.ts";
 import type { Tools } from "../tools.ts";
 import { freeSeat } from "./free-seat.ts";
 import { makeLink, stopLink } from "./group-link.ts";
@@ -28,7 +28,7 @@ interface Acting {
 const WHICH: Refused = { refused: 400, errors: ["Please choose which one is meant."] };
 const NO_NAME: Refused = { refused: 400, errors: ["Please give the group a name."] };
 
-/** Each small change to a group, as what it does. */
+/** Handlers of the small changes to a group. */
 const acts: Readonly<Record<Body["act"], (acting: Acting) => Promise<object | Refused>>> = {
   rename: ({ tools, group, body }) => rename(tools, group, body.name),
   free_seat: async ({ tools, admin, group, body: { seat_id: seatId } }) =>
@@ -49,7 +49,7 @@ const subscriptionOf = ({ admin_user_id: userId, subscription_id: subscriptionId
   subscriptionId,
 });
 
-/** What its admin changes about a group; another's group is not there. */
+/** Small changes by the group's admin; 404 for anybody else's group. */
 export function serveManageGroup(app: App): void {
   serveCall(app, manageGroup, {
     may: "have_account",

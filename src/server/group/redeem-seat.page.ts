@@ -1,16 +1,16 @@
 import { pathTo } from "#contract/build-path.ts";
 import { leaveGroup as leaveCall, redeemSeat, redeemSeatPage } from "#contract/group/seat.ts";
 import type { SeatRefusal } from "#rules/group/take-seat.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { runningSubscription } from "../billing/subscription-store.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
-import { afterForm } from "../premium/after-form.ts";
-import { runningSubscription } from "../premium/subscription-store.ts";
 import { leaveGroup } from "./free-seat.ts";
 import { invitedBy, refusalOf, takeSeat } from "./take-seat.ts";
 
-/** Who invites and whether a seat is left, for whoever holds the link; taking it and giving it back are calls. */
+/** Shows an invitation to anybody with the link; taking and leaving a seat are calls. */
 export function serveSeats(app: App): void {
   servePage(app, redeemSeatPage, {
     title: () => "Your seat",
@@ -18,7 +18,7 @@ export function serveSeats(app: App): void {
       const token = query.token ?? "";
       const invited = await invitedBy(db, token, now);
       const why: SeatRefusal | null = invited ? await refusalOf(db, invited, viewer.userId, now) : "invalid";
-      // Whose invitation is not good any more learns no more than that.
+      // An invalid invitation reveals nothing else.
       const named = invited !== null && why !== "invalid";
       const pays = viewer.kind === "member" && (await runningSubscription(db, viewer.userId)) !== undefined;
       return {

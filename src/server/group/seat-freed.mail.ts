@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** A seat has ended without its holder's doing: why, and that nothing learnt is lost. */
+/** Mail to a holder: why their seat ended, and that their progress is kept. */
 export const seatFreed = mailKind({
   facts: z.strictObject({
     first_name: z.string(),

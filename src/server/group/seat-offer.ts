@@ -1,8 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
+import type { Money } from "#rules/billing/money.ts";
 import { type SeatChange, type SeatChangeRefusal, seatChange } from "#rules/group/seat-change.ts";
 import { extraSeatsPrice, seatsPrice } from "#rules/group/seat-price.ts";
-import type { Money } from "#rules/premium/money.ts";
 import type { Tools } from "../tools.ts";
 import { type GroupFacts, seatFacts } from "./group-facts.ts";
 import { type Consent, consentTo, seatsWording } from "./group-wording.ts";
@@ -17,16 +17,16 @@ export const seatRefusals: Readonly<Record<SeatChangeRefusal, string>> = {
 
 export interface SeatOffer {
   change: SeatChange;
-  /** More seats: what is charged at once for the rest of the paid time. */
+  /** Charged at once for more seats until the end of the paid year. */
   now: Money;
-  /** What every bill is from the next one on. */
+  /** Every bill from the next one on. */
   next: Money;
   from: number;
   consentNow: Consent;
   consentNext: Consent;
 }
 
-/** What another number of seats would mean with the prices of `pricedAt`, or why it cannot be: the same for the page and for the change. */
+/** Effect and price of another number of seats as of `pricedAt`, or the reason for refusing; the page and the change both use it. */
 export function seatOffer(
   tools: Pick<Tools, "sign">,
   facts: GroupFacts,
@@ -43,7 +43,7 @@ export function seatOffer(
   return { change, now, next, from: period.until, consentNow: consent("now"), consentNext: consent("next") };
 }
 
-/** The same for the page. */
+/** Offer in its wire form. */
 export function wireOffer(
   offer: SeatOffer | { why: SeatChangeRefusal },
   { wanted, pricedAt }: { wanted: number; pricedAt: number },

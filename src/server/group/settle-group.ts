@@ -2,17 +2,18 @@ import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
+import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
+import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
+import { WRONG_COUNTRY, wentBackForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { NO_PURCHASE, ownCheckout } from "../premium/own-checkout.ts";
-import { type CheckoutRow, settlePurchase } from "../premium/settle-purchase.ts";
 
 const purposes = ["group"] as const;
 const facts = z.object({ amount: z.int(), currency: z.string(), seats: z.int(), name: z.string() });
 
-/** After the payment of a group: the page reads how things stand, its call brings them in step. Another's purchase is not there. */
+/** Page after payment: the page reads the state and its call settles the purchase. 404 for anybody else's. */
 export function serveGroupReturn(app: App): void {
   servePage(app, groupReturnPage, {
     title: () => "Your group",
@@ -20,6 +21,7 @@ export function serveGroupReturn(app: App): void {
     async load(visit) {
       const session_id = visit.query.session_id ?? "";
       const row = await ownCheckout(visit, session_id, purposes);
+      if (row && wentBackForCountry(row)) return WRONG_COUNTRY;
       return row ? { results: { session_id, bought: await boughtOf(visit, row) } } : NO_PURCHASE;
     },
   });
@@ -31,6 +33,7 @@ export function serveGroupReturn(app: App): void {
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
       visit.tools.wake("mails");
+      if (wentBackForCountry(settled.checkout)) return WRONG_COUNTRY;
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
     },
   });

@@ -13,7 +13,7 @@ export interface GroupTables {
     name: string;
     seats: number;
     next_seats: Maybe<number>;
-    /** Until when its seats are open: what is paid, and the days of grace after a payment that did not come. */
+    /** End of the seats' access: the paid period plus any grace. */
     paid_until: Instant;
     link_hash: Maybe<Buffer>;
     link_made_at: MaybeInstant;
@@ -31,7 +31,7 @@ export interface GroupTables {
   group_invitations: {
     group_id: string;
     invitation_id: string;
-    /** Null once it was redeemed or withdrawn. */
+    /** Null once redeemed or withdrawn. */
     email: string | null;
     token_hash: Buffer;
     state: "sent" | "redeemed" | "withdrawn";

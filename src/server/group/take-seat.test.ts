@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { app, group, invite, openGroups, premium, taken } from "#tests/kit/group-app.ts";
 import { act, groupPage, invitedToken, joinBy, linkOf, newPerson, REDEEM } from "#tests/kit/groups.ts";
 
@@ -11,7 +11,7 @@ const kinds = async () =>
     .filter((kind) => kind.startsWith("seat"));
 
 describe("taking a seat", () => {
-  test("by the link of a mail: who invites is shown to a visitor, and the seat gives premium until the group is paid", async () => {
+  test("shows a visitor who invites, and gives premium while the group is paid", async () => {
     expect((await invite("amina@example.com")).json().results).toEqual({ sent: ["amina@example.com"], refused: [] });
     const token = await invitedToken(app, "amina@example.com");
     const visitor = await app.browser().data(`${REDEEM}?token=${token}`);
@@ -30,7 +30,7 @@ describe("taking a seat", () => {
         open_until: "2027-03-02T09:00:00.000Z",
       },
     ]);
-    // Used, it keeps no address, and is no good to anybody else.
+    // A used invitation keeps no address and works for nobody else.
     expect((await groupPage(group)).group.invitations).toEqual([]);
     expect(await app.db.selectFrom("group_invitations").select(["email", "state"]).execute()).toEqual([
       { email: null, state: "redeemed" },
@@ -43,7 +43,7 @@ describe("taking a seat", () => {
     expect((await browser.data(`${REDEEM}?token=${token}`)).results.state).toBe("member");
   });
 
-  test("looking at an invitation changes nothing, and what is no invitation says nothing about any group", async () => {
+  test("changes nothing when an invitation is only looked at, and reveals no group for a wrong one", async () => {
     await invite("amina@example.com");
     const token = await invitedToken(app, "amina@example.com");
     for (const wrong of ["", "guessed", `${token}x`, token.slice(0, -1), "a".repeat(43), "' or 1=1 --"]) {
@@ -55,25 +55,27 @@ describe("taking a seat", () => {
     expect(await taken()).toBe(0);
   });
 
-  test("twenty presses at once take one seat, and all are told the same (F18)", async () => {
+  test("takes one seat when pressed twenty times, with one answer for all (F18)", async () => {
     const token = await linkOf(group);
     const { browser } = await newPerson(app);
     await browser.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(REDEEM, { token })));
-    expect([...new Set(answers.map((one) => `${one.status} ${one.body}`))]).toEqual([expect.stringMatching(/^200 /)]);
+    expect([...new Set(answers.map((answer) => `${answer.status} ${answer.body}`))]).toEqual([
+      expect.stringMatching(/^200 /),
+    ]);
     expect(await kinds()).toEqual(["seat_taken"]);
     expect(await taken()).toBe(1);
   });
 
-  test("fifty people after the last seat: exactly one gets it, the others read a clear sentence (T18)", async () => {
+  test("gives the last seat to exactly one of fifty people, and the others a clear sentence (T18)", async () => {
     const token = await linkOf(group);
     await joinBy(app, token);
     const people = [];
     for (let count = 0; count < 50; count += 1) people.push((await newPerson(app)).browser);
-    const answers = await Promise.all(people.map((one) => one.post(REDEEM, { token })));
+    const answers = await Promise.all(people.map((person) => person.post(REDEEM, { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map((one) => `${one.status} ${one.json().results.errors[0]}`))).toEqual(
+    expect(new Set(refused.map((answer) => `${answer.status} ${answer.json().results.errors[0]}`))).toEqual(
       new Set(["409 All seats of this group are taken. Please ask whoever invited you to free one or to add more."]),
     );
     expect((await groupPage(group)).group).toMatchObject({ seats: 2, taken: 2, free: 0 });
@@ -82,7 +84,7 @@ describe("taking a seat", () => {
   });
 
   test.each(["seat.given", "seat.redeemed", "ledger.appended", "ledger.derived"])(
-    "a crash at %s leaves the seat free and the invitation good (T17)",
+    "leaves the seat free and the invitation valid after a crash at %s (T17)",
     async (place) => {
       await invite("amina@example.com");
       const token = await invitedToken(app, "amina@example.com");
@@ -96,18 +98,18 @@ describe("taking a seat", () => {
     },
   );
 
-  test("whoever runs the group may take one, which grants them what it grants everybody", async () => {
+  test("lets the admin take a seat like anybody else", async () => {
     expect(await premium(group.admin)).toBe(false);
     await group.admin.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => act(group, "take_seat")));
-    expect(new Set(answers.map((one) => `${one.status} ${one.body}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1);
     expect((await groupPage(group)).group.members).toEqual([
       expect.objectContaining({ is_me: true, email: group.email }),
     ]);
     expect(await premium(group.admin)).toBe(true);
   });
 
-  test("somebody with a plan of their own is told that both run", async () => {
+  test("warns somebody with a plan of their own that both run", async () => {
     const { browser } = await newPerson(app);
     const { country, request_key, consent } = (await browser.data("/premium/checkout/?plan=monthly&country=DE"))
       .results;
@@ -118,7 +120,7 @@ describe("taking a seat", () => {
       consent: consent.value,
     });
     const page = opened.json().results.redirect_to;
-    await browser.form(page, { step: "pay", card: "4242424242424242", email: "own@example.com" });
+    await browser.form(page, { step: "pay", country: "DE", card: "4242424242424242", email: "own@example.com" });
     await app.pass(3 * 60_000);
     const token = await linkOf(group);
     expect((await browser.data(`${REDEEM}?token=${token}`)).results).toMatchObject({ state: "open", pays_too: true });
@@ -128,8 +130,8 @@ describe("taking a seat", () => {
   });
 });
 
-describe("a link", () => {
-  test("works for anybody until it is made anew, switched off or too old", async () => {
+describe("a shareable link", () => {
+  test("works for anybody until it's renewed, switched off or too old", async () => {
     const first = await linkOf(group);
     expect(first).toMatch(/^[\w-]{43}$/);
     await app.pass(60_000);
@@ -147,7 +149,7 @@ describe("a link", () => {
     expect((await joinBy(app, third)).answer.status).toBe(410);
   });
 
-  test("stands nowhere but on its admin's page: in no table, no log, no address of another site", async () => {
+  test("appears only on the admin's page, in no table, log or referrer", async () => {
     const token = await linkOf(group);
     await invite("amina@example.com");
     const mailed = await invitedToken(app, "amina@example.com");

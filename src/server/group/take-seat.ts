@@ -1,22 +1,22 @@
 import type { Kysely, Transaction } from "kysely";
 import { type SeatRefusal, seatRefusal } from "#rules/group/take-seat.ts";
 import { hashToken } from "../account/session-store.ts";
+import { appendToLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
-import { appendToLedger } from "../premium/ledger-store.ts";
 import type { Tools } from "../tools.ts";
 import { type GroupRow, lockGroup, lockPeople, NO_GROUP, takenSeats } from "./group-store.ts";
 import { isTokenShaped } from "./tokens.ts";
 
-/** Who invites, with which invitation (null: the group's link), and whether that is still good. */
+/** The invited group and invitation (null: by link), and whether it's still valid. */
 export interface Invited {
   group: GroupRow;
   invitationId: string | null;
   good: boolean;
 }
 
-/** What a token says, whoever brings it; null: nothing that ever was. */
+/** Looks a token up; null if it never existed. */
 export async function invitedBy(db: Kysely<Database>, token: string, now: number): Promise<Invited | null> {
   if (!isTokenShaped(token)) return null;
   const hash = hashToken(token);
@@ -36,7 +36,7 @@ export async function invitedBy(db: Kysely<Database>, token: string, now: number
   return { group, invitationId: invitation?.invitation_id ?? null, good };
 }
 
-/** Whether this person would get a seat by it now. */
+/** Refusal this person would get now, or null. */
 export async function refusalOf(
   db: Kysely<Database>,
   { group, good }: Invited,
@@ -74,7 +74,7 @@ export const refusedSeats: Readonly<Record<Exclude<SeatRefusal, "member">, Refus
   },
 };
 
-/** Whoever runs a group takes one of its seats, without an invitation. */
+/** The admin takes a seat in their own group without an invitation. */
 export function takeOwnSeat(tools: Tools, adminId: string, groupId: string): Promise<{ groupId: string } | Refused> {
   return tools.db.transaction().execute(async (trx) => {
     const group = await lockGroup(trx, groupId);
@@ -89,7 +89,7 @@ export function takeOwnSeat(tools: Tools, adminId: string, groupId: string): Pro
   });
 }
 
-/** Takes a seat, the last one only once; who has one keeps it and is told the same. */
+/** Takes a seat. A holder keeps theirs and gets the same answer. */
 export async function takeSeat(tools: Tools, userId: string, token: string): Promise<{ groupId: string } | Refused> {
   const known = await invitedBy(tools.db, token, tools.now());
   if (!known) return refusedSeats.invalid;
@@ -97,7 +97,7 @@ export async function takeSeat(tools: Tools, userId: string, token: string): Pro
     const { group_id: groupId } = known.group;
     await lockGroup(trx, groupId);
     await lockPeople(trx, [userId]);
-    // Read again: until just now somebody else may have had the group.
+    // Reads again under the lock, because somebody else may have changed the group just now.
     const invited = await invitedBy(trx, token, tools.now());
     if (!invited) return refusedSeats.invalid;
     const why = await refusalOf(trx, invited, userId, tools.now());

@@ -3,7 +3,7 @@ import type { StandardResponse } from "#contract/call.ts";
 import type { Refused } from "./outcome.ts";
 import { statusText } from "./status-texts.ts";
 
-/** The standard response (specification section 7). */
+/** Sends the standard response (specification section 7). */
 export function answerCall(reply: FastifyReply, results: unknown, success = true): FastifyReply {
   const body: StandardResponse<unknown> = { success, results };
   return send(reply, 200, body);

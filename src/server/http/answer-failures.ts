@@ -9,7 +9,7 @@ import type { Refused, RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
 import { statusText } from "./status-texts.ts";
 
-/** Whatever goes wrong, and whatever is not there, is answered in the way that the asker understands. */
+/** Adds handlers that reply to errors and unknown paths in the format the client expects. */
 export function answerFailures(app: App): void {
   app.http.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
@@ -23,7 +23,7 @@ export function answerFailures(app: App): void {
     const path = pathOf(request);
     if (isServedByOtherMethod(app, path)) return answer(app, request, reply, 405, []);
     const meant = slashMeant(app, path);
-    const errors = meant ? [`There is nothing at this address. Did you mean ${meant}`] : [];
+    const errors = meant ? [`There's nothing at this address. Did you mean ${meant}`] : [];
     return answer(app, request, reply, 404, errors);
   });
 }
@@ -48,7 +48,7 @@ async function answer(
   }
 }
 
-/** The last resort needs nothing that could be broken too. */
+/** Last resort: depends on nothing that could also be broken. */
 function answerPlainly(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   const text = sentence.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return reply
@@ -57,7 +57,7 @@ function answerPlainly(reply: FastifyReply, status: number, sentence: string): F
     .send(`<!doctype html><html lang="en"><title>${text}</title><p>${text}</p></html>`);
 }
 
-/** Calls are answered with data, people with a page; where no route tells, the request's own marks do. */
+/** Calls get data, people get a page; without a route, the request's headers decide. */
 function isForProgram(request: FastifyRequest): boolean {
   const { answers } = request.routeOptions.config;
   if (answers === "page" || answers === "form") return false;
@@ -68,13 +68,13 @@ function isForProgram(request: FastifyRequest): boolean {
 
 function isServedByOtherMethod(app: App, path: string): boolean {
   const match = matchPath(path);
-  return match !== null && app.served.some((one) => one.route === match.name);
+  return match !== null && app.served.some((served) => served.route === match.name);
 }
 
-/** The served page that differs from this path only by its last slash. */
+/** Served page whose path differs from this one only in the trailing slash. */
 function slashMeant(app: App, path: string): string | null {
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
   const match = matchPath(other);
-  if (!match || pattern(match.name).segments.some((one) => one.kind === "rest")) return null;
-  return app.served.some((one) => one.route === match.name && one.kind === "page") ? `${other}?` : null;
+  if (!match || pattern(match.name).segments.some((segment) => segment.kind === "rest")) return null;
+  return app.served.some((served) => served.route === match.name && served.kind === "page") ? `${other}?` : null;
 }

@@ -15,21 +15,21 @@ export interface PageAnswer {
   screen: ScreenName;
   /** Already serialised by its contract. */
   results: unknown;
-  /** The JSON of the results, where it is at hand. */
-  json?: () => string;
+  /** The results as pieces of JSON, if already available. */
+  json?: () => readonly Buffer[];
   title: string;
   status: number;
   message?: string;
   redirectTo?: string;
 }
 
-/** Whether the address asks for the page's data instead of its HTML (P1). */
+/** Checks whether the address asks for the page's data instead of HTML (P1). */
 export function wantsData(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>; // Fastify's own parser
   return query.ajax === "1" || query.ajax === "true";
 }
 
-/** One page, as data or as a document, with everything that goes with every page. */
+/** Sends a page, as data or as a document, with its globals. */
 export async function answerPage(
   app: App,
   visit: Visit | null,
@@ -59,7 +59,7 @@ export async function answerPage(
   if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
   const kind = route(answer.route).kind === "client" ? "client" : "server";
   return reply.type("text/html; charset=utf-8").send(
-    app.renderPage({
+    await app.renderPage({
       route: answer.route,
       screen: answer.screen,
       data,
@@ -72,15 +72,19 @@ export async function answerPage(
   );
 }
 
-function jsonOf(data: PageData<unknown>, results: PageAnswer["json"]): string {
+function jsonOf(data: PageData<unknown>, results: PageAnswer["json"]): string | Buffer {
   if (!results) return JSON.stringify(data);
   const { response, globals } = data;
-  return `{"response":${JSON.stringify(response)},"results":${results()},"globals":${JSON.stringify(globals)}}`;
+  return Buffer.concat([
+    Buffer.from(`{"response":${JSON.stringify(response)},"results":`),
+    ...results(),
+    Buffer.from(`,"globals":${JSON.stringify(globals)}}`),
+  ]);
 }
 
 const titles: Readonly<Record<number, string>> = { 403: "Not open to you", 404: "Not found" };
 
-/** A page that says what is wrong, in the same frame as every other page. */
+/** Sends an error page in the same frame as every other page. */
 export function answerErrorPage(
   app: App,
   visit: Visit | null,

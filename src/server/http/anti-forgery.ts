@@ -2,16 +2,19 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 
-/** A form without JavaScript cannot set headers, so its token travels as this field. */
+/** A form without JavaScript can't set headers, so its token travels in this field. */
 export const FORM_TOKEN_FIELD = "csrf_token";
 
-/** Whether the body is a plain HTML form; everything else must be JSON. */
+/** Checks for a plain HTML form; every other body must be JSON. */
 export function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "");
 }
 
-/** What can be judged before the body is read: who sent the browser here, and for JSON the marker and the token (P4). */
-export function headersForged(request: FastifyRequest, settings: Settings, expected: string): string | null {
+/**
+ * Checks the headers before the body is read: origin, and for JSON the marker and the token (P4). Returns the reason if
+ * they look forged.
+ */
+export function headerForgery(request: FastifyRequest, settings: Settings, expected: string): string | null {
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   if (site !== undefined && site !== "same-origin" && site !== "none") return "another site";
@@ -21,15 +24,16 @@ export function headersForged(request: FastifyRequest, settings: Settings, expec
   return sameToken(request.headers["x-xsrf-token"], expected) ? null : "no valid token";
 }
 
-/** The form's token, judged when its body has been read. */
-export function formForged(body: Readonly<Record<string, unknown>>, expected: string): string | null {
+/** Checks the form's token once its body is read. Returns the reason if it looks forged. */
+export function formForgery(body: Readonly<Record<string, unknown>>, expected: string): string | null {
   return sameToken(body[FORM_TOKEN_FIELD], expected) ? null : "no valid token";
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, settings: Settings): boolean {
   if (origin === settings.siteUrl) return true;
-  // One's own machine answers to several names: what counts is that the page came from the host that it posts to.
-  return !settings.tls && origin === `http://${request.host}`;
+  // A local machine has two names: the page must come from the one it posts to. Any other name could be a stranger's,
+  // pointed at this address.
+  return origin === `http://${request.host}` && settings.origins.some(({ site }) => site === origin);
 }
 
 function sameToken(sent: unknown, expected: string): boolean {

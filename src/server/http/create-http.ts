@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
@@ -13,15 +14,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { isLoopbackHost, isOwnMachine } from "../origins.ts";
+import type { Settings } from "../settings.ts";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
-import { parseJson, refuseUnkeepable } from "./parse-json.ts";
+import { parseJson, rejectUnstorableText } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
+
+/** For both origins. Longer than load balancers keep connections, so that they close them first. */
+export const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
 const BODY_LIMIT = 1024 * 1024;
 const POLICY = "content-security-policy";
 
-/** What could not be read as a request, by Node's codes; anything else is a bad one. */
+/** Status lines for unreadable requests, by Node's error codes; any other is a 400. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -34,25 +40,27 @@ export interface HttpParts {
   draining(): boolean;
 }
 
-/** Fastify with everything that holds for all routes: headers, cookies, bodies, limits, logs. */
+/** Creates Fastify with everything all routes share: headers, cookies, bodies, limits, logs. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { tools, assetsDir, draining } = parts;
   const { settings } = tools;
   const { fixed, dataPolicy, pagePolicy } = securityHeaders(settings);
+  const onlyHere = isOwnMachine(settings);
   const http: FastifyInstance = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    // Nothing is logged through a request's own logger: each line names its request itself.
+    // Log lines name their request themselves, so no child loggers are needed.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A caller's own id would let it write into our logs.
+    // A client's own id would let it write into our logs.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    ...TIMEOUTS,
+    // Node's own reply to a request without a host would have no policy. We refuse it ourselves.
+    http: { requireHostHeader: false },
     routerOptions: {
       ignoreTrailingSlash: false,
       ignoreDuplicateSlashes: false,
@@ -72,6 +80,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
 
+  http.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8" };
+    response.writeHead(417, head).end("Bad request (unspecified)");
+  });
   http.decorateRequest("nonce", "");
   http.decorateRequest("visit", null);
   http.decorateReply("allowPage", function allowPage(this: FastifyReply) {
@@ -84,6 +96,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.routeOptions.config.answers === "call") reply.header(POLICY, dataPolicy);
     else reply.allowPage();
     if (draining()) reply.header("connection", "close");
+    const odd = oddityOf(request);
+    if (odd !== null) return void reply.code(400).type("text/plain; charset=utf-8").send(odd);
+    if (onlyHere && !isLoopbackHost(request.hostname)) {
+      return void reply.code(421).type("text/plain; charset=utf-8").send(otherNameText(settings));
+    }
     done();
   });
   http.addHook("onResponse", (request, reply, done) => {
@@ -111,7 +128,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(rateLimit, {
     global: false,
     enableDraftSpec: false,
-    // How much is left to somebody concerns them only once nothing is.
+    // Remaining requests are interesting only once none are left.
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
   if (assetsDir) {
@@ -130,14 +147,33 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http;
 }
 
-/** None of our pages packs what it sends, and a small packed body can unpack to anything. */
+/** Why a request is refused before anything looks at it; null if it's in order. */
+function oddityOf({ raw, headers, url }: FastifyRequest): string | null {
+  if (raw.httpVersion === "1.1" && !headers.host) return "The request names no host.";
+  // A proxy may believe the one and we the other.
+  if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1)
+    return "The request names two hosts.";
+  const end = url.indexOf("?");
+  // No route has a use for it, and PostgreSQL can't store it.
+  return (end < 0 ? url : url.slice(0, end)).includes("%00") ? "The address contains an invalid character." : null;
+}
+
+/**
+ * A site of this machine's own answers to this machine's names only. Any other name is a stranger's, pointed at this
+ * address so that a page of theirs may read ours, mails of the demonstration included.
+ */
+function otherNameText({ siteUrl }: Settings): string {
+  return `This server is at ${siteUrl}. To reach it by another name, set SITE_URL to that address.`;
+}
+
+/** Our own pages never compress what they send, and a small compressed body can expand to anything. */
 class PackedBody extends Error {
   readonly statusCode = 415;
 }
 
 function parseForm(text: string): Record<string, unknown> {
   const fields = parseQuery(text);
-  refuseUnkeepable(fields);
+  rejectUnstorableText(fields);
   return fields;
 }
 
@@ -156,18 +192,18 @@ function noteAnswer({ tools, metrics }: HttpParts, request: FastifyRequest, repl
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      who: pseudonym(tools, request.visit?.viewer.learnerId ?? null),
+      who: logPseudonym(tools, request.visit?.viewer.learnerId ?? null),
     },
     "answered",
   );
 }
 
 function newNonce(): string {
-  // Of 122 random bits; Node draws them in bulk.
+  // 122 random bits; Node draws them in bulk.
   return randomUUID().replaceAll("-", "");
 }
 
-/** Enough to follow one learner through a log, nothing that names them. */
-function pseudonym(tools: Tools, learnerId: string | null): string | null {
+/** Enough to follow one learner through a log, without naming them. */
+function logPseudonym(tools: Tools, learnerId: string | null): string | null {
   return learnerId && tools.sign("log", learnerId).slice(0, 12);
 }

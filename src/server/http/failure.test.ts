@@ -5,7 +5,7 @@ const thrown = (status: number, code?: string) => Object.assign(new Error("insid
 
 test.each([
   [400, 400],
-  // Of files, that one may not have them tells that they are there.
+  // For files, a 403 would reveal that they exist.
   [403, 404],
   [404, 404],
   [412, 400],
@@ -14,14 +14,14 @@ test.each([
   [415, 415],
   [416, 416],
   [429, 429],
-])("what a library refuses with %i is the asker's mistake, and answered with %i", (given, answered) => {
+])("answers a library's %i as the client's mistake, with %i", (given, answered) => {
   expect(failureOf(thrown(given, "FST_ANY"))).toEqual({ status: answered, errors: [] });
 });
 
-test.each([200, 302, 399, 500, 502, 600, Number.NaN])("a mistake with the status %i is ours", (given) => {
+test.each([200, 302, 399, 500, 502, 600, Number.NaN])("treats an error with status %i as ours", (given) => {
   expect(failureOf(thrown(given))).toEqual({ status: 500, errors: [] });
 });
 
-test("what is thrown without being an error is ours too", () => {
+test("treats a thrown value that isn't an error as ours", () => {
   expect(failureOf("a text")).toEqual({ status: 500, errors: [] });
 });

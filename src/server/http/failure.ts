@@ -1,4 +1,4 @@
-import type { RefusedStatus } from "./outcome.ts";
+import { Refusal, type RefusedStatus } from "./outcome.ts";
 
 export interface Failure {
   status: RefusedStatus | 500;
@@ -6,7 +6,7 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** PostgreSQL's own codes for "not now": shutting down, starting, too many clients, out of time, disk or memory, lock not had. */
+/** PostgreSQL's codes for "not now": shutting down, starting, too many clients, out of time, disk or memory, lock not available. */
 const NOT_NOW = /^(08...|57P0[123]|57014|53...|55P03|25P03|40001|40P01)$/;
 const SOCKET = new Set([
   "ECONNREFUSED",
@@ -21,7 +21,7 @@ const SOCKET = new Set([
 const CLIENT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
-/** Whether an error means that the database cannot be had at the moment, and trying again may help. */
+/** Checks whether an error means that the database is unavailable and a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TooManyWaiting" || CLIENT.test(error.message)) return true;
@@ -29,8 +29,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return NOT_NOW.test(code) || ("syscall" in error && SOCKET.has(code));
 }
 
-/** What an error that nobody expected looks like from outside: never more than its status and a general sentence. */
+/** Public view of an unexpected error: only its status and a general sentence. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    const { refused: status, errors = [], retryAfter } = error.refused;
+    return { status, errors: [...errors], ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
   if (isDatabaseAway(error)) return { status: 503, errors: [], retryAfter: 1 };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status === 400) return { status, errors: ours(error) };
@@ -38,9 +42,9 @@ export function failureOf(error: unknown): Failure {
   return { status: 500, errors: [] };
 }
 
-/** Refusals of libraries that have a status of their own here; any other is a bad request. */
+/** Library errors with a status of their own here; any other is a bad request. */
 const KNOWN: Readonly<Record<number, RefusedStatus>> = {
-  // Of files: that one may not have it would tell that it is there.
+  // For files, a 403 would reveal that they exist.
   403: 404,
   404: 404,
   413: 413,
@@ -49,7 +53,7 @@ const KNOWN: Readonly<Record<number, RefusedStatus>> = {
   429: 429,
 };
 
-/** Only our own classes speak to people; a library's message may tell too much. */
+/** Only our own errors have messages for people; a library's may reveal too much. */
 function ours(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   if ("code" in error && String(error.code).startsWith("FST_")) return [];

@@ -1,6 +1,6 @@
 import { type RouteName, route } from "#contract/paths.ts";
 
-/** A named route in the notation of Fastify's router: with and without its optional segment. `matchRoute` has the last word on what fits. */
+/** Paths of a named route in Fastify's notation: with and without its optional segment. `matchRoute` decides what really matches. */
 export function fastifyPaths(name: RouteName): string[] {
   const path = route(name).path;
   const rest = /^(.*)\/:\w+\(\.\*\)\*$/.exec(path)?.[1];

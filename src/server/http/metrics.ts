@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Runner } from "../runner/runner.ts";
 
-/** What /metrics tells: rate, errors and duration of each route, and how the database's connections are doing. */
+/** Metrics of the HTTP layer: rate, errors and duration of each route, and the state of the database connections. */
 export interface Metrics {
   registry: Registry;
   duration: Histogram<"route" | "method" | "status">;
@@ -10,7 +10,7 @@ export interface Metrics {
   webhooks: Counter<"outcome">;
 }
 
-export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended">): Metrics {
+export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended" | "unavailableReason">): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -60,6 +60,14 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
     collect() {
       this.reset();
       for (const [status, count] of runner.ended) this.inc({ status }, count);
+    },
+  });
+  new Gauge({
+    name: "hypatia_programs_possible",
+    help: "1 if learners' programs can be run, 0 if there is no working sandbox.",
+    registers,
+    async collect() {
+      this.set((await runner.unavailableReason()) === null ? 1 : 0);
     },
   });
   return { registry, duration, clientErrors, webhooks };

@@ -9,23 +9,23 @@ test.each([
   ["2001:db8:1:2:a:b:c:d", "2001:db8:1:2"],
   ["2001:db8:1:2::1", "2001:db8:1:2"],
   ["2001:0db8:0001:0002::1", "2001:db8:1:2"],
-  // The zeros that are left out may be those of the network.
+  // The omitted zeros may be part of the network.
   ["2001:db8::1", "2001:db8:0:0"],
   ["2001:db8::a:b:c:d", "2001:db8:0:0"],
   ["2001:db8::2:a:b:c:d", "2001:db8:0:2"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0"],
-])("%s is of the network %s", (ip, network) => {
+])("%s belongs to the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test("who has a whole network is one guesser, and one asker", () => {
-  const [one, other, elsewhere] = ["2001:db8::a:b:c:d", "2001:db8::e:f:1:2", "2001:db8:1::a:b:c:d"];
+test("a client with a whole network counts as one, for guessing and for limits", () => {
+  const [first, second, elsewhere] = ["2001:db8::a:b:c:d", "2001:db8::e:f:1:2", "2001:db8:1::a:b:c:d"];
   const key = (ip = "") => attemptKey("ada@example.org", ip).toString("hex");
-  expect(key(one)).toBe(key(other));
-  expect(key(one)).not.toBe(key(elsewhere));
+  expect(key(first)).toBe(key(second));
+  expect(key(first)).not.toBe(key(elsewhere));
   const { keyGenerator } = rateLimitOf("log_in");
-  expect(keyGenerator({ ip: one ?? "" })).toBe(keyGenerator({ ip: other ?? "" }));
-  expect(keyGenerator({ ip: one ?? "" })).not.toBe(keyGenerator({ ip: elsewhere ?? "" }));
+  expect(keyGenerator({ ip: first ?? "" })).toBe(keyGenerator({ ip: second ?? "" }));
+  expect(keyGenerator({ ip: first ?? "" })).not.toBe(keyGenerator({ ip: elsewhere ?? "" }));
 });

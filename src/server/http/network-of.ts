@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
 
-/** What one customer of a provider has to themselves: an IPv4 address, or the /64 of an IPv6 one, however it is written. */
+/** Network of one customer: an IPv4 address, or the /64 of an IPv6 address in any notation. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];

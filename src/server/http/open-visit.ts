@@ -3,23 +3,24 @@ import { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
-import { type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
+import { limitNewVisitors, type NewVisitors } from "../account/new-visitors.ts";
+import { hashToken, type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
-import { giveSessionToken, giveXsrfToken, sentSessionToken, XSRF_COOKIE } from "./cookies.ts";
-import { refuseUnkeepable } from "./parse-json.ts";
+import { sentSessionToken, setSessionCookie, setXsrfCookie, XSRF_COOKIE } from "./cookies.ts";
+import { rejectUnstorableText } from "./parse-json.ts";
 import { pathOf } from "./path-of.ts";
 import type { Alongside, Viewer, Visit } from "./visit.ts";
 
 export interface VisitOptions {
   alongside?: Alongside;
-  /** A remembered viewer will do: the handler's statement asks whether they still are who they were. */
+  /** Accepts a cached viewer: the handler's statement verifies that it is still valid. */
   assume?: boolean;
 }
 
 /**
- * Who is here and where. Null when the path is not exactly the route's (R1).
- * A newcomer gets a session token and nothing is written: the session exists from the first write on.
+ * Opens the visit of a request: session, viewer, parameters. Null when the path isn't exactly the route's (R1).
+ * A newcomer gets a session token, but nothing is written until their first write.
  */
 export async function openVisit(
   app: App,
@@ -34,15 +35,17 @@ export async function openVisit(
   const now = tools.now();
   const sent = sentSessionToken(request, tools.settings);
   const token = sent ?? tools.random.token(32);
-  if (!sent) giveSessionToken(reply, tools.settings, token);
+  if (!sent) setSessionCookie(reply, tools.settings, token);
   const xsrf = xsrfTokenOf(app, token);
-  if (request.cookies[XSRF_COOKIE] !== xsrf) giveXsrfToken(reply, tools.settings, xsrf);
+  if (request.cookies[XSRF_COOKIE] !== xsrf) setXsrfCookie(reply, tools.settings, xsrf);
 
   const query = knownQuery(name, request.query);
   const last = (assume && sent && memoryOf(tools).get(sent)) || null;
   const session =
     last ??
-    (sent ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { params, query, now } }) : null);
+    (sent
+      ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { tools, params, query, now } })
+      : null);
   const viewer = viewerOf(session, cookieTimeZone(request));
   const newLearnerId = viewer.learnerId ?? futureLearnerId(tools, token);
   const visit: Visit = {
@@ -51,7 +54,7 @@ export async function openVisit(
     now,
     log: tools.log,
     viewer,
-    asker:
+    requester:
       viewer.kind === "member"
         ? { role: viewer.userType, premium: viewer.premium }
         : { role: "anonymous", premium: false },
@@ -64,6 +67,7 @@ export async function openVisit(
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async learnerForWrite(db) {
       if (viewer.learnerId !== null) return viewer.learnerId;
+      newVisitorsOf(tools).admit(request.ip, now);
       return startVisitorSession(db, token, { learnerId: newLearnerId, other: tools.random.uuid(), now });
     },
     request,
@@ -76,7 +80,7 @@ export async function openVisit(
 const MOST_REMEMBERED = 20_000;
 const memories = new WeakMap<Tools, LRUCache<string, ReadSession>>();
 
-/** What each token was last time: never trusted, only a way to ask the database one question instead of two. */
+/** Last session of each token: never trusted, only a way to need one database query instead of two. */
 function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
   const known = memories.get(tools) ?? new LRUCache<string, ReadSession>({ max: MOST_REMEMBERED });
   memories.set(tools, known);
@@ -84,8 +88,8 @@ function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
 }
 
 /**
- * The session, and in the same round trip what the page needs besides. For that one must know beforehand whose session it is:
- * what was read for another learner than the remembered one is thrown away.
+ * Reads the session and the page's `alongside` value in one round trip. The value depends on the learner, so it is
+ * requested for the cached one, and dropped if the session turns out to belong to somebody else.
  */
 async function readSessionAnd(
   tools: Tools,
@@ -94,9 +98,10 @@ async function readSessionAnd(
   wanted: { alongside: Alongside; asked: Omit<Parameters<Alongside>[0], "learnerId"> } | undefined,
 ): Promise<ReadSession | null> {
   const memory = memoryOf(tools);
-  const learnerId = memory.get(token)?.learnerId;
+  const last = memory.get(token);
+  const learnerId = last?.learnerId;
   const more = wanted && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
-  const session = await readSession(tools.db, token, now, more);
+  const session = await readSession(tools.db, last?.tokenHash ?? hashToken(token), now, more);
   if (!session) {
     memory.delete(token);
     return null;
@@ -106,13 +111,13 @@ async function readSessionAnd(
   return more && session.learnerId === learnerId ? session : plain;
 }
 
-/** The learner that a visitor will be from their first write on. It follows from the token, so that a page can already be theirs. */
+/** Learner id of a visitor from their first write on. It follows from the token, so a page can already be theirs. */
 function futureLearnerId(tools: Tools, token: string): string {
   const bytes = Buffer.from(tools.sign("visitor", token), "base64url").subarray(0, 16);
   return stringify(v8(bytes));
 }
 
-/** Sixteen bytes as RFC 9562 wants version 8, the one for values of one's own making. */
+/** Sets the bits of RFC 9562 version 8 (custom) in sixteen bytes. */
 function v8(bytes: Buffer): Buffer {
   const made = Buffer.from(bytes);
   made[6] = ((made[6] ?? 0) & 0x0f) | 0x80;
@@ -120,9 +125,17 @@ function v8(bytes: Buffer): Buffer {
   return made;
 }
 
+const limitsOfVisitors = new WeakMap<Tools, NewVisitors>();
+
+function newVisitorsOf(tools: Tools): NewVisitors {
+  const known = limitsOfVisitors.get(tools) ?? limitNewVisitors(tools.settings.newVisitorsPerMinute);
+  limitsOfVisitors.set(tools, known);
+  return known;
+}
+
 const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
 
-/** The anti-forgery token of a session: only somebody who holds the session's cookie can be given it. */
+/** Anti-forgery token of a session: only a holder of the session's cookie can get it. */
 export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
   const tokens = xsrfTokens.get(tools) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED });
   xsrfTokens.set(tools, tokens);
@@ -139,7 +152,7 @@ function viewerOf(session: ReadSession | null, timeZone: string): Viewer {
   return { kind: "visitor", userId: null, learnerId: session?.learnerId ?? null, timeZone };
 }
 
-/** The browser tells its zone in a cookie, so that a visitor's streak counts local days too. */
+/** The browser sends its zone in a cookie, so that visitors' streaks count local days, too. */
 function cookieTimeZone(request: FastifyRequest): string {
   const zone = request.cookies.time_zone;
   return zone && isTimeZone(zone) ? zone : "UTC";
@@ -155,18 +168,18 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Raised for `?from_llp=a&from_llp=b`: a scalar sent twice is refused, not guessed at. */
+/** Raised for `?from_llp=a&from_llp=b`: a scalar sent twice is refused. */
 export class DoubledQueryField extends Error {
   readonly statusCode = 400;
 }
 
 function knownQuery(name: RouteName, query: unknown): Record<string, string | undefined> {
   const known: Record<string, string | undefined> = {};
-  const all = query as Record<string, unknown>; // Fastify's own parser: text, or a list where a name is repeated
+  const all = query as Record<string, unknown>; // Fastify's own parser: text, or a list if a name is repeated
   for (const field of [...(route(name).query ?? []), "ajax"]) {
     const value = all[field];
     if (Array.isArray(value)) throw new DoubledQueryField(`The field "${field}" was given twice.`);
-    refuseUnkeepable(value);
+    rejectUnstorableText(value);
     if (typeof value === "string") known[field] = value;
   }
   return known;

@@ -4,23 +4,27 @@ export type ParsedBody<Body> =
   | { ok: true; body: Body }
   | { ok: false; errors: string[]; fields: Record<string, string[]> };
 
-/** The body as the contract wants it, or a sentence for each thing wrong with it. */
+/** Problems reported per body. A caller who sends thousands of wrong fields learns nothing from the rest. */
+export const MAX_PROBLEMS = 20;
+
+/** Parse a body by its contract; on failure, one sentence for each of the first 20 problems. */
 export function parseBody<Body extends $ZodType>(schema: Body, given: unknown): ParsedBody<output<Body>> {
   const parsed = safeParse(schema, given);
   if (parsed.success) return { ok: true, body: parsed.data };
   const fields: Record<string, string[]> = {};
-  const errors: string[] = [];
-  for (const issue of parsed.error.issues) {
+  const errors = new Set<string>();
+  for (const issue of parsed.error.issues.slice(0, MAX_PROBLEMS)) {
     const sentence = sentenceOf(issue);
-    if (!errors.includes(sentence)) errors.push(sentence);
+    errors.add(sentence);
     const field = String(issue.path[0] ?? "");
-    fields[field] = [...(fields[field] ?? []), sentence];
+    fields[field] ??= [];
+    fields[field].push(sentence);
   }
-  return { ok: false, errors, fields };
+  return { ok: false, errors: [...errors], fields };
 }
 
 const complaints: Readonly<Record<string, string>> = {
-  invalid_type: "is missing or of the wrong kind",
+  invalid_type: "is missing or has the wrong type",
   too_big: "is too large",
   too_small: "is too small",
 };

@@ -5,17 +5,17 @@ export interface RenderInput {
   route: RouteName;
   screen: ScreenName;
   data: PageData<unknown>;
-  /** For script and style elements of this one answer. */
+  /** For this answer's script and style elements. */
   nonce: string;
-  /** Where the frame is in which browsers run learners' programs. */
+  /** Address of the frame in which browsers run learners' programs. */
   programFrame: string;
-  /** As the browser shows it, product name included. */
+  /** As shown by the browser, including the product's name. */
   title: string;
   /** Path without query. */
   canonicalPath: string;
-  /** server: the whole screen in HTML. client: a document in which the browser draws it. */
+  /** server: the whole screen as HTML. client: a document in which the browser renders it. */
   kind: "server" | "client";
 }
 
-/** Answers the whole HTML document; web gives it, the server only calls it. */
-export type RenderPage = (input: RenderInput) => string;
+/** Renders the whole HTML document; provided by web. */
+export type RenderPage = (input: RenderInput) => string | Promise<string>;

@@ -1,9 +1,9 @@
 import { type $ZodType, safeParse } from "zod/v4/core";
 
-/** Something of ours does not have the shape that the contract allows to leave the server. */
+/** Results don't have the shape their contract allows to leave the server. */
 export class UnlistedResult extends Error {}
 
-/** Only what the contract names leaves the server: a field that it does not know is a mistake, and nothing is sent. */
+/** Parses results with their contract, the allow-list of what may leave the server. An unknown field throws, and nothing is sent. */
 export function serialise(schema: $ZodType, results: unknown, where: string): unknown {
   const parsed = safeParse(schema, results);
   if (parsed.success) return parsed.data;

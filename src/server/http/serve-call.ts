@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import type { Call } from "#contract/call.ts";
 import type { RouteName } from "#contract/paths.ts";
-import { type Act, permission } from "#rules/account/permissions.ts";
+import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { answerCall, answerCallRefused } from "./answer-call.ts";
-import { FORM_TOKEN_FIELD, formForged, headersForged, isForm } from "./anti-forgery.ts";
+import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
 import { type LimitName, rateLimitOf } from "./limits.ts";
@@ -15,7 +15,7 @@ import { serialise } from "./serialise.ts";
 import { FORGERY_TEXT, statusText } from "./status-texts.ts";
 import type { Visit } from "./visit.ts";
 
-/** What somebody who sent a form without JavaScript gets to see. */
+/** Replies to a form sent without JavaScript. */
 export type FormAnswer = (
   visit: Visit,
   reply: FastifyReply,
@@ -27,23 +27,23 @@ export type FormAnswer = (
 ) => Promise<FastifyReply>;
 
 export interface CallSpec<Body, Results> {
-  may: Act;
+  may: Action;
   limit?: LimitName;
-  /** The data travels as query parameters, the body is empty. */
+  /** The data travels as query parameters, and the body is empty. */
   fromQuery?: boolean;
   /**
-   * For the hot path: with such a body the handler asks the database once, carrying `visit.assumed`, and answers null where
-   * that no longer held. The session is then read after all and the handler called again.
+   * For the hot path: with such a body the handler makes a single query that includes `visit.assumed`, and returns null
+   * if that no longer holds. The session is then read and the handler called again.
    */
   assumes?(body: Body): boolean;
   handler(visit: Visit, body: Body): Promise<CallOutcome<Results> | null>;
-  /** The same path also takes a plain HTML form. */
+  /** Also accepts a plain HTML form on the same path. */
   form?: FormAnswer;
 }
 
 /**
- * Serves one call. The order is always the same: limit, session, anti-forgery, parse, may they, do it, show what the contract lists.
- * What comes before "do it" writes nothing.
+ * Serves one call. The order is always the same: limit, session, anti-forgery, permission, parse, act, serialise by the contract.
+ * Nothing before "act" writes, and a caller without permission costs no parsing.
  */
 export function serveCall<Body extends $ZodType, Results extends $ZodType>(
   app: App,
@@ -69,13 +69,18 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {
-          const allowed = permission(visit.asker, may);
+          const allowed = checkPermission(visit.requester, may);
           if (!spec.form || allowed.may || allowed.why !== "anonymous") return refuseForged(visit, reply, sent.forged);
-          // A session that ended since the form was drawn took its token along: nothing is done, and the log-in leads back.
+          // A session that ended after the form was rendered took its token along: nothing is done, and log-in leads
+          // back here.
           return spec.form(visit, reply, { outcome: refusalOf(allowed.why, visit), values: {}, fields: {} });
         }
-        const parsed = parseBody(call.body, sent.values);
-        const outcome = await decide(visit, parsed, spec, () => openVisit(app, name, request, reply));
+        const outcome = await decide(
+          visit,
+          () => parseBody(call.body, sent.values),
+          spec,
+          () => openVisit(app, name, request, reply),
+        );
         const shown = isRefused(outcome)
           ? outcome
           : { ...outcome, results: serialise(call.results, outcome.results, name) };
@@ -93,13 +98,13 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
   }
 }
 
-const NO_BODY = "What this call is told stands in its address; its body is empty.";
+const NO_BODY = "This call takes its data from the query string and needs an empty body.";
 
 function isEmpty(body: unknown): boolean {
   return body === undefined || JSON.stringify(body) === "{}";
 }
 
-/** Session and anti-forgery, before a byte of the body is read. */
+/** Opens the session and checks for forgery before any of the body is read. */
 async function admit(
   app: App,
   name: RouteName,
@@ -109,7 +114,7 @@ async function admit(
 ) {
   const visit = await openVisit(app, name, request, reply, { assume });
   if (!visit) return answerCallRefused(reply, { refused: 404 });
-  const forged = writes ? headersForged(request, app.tools.settings, visit.csrfToken) : null;
+  const forged = writes ? headerForgery(request, app.tools.settings, visit.csrfToken) : null;
   if (forged !== null) return refuseForged(visit, reply, forged);
 }
 
@@ -119,25 +124,28 @@ function refuseForged(visit: Visit, reply: FastifyReply, why: string): FastifyRe
 }
 
 function takeToken(visit: Visit, given: unknown): { values: Record<string, unknown>; forged: string | null } {
-  const { [FORM_TOKEN_FIELD]: token, ...values } = given as Record<string, unknown>; // what the form parser answers
-  return { values, forged: formForged({ [FORM_TOKEN_FIELD]: token }, visit.csrfToken) };
+  const { [FORM_TOKEN_FIELD]: token, ...values } = given as Record<string, unknown>; // result of the form parser
+  return { values, forged: formForgery({ [FORM_TOKEN_FIELD]: token }, visit.csrfToken) };
 }
 
-/** What a refusal says of single fields. */
+/** Field errors of a refusal. */
 function fieldsOf(outcome: CallOutcome<unknown>): Readonly<Record<string, readonly string[]>> {
   return isRefused(outcome) ? (outcome.fields ?? {}) : {};
 }
 
 async function decide<Body, Results>(
   visit: Visit,
-  parsed: ParsedBody<Body>,
+  parse: () => ParsedBody<Body>,
   spec: CallSpec<Body, Results>,
   reopen: () => Promise<Visit | null>,
 ): Promise<CallOutcome<Results>> {
+  const refused = visit.assumed ? null : refusalFor(visit, spec.may);
+  if (refused) return refused;
+  const parsed = parse();
   if (!parsed.ok) return { refused: 400, errors: parsed.errors, ...(spec.form && { fields: parsed.fields }) };
   const { body } = parsed;
   const quick = visit.assumed && spec.assumes?.(body) ? await decideFor(visit, body, spec) : null;
-  // What is only remembered of somebody is never a reason to refuse them.
+  // A remembered session is never a reason to refuse: the session is read before anybody is turned away.
   if (quick && !isRefused(quick)) return quick;
   const known = visit.assumed ? await reopen() : visit;
   const outcome = known && (await decideFor(known, body, spec));
@@ -150,9 +158,14 @@ async function decideFor<Body, Results>(
   body: Body,
   { may, handler }: CallSpec<Body, Results>,
 ): Promise<CallOutcome<Results> | null> {
-  const allowed = permission(visit.asker, may);
-  return allowed.may ? handler(visit, body) : refusalOf(allowed.why, visit);
+  return refusalFor(visit, may) ?? handler(visit, body);
 }
+
+function refusalFor(visit: Visit, may: Action): Refused | null {
+  const allowed = checkPermission(visit.requester, may);
+  return allowed.may ? null : refusalOf(allowed.why, visit);
+}
+
 const statusOf = { anonymous: 401, forbidden: 403, hidden: 404 } as const;
 
 function refusalOf(why: keyof typeof statusOf, visit: Visit): Refused {

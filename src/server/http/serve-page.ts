@@ -2,7 +2,7 @@ import type { $ZodType, output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
-import { type Act, permission } from "#rules/account/permissions.ts";
+import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { answerErrorPage, answerPage, wantsData } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
@@ -13,20 +13,20 @@ import { serialise } from "./serialise.ts";
 import type { Alongside, Visit } from "./visit.ts";
 
 export interface PageSpec<Results> {
-  /** Page title without the product's name; empty where the name alone is the title. */
+  /** Page title without the product's name; empty if the name alone is the title. */
   title(results: Results, visit: Visit): string;
-  /** Everybody, unless said otherwise. */
-  may?: Act;
-  /** Where one contract's screen answers several routes. */
+  /** Default: everybody. */
+  may?: Action;
+  /** For a contract whose screen serves several routes. */
   route?: RouteName;
   alongside?: Alongside;
-  /** Where an address could be guessed at. */
+  /** For addresses that could be guessed. */
   limit?: LimitName;
-  /** Asks the stores and the rules. It never writes: a GET leaves the database as it was. */
+  /** Loads the page from the stores and rules. Never writes: a GET leaves the database unchanged. */
   load(visit: Visit): Promise<PageOutcome<Results>>;
 }
 
-/** Serves one page on its exact path: HTML, or its data where the ajax flag is set (P1). */
+/** Serves one page on its exact path: HTML, or its data with the ajax flag (P1). */
 export function servePage<Results extends $ZodType>(
   app: App,
   contract: PageContract<Results>,
@@ -44,7 +44,7 @@ export function servePage<Results extends $ZodType>(
     app.http.get(url, { config }, async (request, reply) => {
       const visit = await openVisit(app, name, request, reply, spec.alongside && { alongside: spec.alongside });
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
-      const allowed = permission(visit.asker, may);
+      const allowed = checkPermission(visit.requester, may);
       const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);
       if (isRefused(outcome)) return answerErrorPage(app, visit, request, reply, outcome.refused, outcome.errors ?? []);
       if ("redirectTo" in outcome) {
@@ -70,7 +70,7 @@ function refusalOf(why: "anonymous" | "forbidden" | "hidden", url: string): Page
   return { refused: why === "hidden" ? 404 : 403 };
 }
 
-/** After log-in one wants the page, not its data. */
+/** After logging in people want the page, not its data. */
 function withoutAjax(url: string): string {
   const [path = "/", search = ""] = url.split("?", 2);
   const query = new URLSearchParams(search);

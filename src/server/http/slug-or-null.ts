@@ -1,4 +1,4 @@
-/** A slug out of the address, if it has the form of one: it goes into links. */
+/** A slug from the address, if it looks like one: it goes into links. */
 export function slugOrNull(text: string | undefined): string | null {
   return text !== undefined && /^[a-z0-9-]{1,60}$/.test(text) ? text : null;
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Asker, UserType } from "#rules/account/permissions.ts";
-import type { RememberedSession } from "../account/session-store.ts";
+import type { Requester, UserType } from "#rules/account/permissions.ts";
+import type { AlongsideSql, RememberedSession } from "../account/session-store.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 
-/** Somebody without an account. Their progress hangs on `learnerId`, which exists from their first write on. */
+/** Somebody without an account. Their progress belongs to `learnerId`, which exists from their first write on. */
 export interface Visitor {
   kind: "visitor";
   userId: null;
@@ -32,37 +32,42 @@ export interface Member {
 
 export type Viewer = Visitor | Member;
 
-/** One request as handlers see it. */
+/** A request as handlers see it. */
 export interface Visit {
   tools: Tools;
   db: Kysely<Database>;
-  /** When the request arrived, in milliseconds since 1970. */
+  /** Arrival of the request, in milliseconds since 1970. */
   now: number;
   log: Logger;
   viewer: Viewer;
-  /** For `permission`. */
-  asker: Asker;
-  /** Whose the work will be: the learner's id, for a visitor also before their first write. */
+  /** For `checkPermission`. */
+  requester: Requester;
+  /** Learner id this visit's work belongs to; also known before a visitor's first write. */
   futureLearnerId: string;
-  /** The value of the session cookie. */
+  /** Value of the session cookie. */
   sessionToken: string;
   csrfToken: string;
-  /** Parameters of the path, each decoded once. */
+  /** Path parameters, each decoded once. */
   params: Readonly<Record<string, string>>;
-  /** Only the fields that the route's row names; any other is ignored on a page. */
+  /** Only the query fields that the route names; others are ignored. */
   query: Readonly<Record<string, string | undefined>>;
   /**
-   * Set while the viewer is only remembered from the last request: the one statement of the handler must carry `sessionHolds`.
-   * Where that is false nothing is done and the call begins again.
+   * Set while the viewer comes from the cache: the handler's only statement must include `sessionHolds`.
+   * If that is false, nothing is done and the call starts again.
    */
   assumed: RememberedSession | null;
-  /** What the route reads together with the session; absent for somebody without one. */
+  /** Value the route reads together with the session; absent without a session. */
   alongside?: unknown;
-  /** The learner to write for. A visitor's is made now, with its session, in the given transaction: GETs never write, so never call it in one. */
+  /**
+   * Returns the learner to write for. Creates a visitor's learner and session in the given transaction; GETs never
+   * write, so never call it in one.
+   */
   learnerForWrite(db: Kysely<Database>): Promise<string>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** One JSON value in SQL that a page needs anyway, for the learner who asks: read in the session's own round trip. */
-export type Alongside = (asked: Pick<Visit, "params" | "query" | "now"> & { learnerId: string }) => RawBuilder<unknown>;
+/** Query for one JSON value that a page always needs, for the current learner: read in the session's own round trip. */
+export type Alongside = (
+  asked: Pick<Visit, "tools" | "params" | "query" | "now"> & { learnerId: string },
+) => AlongsideSql;

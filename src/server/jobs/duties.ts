@@ -1,31 +1,32 @@
-import { lookAfterGifts } from "../gift/look-after-gifts.ts";
-import { lookAfterGroups } from "../group/look-after-groups.ts";
+import { reconcilePayments } from "../billing/reconcile-payments.ts";
+import { maintainGifts } from "../gift/maintain-gifts.ts";
+import { maintainGroups } from "../group/maintain-groups.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
-import { lookAfterPayments } from "../payments/look-after-payments.ts";
 import type { Duty } from "./duty.ts";
+import type { DutyName } from "./duty-name.ts";
+import { purgeVisitors } from "./purge-visitors.ts";
 
 export interface DutyParts {
   mailTransport: MailTransport | null;
-  /** Absent where a real provider takes the money. */
+  /** Null when a real provider takes the money. */
   testPayments: TestPayments | null;
 }
 
-/** Everything that is done without anybody asking. */
+/** Lists the background work of the product. */
 export function createDuties({ mailTransport, testPayments }: DutyParts) {
   return [
     { name: "mails", run: (tools) => sendDueMails(tools, mailTransport) },
-    { name: "gifts", run: lookAfterGifts },
-    { name: "groups", run: lookAfterGroups },
+    { name: "gifts", run: maintainGifts },
+    { name: "groups", run: maintainGroups },
     {
       name: "payments",
       async run(tools) {
         await testPayments?.turn();
-        await lookAfterPayments(tools);
+        await reconcilePayments(tools);
       },
     },
-  ] as const satisfies readonly Duty[];
+    { name: "visitors", run: purgeVisitors },
+  ] as const satisfies readonly (Duty & { name: DutyName })[];
 }
-
-export type DutyName = ReturnType<typeof createDuties>[number]["name"];

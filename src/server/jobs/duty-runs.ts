@@ -1,6 +1,6 @@
 import type { Tools } from "../tools.ts";
 
-/** Every duty begins once a minute, and one that hangs is given to another after two: for ten minutes nothing began only where nobody works. */
+/** Every duty starts once a minute, and one that hangs is handed on after two. If nothing started for ten minutes, no process works. */
 const STILL_MS = 10 * 60_000;
 
 type Recorder = Pick<Tools, "db" | "now">;
@@ -22,7 +22,7 @@ export async function noteEnded({ db, now }: Recorder, name: string): Promise<vo
     .execute();
 }
 
-/** Whether each of these duties was begun lately, by whichever process. */
+/** Checks that each of these duties started recently, in any process. */
 export async function dutiesBegin({ db, now }: Recorder, names: readonly string[]): Promise<boolean> {
   const lately = await db
     .selectFrom("duty_runs")
@@ -33,16 +33,16 @@ export async function dutiesBegin({ db, now }: Recorder, names: readonly string[
   return lately.length === names.length;
 }
 
-/** Tells whether work is done that nobody waits for: for `/readyz/`. */
+/** Reports to `/readyz/` whether background work gets done. */
 export interface JobsWatch {
-  /** They are at work in this process, from now on. */
+  /** Call once the jobs run in this process. */
   started(): void;
-  /** They could not be started here. */
+  /** Call when they couldn't be started. */
   failed(): void;
   run(): Promise<boolean>;
 }
 
-/** Until they are started, and for the first ten minutes after it, nothing speaks against them. */
+/** Reports healthy while the jobs are starting and for ten minutes after that; then looks at the recorded runs. */
 export function watchJobs(tools: Recorder, names: readonly string[]): JobsWatch {
   let state: { k: "starting" } | { k: "failed" } | { k: "started"; at: number } = { k: "starting" };
   return {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { watchJobs } from "./duty-runs.ts";
+import { keepStarting } from "./keep-starting.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
 let app: TestApp;
@@ -19,7 +21,7 @@ async function begin(run: () => Promise<unknown>): Promise<Jobs> {
   return jobs;
 }
 
-test("a duty that is woken is done, and again after it failed", async () => {
+test("runs a duty when woken, and again after a failure", async () => {
   let runs = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const jobs = await begin(async () => {
@@ -32,7 +34,7 @@ test("a duty that is woken is done, and again after it failed", async () => {
   expect(runs).toBe(2);
 });
 
-test("two processes never do the same duty side by side", async () => {
+test("never runs the same duty in two processes at once", async () => {
   let here = 0;
   let most = 0;
   let done = 0;
@@ -44,11 +46,43 @@ test("two processes never do the same duty side by side", async () => {
     here -= 1;
     done += 1;
     if (done === 4) resolve();
-    else for (const one of started) one.wake("counting");
+    else for (const jobs of started) jobs.wake("counting");
   };
   const [first, second] = await Promise.all([begin(run), begin(run)]);
   first.wake("counting");
   second.wake("counting");
   await promise;
   expect(most).toBe(1);
+});
+
+test("starts after all when the database breaks off in the middle, and the process stays ready", async () => {
+  const { pool } = app.database;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const watch = watchJobs(app.tools, ["counting"]);
+  const readyAfterFailures: boolean[] = [];
+  let tries = 0;
+  const jobs = keepStarting({
+    async start() {
+      tries += 1;
+      if (tries === 1) breakAtSchedule();
+      else readyAfterFailures.push(await watch.run());
+      return startJobs(pool, app.tools, [{ name: "counting", run: async () => resolve() }]);
+    },
+    watch,
+    log: app.tools.log,
+  });
+  started.push(jobs);
+  await promise;
+  expect(tries).toBe(2);
+  expect(readyAfterFailures).toEqual([true]);
+
+  /** The server ends the connection that plans the duty's minute, once. */
+  function breakAtSchedule(): void {
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    pool.query = (async (text: string, ...rest: unknown[]) => {
+      if (!/INSERT INTO jobs\.schedule/i.test(text)) return query(text, ...rest);
+      pool.query = query as typeof pool.query;
+      return query("select pg_terminate_backend(pg_backend_pid())");
+    }) as typeof pool.query;
+  }
 });

@@ -4,18 +4,18 @@ import type { Tools } from "../tools.ts";
 import type { Duty } from "./duty.ts";
 import { noteBegun, noteEnded } from "./duty-runs.ts";
 
-/** A worker that says nothing for so long has died: its duty is given to another. */
+/** A worker silent for this long is dead, and its duty is handed to another. */
 const LEASE_S = 120;
 const EVERY_MINUTE = "* * * * *";
 const KEPT_S = 3600;
 
 export interface Jobs {
-  /** There is something to do now: the duty is not left to wait for its next minute. */
+  /** Runs a duty soon instead of at its next minute. */
   wake(name: string): void;
   stop(): Promise<void>;
 }
 
-/** Runs the duties in this process, each at least every minute, and each by one process at a time. */
+/** Runs the duties, each at once and then at least every minute, in one process at a time. If that fails, nothing is left running. */
 export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Duty[]): Promise<Jobs> {
   const { log } = tools;
   const boss = new PgBoss({
@@ -23,12 +23,32 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     schema: "jobs",
     persistWarnings: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "jobs are troubled"));
+  boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
+  const stop = () => boss.stop({ graceful: true, timeout: 10_000 });
+  const workers = await startWorkers(boss, tools, duties).catch(async (error: unknown) => {
+    await stop().catch((err: unknown) => log.warn({ err }, "job queue didn't stop cleanly"));
+    throw error;
+  });
+  return {
+    wake(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) return;
+      boss.send(name).then(
+        () => boss.notifyWorker(worker),
+        (error: unknown) => log.warn({ err: error }, "couldn't wake a duty"),
+      );
+    },
+    stop,
+  };
+}
+
+/** Returns the number of each duty's worker. */
+async function startWorkers(boss: PgBoss, tools: Tools, duties: readonly Duty[]): Promise<Map<string, string>> {
   await boss.start();
   const workers = new Map<string, string>();
   for (const duty of duties) {
     await boss.createQueue(duty.name, {
-      // One waiting, one at work: more would do the same again.
+      // One waiting, one running: more would only repeat the work.
       policy: "stately",
       expireInSeconds: LEASE_S,
       retryLimit: 3,
@@ -43,15 +63,7 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     });
     workers.set(duty.name, worker);
   }
-  return {
-    wake(name) {
-      const worker = workers.get(name);
-      if (worker === undefined) return;
-      boss.send(name).then(
-        () => boss.notifyWorker(worker),
-        (error: unknown) => log.warn({ err: error }, "a duty could not be woken"),
-      );
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
-  };
+  // What became due while nothing ran isn't left waiting for the next minute.
+  await Promise.all(duties.map(({ name }) => boss.send(name)));
+  return workers;
 }

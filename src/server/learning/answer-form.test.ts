@@ -21,11 +21,11 @@ async function open(lesson = firstLesson) {
 
 const stateOf = async (browser: TestBrowser, id: string) => {
   const { progress } = (await browser.data(firstLesson)).results;
-  return progress.states.find((one: { id: string }) => one.id === id);
+  return progress.states.find((state: { id: string }) => state.id === id);
 };
 
 describe("without JavaScript", () => {
-  test("an answer leads back to its question, where the verdict and the explanation stand", async () => {
+  test("an answer returns to its question, which shows the verdict and the explanation", async () => {
     const { browser, tab, answer } = await open();
     const sent = await answer(0, "where-is-it", { answer: choiceOf(tab, "where-is-it", "Three quarters") });
     expect([sent.status, sent.headers.location]).toEqual([303, `${firstLesson}0/#w-where-is-it`]);
@@ -54,10 +54,10 @@ describe("without JavaScript", () => {
     expect(await stateOf(browser, "eighths")).toMatchObject({ attempts: 2 });
   });
 
-  test("an answer that cannot be read is said at the top, once", async () => {
+  test("an unreadable answer is reported at the top, once", async () => {
     const { browser, answer } = await open();
     await answer(1, "eighths", { answer: "three and a bit" });
-    expect((await browser.data(`${firstLesson}1/`)).results.notice).toContain("could not be read");
+    expect((await browser.data(`${firstLesson}1/`)).results.notice).toContain("couldn't read your answer");
     expect((await browser.data(`${firstLesson}1/`)).results.notice).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("without JavaScript", () => {
     ["an unknown version", { version_hash: "0".repeat(64) }, 404],
     ["a version that is none", { version_hash: "x" }, 400],
     ["no token", { csrf_token: "x" }, 403],
-  ])("with %s it is refused in words", async (_, changes, status) => {
+  ])("is refused with a message if sent with %s", async (_, changes, status) => {
     const { browser, answer } = await open();
     const refused = await answer(0, "where-is-it", { answer: "x", ...changes });
     expect(refused.status).toBe(status);
@@ -74,12 +74,12 @@ describe("without JavaScript", () => {
     expect(await stateOf(browser, "where-is-it")).toBeUndefined();
   });
 
-  test("a page of the lesson that is not there", async () => {
+  test("answers 404 for a missing page of the lesson", async () => {
     const { answer } = await open();
     expect((await answer(9, "bridges", { answer: "seven" })).status).toBe(404);
   });
 
-  test("several choices are sent as one field several times", async () => {
+  test("several choices are sent as a repeated field", async () => {
     const { browser, tab } = await open(gridLesson);
     const token = browser.cookies.get("XSRF-TOKEN") ?? "";
     const fields = new URLSearchParams({ csrf_token: token, widget_id: "evens", version_hash: tab.place.version_hash });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** By which the same answer is known again. */
+/** Hash for recognising a repeated answer. */
 export function answerHash(answer: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(answer) ?? "")

@@ -30,7 +30,7 @@ async function counts() {
 }
 
 describe("an answer", () => {
-  test("that is wrong hears about itself only, earns nothing and keeps the explanation back", async () => {
+  test("if wrong, gets its own verdict only: no points, no explanation", async () => {
     const { tab, wrong } = await open();
     const { results } = (await tab.check("where-is-it", wrong)).json();
     expect(results).toMatchObject({
@@ -46,7 +46,7 @@ describe("an answer", () => {
     expect(JSON.stringify(results)).not.toContain("Secret explanation");
   });
 
-  test("that is right earns XP by difficulty and the explanation", async () => {
+  test("if right, earns XP by difficulty and gets the explanation", async () => {
     const { tab, right } = await open();
     const first = (await tab.check("where-is-it", right)).json().results;
     expect(first).toMatchObject({ verdict: { correct: true }, xp_earned: 10, xp: 10, ever_solved: true });
@@ -55,20 +55,20 @@ describe("an answer", () => {
     expect(second).toMatchObject({ xp_earned: 20, xp: 30 });
   });
 
-  test("that is right a second time earns nothing more", async () => {
+  test("if right again, earns nothing more", async () => {
     const { tab, right } = await open();
     await tab.check("where-is-it", right);
     const { results } = (await tab.check("where-is-it", right, { rev: 2 })).json();
     expect(results).toMatchObject({ verdict: { correct: true }, xp_earned: 0, xp: 10, attempts: 2 });
   });
 
-  test("that cannot be read costs no attempt", async () => {
+  test("costs no attempt if unreadable", async () => {
     const { tab } = await open();
     const { results } = (await tab.check("eighths", { text: "three and a bit" })).json();
     expect(results).toMatchObject({ verdict: { kind: "invalid" }, attempts: 0, xp_earned: 0 });
   });
 
-  test("sent 20 times at once under one key is one answer with one reply (F18)", async () => {
+  test("sent 20 times at once under one key counts once, with the same reply (F18)", async () => {
     const { tab, right } = await open();
     const key = newKey();
     const before = await counts();
@@ -91,7 +91,7 @@ describe("an answer", () => {
     expect(Number((await counts()).xp)).toBe(Number(before.xp) + 10);
   });
 
-  test("under a key that was used for another answer is refused", async () => {
+  test("is refused under a key used for another answer", async () => {
     const { tab, right, wrong } = await open();
     const key = newKey();
     await tab.check("where-is-it", wrong, { key });
@@ -100,7 +100,7 @@ describe("an answer", () => {
     expect((await tab.check("bridges", { text: "seven" }, { key })).status).toBe(409);
   });
 
-  test("from a tab that is behind counts, and leaves the newer work on the page", async () => {
+  test("counts from a tab that lags behind, and leaves the newer work on the page", async () => {
     const { browser, tab, right } = await open();
     await tab.save({ states: [tab.work("where-is-it", { picked: null }, 9)] });
     const { results } = (await tab.check("where-is-it", right, { rev: 3 })).json();
@@ -111,7 +111,7 @@ describe("an answer", () => {
 });
 
 describe("three problems on one day", () => {
-  test("start a streak, which the page's header then shows", async () => {
+  test("start a streak, which then shows in the header", async () => {
     const { browser, tab } = await open();
     const { results } = (await solveFirstLesson(tab)).json();
     expect(results.streak).toMatchObject({ days: 1, today: true, popup: "started" });
@@ -127,7 +127,7 @@ describe("a crash", () => {
     resetFailpoints();
   });
 
-  test.each(points)("at %s leaves nothing behind, and the retry is one answer", async (point) => {
+  test.each(points)("at %s leaves nothing behind, and the retry counts once", async (point) => {
     const { tab, right } = await open();
     const before = await counts();
     const key = newKey();
@@ -142,7 +142,7 @@ describe("a crash", () => {
   });
 });
 
-describe("what is refused, and writes nothing", () => {
+describe("refusals that write nothing", () => {
   test.each<[string, Record<string, unknown>, number]>([
     ["an unknown question", { id: "no-such" }, 404],
     ["an unknown version", { version_hash: "0".repeat(64) }, 404],
@@ -183,7 +183,7 @@ describe("what is refused, and writes nothing", () => {
     expect(await counts()).toEqual(before);
   });
 
-  test("an answer without token, or without the marker", async () => {
+  test("an answer without the token, or without the marker", async () => {
     const { browser, tab, right } = await open();
     const before = await counts();
     for (const missing of ["x-xsrf-token", "x-requested-with"]) {

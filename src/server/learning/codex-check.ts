@@ -8,12 +8,13 @@ import { peekRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof checkProgram.results>;
 
-/** Judges a program by its hidden tests. It is an answer like any other, kept and counted. */
+/** Judges a program by its hidden tests. It's stored and counted like any answer. */
 export async function codexCheck(visit: Visit, body: Infer<typeof checkProgram.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.alias);
   if (isRefused(opened)) return opened;
   const { lesson, solvable } = opened;
-  if (solvable.checked.secrecy !== "program") return { refused: 422, errors: ["This question takes no program."] };
+  if (solvable.interactive.secrecy !== "program")
+    return { refused: 422, errors: ["This question doesn't take a program."] };
   const { learnerId } = visit.viewer;
   const row = learnerId ? await peekRow(visit.db, learnerId, lesson.lessonId, solvable) : null;
   const outcome = await recordAnswer(visit, lesson, solvable, {

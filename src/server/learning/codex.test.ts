@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Job } from "#interactives/kit/machine/job.ts";
+import { MAX_INSIDE_OF_NETWORK } from "#server/runner/learner-gate.ts";
 import { UNAVAILABLE_TEXT } from "#server/runner/run-for-learner.ts";
-import { createRunner } from "#server/runner/runner.ts";
+import { createRunner, type Ran } from "#server/runner/runner.ts";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, newKey, openTab } from "#tests/kit/learning.ts";
@@ -30,20 +33,34 @@ async function sit(browser: TestBrowser = app.browser()) {
   };
 }
 
-describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () => {
+/** Keeps the next program from starting until it's released, however fast or slow the machine is. */
+function holdNextRun(): { begun: Promise<void>; release(): void } {
+  const { runner } = app.tools;
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const run = runner.run.bind(runner);
+  vi.spyOn(runner, "run").mockImplementationOnce(async (job) => {
+    begun.resolve();
+    await released.promise;
+    return run(job);
+  });
+  return { begun: begun.promise, release: released.resolve };
+}
+
+describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => {
   beforeAll(async () => {
     app = await createLearningApp();
   });
   afterAll(() => app.close());
 
-  test("a program is run, with its input and its output", async () => {
+  test("a program runs with its input and output", async () => {
     const { execute } = await sit();
     const ran = await execute("name = input()\nprint('Hello', name)\n", { stdin: "Hypatia\n" });
     expect(ran.status).toBe(200);
     expect(ran.results).toMatchObject({ status: "ok", stdout: "Hello Hypatia\n", exception: null, truncated: false });
   });
 
-  test("a mistake is told with its line", async () => {
+  test("an error is reported with its line", async () => {
     const { execute } = await sit();
     const { results } = await execute("x = 1\nprint(x / 0)\n");
     expect(results).toMatchObject({
@@ -52,13 +69,13 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     });
   });
 
-  test("the visible tests can be tried; no hidden one is near", async () => {
+  test("the visible tests can be tried, without any hidden one", async () => {
     const { execute } = await sit();
     const { results } = await execute(RIGHT, { tests: true });
     expect(results.runs).toEqual([expect.objectContaining({ value: 2 })]);
   });
 
-  test("a right program is right, once, with its points; the same key is the same answer", async () => {
+  test("a right program earns its points once; the same key is the same answer", async () => {
     const { browser, tab, judge } = await sit();
     const key = newKey();
     const first = await judge(RIGHT, { key });
@@ -85,7 +102,7 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     expect(JSON.stringify(judged.results.verdict)).not.toMatch(/0\.125|secret_model/);
   });
 
-  test("what is not ready is not run and costs no attempt", async () => {
+  test("an unfinished program isn't run and costs no attempt", async () => {
     const { judge } = await sit();
     expect((await judge(STARTER)).results.verdict).toEqual({
       kind: "invalid",
@@ -95,7 +112,7 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     expect((await judge("def mean(xs:\n")).results.verdict).toMatchObject({ kind: "invalid", code: "ready.syntax" });
   });
 
-  test("hidden inputs cannot be printed: neither where something is shown nor in what is told", async () => {
+  test("hidden inputs can't be printed, neither in output nor in error messages", async () => {
     const { judge } = await sit();
     const spy = "def mean(xs):\n    print('seen', xs)\n    raise KeyError(str(xs))\n";
     const judged = await judge(spy);
@@ -103,10 +120,14 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     expect(judged.text).not.toContain("0.125");
   });
 
-  test("an eleventh program within a minute has to wait, and so has a second one at the same time", async () => {
+  test("an eleventh program within a minute has to wait, and so does a second one at the same time", async () => {
     const { execute, judge } = await sit();
-    const both = await Promise.all([execute("print(1)"), execute("print(2)")]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const held = holdNextRun();
+    const first = execute("print(1)");
+    await held.begun;
+    expect((await execute("print(2)")).status).toBe(429);
+    held.release();
+    expect((await first).status).toBe(200);
     for (let run = 2; run <= 10; run += 1) expect((await execute("print(1)")).status).toBe(200);
     const late = await judge(RIGHT);
     expect(late.status).toBe(429);
@@ -116,19 +137,19 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
     app.setNow(NOW);
   });
 
-  test("nothing of a hidden test, of the model or of what a learner wrote stands in the log", () => {
+  test("the log holds no hidden test, model solution or learner's code", () => {
     expect(app.logged.length).toBeGreaterThan(0);
     expect(JSON.stringify(app.logged)).not.toMatch(/0\.125|secret_model|Secret|def mean/);
   });
 
-  test("how programs ended is counted for whoever runs the server", async () => {
+  test("operators see how programs ended", async () => {
     const { execute } = await sit();
     await execute("print(1)");
     const { body } = await app.browser().get("/metrics");
     expect(body).toMatch(/^hypatia_programs_total\{status="ok"\} [1-9]/m);
   });
 
-  test("no program is run of a lesson that is not there, or of a question that takes none", async () => {
+  test("no program runs for a missing lesson, or for a question that takes none", async () => {
     const { execute, browser, tab } = await sit();
     expect((await execute("print(1)", { alias: "nothing" })).status).toBe(404);
     expect((await execute("print(1)", { entry: "other.py" })).status).toBe(422);
@@ -137,11 +158,70 @@ describe.skipIf(needsSandbox("programs over HTTP"))("programs of learners", () =
   });
 });
 
+describe("when too many programs want to run", () => {
+  const endless = "while True: pass";
+  const ok: Ran = { status: "ok", cases: [], ms: 1 };
+  let answerAll: () => void;
+  let seen: (string | null | undefined)[];
+
+  /** A server whose programs all run until `answerAll`, or find no place at all. */
+  async function openBusy(outcome: Ran = ok) {
+    const held = Promise.withResolvers<void>();
+    answerAll = held.resolve;
+    seen = [];
+    const runner = {
+      ...createRunner({ dir: "/nowhere", log: pino({ level: "silent" }), bwrap: () => null }),
+      unavailableReason: async () => null,
+      run: async (_job: Job, network?: string | null) => {
+        seen.push(network);
+        await held.promise;
+        return outcome;
+      },
+    };
+    app = await createLearningApp({ runner });
+  }
+  afterEach(() => app.close());
+
+  test("visitors who drop their cookies share their network's limit, and members don't", async () => {
+    await openBusy();
+    const loops = [];
+    for (let loop = 0; loop < MAX_INSIDE_OF_NETWORK; loop += 1) loops.push((await sit()).execute(endless));
+    await expect.poll(() => seen.length).toBe(MAX_INSIDE_OF_NETWORK);
+    expect(new Set(seen)).toEqual(new Set(["127.0.0.1"]));
+    const refused = await (await sit()).execute(endless);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+    expect(refused.results.errors[0]).toMatch(/from your network without an account\. Please log in/);
+    const member = app.browser();
+    await member.signUp("member@example.com");
+    const honest = (await sit(member)).execute("print(1)");
+    await expect.poll(() => seen.at(-1)).toBeNull();
+    answerAll();
+    expect((await honest).status).toBe(200);
+    await Promise.all(loops);
+  });
+
+  test("an answer that finds no place is kept, and the learner reads when to try again", async () => {
+    await openBusy({ status: "busy", cases: [], ms: 0, waitS: 9 });
+    answerAll();
+    const { execute, tab } = await sit();
+    const refused = await execute("print(1)");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "9"]);
+    const answer = { files: { "main.py": RIGHT } };
+    const judged = (await tab.check("average", answer, { state: answer })).json();
+    expect(judged.results).toMatchObject({
+      verdict: { kind: "invalid", code: "BUSY", params: { seconds: 9 } },
+      attempts: 0,
+    });
+  });
+});
+
 describe("without a sandbox", () => {
-  test("nothing is run: 503 in one sentence, and an answer is kept unjudged", async () => {
+  test("nothing runs: 503 with an explanation, and an answer is kept unjudged", async () => {
     const bare = await createLearningApp();
     await bare.close();
-    app = await createLearningApp({ runner: createRunner({ dir: "/nowhere", log: bare.tools.log, bwrap: null }) });
+    app = await createLearningApp({
+      runner: createRunner({ dir: "/nowhere", log: bare.tools.log, bwrap: () => null }),
+    });
     const { execute, judge, tab } = await sit();
     for (const refused of [await execute("print(1)"), await judge(RIGHT)]) {
       expect(refused.status).toBe(503);

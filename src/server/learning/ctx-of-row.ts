@@ -5,7 +5,7 @@ import type { Visit } from "../http/visit.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { instanceOf, type SolvableRow } from "./solvable-row.ts";
 
-/** What the server lends to the check of one learner's answer. */
+/** Context for checking a learner's answer. */
 export function ctxOfRow(
   visit: Visit,
   lesson: OpenLesson,

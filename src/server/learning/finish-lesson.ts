@@ -3,12 +3,12 @@ import { pathTo } from "#contract/build-path.ts";
 import { isFinished } from "#rules/learning/finish.ts";
 import type { StreakPopup } from "#rules/learning/streak.ts";
 import type { Database } from "../db/tables.ts";
-import { creditDeed } from "./credit.ts";
+import type { LearnerStatsRow } from "./learner-stats.ts";
 import type { OpenLesson } from "./open-lesson.ts";
-import type { StandingRow } from "./standing.ts";
+import { recordActivity } from "./record-activity.ts";
 
 export interface Finish {
-  standing: StandingRow;
+  stats: LearnerStatsRow;
   popup: StreakPopup | null;
   finished: { xp: number; solved: number; up_next: string } | null;
 }
@@ -21,17 +21,17 @@ interface DoneRow {
 }
 
 /**
- * Ends the lesson if the learner asked for it and everything on some way through it is done; a browser's word alone does not
- * make a streak day. Asked again, it answers the same and credits nothing more.
+ * Finishes the lesson if the learner asked for it and everything on some route through it is done; a browser's claim
+ * alone doesn't earn a streak day. Asked again, it returns the same and credits nothing more.
  */
 export async function finishIfDone(
   trx: Transaction<Database>,
   lesson: OpenLesson,
-  standing: StandingRow,
+  stats: LearnerStatsRow,
   when: { at: number; now: number; zone: string },
 ): Promise<Finish> {
-  const none: Finish = { standing, popup: null, finished: null };
-  const learnerId = standing.user_id;
+  const none: Finish = { stats, popup: null, finished: null };
+  const learnerId = stats.user_id;
   const { rows } = await sql<DoneRow>`
     select solvable, ever_solved, revealed, phase from solvable_states
     where user_id = ${learnerId} and lesson_id = ${lesson.lessonId}`.execute(trx);
@@ -47,17 +47,17 @@ export async function finishIfDone(
     where user_id = ${learnerId} and lesson_id = ${lesson.lessonId}`.execute(trx);
   const finished = { xp: sums[0]?.xp ?? 0, solved: done.size, up_next: upNextPath(lesson) };
   if (!lesson.isPublic) return { ...none, finished };
-  const deed = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.zone };
-  return { ...(await creditDeed(trx, standing, deed)), finished };
+  const activity = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.zone };
+  return { ...(await recordActivity(trx, stats, activity)), finished };
 }
 
 function isDone(lesson: OpenLesson, row: DoneRow): boolean {
   if (row.ever_solved || row.revealed) return true;
-  // What is only explored is done with the first move.
+  // Something to explore is done with the first move.
   return lesson.prepared.solvables.get(row.solvable)?.asset.goal === "explore" && row.phase !== "idle";
 }
 
-/** Where the lesson leads when it is finished. */
+/** Path of the page that follows a finished lesson. */
 export function upNextPath(lesson: { courseSlug: string; chapterSlug: string; lessonSlug: string }): string {
   const { courseSlug, chapterSlug, lessonSlug } = lesson;
   return pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug });

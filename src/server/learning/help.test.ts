@@ -30,7 +30,7 @@ async function open(lesson = firstLesson, premium = false) {
     browser.post(`/api/v1/userstate/${route}/`, { key: newKey(), ...tab.place, ...body });
   const kept = async (id: string) => {
     const { progress } = (await browser.data(lesson)).results;
-    return progress.states.find((one: { id: string }) => one.id === id);
+    return progress.states.find((state: { id: string }) => state.id === id);
   };
   return { browser, tab, ask, kept };
 }
@@ -39,7 +39,7 @@ const id = "where-is-it";
 const state = { picked: null };
 
 describe("hints", () => {
-  test("come one by one, are counted once, and are there again on the next visit", async () => {
+  test("come one at a time, count once, and are still there on the next visit", async () => {
     const { ask, kept } = await open();
     expect((await ask("hint", { id, index: 1, state })).status).toBe(409);
     const first = (await ask("hint", { id, index: 0, state })).json().results;
@@ -56,7 +56,7 @@ describe("hints", () => {
     expect(none).toEqual({ html: null, feedback: null, hints_used: 2 });
   });
 
-  test("of a puzzle are computed for the work that was sent, after the author's", async () => {
+  test("for a puzzle are computed from the work sent, after the author's own", async () => {
     const { ask, tab } = await open(gridLesson);
     const empty = { cells: Array(9).fill(0), notes: Array(9).fill(0) };
     expect(tab.interactive("little-grid").pub.computedHints).toBe(true);
@@ -67,7 +67,7 @@ describe("hints", () => {
 });
 
 describe("'Show me'", () => {
-  test("opens after three wrong answers, gives the way and the explanation, and no XP from then on", async () => {
+  test("opens after three wrong answers, gives the solution and the explanation, and ends XP for the question", async () => {
     const { ask, tab, kept } = await open();
     expect((await ask("reveal", { id })).status).toBe(409);
     const wrong = { picked: choiceOf(tab, id, "Half way") };
@@ -87,7 +87,7 @@ describe("'Show me'", () => {
 describe("probes of an oracle", () => {
   const oracle = "find-it";
 
-  test("are answered one by one from a log that a new tab does not shorten", async () => {
+  test("are answered from one log that a new tab doesn't shorten", async () => {
     const { ask, kept } = await open(premiumLesson, true);
     const first = (await ask("probe", { id: oracle, query: 50 })).json().results;
     expect(first.log).toHaveLength(1);
@@ -95,15 +95,15 @@ describe("probes of an oracle", () => {
     expect((await kept(oracle)).log).toHaveLength(2);
   });
 
-  test("sent 20 times under one key are one probe", async () => {
+  test("sent 20 times under one key count once", async () => {
     const { ask } = await open(premiumLesson, true);
     const key = newKey();
     const all = await Promise.all(Array.from({ length: 20 }, () => ask("probe", { key, id: oracle, query: 50 })));
-    expect(new Set(all.map((one) => one.body)).size).toBe(1);
+    expect(new Set(all.map((answer) => answer.body)).size).toBe(1);
     expect(all[0]?.json().results.log).toHaveLength(1);
   });
 
-  test("beyond the budget do not count", async () => {
+  test("beyond the budget don't count", async () => {
     const { ask } = await open(premiumLesson, true);
     for (const query of [1, 2, 3, 4, 5, 6, 7]) await ask("probe", { id: oracle, query });
     const over = (await ask("probe", { id: oracle, query: 8 })).json().results;
@@ -111,7 +111,7 @@ describe("probes of an oracle", () => {
     expect(over.log).toHaveLength(7);
   });
 
-  test("have an end, also where the author gave no budget", async () => {
+  test("are limited even if the author set no budget", async () => {
     const { ask } = await open(premiumLesson, true);
     await ask("probe", { id: oracle, query: 50 });
     await sql`
@@ -120,7 +120,7 @@ describe("probes of an oracle", () => {
     expect((await ask("probe", { id: oracle, query: 2 })).status).toBe(409);
   });
 
-  test("of the wrong shape do not count, and questions without an oracle have none", async () => {
+  test("of the wrong shape don't count, and are refused for questions without an oracle", async () => {
     const { ask } = await open(premiumLesson, true);
     expect((await ask("probe", { id: oracle, query: { $gt: 1 } })).json().results).toMatchObject({
       log: [],
@@ -130,19 +130,19 @@ describe("probes of an oracle", () => {
     expect((await choice.ask("probe", { id, query: 1 })).status).toBe(422);
   });
 
-  test("begin anew with 'Start again' where the game allows it, once for a repeated request", async () => {
+  test("start over with 'Start again' if the game allows it, once for a repeated request", async () => {
     const { ask, kept } = await open(premiumLesson, true);
     await ask("probe", { id: oracle, query: 50 });
     const key = newKey();
     const all = await Promise.all(Array.from({ length: 5 }, () => ask("restart", { key, id: oracle })));
-    for (const one of all) expect(one.json().results).toEqual({ log: [] });
+    for (const answer of all) expect(answer.json().results).toEqual({ log: [] });
     const { rows } = await sql<{ round: number }>`select max(round) as round from solvable_states`.execute(app.db);
     expect(rows[0]?.round).toBe(1);
     expect((await ask("probe", { id: oracle, query: 50 })).json().results.log).toHaveLength(1);
     expect((await kept(oracle)).log).toHaveLength(1);
   });
 
-  test("of a game that may be played again start anew with the lesson", async () => {
+  test("of a replayable game start over with the lesson", async () => {
     const { browser, tab, ask, kept } = await open(premiumLesson, true);
     await ask("probe", { id: oracle, query: 50 });
     const reset = await browser.post(`/api/v1/userstate/reset/?lesson_id=${tab.place.lesson_id}`);
@@ -154,7 +154,7 @@ describe("probes of an oracle", () => {
 describe("a reset", () => {
   const course = "/api/v1/userstate/reset/?course_slug=number-walks";
 
-  test("begins again, and keeps attempts, XP and what was ever solved", async () => {
+  test("starts over, but keeps attempts, XP and whether a question was ever solved", async () => {
     const { browser, tab, kept } = await open();
     await tab.check(id, { picked: choiceOf(tab, id, "Three quarters") });
     await tab.save({ rev: 4, block_index: 2, block_id: "bridges" });
@@ -175,7 +175,7 @@ describe("a reset", () => {
     ).toBe(0);
   });
 
-  test("is not undone by a save that was made before it", async () => {
+  test("isn't undone by an earlier save", async () => {
     const { browser, tab, kept } = await open();
     const old = { rev: 1, states: [tab.work("eighths", { text: "old" }, 1)] };
     await tab.save(old);
@@ -190,7 +190,7 @@ describe("a reset", () => {
     ["an unknown course", "/api/v1/userstate/reset/?course_slug=no-such", 404],
     ["a course named twice", "/api/v1/userstate/reset/?course_slug=a&course_slug=b", 400],
     ["another field", "/api/v1/userstate/reset/?course_slug=number-walks&user_id=1", 400],
-  ])("with %s is refused", async (_, url, status) => {
+  ])("is refused with %s", async (_, url, status) => {
     const { browser } = await open();
     expect((await browser.post(url)).status).toBe(status);
   });
@@ -199,17 +199,17 @@ describe("a reset", () => {
 describe("a problem report", () => {
   const report = { block_id: "eighths", kind: "mistake", text: "The line has five steps, I think." };
 
-  test("is kept once, however often it is sent", async () => {
+  test("is stored once, however often it's sent", async () => {
     const { browser, tab } = await open();
     const body = { key: newKey(), ...tab.place, ...report };
     const all = await Promise.all(
       Array.from({ length: 5 }, () => browser.post("/api/v1/lessons/report-problem/", body)),
     );
-    expect(new Set(all.map((one) => one.body)).size).toBe(1);
+    expect(new Set(all.map((answer) => answer.body)).size).toBe(1);
     expect(await app.db.selectFrom("problem_reports").select("text").execute()).toEqual([{ text: report.text }]);
   });
 
-  test("of nine characters is asked to say more", async () => {
+  test("of nine characters has to be longer", async () => {
     const { browser, tab } = await open();
     const answer = await browser.post("/api/v1/lessons/report-problem/", {
       key: newKey(),

@@ -10,21 +10,21 @@ import { initialState, instanceOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof askHint.results>;
 
-/** Gives hint number k and records it. They come in their order; asking twice for the same one changes nothing. */
+/** Gives hint number k and records it. Hints come in order; asking for the same one twice changes nothing. */
 export async function hint(visit: Visit, body: Infer<typeof askHint.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.id);
   if (isRefused(opened)) return opened;
   const { lesson, solvable } = opened;
-  const sent = solvable.checked.stateSchema.safeParse(body.state);
+  const sent = solvable.interactive.stateSchema.safeParse(body.state);
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
-    if (body.index > row.hints_used) return { refused: 409, errors: ["Hints come one after the other."] };
+    if (body.index > row.hints_used) return { refused: 409, errors: ["Hints come one at a time."] };
     const { round, attempts: attempt } = row;
     const owner = instanceOf(row, learnerId);
     const about = { learnerId: owner, round, now: visit.now, attempt };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const state = sent.success ? sent.data : initialState(visit.tools, lesson.prepared, solvable, round, owner);
-    const given = hintOf(solvable.checked, solvable.asset, body.index, state, ctx);
+    const given = hintOf(solvable.interactive, solvable.asset, body.index, state, ctx);
     if (!given) return { results: { html: null, feedback: null, hints_used: row.hints_used } };
     const hints_used = Math.max(row.hints_used, body.index + 1);
     if (hints_used > row.hints_used) {

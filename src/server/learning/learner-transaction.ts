@@ -2,43 +2,45 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { lockStanding } from "./credit.ts";
-import type { StandingRow } from "./standing.ts";
+import type { LearnerStatsRow } from "./learner-stats.ts";
+import { keepWithinQuota } from "./quota.ts";
+import { lockLearnerStats } from "./record-activity.ts";
 
-export interface LearnerWork {
+export interface LearnerTransaction {
   trx: Transaction<Database>;
   learnerId: string;
-  /** Locked. */
-  standing: StandingRow;
+  /** Locked for this transaction. */
+  stats: LearnerStatsRow;
 }
 
 const TRIES = 3;
 
-/** Ends a transaction of which nothing is to stay. */
-class Undone extends Error {}
+/** Rolls a transaction back. */
+class RollBack extends Error {}
 
 /**
- * One transaction of one learner. It locks their standing first, then progress, then solvables, always in this order; all that
- * one learner writes at once is done one after the other. What PostgreSQL asks to repeat is repeated: everything inside has a key.
- * Of what is refused nothing stays, not even the session of a newcomer.
+ * Runs a transaction of one learner. It locks their stats first, then progress, then solvables, always in this order,
+ * so one learner's writes run one after the other. It's retried when PostgreSQL asks for that: everything inside has an
+ * idempotency key. Refusals are rolled back, including a newcomer's session.
  */
 export async function inLearnerTransaction<T extends object>(
   visit: Visit,
-  work: (given: LearnerWork) => Promise<T>,
-  isUndone: (outcome: T) => boolean = isRefused,
+  work: (given: LearnerTransaction) => Promise<T>,
+  shouldRollBack: (outcome: T) => boolean = isRefused,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     let outcome: T | null = null;
     try {
       return await visit.db.transaction().execute(async (trx) => {
         const learnerId = await visit.learnerForWrite(trx);
-        const standing = await lockStanding(trx, learnerId);
-        outcome = await work({ trx, learnerId, standing });
-        if (isUndone(outcome)) throw new Undone();
+        const stats = await lockLearnerStats(trx, learnerId);
+        outcome = await work({ trx, learnerId, stats });
+        if (shouldRollBack(outcome)) throw new RollBack();
+        await keepWithinQuota(trx, visit, learnerId);
         return outcome;
       });
     } catch (error) {
-      if (error instanceof Undone && outcome) return outcome;
+      if (error instanceof RollBack && outcome) return outcome;
       if (tries === TRIES || !isToRepeat(error)) throw error;
     }
   }
@@ -49,9 +51,9 @@ function isToRepeat(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
 }
 
-/** Whose work this is goes along with it, so that what waited in a browser never lands with somebody else's log-in (F22). */
+/** Refuses work sent for another learner than the one logged in, so that a browser's waiting saves never reach the wrong account (F22). */
 export function wrongLearner({ request, viewer }: Visit): Refused | null {
   const sent = request.headers["x-learner-id"];
   if (sent === undefined || sent === "visitor" || sent === viewer.userId) return null;
-  return { refused: 401, errors: ["Please log in again: this work belongs to another log-in."] };
+  return { refused: 401, errors: ["Please log in again: this work belongs to another account."] };
 }

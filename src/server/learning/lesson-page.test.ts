@@ -13,7 +13,7 @@ import {
   solveFirstLesson,
 } from "#tests/kit/learning.ts";
 import { importContent } from "../content/import-content.ts";
-import { mintPreviewToken } from "./preview-token.ts";
+import { createPreviewToken } from "./preview-token.ts";
 
 const now = "2026-03-02T09:00:00Z";
 let app: TestApp;
@@ -32,12 +32,29 @@ async function member(email: string, userType: "learner" | "author" | "staff" | 
   return browser;
 }
 
+describe("a lesson opened again a moment later", () => {
+  test("shows each learner their own newest work, also where the rest is remembered", async () => {
+    const [ada, bob] = [await member("ada.again@example.com"), await member("bob.again@example.com")];
+    const tabs = [await openTab(ada, firstLesson, now), await openTab(bob, firstLesson, now)];
+    for (const rev of [1, 2]) {
+      for (const [index, tab] of tabs.entries()) {
+        await tab.save({ rev, states: [tab.work("eighths", { text: `${index} ${rev}` }, rev)] });
+      }
+      for (const [index, browser] of [ada, bob].entries()) {
+        const { results, globals } = await browser.data(firstLesson);
+        expect(results.progress.states).toMatchObject([{ id: "eighths", rev, state: { text: `${index} ${rev}` } }]);
+        expect(globals.user.email).toBe(["ada.again@example.com", "bob.again@example.com"][index]);
+      }
+    }
+  });
+});
+
 describe("the address of a lesson", () => {
   test.each([
     ["without a page", firstLesson, 200, 0],
     ["of its second page", `${firstLesson}1/`, 200, 1],
     ["of its last page", `${firstLesson}2/`, 200, 2],
-  ])("%s begins there", async (_, url, status, index) => {
+  ])("%s opens there", async (_, url, status, index) => {
     const answer = await app.browser().get(`${url}?ajax=1`);
     expect(answer.status).toBe(status);
     expect(answer.json().results.progress.block_index).toBe(index);
@@ -51,13 +68,13 @@ describe("the address of a lesson", () => {
     ["/courses/number-walks/first-steps/no-such/", "There is no such lesson."],
     ["/courses/number-walks/further/equal-steps/", "There is no such lesson."],
     ["/courses/no-such/first-steps/equal-steps/", "There is no such lesson."],
-  ])("%s is a page that says so", async (url, words) => {
+  ])("%s gives a page that explains it", async (url, words) => {
     const answer = await app.browser().get(url);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain(words);
   });
 
-  test("without its slash is not that lesson", async () => {
+  test("is a different one without its trailing slash", async () => {
     expect((await app.browser().get(firstLesson.slice(0, -1))).status).toBe(404);
   });
 });
@@ -87,7 +104,7 @@ describe("a lesson that is not free", () => {
     expect((await browser.get(premiumLesson)).status).toBe(200);
   });
 
-  test("takes no answers of those who may not open it", async () => {
+  test("accepts no answers from those who may not open it", async () => {
     const { rows } = await sql<{ lesson_id: string; version_hash: string }>`
       select lesson_id, version_hash from lesson_versions join lessons using (lesson_id) where slug = 'hidden-number'`.execute(
       app.db,
@@ -115,13 +132,13 @@ describe("a version that is not public (L9)", () => {
   });
   const named = `${firstLesson}?version_name=draft-1`;
 
-  test("is not there for a visitor, a learner, and an author who is not named on the course", async () => {
+  test("is a 404 for a visitor, a learner, and an author not named on the course", async () => {
     expect((await app.browser().get(named)).status).toBe(404);
     expect((await (await member("curious@example.com")).get(named)).status).toBe(404);
     expect((await (await member("other-author@example.com", "author")).get(named)).status).toBe(404);
   });
 
-  test("opens for staff and for an author who is named, who is told its name", async () => {
+  test("opens for staff and for a named author, who see its name", async () => {
     const author = await member("author-1@example.com", "author");
     await sql`
       insert into course_authors select course_id, user_id from courses, users
@@ -134,8 +151,8 @@ describe("a version that is not public (L9)", () => {
     }
   });
 
-  test("opens with its token, until the token runs out, and only for this lesson", async () => {
-    const { token } = await mintPreviewToken(app.tools, { ...draft, createdBy: null });
+  test("opens with its token, until the token expires, and only for this lesson", async () => {
+    const { token } = await createPreviewToken(app.tools, { ...draft, createdBy: null });
     const url = `${firstLesson}?preview_token=${token}`;
     const answer = await app.browser().get(url);
     expect(answer.status).toBe(200);
@@ -154,13 +171,13 @@ describe("a version that is not public (L9)", () => {
     app.setNow(now);
   });
 
-  test("takes no answers of a learner who guessed its hash", async () => {
+  test("accepts no answers from a learner who guessed its hash", async () => {
     const tab = await openTab(app.browser(), firstLesson, now);
     expect((await tab.check("bridges", { text: "7" }, { version_hash: "d".repeat(64) })).status).toBe(404);
   });
 });
 
-describe("a lesson that changed while somebody was in it (F29)", () => {
+describe("a lesson changed while somebody is in it (F29)", () => {
   test("judges answers by the version they were given in, and keeps what still fits", async () => {
     const browser = app.browser();
     const tab = await openTab(browser, firstLesson, now);
@@ -185,7 +202,7 @@ describe("a lesson that changed while somebody was in it (F29)", () => {
     const [bridges, eighths] = results.progress.states;
     expect(eighths).toMatchObject({ state: { text: "0.7" }, asset_hash: results.interactives.eighths.asset_hash });
     expect(bridges.asset_hash).not.toBe(results.interactives.bridges.asset_hash);
-    // The old tab is still open: seven was right in what it shows.
+    // The old tab is still open: seven was right in the version it shows.
     expect((await tab.check("bridges", { text: "seven" }, { rev: 2 })).json().results.verdict).toMatchObject({
       correct: true,
     });
@@ -194,7 +211,7 @@ describe("a lesson that changed while somebody was in it (F29)", () => {
   });
 });
 
-test("a public id is the same for everybody and in every version with the same question, and tells nothing", async () => {
+test("a public id is the same for everybody and in every version with the same question, and reveals nothing", async () => {
   const ids = async () => {
     const { results } = await app.browser().data(firstLesson);
     return results.interactives["where-is-it"].pub.choices.map((choice: { id: string }) => choice.id);
@@ -232,7 +249,7 @@ test("reading writes nothing (T28)", async () => {
   expect(await dump()).toBe(before);
 });
 
-test("a visitor's own puzzle on their first page is the one that their first answer is judged by", async () => {
+test("a visitor's own puzzle on their first page is the one their first answer is judged by", async () => {
   await sql`
     update lesson_programs set program = jsonb_set(program,
       '{lessonWidgetSchema,secret,where-is-it,asset,perLearner}', 'true')`.execute(app.db);

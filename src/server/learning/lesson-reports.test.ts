@@ -36,7 +36,7 @@ async function nameAuthor(slug: string): Promise<void> {
   await app.db.insertInto("course_authors").values({ course_id, user_id }).execute();
 }
 
-test("staff read those of every lesson, an author those of their own courses, newest first", async () => {
+test("staff see the reports of every lesson, authors those of their own courses, newest first", async () => {
   const lessonId = await report(firstLesson, "The line has five steps.");
   app.setNow("2026-03-02T09:05:00Z");
   await report(gridLesson, "The grid is too small.");
@@ -50,7 +50,7 @@ test("staff read those of every lesson, an author those of their own courses, ne
   expect(JSON.stringify(first)).not.toContain("user");
 });
 
-test("they are read in pages, none twice and none left out", async () => {
+test("pages of reports neither repeat nor skip any", async () => {
   const { user_id } = await app.db.selectFrom("users").select("user_id").executeTakeFirstOrThrow();
   const lesson_id = await report(firstLesson, "One more before the many.");
   const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -76,6 +76,6 @@ test("they are read in pages, none twice and none left out", async () => {
   expect(new Set(seen).size).toBe(123);
 });
 
-test.each(["?lesson_id=1", "?before=x", "?who=me", "?lesson_id=a&lesson_id=b"])("%s is refused", async (query) => {
+test.each(["?lesson_id=1", "?before=x", "?who=me", "?lesson_id=a&lesson_id=b"])("refuses %s", async (query) => {
   expect((await people.staff.get(`${REPORTS}${query}`)).status).toBe(400);
 });

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Subject } from "#contract/catalogue/cards.ts";
 import type { Database } from "../db/tables.ts";
+import type { LearnerStatsRow } from "./learner-stats.ts";
 import type { VersionFacts } from "./open-lesson.ts";
 import type { SolvableRow } from "./solvable-row.ts";
-import type { StandingRow } from "./standing.ts";
 
 type Db = Kysely<Database>;
 
-/** A row of `lesson_progress` as PostgreSQL writes it as JSON. */
+/** A row of `lesson_progress` as PostgreSQL's JSON. */
 export interface ProgressRow {
   version_hash: string;
   rev: number;
@@ -18,8 +18,8 @@ export interface ProgressRow {
   finished_at: string | null;
 }
 
-/** Everything that a lesson's page needs from the database. */
-export interface LessonView extends VersionFacts {
+/** Facts about the version that a lesson's page shows: the same for everybody. */
+export interface LessonHead extends VersionFacts {
   courseName: string;
   subject: Subject;
   chapterName: string;
@@ -27,60 +27,106 @@ export interface LessonView extends VersionFacts {
   summary: string;
   kind: "lesson" | "practice_set";
   minutes: number;
-  progress: ProgressRow | null;
-  states: SolvableRow[];
-  standing: StandingRow | null;
 }
 
-/** Which version is asked for: the public one, one by its name, or the one that a token opens. */
+/** A learner's own part of a lesson's page. */
+export interface OwnWork {
+  lessonId: string;
+  progress: ProgressRow | null;
+  states: SolvableRow[];
+  stats: LearnerStatsRow | null;
+}
+
+/** Everything a lesson's page needs from the database. */
+export interface LessonView extends LessonHead, OwnWork {}
+
+/** Selects a version: the public one, a named one, or the one a token opens. */
 export type VersionChoice = { k: "main" } | { k: "named"; name: string } | { k: "token"; token: string; now: number };
 
-/** A lesson by its address with this learner's work in it: one round trip. */
+/** Reads a lesson by its path with this learner's work in it, in one round trip. */
 export async function readLessonView(
   db: Db,
   path: string,
   learnerId: string | null,
   choice: VersionChoice,
 ): Promise<LessonView | null> {
-  const { rows } = await sql<{ view: LessonView | null }>`
-    select ${lessonView(path, learnerId, choice)} as view`.execute(db);
+  const { text, values } = lessonView(path, learnerId, choice, 1);
+  const { rows } = await db.executeQuery<{ view: LessonView | null }>(
+    CompiledQuery.raw(`select ${text} as view`, [...values]),
+  );
   return rows[0]?.view ?? null;
 }
 
-/** The same as one JSON value, for who reads it together with something else. */
-export function lessonView(path: string, learnerId: string | null, choice: VersionChoice): RawBuilder<unknown> {
-  // A value and not a column: only so does PostgreSQL know when it plans which of the 64 partitions it needs.
-  const learner = sql`${learnerId}::uuid`;
-  return sql`(select to_jsonb(view) from (
+/** The same as an SQL expression for one JSON value, with its parameters from `first` on, to be read together with something else. */
+export function lessonView(
+  path: string,
+  learnerId: string | null,
+  choice: VersionChoice,
+  first: number,
+): { text: string; values: readonly unknown[] } {
+  const key = `${choice.k} ${first}`;
+  const text = viewTexts.get(key) ?? viewText(choice.k, first);
+  viewTexts.set(key, text);
+  return { text, values: [learnerId, path, ...valuesOf(choice)] };
+}
+
+/** Built once each: a statement is recognised by its text. */
+const viewTexts = new Map<string, string>();
+
+function viewText(choice: VersionChoice["k"], first: number): string {
+  const [learner, path] = [`$${first}`, `$${first + 1}`];
+  return `(select to_jsonb(view) from (
     select l.lesson_id as "lessonId", l.course_id as "courseId", c.slug as "courseSlug", ch.slug as "chapterSlug",
       l.slug as "lessonSlug", v.version_name as "versionName", v.version_hash as "versionHash",
       v.content_hash as "contentHash", v.state, ch.free, l.user_can_preview as "userCanPreview",
       c.name as "courseName", c.subject, ch.name as "chapterName", l.name, l.summary, l.kind, l.minutes,
-      (select to_jsonb(p) from lesson_progress p where p.user_id = ${learner} and p.lesson_id = l.lesson_id) as progress,
-      coalesce((select jsonb_agg(to_jsonb(t) order by t.solvable) from solvable_states t
-        where t.user_id = ${learner} and t.lesson_id = l.lesson_id), '[]') as states,
-      (select to_jsonb(t) from standings t where t.user_id = ${learner}) as standing
+      ${workIn("l.lesson_id", learner)}
     from lessons l
     join chapters ch on ch.chapter_id = l.chapter_id
     join courses c on c.course_id = l.course_id and c.removed_at is null
-    join lesson_versions v on v.lesson_id = l.lesson_id and ${chosen(choice)}
+    join lesson_versions v on v.lesson_id = l.lesson_id and ${chosen[choice](first + 2)}
     where l.path = ${path}) view)`;
 }
 
-function chosen(choice: VersionChoice): RawBuilder<unknown> {
-  if (choice.k === "main") return sql`v.state = 'MAIN'`;
-  if (choice.k === "named") return sql`v.version_name = ${choice.name}`;
-  return sql`v.version_name = (select t.version_name from preview_tokens t
-    where t.token_hash = ${hashPreviewToken(choice.token)} and t.lesson_id = l.lesson_id
-      and t.expires_at > ${new Date(choice.now)})`;
+/** A learner's work in a lesson. The learner is a parameter, not a column: only then can PostgreSQL pick one of the 64 partitions. */
+function workIn(lesson: string, learner: string): string {
+  return `(select to_jsonb(p) from lesson_progress p where p.user_id = ${learner}::uuid and p.lesson_id = ${lesson}) as progress,
+      coalesce((select jsonb_agg(to_jsonb(t) order by t.solvable) from solvable_states t
+        where t.user_id = ${learner}::uuid and t.lesson_id = ${lesson}), '[]') as states,
+      (select to_jsonb(t) from standings t where t.user_id = ${learner}::uuid) as stats`;
 }
 
-/** Only the hash is kept: who reads the table opens nothing with it. */
+/** Conditions on the version `v` of lesson `l`, with their parameters from `first` on. */
+const chosen: Readonly<Record<VersionChoice["k"], (first: number) => string>> = {
+  main: () => "v.state = 'MAIN'",
+  named: (first) => `v.version_name = $${first}`,
+  token: (first) => `v.version_name = (select t.version_name from preview_tokens t
+    where t.token_hash = $${first} and t.lesson_id = l.lesson_id and t.expires_at > $${first + 1})`,
+};
+
+function valuesOf(choice: VersionChoice): readonly unknown[] {
+  if (choice.k === "main") return [];
+  if (choice.k === "named") return [choice.name];
+  return [hashPreviewToken(choice.token), new Date(choice.now).toISOString()];
+}
+
+const ownWork = new Map<number, string>();
+
+/** SQL expression for a learner's own part of a lesson's page (`OwnWork`), with its parameters from `first` on. */
+export function ownWorkIn(lessonId: string, learnerId: string, first: number) {
+  const text =
+    ownWork.get(first) ??
+    `(select to_jsonb(own) from (select $${first + 1}::uuid as "lessonId", ${workIn(`$${first + 1}::uuid`, `$${first}`)}) own)`;
+  ownWork.set(first, text);
+  return { text, values: [learnerId, lessonId] };
+}
+
+/** Only the hash is stored, so reading the table opens nothing. */
 export function hashPreviewToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** What a learner earned in one lesson. */
+/** Reads what a learner earned in a lesson. */
 export async function earnedInLesson(db: Db, learnerId: string, lessonId: string) {
   const { rows } = await sql<{ xp: number; solved: number }>`
     select (select coalesce(sum(xp), 0)::int from xp_grants where user_id = ${learnerId} and lesson_id = ${lessonId}) as xp,

@@ -1,17 +1,17 @@
 import type { Visit } from "../http/visit.ts";
 
-/** What a form without JavaScript may bring back, by the code that travels in a cookie of one minute. */
+/** Messages for forms without JavaScript, by the code that travels in a one-minute cookie. */
 const sentences = {
-  unreadable: "Your answer could not be read. Please look at it again and send it once more.",
-  out_of_attempts: "There are no attempts left for this question.",
+  unreadable: "We couldn't read your answer. Please check it and send it again.",
+  out_of_attempts: "You have no attempts left for this question.",
 } as const;
 
 export type NoticeCode = keyof typeof sentences;
 
 const COOKIE = "lesson_notice";
 
-/** Leaves a notice for the next page. A GET may not write, so the browser carries it. */
-export function leaveNotice({ reply, tools }: Visit, code: NoticeCode): void {
+/** Leaves a notice for the next page in a cookie, because a GET must not write. */
+export function setNotice({ reply, tools }: Visit, code: NoticeCode): void {
   reply.setCookie(COOKIE, code, {
     path: "/courses/",
     httpOnly: true,
@@ -21,10 +21,10 @@ export function leaveNotice({ reply, tools }: Visit, code: NoticeCode): void {
   });
 }
 
-/** The notice that waits, which is then gone. */
+/** Takes the waiting notice and clears it. */
 export function takeNotice({ request, reply, tools }: Visit): string | null {
   const code = request.cookies[COOKIE];
   if (code === undefined) return null;
   reply.clearCookie(COOKIE, { path: "/courses/", httpOnly: true, sameSite: "lax", secure: tools.settings.tls });
-  return Object.hasOwn(sentences, code) ? sentences[code as NoticeCode] : null; // just looked up
+  return Object.hasOwn(sentences, code) ? sentences[code as NoticeCode] : null; // looked up in the same line
 }

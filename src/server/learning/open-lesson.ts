@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { permission } from "#rules/account/permissions.ts";
+import { checkPermission } from "#rules/account/permissions.ts";
 import { lessonAccess } from "#rules/learning/access.ts";
 import type { VersionState } from "../catalogue/tables.ts";
 import type { PreparedLesson, PreparedSolvable } from "../content/prepare-lesson.ts";
@@ -10,7 +10,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import type { Tools } from "../tools.ts";
 
-/** What is known of a version of a lesson, without its contents. */
+/** A lesson's version without its contents. */
 export interface VersionFacts {
   lessonId: string;
   courseId: string;
@@ -25,10 +25,10 @@ export interface VersionFacts {
   userCanPreview: boolean;
 }
 
-/** A version that this learner may work in, with its contents. */
+/** A version this learner may work in, with its contents. */
 export interface OpenLesson extends VersionFacts {
   prepared: PreparedLesson;
-  /** Work in versions that are not public earns nothing. */
+  /** Work in unpublished versions earns nothing. */
   isPublic: boolean;
 }
 
@@ -36,8 +36,8 @@ const KEEP_MS = 5000;
 const caches = new WeakMap<Tools, LRUCache<string, VersionFacts>>();
 
 /**
- * The version that a browser names, if this viewer may work in it: MAIN and LEGACY for those who may open the lesson,
- * every other for those who edit the course. To everybody else it is not there.
+ * Opens the version a browser names, if this viewer may work in it: MAIN and LEGACY for those who may open the lesson,
+ * others for those who edit the course. For everybody else it's a 404.
  */
 export async function openLesson(
   visit: Visit,
@@ -47,9 +47,9 @@ export async function openLesson(
   if (!facts) return notThere;
   const isPublic = facts.state === "MAIN" || facts.state === "LEGACY";
   if (!isPublic && !(await mayEdit(visit, facts.courseId))) return notThere;
-  const access = lessonAccess(visit.asker, facts);
+  const access = lessonAccess(visit.requester, facts);
   if (!access.may) {
-    if (access.why === "anonymous") return { refused: 401, errors: ["Please log in to go on with this lesson."] };
+    if (access.why === "anonymous") return { refused: 401, errors: ["Please log in to continue this lesson."] };
     return { refused: 403, errors: ["This lesson is part of Premium."] };
   }
   return { ...facts, prepared: await openProgram(visit.tools, facts), isPublic };
@@ -60,15 +60,15 @@ const notThere: Refused = {
   errors: ["This version of the lesson is no longer here. Please reload the page."],
 };
 
-/** The solvable that a call names, or that there is none. */
+/** Finds the solvable a call names, or refuses. */
 export function solvableOf(lesson: OpenLesson, id: string): PreparedSolvable | Refused {
   return lesson.prepared.solvables.get(id) ?? { refused: 404, errors: ["There is no such question in this lesson."] };
 }
 
-/** Whether the viewer edits this course: staff, or an author who is named on it. */
-export async function mayEdit({ asker, viewer, db }: Visit, courseId: string): Promise<boolean> {
-  if (permission(asker, "edit_drafts").may) return true;
-  if (!permission(asker, "edit_drafts", { named: true }).may || viewer.userId === null) return false;
+/** Checks whether the viewer may edit this course: staff, or an author named on it. */
+export async function mayEdit({ requester, viewer, db }: Visit, courseId: string): Promise<boolean> {
+  if (checkPermission(requester, "edit_drafts").may) return true;
+  if (!checkPermission(requester, "edit_drafts", { named: true }).may || viewer.userId === null) return false;
   const row = await db
     .selectFrom("course_authors")
     .select("user_id")
@@ -78,7 +78,7 @@ export async function mayEdit({ asker, viewer, db }: Visit, courseId: string): P
   return row !== undefined;
 }
 
-/** The facts, from memory for a few seconds: every call of every learner asks for them, and they change by publishing only. */
+/** Reads the facts, cached for a few seconds: every learner's call needs them, and they change only by publishing. */
 async function versionFacts(tools: Tools, lessonId: string, versionHash: string): Promise<VersionFacts | null> {
   let cache = caches.get(tools);
   if (!cache) {

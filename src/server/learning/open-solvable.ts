@@ -4,7 +4,7 @@ import type { Visit } from "../http/visit.ts";
 import { wrongLearner } from "./learner-transaction.ts";
 import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
 
-/** The solvable that a call of the player names, in a lesson in which this learner may work. */
+/** Opens the solvable that a call of the player names, in a lesson this learner may work in. */
 export async function openSolvable(
   visit: Visit,
   named: { lesson_id: string; version_hash: string },

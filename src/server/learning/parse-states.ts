@@ -2,8 +2,8 @@ import type { SolvableState } from "#contract/learning/userstate.ts";
 import type { PreparedLesson } from "../content/prepare-lesson.ts";
 import type { Refused } from "../http/outcome.ts";
 
-/** The most that one solvable's saved work may weigh, in bytes of JSON. */
-export const MOST_STATE_BYTES = 32 * 1024;
+/** Size limit of a solvable's saved work, in bytes of JSON. */
+export const MAX_STATE_BYTES = 32 * 1024;
 
 export interface ParsedState {
   id: string;
@@ -15,28 +15,37 @@ export interface ParsedState {
   undo: unknown[] | null;
 }
 
-/** The states of a save by the order of their names, each parsed strictly by its own type; anything that is not of this lesson is refused as a whole. */
-export function parseStates(
-  lesson: PreparedLesson,
-  states: readonly SolvableState[],
-): { states: ParsedState[] } | Refused {
+/** A save's states, and the size of the largest work among them, in bytes of JSON. */
+export interface ParsedStates {
+  states: ParsedState[];
+  largest: number;
+}
+
+/**
+ * Parses a save's states, each strictly by its own type, sorted by name. Anything that isn't part of this lesson
+ * refuses the whole save.
+ */
+export function parseStates(lesson: PreparedLesson, states: readonly SolvableState[]): ParsedStates | Refused {
   const parsed: ParsedState[] = [];
   const seen = new Set<string>();
+  let largest = 0;
   for (const sent of states) {
     const solvable = lesson.solvables.get(sent.id);
     if (!solvable) return { refused: 422, errors: [`There is no question "${sent.id}" in this lesson.`] };
     if (seen.has(sent.id)) return { refused: 422, errors: [`The work on "${sent.id}" was sent twice.`] };
     seen.add(sent.id);
-    if (solvable.checked.type !== sent.type || solvable.assetHash !== sent.asset_hash) {
+    if (solvable.interactive.type !== sent.type || solvable.assetHash !== sent.asset_hash) {
       return { refused: 422, errors: [`The work on "${sent.id}" belongs to another question.`] };
     }
-    const state = solvable.checked.stateSchema.safeParse(sent.state);
-    const undo = (sent.undo ?? []).map((step) => solvable.checked.stateSchema.safeParse(step));
+    const state = solvable.interactive.stateSchema.safeParse(sent.state);
+    const undo = (sent.undo ?? []).map((step) => solvable.interactive.stateSchema.safeParse(step));
     if (!state.success || undo.some((step) => !step.success)) {
       return { refused: 422, errors: [`The work on "${sent.id}" cannot be read.`] };
     }
     const steps = undo.map((step) => step.data);
-    if (bytesOf(state.data) + bytesOf(steps) > MOST_STATE_BYTES) {
+    const bytes = bytesOf(state.data) + bytesOf(steps);
+    largest = Math.max(largest, bytes);
+    if (bytes > MAX_STATE_BYTES) {
       return { refused: 413, errors: [`The work on "${sent.id}" is larger than 32 KB.`] };
     }
     parsed.push({
@@ -49,7 +58,7 @@ export function parseStates(
       undo: steps.length > 0 ? steps : null,
     });
   }
-  return { states: parsed.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  return { states: parsed.sort((a, b) => (a.id < b.id ? -1 : 1)), largest };
 }
 
 export function bytesOf(value: unknown): number {

@@ -8,7 +8,7 @@ const now = "2026-03-02T09:00:00Z";
 const LESSON = "number-walks/further/hidden-number";
 let app: TestApp;
 
-/** Gives the premium lesson a version in a state of the test's choice. */
+/** Adds a version of the premium lesson in a given state. */
 async function version(name: string, state: string): Promise<void> {
   const at = new Date(now);
   const hash = Buffer.from(name).toString("hex").padEnd(64, "0").slice(0, 64);
@@ -40,7 +40,7 @@ async function made(name: string, days = 14) {
   return { path: outcome.address.slice(app.tools.settings.siteUrl.length), expiresAt: outcome.expiresAt };
 }
 
-test.each(["sketch", "soon"])("the version %s opens under its address, for so long and no longer", async (name) => {
+test.each(["sketch", "soon"])("the version %s opens at its address until the token expires", async (name) => {
   const { path, expiresAt } = await made(name, 3);
   expect(expiresAt.toISOString()).toBe("2026-03-05T09:00:00.000Z");
   const visitor = app.browser();
@@ -51,7 +51,7 @@ test.each(["sketch", "soon"])("the version %s opens under its address, for so lo
   app.setNow(now);
 });
 
-test("the lesson's address may be pasted as it stands in the browser", async () => {
+test("accepts the lesson's address pasted from the browser", async () => {
   const lesson = `https://learn.example.org${premiumLesson}`;
   const outcome = await previewAddress(app.tools, { lesson, version: "sketch", days: 1 });
   expect(outcome).toMatchObject({ address: expect.stringContaining(`${premiumLesson}?preview_token=`) });
@@ -60,14 +60,14 @@ test("the lesson's address may be pasted as it stands in the browser", async () 
 test.each([
   ["number-walks/further", "sketch", 1, "Please name the lesson as COURSE/CHAPTER/LESSON."],
   ["no/such/lesson", "sketch", 1, "There is no lesson no/such/lesson."],
-  [LESSON, "none", 1, `${LESSON} has no version none. It can be: `],
+  [LESSON, "none", 1, `${LESSON} has no version none. Possible versions: `],
   [LESSON, "v1", 1, `The version v1 of ${LESSON} is MAIN, which is not previewed.`],
   [LESSON, "gone", 1, `The version gone of ${LESSON} is ABANDONED, which is not previewed.`],
   [firstLesson, "v2", 1, "This lesson has no draft and no candidate."],
   [LESSON, "sketch", 0, "A preview lasts from 1 to 14 days."],
   [LESSON, "sketch", 15, "A preview lasts from 1 to 14 days."],
   [LESSON, "sketch", Number.NaN, "A preview lasts from 1 to 14 days."],
-])("%s, version %s, for %d days is refused in a sentence, and no token is made", async (lesson, name, days, words) => {
+])("refuses %s, version %s, for %d days with a message and creates no token", async (lesson, name, days, words) => {
   const before = await tokens();
   expect(await previewAddress(app.tools, { lesson, version: name, days })).toEqual({
     problem: expect.stringContaining(words),
@@ -76,7 +76,7 @@ test.each([
 });
 
 describe("a token whose version moved on", () => {
-  test("gives nobody a lesson of Premium once the version is public", async () => {
+  test("opens a lesson of Premium to nobody once the version is public", async () => {
     const { path } = await made("soon");
     await sql`update lesson_versions set state = 'LEGACY' where version_name = 'soon'`.execute(app.db);
     expect((await app.browser().get(path)).status).toBe(403);

@@ -1,10 +1,10 @@
 import { pathTo } from "#contract/build-path.ts";
 import type { Tools } from "../tools.ts";
-import { isPreviewable, mintPreviewToken, PREVIEW_DAYS } from "./preview-token.ts";
+import { createPreviewToken, isPreviewable, PREVIEW_DAYS } from "./preview-token.ts";
 
 export type PreviewAddress = { address: string; expiresAt: Date } | { problem: string };
 
-/** An address under which anybody may read one version of a lesson that is not public yet, for so many days; or why there is none. */
+/** Creates an address at which anybody may read one unpublished version of a lesson for a number of days, or reports why not. */
 export async function previewAddress(
   tools: Tools,
   { lesson, version, days }: { lesson: string; version: string; days: number },
@@ -12,7 +12,7 @@ export async function previewAddress(
   if (!Number.isInteger(days) || days < 1 || days > PREVIEW_DAYS) {
     return { problem: `A preview lasts from 1 to ${PREVIEW_DAYS} days.` };
   }
-  // Somebody may well paste the lesson's address.
+  // People may paste the lesson's address.
   const path = lesson.replace(/^.*\/courses\//, "").replaceAll(/^\/+|\/+$/g, "");
   const [courseSlug, chapterSlug, lessonSlug, ...rest] = path.split("/");
   if (!courseSlug || !chapterSlug || !lessonSlug || rest.length > 0) {
@@ -34,14 +34,15 @@ export async function previewAddress(
     .where("lesson_id", "=", found.lesson_id)
     .where("version_name", "=", version)
     .executeTakeFirst();
-  const open = versions.map((one) => one.version_name);
-  const choice = open.length > 0 ? `It can be: ${open.join(", ")}.` : "This lesson has no draft and no candidate.";
+  const open = versions.map((version) => version.version_name);
+  const choice =
+    open.length > 0 ? `Possible versions: ${open.join(", ")}.` : "This lesson has no draft and no candidate.";
   if (!wanted) return { problem: `${path} has no version ${version}. ${choice}` };
   if (!isPreviewable(wanted.state)) {
     return { problem: `The version ${version} of ${path} is ${wanted.state}, which is not previewed. ${choice}` };
   }
   const target = { lessonId: found.lesson_id, versionName: version, createdBy: null };
-  const { token, expiresAt } = await mintPreviewToken(tools, target, days);
+  const { token, expiresAt } = await createPreviewToken(tools, target, days);
   const own = pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }, { preview_token: token });
   return { address: tools.settings.siteUrl + own, expiresAt };
 }

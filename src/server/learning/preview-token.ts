@@ -2,16 +2,16 @@ import type { VersionState } from "../catalogue/tables.ts";
 import type { Tools } from "../tools.ts";
 import { hashPreviewToken } from "./lesson-store.ts";
 
-/** How long a preview token opens its version when nobody says otherwise, and at most. */
+/** Days a preview token is valid: the default and the maximum. */
 export const PREVIEW_DAYS = 14;
 
-/** Only what is still being worked on has previews: the rest is public, or no longer to be seen. */
+/** Only versions being worked on have previews: others are public, or no longer shown. */
 export function isPreviewable(state: VersionState): boolean {
   return state === "DRAFT" || state === "CANDIDATE";
 }
 
-/** A token that opens one version of one lesson to whoever holds it, until it runs out (L9). It is shown once and never kept. */
-export async function mintPreviewToken(
+/** Creates a token that opens one version of one lesson until it expires (L9). It is shown once and never stored. */
+export async function createPreviewToken(
   { db, random, now }: Tools,
   version: { lessonId: string; versionName: string; createdBy: string | null },
   days = PREVIEW_DAYS,

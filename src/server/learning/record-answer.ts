@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { checkAnswer } from "#contract/learning/userstate.ts";
-import { isOutOfAttempts, mayReveal } from "#interactives/kit/allowed.ts";
+import { isOutOfAttempts, mayReveal } from "#interactives/kit/attempts.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
@@ -10,60 +10,60 @@ import { failpoint } from "../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { answerHash } from "./answer-hash.ts";
-import { creditDeed, grantXp } from "./credit.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
-import { inLearnerTransaction, type LearnerWork } from "./learner-transaction.ts";
+import { presentLearnerStats } from "./learner-stats.ts";
+import { inLearnerTransaction, type LearnerTransaction } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
-import { keepReply, replyFor } from "./replies.ts";
+import { grantXp, recordActivity } from "./record-activity.ts";
+import { findReply, saveReply } from "./replies.ts";
 import { runAnswer } from "./run-answer.ts";
 import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
-import { shownStanding } from "./standing.ts";
 
 export type CheckResults = Infer<typeof checkAnswer.results>;
 
 export interface Answer {
   key: string;
-  /** The moment that it counts for. */
+  /** Moment it counts for. */
   at: number;
   rev: number;
-  /** Already parsed by the type; null leaves the kept work as it is. */
+  /** Already parsed by the type; null keeps the saved work. */
   state: unknown;
   answer: unknown;
-  /** A form has no key of its own: the answer that was judged last, sent once more, is the same answer. */
+  /** A form has no key of its own: sending the last judged answer again is the same answer. */
   fromForm?: true;
-  /** Where a program cannot be run, this is refused with a status instead of a verdict. */
+  /** Refuse with a status, instead of giving a verdict, if a program can't be run. */
   orRefuse?: true;
 }
 
-/** Judges an answer and writes all that follows from it, in one transaction. A program has been run before that begins. */
+/** Judges an answer and writes all consequences in one transaction. A program runs before the transaction starts. */
 export async function recordAnswer(
   visit: Visit,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
   given: Answer,
 ): Promise<CallOutcome<CheckResults>> {
-  const ahead = await runAnswer(visit, lesson, solvable, given);
-  if (ahead.refused && given.orRefuse) return ahead.refused;
-  const decide = async (work: LearnerWork): Promise<CallOutcome<CheckResults>> => {
+  const prepared = await runAnswer(visit, lesson, solvable, given);
+  if (prepared.refused && given.orRefuse) return prepared.refused;
+  const decide = async (work: LearnerTransaction): Promise<CallOutcome<CheckResults>> => {
     const { trx, learnerId } = work;
     const hash = answerHash(given.answer);
     const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
-    const before = await replyFor<CheckResults>(trx, learnerId, given.key, about);
+    const before = await findReply<CheckResults>(trx, learnerId, given.key, about);
     if (before) return before;
     await startLesson(work, lesson, visit.now);
     failpoint("check.started");
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId))
-      .pub as PublicBase; // the type's own toPublic made it
+      .pub as PublicBase; // made by the type's own toPublic
     if (given.fromForm && row.last_answer === hash && row.verdict !== null) {
       return { results: reply(visit, lesson, solvable, work, pub, row, row.verdict as Verdict, 0) }; // written below
     }
     if (isOutOfAttempts({ attempts: row.attempts, everSolved: row.ever_solved }, pub)) {
-      return { refused: 409, errors: ["There are no attempts left for this question."] };
+      return { refused: 409, errors: ["You have no attempts left for this question."] };
     }
-    const ctx = { ...ctxOfRow(visit, lesson, solvable, row, learnerId), outcome: ahead.outcome };
-    const verdict = ahead.verdict ?? judge(solvable.checked, solvable.asset, given.answer, ctx, logOf(row));
+    const ctx = { ...ctxOfRow(visit, lesson, solvable, row, learnerId), outcome: prepared.outcome };
+    const verdict = prepared.verdict ?? judge(solvable.interactive, solvable.asset, given.answer, ctx, logOf(row));
     if (verdict.kind === "invalid") {
       return { results: reply(visit, lesson, solvable, work, pub, row, verdict, 0) };
     }
@@ -73,20 +73,20 @@ export async function recordAnswer(
     const credited = await credit(visit, work, lesson, solvable, row, verdict, given.at);
     failpoint("check.credited");
     const results = reply(visit, lesson, solvable, credited, pub, judged, verdict, credited.earned);
-    await keepReply(trx, learnerId, given.key, { ...about, now: visit.now }, results);
+    await saveReply(trx, learnerId, given.key, { ...about, now: visit.now }, results);
     failpoint("check.replied");
     return { results };
   };
   return inLearnerTransaction(visit, decide, (outcome) => isRefused(outcome) || isInvalid(outcome.results.verdict));
 }
 
-/** What cannot be read is no answer: it costs nothing and leaves nothing. */
+/** An unreadable answer costs no attempt and leaves nothing behind. */
 export function isInvalid(verdict: unknown): boolean {
   return typeof verdict === "object" && verdict !== null && "kind" in verdict && verdict.kind === "invalid";
 }
 
-/** Somebody who answers has begun the lesson, whether or not a save came before. */
-async function startLesson({ trx, learnerId }: LearnerWork, lesson: OpenLesson, now: number): Promise<void> {
+/** Answering starts the lesson, with or without an earlier save. */
+async function startLesson({ trx, learnerId }: LearnerTransaction, lesson: OpenLesson, now: number): Promise<void> {
   const at = new Date(now);
   await sql`
     insert into lesson_progress (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs,
@@ -111,11 +111,11 @@ function judgedRow(
     ever_solved: row.ever_solved || verdict.correct,
     last_answer: hash,
   };
-  // Another tab went on meanwhile: the answer counts, the newer work stays on the page.
+  // Another tab is ahead: the answer counts, and the newer work stays on the page.
   if (given.rev < row.rev) return counted;
   return {
     ...counted,
-    type: solvable.checked.type,
+    type: solvable.interactive.type,
     asset_hash: solvable.assetHash,
     rev: given.rev,
     state: given.state ?? row.state,
@@ -126,13 +126,13 @@ function judgedRow(
 
 async function credit(
   visit: Visit,
-  work: LearnerWork,
+  work: LearnerTransaction,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
   before: SolvableRow,
   { correct }: Scored,
   at: number,
-): Promise<LearnerWork & { earned: number; popup: Finish["popup"] }> {
+): Promise<LearnerTransaction & { earned: number; popup: Finish["popup"] }> {
   const { asset } = solvable;
   if (!lesson.isPublic || !correct || before.revealed) return { ...work, earned: 0, popup: null };
   const xp = xpEarned({
@@ -143,13 +143,13 @@ async function credit(
     revealed: before.revealed,
   });
   const { lessonId } = lesson;
-  const granted = await grantXp(work.trx, work.standing, { lessonId, solvable: solvable.id, xp, now: visit.now });
+  const granted = await grantXp(work.trx, work.stats, { lessonId, solvable: solvable.id, xp, now: visit.now });
   const zone = visit.viewer.timeZone;
-  const deed = { learnerId: work.learnerId, lessonId, solvable: solvable.id, at, zone };
-  const solved = await creditDeed(work.trx, granted.standing, deed);
-  // The end of the lesson may have been waiting for this very answer.
-  const ended = await finishIfDone(work.trx, lesson, solved.standing, { at, now: visit.now, zone });
-  return { ...work, standing: ended.standing, earned: granted.earned, popup: ended.popup ?? solved.popup };
+  const activity = { learnerId: work.learnerId, lessonId, solvable: solvable.id, at, zone };
+  const solved = await recordActivity(work.trx, granted.stats, activity);
+  // This answer may have been the last one the lesson's end was waiting for.
+  const ended = await finishIfDone(work.trx, lesson, solved.stats, { at, now: visit.now, zone });
+  return { ...work, stats: ended.stats, earned: granted.earned, popup: ended.popup ?? solved.popup };
 }
 
 type Finish = Awaited<ReturnType<typeof finishIfDone>>;
@@ -158,7 +158,7 @@ function reply(
   visit: Visit,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
-  { standing, learnerId, popup = null }: LearnerWork & { popup?: Finish["popup"] },
+  { stats, learnerId, popup = null }: LearnerTransaction & { popup?: Finish["popup"] },
   pub: PublicBase,
   row: SolvableRow,
   verdict: Verdict,
@@ -168,7 +168,7 @@ function reply(
   const solved = verdict.kind === "scored" && verdict.correct;
   const ctx = ctxOfRow(visit, lesson, solvable, row, learnerId);
   return {
-    ...shownStanding(standing, { now: visit.now, zone: visit.viewer.timeZone, popup }),
+    ...presentLearnerStats(stats, { now: visit.now, zone: visit.viewer.timeZone, popup }),
     verdict,
     explanation: solved && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null,
     xp_earned: earned,

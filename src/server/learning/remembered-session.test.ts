@@ -25,8 +25,8 @@ async function written(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe("a save by somebody who was here a moment ago", () => {
-  test("asks the database once", async () => {
+describe("a save by a recent visitor", () => {
+  test("needs one database query", async () => {
     const { learner } = await onePerRole(app);
     const tab = await openTab(learner, firstLesson, now);
     await saveWork(tab, 1);
@@ -36,7 +36,7 @@ describe("a save by somebody who was here a moment ago", () => {
     expect(await written()).toBe(2);
   });
 
-  test("writes nothing of theirs once their session was ended elsewhere", async () => {
+  test("writes nothing once their session was ended elsewhere", async () => {
     const { learner } = await onePerRole(app);
     const tab = await openTab(learner, firstLesson, now);
     await saveWork(tab, 1);
@@ -47,7 +47,7 @@ describe("a save by somebody who was here a moment ago", () => {
     expect(rows).toEqual([{ rev: 1 }]);
   });
 
-  test("writes nothing of theirs once their session has run out", async () => {
+  test("writes nothing once their session has expired", async () => {
     const { learner } = await onePerRole(app);
     const tab = await openTab(learner, firstLesson, now);
     await saveWork(tab, 1);
@@ -58,7 +58,7 @@ describe("a save by somebody who was here a moment ago", () => {
     expect(rows).toEqual([{ rev: 1 }]);
   });
 
-  test("is refused once they are no longer who may open the lesson", async () => {
+  test("is refused once they may no longer open the lesson", async () => {
     const { staff } = await onePerRole(app);
     const tab = await openTab(staff, premiumLesson, now);
     expect((await tab.save({ rev: 1 })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("a save by somebody who was here a moment ago", () => {
     expect((await tab.save({ rev: 2 })).status).toBe(403);
   });
 
-  test("is refused once their premium has ended, and taken once it has come", async () => {
+  test("is refused once their premium has ended, and accepted once it has started", async () => {
     const { premium, learner } = await onePerRole(app);
     const tab = await openTab(premium, premiumLesson, now);
     expect((await tab.save({ rev: 1 })).status).toBe(200);

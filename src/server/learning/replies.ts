@@ -4,8 +4,8 @@ import type { CallOutcome } from "../http/outcome.ts";
 
 type Trx = Transaction<Database>;
 
-/** What an earlier request with this key was told, so that its retry hears the same; a key used for something else is refused. */
-export async function replyFor<Results>(
+/** Finds the reply to an earlier request with this key, for its retry; a key used for something else is refused. */
+export async function findReply<Results>(
   trx: Kysely<Database>,
   learnerId: string,
   key: string,
@@ -20,11 +20,11 @@ export async function replyFor<Results>(
     row.lesson_id === about.lessonId &&
     row.solvable === about.solvable &&
     (about.hash === undefined || row.answer_hash === about.hash);
-  return same ? { results: row.reply } : { refused: 409, errors: ["This key was used for another answer before."] };
+  return same ? { results: row.reply } : { refused: 409, errors: ["This key was already used for another answer."] };
 }
 
-/** Keeps a reply under its key: the record of an answer, and what makes its retry harmless. */
-export async function keepReply(
+/** Stores a reply under its key: the record of an answer, which makes a retry harmless. */
+export async function saveReply(
   trx: Trx,
   learnerId: string,
   key: string,

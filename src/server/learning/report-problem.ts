@@ -8,7 +8,7 @@ import { openLesson } from "./open-lesson.ts";
 
 type Results = Infer<typeof reportCall.results>;
 
-/** Keeps what a learner found wrong (L7); the same key twice is one report. */
+/** Stores a learner's problem report (L7); sent twice under one key, it's one report. */
 export async function reportProblem(visit: Visit, body: Infer<typeof reportCall.body>): Promise<CallOutcome<Results>> {
   const foreign = wrongLearner(visit);
   if (foreign) return foreign;

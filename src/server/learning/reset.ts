@@ -10,7 +10,7 @@ import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
 type Results = Infer<typeof resetUserstate.results>;
 type Trx = Transaction<Database>;
 
-/** Starts a lesson or a course again. Attempts, XP and what was ever solved stay; revisions go on, so that an old tab cannot bring old work back. */
+/** Restarts a lesson or a course. Attempts, XP and "ever solved" stay; revisions continue, so that an old tab can't bring old work back. */
 export async function reset(visit: Visit, body: Infer<typeof resetUserstate.body>): Promise<CallOutcome<Results>> {
   const foreign = wrongLearner(visit);
   if (foreign) return foreign;
@@ -23,7 +23,7 @@ export async function reset(visit: Visit, body: Infer<typeof resetUserstate.body
   if (visit.viewer.learnerId === null) return { results: { lessons_reset: 0 } };
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
     const now = new Date(visit.now);
-    // What stands at its beginning already is left there: a double click is one reset.
+    // Leave rows at their beginning alone: a double click is one reset.
     const { rows } = await sql`
       update lesson_progress set
         rev = rev + case when rev > 0 and block_id = '' and inputs = '{}' and not finish_asked then 0 else 1 end,
@@ -54,7 +54,7 @@ async function lessonsOf({ db }: Visit, lessonId: string | undefined, courseSlug
   return rows.flatMap((row) => (row.lesson_id === null ? [] : [row.lesson_id]));
 }
 
-/** Oracles that may be played again from the beginning: they get a new game. Of all others the log stays, or starting again would show what it hides. */
+/** Oracles that may be replayed get a new game. Others keep their log, or restarting would reveal what they hide. */
 async function newRounds(visit: Visit, trx: Trx, learnerId: string, lessonIds: readonly string[]) {
   const { rows } = await sql<VersionRef & { solvable: string }>`
     select s.lesson_id as "lessonId", s.solvable, v.version_name as "versionName", v.version_hash as "versionHash",
@@ -65,7 +65,7 @@ async function newRounds(visit: Visit, trx: Trx, learnerId: string, lessonIds: r
   for (const row of rows) {
     const prepared = await openProgram(visit.tools, row);
     const solvable = prepared.solvables.get(row.solvable);
-    if (solvable?.checked.startsAfresh?.(solvable.asset)) rounds.push(row);
+    if (solvable?.interactive.startsAfresh?.(solvable.asset)) rounds.push(row);
   }
   return rounds;
 }

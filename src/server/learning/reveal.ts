@@ -1,6 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { reveal as revealCall } from "#contract/learning/userstate.ts";
-import { mayReveal } from "#interactives/kit/allowed.ts";
+import { mayReveal } from "#interactives/kit/attempts.ts";
 import type { PublicBase } from "#interactives/kit/contract.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
@@ -12,30 +12,30 @@ import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
 
-/** "Show me": the actions to a right answer, once enough was tried. From then on the solvable gives no XP. */
+/** "Show me": returns the actions that lead to a right answer, after enough attempts. From then on the solvable earns no XP. */
 export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.id);
   if (isRefused(opened)) return opened;
   const { lesson, solvable } = opened;
-  const { checked, asset } = solvable;
-  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, standing }) => {
+  const { interactive, asset } = solvable;
+  return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, stats }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const { pub, seed } = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId));
-    const base = pub as PublicBase; // the type's own toPublic made it
+    const base = pub as PublicBase; // made by the type's own toPublic
     const allowed = row.revealed || mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, base);
     if (!allowed) {
-      return { refused: 409, errors: [`The solution is shown after ${base.revealAfter} answers that were not right.`] };
+      return { refused: 409, errors: [`You can see the solution after ${base.revealAfter} wrong answers.`] };
     }
     const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
-    const state = row.state ?? checked.rules.init(pub, seed);
+    const state = row.state ?? interactive.rules.init(pub, seed);
     const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
     const when = { at: visit.now, now: visit.now, zone: visit.viewer.timeZone };
-    await finishIfDone(trx, lesson, standing, when);
+    await finishIfDone(trx, lesson, stats, when);
     return {
       results: {
-        actions: checked.solution?.(asset, ctx) ?? [],
+        actions: interactive.solution?.(asset, ctx) ?? [],
         explanation: asset.explanation === undefined ? null : ctx.rich(asset.explanation),
       },
     };

@@ -34,7 +34,7 @@ describe("a save", () => {
     expect(progress.states[0]).toMatchObject({ id: "eighths", rev: 2, phase: "working", state: text("0.7") });
   });
 
-  test("that is older than what is kept changes nothing and says so", async () => {
+  test("changes nothing if it's older than the stored one, and gets that back", async () => {
     const { browser, tab } = await open();
     await tab.save({ rev: 5, states: [tab.work("eighths", text("new"), 5)] });
     const late = await tab.save({
@@ -47,21 +47,21 @@ describe("a save", () => {
     expect((await browser.data(firstLesson)).results.progress).toMatchObject({ rev: 5, block_index: 0 });
   });
 
-  test("of the same revision with other work is told too: no tab believes that lost work is kept", async () => {
+  test("with the same revision but different work gets the stored work: no tab believes that lost work was saved", async () => {
     const { tab } = await open();
     await tab.save({ rev: 1, states: [tab.work("eighths", text("one tab"), 1)] });
     const other = await tab.save({ rev: 1, states: [tab.work("eighths", text("other tab"), 1)] });
     expect(other.json().results.newer).toMatchObject([{ state: text("one tab") }]);
   });
 
-  test("repeated word for word is harmless", async () => {
+  test("can be repeated harmlessly", async () => {
     const { tab } = await open();
     const same = { key: newKey(), rev: 1, states: [tab.work("eighths", text("0.7"), 1)] };
     const first = await tab.save(same);
     expect((await tab.save(same)).body).toBe(first.body);
   });
 
-  test("in two tabs in turn keeps the newest of each question (F19)", async () => {
+  test("from two tabs in turn keeps the newest work on each question (F19)", async () => {
     const { browser, tab } = await open();
     await Promise.all([
       tab.save({ rev: 2, states: [tab.work("eighths", text("0.75"), 2)] }),
@@ -76,7 +76,14 @@ describe("a save", () => {
     ]);
   });
 
-  test("cannot say that it was right", async () => {
+  test("answers with the XP earned so far", async () => {
+    const { tab } = await open();
+    const { xp } = (await tab.check("eighths", text("0.75"))).json().results;
+    expect(xp).toBeGreaterThan(0);
+    expect((await tab.save({ rev: 2 })).json().results.xp).toBe(xp);
+  });
+
+  test("can't claim to be right", async () => {
     const { browser, tab } = await open();
     await tab.save({ states: [{ ...tab.work("eighths", text("9"), 1), phase: "correct" }] });
     const [state] = (await browser.data(firstLesson)).results.progress.states;
@@ -105,7 +112,7 @@ describe("the end of a lesson", () => {
     expect(page.results.course).toMatchObject({ num_finished: 1, is_started: true, is_complete: false });
   });
 
-  test("answers what was earned, and the same again to a retry", async () => {
+  test("returns what was earned, and the same again to a retry", async () => {
     const { browser, tab } = await open();
     await solveFirstLesson(tab);
     const body = { key: newKey(), rev: 4, finished: true, block_index: 2, block_id: "bridges" };
@@ -121,7 +128,7 @@ describe("the end of a lesson", () => {
     });
   });
 
-  test("is not shown to who has not reached it", async () => {
+  test("isn't shown to learners who haven't reached it", async () => {
     const { browser } = await open();
     const answer = await browser.get(`${firstLesson}up-next/`);
     expect([answer.status, answer.headers.location]).toEqual([302, firstLesson]);
@@ -155,7 +162,7 @@ describe("a crash", () => {
   });
 
   test.each(["save.saved", "save.finished", "save.replied"])(
-    "at %s leaves the state before, and the retry ends the lesson once",
+    "at %s leaves the previous state, and the retry ends the lesson once",
     async (point) => {
       const { browser, tab } = await open();
       await solveFirstLesson(tab);
@@ -170,7 +177,7 @@ describe("a crash", () => {
   );
 });
 
-describe("what is refused, and writes nothing", () => {
+describe("refusals that write nothing", () => {
   const written = async () => {
     const { rows } = await sql`
       select (select count(*) from lesson_progress) as p, (select count(*) from solvable_states) as s,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A learner who may open the lesson in several tabs. */
+/** A learner with the lesson open in several tabs. */
 async function visit(browser = app.browser()) {
   const tab = async () => {
     const { place, check } = await openTab(browser, lesson, now);
@@ -29,12 +29,12 @@ async function visit(browser = app.browser()) {
   };
   const kept = async () => {
     const { progress } = (await browser.data(lesson)).results;
-    return progress.states.find((one: { id: string }) => one.id === id).log;
+    return progress.states.find((state: { id: string }) => state.id === id).log;
   };
   return { tab, kept, browser };
 }
 
-/** The server stopped and begun again, with the same database and the same visitor before it. */
+/** Restarts the server with the same database and the same visitor. */
 async function startedAgain(before: TestBrowser) {
   const other = await createTestApp({ now, database: app.database });
   const browser = other.browser();
@@ -47,16 +47,16 @@ async function startedAgain(before: TestBrowser) {
 }
 
 describe("a search among suspects", () => {
-  test("has one log for two tabs that ask at once: neither gets a question more", async () => {
+  test("has one log for two tabs asking at once: neither gets an extra question", async () => {
     const { tab, kept } = await visit();
-    const [one, other] = [await tab(), await tab()];
-    await Promise.all([1, 2, 3, 4].flatMap((number) => [one.ask(number), other.ask(number)]));
+    const [first, second] = [await tab(), await tab()];
+    await Promise.all([1, 2, 3, 4].flatMap((number) => [first.ask(number), second.ask(number)]));
     expect(await kept()).toHaveLength(4);
-    expect(await other.ask(1)).toMatchObject({ refused: "NOW_ACCUSE" });
-    expect(await one.ask(1)).toMatchObject({ refused: "NOW_ACCUSE" });
+    expect(await second.ask(1)).toMatchObject({ refused: "NOW_ACCUSE" });
+    expect(await first.ask(1)).toMatchObject({ refused: "NOW_ACCUSE" });
   });
 
-  test("answers a question that is sent again with the line that stands there", async () => {
+  test("answers a repeated question with the line in the log", async () => {
     const { tab, kept } = await visit();
     const { ask } = await tab();
     const key = newKey();
@@ -65,10 +65,10 @@ describe("a search among suspects", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("takes what was found in one round for nothing in the next", async () => {
+  test("doesn't carry findings from one round to the next", async () => {
     const { tab, kept } = await visit();
     const { ask, accuse, restart, check } = await tab();
-    // The suspects are all combinations of three looks, as the digits of binary numbers are.
+    // The suspects are all combinations of three traits, like the digits of binary numbers.
     let culprit = 1;
     for (const [bit, number] of [1, 2, 3].entries()) {
       if ((await ask(number)).log.at(-1).reply.yes) culprit += 2 ** bit;
@@ -81,7 +81,7 @@ describe("a search among suspects", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("judges by its own log, whatever the answer says, and tells nobody who it was before it is over", async () => {
+  test("judges by its own log, whatever the answer claims, and reveals the culprit to nobody before the end", async () => {
     const { tab } = await visit();
     const { ask, check } = await tab();
     await ask(1);
@@ -90,7 +90,7 @@ describe("a search among suspects", () => {
     expect(JSON.stringify(early)).not.toMatch(/culprit|Secret explanation/);
   });
 
-  test("goes on where it was after the server was started again: a replay, another tab and a new start gain nothing", async () => {
+  test("continues after a server restart: replays, other tabs and new starts gain nothing", async () => {
     const { tab, browser } = await visit();
     const { ask } = await tab();
     const key = newKey();
@@ -99,16 +99,16 @@ describe("a search among suspects", () => {
     const { tab: tabAfter, kept: keptAfter, stop } = await startedAgain(browser);
     try {
       expect(await keptAfter()).toEqual(second.log);
-      const [one, other] = [await tabAfter(), await tabAfter()];
-      expect(await one.ask(1, { key })).toEqual(second);
-      expect((await one.ask(1)).log.at(-1)).toEqual(first.log.at(-1));
-      expect((await other.ask(3)).log).toHaveLength(4);
-      expect(await one.ask(3)).toMatchObject({ refused: "NOW_ACCUSE" });
-      expect(await other.restart()).toEqual({ log: [] });
-      const after = await Promise.all([1, 2, 3, 1, 2].map((number) => one.ask(number)));
+      const [left, right] = [await tabAfter(), await tabAfter()];
+      expect(await left.ask(1, { key })).toEqual(second);
+      expect((await left.ask(1)).log.at(-1)).toEqual(first.log.at(-1));
+      expect((await right.ask(3)).log).toHaveLength(4);
+      expect(await left.ask(3)).toMatchObject({ refused: "NOW_ACCUSE" });
+      expect(await right.restart()).toEqual({ log: [] });
+      const after = await Promise.all([1, 2, 3, 1, 2].map((number) => left.ask(number)));
       expect(after.map(({ refused }) => refused).filter(Boolean)).toEqual(["NOW_ACCUSE"]);
       expect(await keptAfter()).toHaveLength(4);
-      expect(await one.check()).toMatchObject({ verdict: { kind: "invalid", code: "NOT_OVER" } });
+      expect(await left.check()).toMatchObject({ verdict: { kind: "invalid", code: "NOT_OVER" } });
     } finally {
       await stop();
     }

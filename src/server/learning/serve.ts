@@ -12,33 +12,55 @@ import {
 } from "#contract/learning/userstate.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { serveAnswerForm } from "./answer-form.ts";
-import { check } from "./check.ts";
-import { codexCheck } from "./codex-check.ts";
-import { codexExecute } from "./codex-execute.ts";
-import { hint } from "./hint.ts";
+import { lazily } from "../lazily.ts";
 import { serveLesson } from "./lesson.page.ts";
-import { lessonReports } from "./lesson-reports.ts";
-import { probe, restart } from "./probe.ts";
-import { reportProblem } from "./report-problem.ts";
-import { reset } from "./reset.ts";
-import { reveal } from "./reveal.ts";
-import { save } from "./save.ts";
+import { serveAnswerForm } from "./serve-answer-form.ts";
 import { serveUpNext } from "./up-next.page.ts";
 
 export function serveLearning(app: App): void {
   serveLesson(app);
   serveUpNext(app);
   serveAnswerForm(app);
-  serveCall(app, saveUserstate, { may: "visit", assumes: ({ finished }) => !finished, handler: save });
-  serveCall(app, checkAnswer, { may: "visit", handler: check });
-  serveCall(app, askHint, { may: "visit", handler: hint });
-  serveCall(app, revealCall, { may: "visit", handler: reveal });
-  serveCall(app, probeCall, { may: "visit", limit: "probe", handler: probe });
-  serveCall(app, restartCall, { may: "visit", limit: "probe", handler: restart });
-  serveCall(app, resetUserstate, { may: "visit", fromQuery: true, handler: reset });
-  serveCall(app, executeProgram, { may: "visit", limit: "run", handler: codexExecute });
-  serveCall(app, checkProgram, { may: "visit", limit: "run", handler: codexCheck });
-  serveCall(app, reportProblemCall, { may: "visit", limit: "report", handler: reportProblem });
-  serveCall(app, reportsCall, { may: "read_reports", handler: lessonReports });
+  serveCall(app, saveUserstate, {
+    may: "visit",
+    assumes: ({ finished }) => !finished,
+    handler: lazily(async () => (await import("./save.ts")).save),
+  });
+  serveCall(app, checkAnswer, { may: "visit", handler: lazily(async () => (await import("./check.ts")).check) });
+  serveCall(app, askHint, { may: "visit", handler: lazily(async () => (await import("./hint.ts")).hint) });
+  serveCall(app, revealCall, { may: "visit", handler: lazily(async () => (await import("./reveal.ts")).reveal) });
+  serveCall(app, probeCall, {
+    may: "visit",
+    limit: "probe",
+    handler: lazily(async () => (await import("./probe.ts")).probe),
+  });
+  serveCall(app, restartCall, {
+    may: "visit",
+    limit: "probe",
+    handler: lazily(async () => (await import("./probe.ts")).restart),
+  });
+  serveCall(app, resetUserstate, {
+    may: "visit",
+    fromQuery: true,
+    handler: lazily(async () => (await import("./reset.ts")).reset),
+  });
+  serveCall(app, executeProgram, {
+    may: "visit",
+    limit: "run",
+    handler: lazily(async () => (await import("./codex-execute.ts")).codexExecute),
+  });
+  serveCall(app, checkProgram, {
+    may: "visit",
+    limit: "run",
+    handler: lazily(async () => (await import("./codex-check.ts")).codexCheck),
+  });
+  serveCall(app, reportProblemCall, {
+    may: "visit",
+    limit: "report",
+    handler: lazily(async () => (await import("./report-problem.ts")).reportProblem),
+  });
+  serveCall(app, reportsCall, {
+    may: "read_reports",
+    handler: lazily(async () => (await import("./lesson-reports.ts")).lessonReports),
+  });
 }

@@ -6,7 +6,7 @@ import { type PreparedLesson, type PreparedSolvable, publicInteractive } from ".
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 
-/** A row of `solvable_states` as PostgreSQL writes it as JSON. */
+/** A row of `solvable_states` as PostgreSQL's JSON. */
 export interface SolvableRow {
   solvable: string;
   type: string;
@@ -23,16 +23,16 @@ export interface SolvableRow {
   verdict: unknown;
   last_answer: string | null;
   round: number;
-  /** Whose instance of a personal puzzle; null: the learner's own. */
+  /** Owner of a personal puzzle's instance; null for the learner's own. */
   instance: string | null;
   probes: { key: string; query: unknown; reply: unknown }[];
 }
 
-/** What stands in the place of a row that is not there yet. */
-export function newRow({ id, checked, assetHash }: PreparedSolvable): SolvableRow {
+/** Default for a row that doesn't exist yet. */
+export function newRow({ id, interactive, assetHash }: PreparedSolvable): SolvableRow {
   return {
     solvable: id,
-    type: checked.type,
+    type: interactive.type,
     asset_hash: assetHash,
     rev: 0,
     phase: "idle",
@@ -51,17 +51,17 @@ export function newRow({ id, checked, assetHash }: PreparedSolvable): SolvableRo
   };
 }
 
-/** Whose instance a learner plays: what they began before log-in stays what it was. */
+/** Owner of the instance a learner plays: one started before log-in stays the same. */
 export function instanceOf(row: Pick<SolvableRow, "instance"> | undefined, learnerId: string | null): string | null {
   return row?.instance ?? learnerId;
 }
 
-/** The log as a type knows it. */
+/** Probe log in the types' format. */
 export function logOf(row: SolvableRow): ProbeEntry[] {
   return row.probes.map(({ query, reply }) => ({ query, reply }));
 }
 
-/** The row, locked: saves of this solvable wait until the transaction ends. */
+/** Reads and locks a row: saves of this solvable wait until the transaction ends. */
 export async function readRow(
   trx: Transaction<Database>,
   learnerId: string,
@@ -74,7 +74,7 @@ export async function readRow(
   return rows[0]?.row ?? newRow(solvable);
 }
 
-/** The row as it stands, not locked: for what is done before a transaction begins. */
+/** Reads a row without locking, before a transaction starts. */
 export async function peekRow(
   db: Kysely<Database>,
   learnerId: string,
@@ -87,7 +87,7 @@ export async function peekRow(
   return rows[0]?.row ?? newRow(solvable);
 }
 
-/** Keeps a whole row; whoever calls holds the learner's standing and has just read it. */
+/** Writes a whole row; the caller has locked the learner's stats and just read the row. */
 export async function writeRow(
   trx: Transaction<Database>,
   learnerId: string,
@@ -117,7 +117,7 @@ export async function writeRow(
       round = excluded.round, probes = excluded.probes, updated_at = excluded.updated_at`.execute(trx);
 }
 
-/** A row as its learner may see it: hints that were asked for, an explanation that was earned. */
+/** A row as its learner may see it: with the hints they asked for and an explanation once earned. */
 export function keptState(
   tools: Tools,
   lesson: PreparedLesson,
@@ -125,7 +125,7 @@ export function keptState(
   row: SolvableRow,
   learnerId: string,
 ): KeptState {
-  const { checked, asset } = solvable;
+  const { interactive, asset } = solvable;
   const owner = instanceOf(row, learnerId);
   const { ctx } = createCtx(tools, lesson.lessonId, solvable, {
     learnerId: owner,
@@ -138,7 +138,7 @@ export function keptState(
   return {
     v: 1,
     id: solvable.id,
-    type: checked.type,
+    type: interactive.type,
     asset_hash: fresh ? solvable.assetHash : row.asset_hash,
     rev: row.rev,
     phase: row.phase,
@@ -154,7 +154,7 @@ export function keptState(
   };
 }
 
-/** How the view begins: what a learner has who did nothing yet, or started again. */
+/** Initial state of the view, for a learner who has done nothing yet or has restarted. */
 export function initialState(
   tools: Tools,
   lesson: PreparedLesson,
@@ -163,10 +163,10 @@ export function initialState(
   learnerId: string | null,
 ): unknown {
   const { pub, seed } = publicOf(tools, lesson, solvable, round, learnerId);
-  return solvable.checked.rules.init(pub, seed);
+  return solvable.interactive.rules.init(pub, seed);
 }
 
-/** The public half as this learner has it. */
+/** Public half of a solvable for this learner. */
 export function publicOf(
   tools: Tools,
   lesson: PreparedLesson,
@@ -174,6 +174,6 @@ export function publicOf(
   round: number,
   learnerId: string | null,
 ) {
-  const shared = lesson.shared[solvable.id];
-  return shared ?? publicInteractive(tools, lesson.lessonId, solvable, { learnerId, round });
+  const same = lesson.shared[solvable.id] ?? (round === 0 ? lesson.firstRounds[solvable.id] : undefined);
+  return same ?? publicInteractive(tools, lesson.lessonId, solvable, { learnerId, round });
 }

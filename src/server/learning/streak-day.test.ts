@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Signed up at an instant: a session does not last from spring to autumn. */
+/** Signs up at an instant: a session doesn't last from spring to autumn. */
 async function learner(zone: string, now = "2026-03-01T00:00:00Z"): Promise<TestBrowser> {
   app.setNow(now);
   const browser = app.browser();
@@ -26,7 +26,7 @@ async function moveTo(browser: TestBrowser, zone: string): Promise<void> {
   await sql`update users set time_zone = ${zone} where user_id = ${globals.user.user_id}`.execute(app.db);
 }
 
-/** Starts the lesson again and solves it, at an instant; answers the streak. */
+/** Restarts the lesson and solves it at an instant; returns the streak. */
 async function learnAt(browser: TestBrowser, now: string, at = now) {
   app.setNow(now);
   const tab = await openTab(browser, firstLesson, now);
@@ -56,7 +56,7 @@ describe("the local day", () => {
 });
 
 describe("a streak across", () => {
-  test("the night in spring that has 23 hours, and the one in autumn that has 25", async () => {
+  test("a spring night of 23 hours and an autumn night of 25", async () => {
     const browser = await learner("Europe/Berlin");
     expect(await learnAt(browser, "2026-03-28T22:59:59Z")).toMatchObject({ days: 1 });
     expect(await learnAt(browser, "2026-03-29T21:59:59Z")).toMatchObject({ days: 2 });
@@ -82,7 +82,7 @@ describe("a streak across", () => {
     }
   });
 
-  test("a flight west over the date line, on which a date never happens", async () => {
+  test("a flight west over the date line, where a date never happens", async () => {
     const browser = await learner("America/Los_Angeles");
     expect(await learnAt(browser, "2026-03-03T04:00:00Z")).toMatchObject({ days: 1 });
     await moveTo(browser, "Asia/Tokyo");
@@ -90,7 +90,7 @@ describe("a streak across", () => {
     expect(await days()).toEqual(["2026-03-02", "2026-03-04"]);
   });
 
-  test("a flight back, on which a date happens twice: it counts once", async () => {
+  test("a flight back, where a date happens twice: it counts once", async () => {
     const browser = await learner("Pacific/Kiritimati");
     await learnAt(browser, "2026-03-02T11:00:00Z");
     await moveTo(browser, "Etc/GMT+12");
@@ -101,7 +101,7 @@ describe("a streak across", () => {
 });
 
 describe("a late save", () => {
-  test("counts for the day on which it was done", async () => {
+  test("counts for the day of the action", async () => {
     const browser = await learner("UTC");
     expect(await learnAt(browser, "2026-03-03T20:00:00Z", "2026-03-02T21:00:00Z")).toMatchObject({
       days: 1,
@@ -110,14 +110,14 @@ describe("a late save", () => {
     expect(await days()).toEqual(["2026-03-02"]);
   });
 
-  test("of more than 24 hours, or from a clock that is ahead, counts for now (F33)", async () => {
+  test("older than 24 hours, or from a clock that is ahead, counts for now (F33)", async () => {
     const browser = await learner("UTC");
     await learnAt(browser, "2026-03-03T20:00:00Z", "2026-03-01T20:00:00Z");
     await learnAt(browser, "2026-03-04T20:00:00Z", "2026-03-09T20:00:00Z");
     expect(await days()).toEqual(["2026-03-03", "2026-03-04"]);
   });
 
-  test("for the missing day mends the streak", async () => {
+  test("for the missing day repairs the streak", async () => {
     const browser = await learner("UTC");
     await learnAt(browser, "2026-03-02T20:00:00Z");
     await learnAt(browser, "2026-03-04T09:00:00Z");
@@ -128,7 +128,7 @@ describe("a late save", () => {
   });
 });
 
-test("the server's clock set back a day neither breaks a streak nor counts twice (F33)", async () => {
+test("setting the server's clock back a day neither breaks a streak nor counts twice (F33)", async () => {
   const browser = await learner("UTC");
   await learnAt(browser, "2026-03-02T09:00:00Z");
   await learnAt(browser, "2026-03-03T09:00:00Z");
@@ -136,14 +136,14 @@ test("the server's clock set back a day neither breaks a streak nor counts twice
   expect(await learnAt(browser, "2026-03-04T09:00:00Z")).toMatchObject({ days: 3 });
 });
 
-test("a visitor's streak goes by the zone that the browser tells", async () => {
+test("a visitor's streak uses the browser's zone", async () => {
   const browser = app.browser();
   browser.cookies.set("time_zone", "Pacific/Kiritimati");
   await learnAt(browser, "2026-03-02T11:00:00Z");
   expect(await days()).toEqual(["2026-03-03"]);
 });
 
-test("the week on the home page shows days learnt and days frozen", async () => {
+test("the week on the home page shows learning days and frozen days", async () => {
   const browser = await learner("UTC");
   for (let day = 1; day <= 7; day += 1) await learnAt(browser, `2026-03-0${day}T12:00:00Z`);
   expect(await learnAt(browser, "2026-03-09T12:00:00Z")).toMatchObject({ days: 8, popup: "frozen", freezes: 0 });

@@ -82,5 +82,11 @@ export interface LearningTables {
     text: string;
     reported_at: Instant;
   };
-  course_notifications: { user_id: string; course_slug: string; asked_at: Instant };
+  preview_tokens: {
+    token_hash: Buffer;
+    lesson_id: string;
+    version_name: string;
+    created_by: string | null;
+    expires_at: Instant;
+  };
 }

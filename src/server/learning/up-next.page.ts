@@ -2,18 +2,17 @@ import { pathTo } from "#contract/build-path.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
 import { readCourses, readLessons } from "../catalogue/store.ts";
-import { openProgram } from "../content/program-store.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
+import { presentLearnerStats } from "./learner-stats.ts";
 import { earnedInLesson, readLessonView } from "./lesson-store.ts";
-import { shownStanding } from "./standing.ts";
 
-/** After a lesson: what was earned and what comes next. Who has not finished it is led back to it. */
+/** Serves the page after a lesson: what was earned, and what's next. Redirects to the lesson if it isn't finished. */
 export function serveUpNext(app: App): void {
   servePage(app, upNextPage, {
     title: ({ finished }) => `${finished.name}: what next`,
-    async load({ db, tools, viewer, asker, params, query, now }) {
+    async load({ db, tools, viewer, requester, params, query, now }) {
       const { courseSlug = "", chapterSlug = "", lessonSlug = "" } = params;
       const view = await readLessonView(db, `${courseSlug}/${chapterSlug}/${lessonSlug}`, viewer.learnerId, {
         k: "main",
@@ -27,20 +26,20 @@ export function serveUpNext(app: App): void {
         readCourses(db, viewer, { slug: courseSlug }),
         readLessons(db, viewer, view.courseId),
         earnedInLesson(db, learnerId, view.lessonId),
-        openProgram(tools, view),
+        import("../content/program-store.ts").then(({ openProgram }) => openProgram(tools, view)),
       ]);
       const here = lessons.find((lesson) => lesson.lesson_id === view.lessonId);
       if (!row || !here) return { refused: 404, errors: ["There is no such lesson."] };
-      const course = courseCard(row, asker);
+      const course = courseCard(row, requester);
       return {
         results: {
           course,
-          finished: lessonCard(here, asker),
+          finished: lessonCard(here, requester),
           xp_in_lesson: earned.xp,
           solved: earned.solved,
           solvables: prepared.solvables.size,
-          streak: shownStanding(view.standing, { now, zone: viewer.timeZone }).streak,
-          next: nextInCourse(course, lessons, asker),
+          streak: presentLearnerStats(view.stats, { now, zone: viewer.timeZone }).streak,
+          next: nextInCourse(course, lessons, requester),
           course_complete: course.is_complete,
           from_llp: slugOrNull(query.from_llp),
         },

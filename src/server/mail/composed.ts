@@ -1,7 +1,7 @@
-/** What a mail is made of, for both its forms. */
+/** Building block of a mail, for both its HTML and its plain form. */
 export type MailBlock =
   | { k: "text"; text: string }
-  /** What somebody else wrote, as they wrote it. */
+  /** Text somebody else wrote, verbatim. */
   | { k: "quote"; text: string }
   | { k: "rows"; rows: readonly (readonly [label: string, value: string])[] }
   | { k: "link"; label: string; href: string };
@@ -11,11 +11,11 @@ export interface Composed {
   blocks: readonly MailBlock[];
 }
 
-/** What every mail may speak of besides its facts. */
+/** Facts about the site that every mail may use. */
 export interface MailSite {
   siteName: string;
   siteUrl: string;
   supportEmail: string;
-  /** For the token of a link: it is made when the mail goes out and stands in no queue (T46). */
+  /** Signs a link's token when the mail goes out, so that no queue ever stores it (T46). */
   sign(purpose: string, text: string): string;
 }

@@ -6,25 +6,25 @@ import type { RenderedMail } from "./render-mail.ts";
 
 export interface ListPage {
   kinds: readonly { name: string; subject: string }[];
-  /** A subject is null where the mail cannot be composed any more. */
+  /** The subject is null if the mail can't be composed any more. */
   queue: readonly { row: MailRow; subject: string | null }[];
   state: MailState | null;
   page: number;
   more: boolean;
   nonce: string;
-  /** No mail server is set: this page is where mails end. */
+  /** No mail server is configured, so mails end up on this page. */
   keeps: boolean;
 }
 
-/** Every kind of mail, then the queue. */
+/** Renders the list: every kind of mail, then the queue. */
 export function listPage({ kinds, queue, state, page, more, nonce, keeps }: ListPage): string {
   const kindItems = kinds.map(
     ({ name, subject }) =>
       `<li><a href="${pathTo("dev_mail_one", { source: "kinds", name })}">${htmlText(subject)}</a><small>${htmlText(name)}</small></li>`,
   );
-  const filters = [null, ...mailStates].map((one) => {
-    const current = one === state ? ' aria-current="page"' : "";
-    return `<a href="${listAddress(one, 1)}"${current}>${one ?? "all"}</a>`;
+  const filters = [null, ...mailStates].map((option) => {
+    const current = option === state ? ' aria-current="page"' : "";
+    return `<a href="${listAddress(option, 1)}"${current}>${option ?? "all"}</a>`;
   });
   const turns = [
     page > 1 ? `<a href="${listAddress(state, page - 1)}">Newer</a>` : "",
@@ -34,10 +34,10 @@ export function listPage({ kinds, queue, state, page, more, nonce, keeps }: List
   return frame(
     "Mails",
     nonce,
-    `<h1>Mails</h1><p>${keeps ? "No mail server is set, so mails end here instead of going out." : "A mail server is set: what is due goes out by it."}</p>
+    `<h1>Mails</h1><p>${keeps ? "No mail server is configured, so mails end up here instead of being sent." : "A mail server is configured and sends due mails."}</p>
 <section><h2>Each kind, with an example</h2><ul class="kinds">${kindItems.join("")}</ul></section>
 <section><h2>The queue, newest first</h2><nav class="filters" aria-label="State">${filters.join(" ")}</nav>
-${rows === "" ? "<p>No mail is here.</p>" : `<ol class="queue">${rows}</ol>`}<nav class="turns" aria-label="Pages">${turns}</nav></section>`,
+${rows === "" ? "<p>No mails here.</p>" : `<ol class="queue">${rows}</ol>`}<nav class="turns" aria-label="Pages">${turns}</nav></section>`,
   );
 }
 
@@ -47,7 +47,7 @@ function listAddress(state: MailState | null, page: number): string {
 
 function queueItem(row: MailRow, subject: string | null): string {
   const address = pathTo("dev_mail_one", { source: "queue", name: row.mail_id });
-  return `<li class="${row.state}"><a href="${address}">${htmlText(subject ?? `${row.template}, which cannot be composed any more`)}</a>${factsOf(row)}</li>`;
+  return `<li class="${row.state}"><a href="${address}">${htmlText(subject ?? `${row.template}, which can't be composed any more`)}</a>${factsOf(row)}</li>`;
 }
 
 function factsOf(row: MailRow): string {
@@ -71,21 +71,21 @@ function moment(at: Date | null): string | null {
 }
 
 export interface MailPage {
-  /** Of its kind. */
+  /** Name of its kind. */
   name: string;
-  /** Null: an example. */
+  /** Null for an example. */
   row: MailRow | null;
-  /** Null where it cannot be composed any more. */
+  /** Null if it can't be composed any more. */
   rendered: RenderedMail | null;
   nonce: string;
 }
 
-/** One mail in both its forms. The rich one stands in a frame that may do nothing but open what is pressed. */
+/** Renders both forms of one mail. The HTML form is in a sandboxed frame that can only open links. */
 export function mailPage({ name, row, rendered, nonce }: MailPage): string {
   const back = `<p><a href="${pathTo("dev_mail")}">All mails</a></p>`;
   const facts = row ? factsOf(row) : `<p>An example of <code>${htmlText(name)}</code>. Its links open nothing.</p>`;
   if (!rendered) {
-    return frame(name, nonce, `${back}<h1>${htmlText(name)}</h1>${facts}<p>It cannot be composed any more.</p>`);
+    return frame(name, nonce, `${back}<h1>${htmlText(name)}</h1>${facts}<p>It can't be composed any more.</p>`);
   }
   const document = rendered.html.replace("<head>", '<head><base target="_blank">');
   return frame(
@@ -97,7 +97,7 @@ export function mailPage({ name, row, rendered, nonce }: MailPage): string {
   );
 }
 
-/** Addresses that stand on a line of their own can be opened. */
+/** Turns addresses on a line of their own into links. */
 function linked(text: string): string {
   return text
     .split("\n")

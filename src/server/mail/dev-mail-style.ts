@@ -1,4 +1,4 @@
-/** A tool's dress, not the product's. */
+/** Style of the developer pages, independent of the product's design. */
 export const DEV_MAIL_STYLE = [
   ":root{color-scheme:light dark;--line:#cfd6df;--soft:#505a69;--link:#1f4b7a;--sunk:#eef1f5;--bad:#a02015}",
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1b2330;background:#fff}",

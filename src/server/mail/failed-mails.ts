@@ -12,7 +12,7 @@ export interface FailedMail {
   problem: string;
 }
 
-/** The oldest of what was given up. */
+/** Lists the oldest failed mails. */
 export async function failedMails(db: Kysely<Database>): Promise<FailedMail[]> {
   const rows = await db
     .selectFrom("mails")
@@ -32,7 +32,7 @@ export async function failedMails(db: Kysely<Database>): Promise<FailedMail[]> {
   }));
 }
 
-/** Puts what was given up back into the queue, as if it had never been tried. Answers how many. */
+/** Puts failed mails back into the queue with a fresh count of tries. Returns how many. */
 export async function retryFailedMails(db: Kysely<Database>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

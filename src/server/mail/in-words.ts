@@ -1,17 +1,40 @@
-import type { Money } from "#rules/premium/money.ts";
+import type { Money } from "#rules/billing/money.ts";
+import { say } from "./say.ts";
 
-/** A date as a person says it, in their zone: Saturday, November 21, 2026. */
+/** Long date in a time zone: Saturday, November 21, 2026. */
 export function dateInWords(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone }).format(instant);
 }
 
-/** Date and time with the name of the zone. */
+/** Date and time with the zone's name. */
 export function momentInWords(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "long", timeZone }).format(instant);
+  const day = { year: "numeric", month: "long", day: "numeric" } as const;
+  const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat("en", { ...day, ...time, timeZone }).format(instant);
 }
 
-/** An amount with its currency: €129.99. */
+/** Amount with its currency: €129.99. */
 export function moneyInWords({ amount, currency }: Money): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Month and year, UTC: January 2027. */
+export function monthInWords(instant: number): string {
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(instant);
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** Card as people know it: Visa ending 4242. Empty without one. */
+export function cardInWords(card: { brand: string; last4: string } | null): string {
+  return card === null ? "" : say("card_ending", { brand: BRANDS[card.brand] ?? say("card"), last4: card.last4 });
 }

@@ -1,15 +1,17 @@
 import type { z } from "zod";
 import type { Composed, MailSite } from "./composed.ts";
 
-/** One mail: what it must be told, and what it says. */
+/** A kind of mail: the facts it needs, and how it is composed from them. */
 export interface MailKind<Facts> {
   facts: z.ZodType<Facts>;
   compose(facts: Facts, site: MailSite): Composed;
-  /** Facts as they might be, for the look at it under /dev/mail/ and for its test. */
+  /** Plausible facts, for /dev/mail/ and the tests. */
   example: Facts;
+  /** Facts that change the words, each given over the example. */
+  variants?: readonly Partial<Facts>[];
 }
 
-/** Declares a mail; a function only so that its facts are typed by its schema. */
+/** Declares a kind of mail; a function only so that its facts are typed by its schema. */
 export function mailKind<Facts>(kind: MailKind<Facts>): MailKind<Facts> {
   return kind;
 }

@@ -25,18 +25,29 @@ describe.each(all)("the mail %s", (_name, { facts, compose, example }) => {
     expect(words(made.text).filter((word) => !rich.has(word) && !made.html.includes(word))).toEqual([]);
   });
 
-  test("leaves no blank unfilled and keeps lines short", () => {
+  test("fills every blank and keeps lines short", () => {
     expect(made.text).not.toMatch(/[{}]|undefined|NaN|Invalid Date|null/);
     const long = made.text.split("\n").filter((line) => line.length > 76 && !line.startsWith("http"));
     expect(long).toEqual([]);
   });
 
-  test("asks a mail reader to fetch nothing", () => {
+  test("makes a mail reader load nothing", () => {
     expect(made.html).not.toMatch(/<img|<script|<link|url\(|src=/);
   });
 });
 
-test("what somebody wrote stays text", () => {
+test("read as in mails.golden.txt, one after the other", async () => {
+  const letters = all.flatMap(([name, { facts, compose, example, variants = [] }]) =>
+    [{}, ...variants].map((variant) => {
+      const { subject, text } = renderMail(compose(facts.parse(Object.assign({}, example, variant)), site), site);
+      const what = Object.keys(variant).length === 0 ? name : `${name} ${JSON.stringify(variant)}`;
+      return `${"=".repeat(72)}\n${what}\n\nSubject: ${subject}\n\n${text.split("-- ")[0]}`;
+    }),
+  );
+  await expect(letters.join("\n")).toMatchFileSnapshot("./mails.golden.txt");
+});
+
+test("shows what people wrote as plain text", () => {
   const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@example.org "&';
   const made = renderMail(
     {

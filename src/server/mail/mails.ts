@@ -1,23 +1,37 @@
+import { cardAccepted } from "../billing/card-accepted.mail.ts";
+import { cardExpires } from "../billing/card-expires.mail.ts";
+import { confirmPayment } from "../billing/confirm-payment.mail.ts";
+import { discount } from "../billing/discount.mail.ts";
+import { moneyBack } from "../billing/money-back.mail.ts";
+import { paymentFailed } from "../billing/payment-failed.mail.ts";
+import { planChange } from "../billing/plan-change.mail.ts";
+import { premiumEnded } from "../billing/premium-ended.mail.ts";
+import { receipt } from "../billing/receipt.mail.ts";
+import { refundFailed } from "../billing/refund-failed.mail.ts";
+import { refundSent } from "../billing/refund-sent.mail.ts";
+import { renewalNotice } from "../billing/renewal-notice.mail.ts";
+import { resumed } from "../billing/resumed.mail.ts";
+import { suspended } from "../billing/suspended.mail.ts";
+import { suspensionEnds } from "../billing/suspension-ends.mail.ts";
+import { trialExtended } from "../billing/trial-extended.mail.ts";
+import { trialStarted } from "../billing/trial-started.mail.ts";
+import { withdrawalReceipt } from "../billing/withdrawal-receipt.mail.ts";
 import { giftActivated } from "../gift/gift-activated.mail.ts";
 import { giftDelivery } from "../gift/gift-delivery.mail.ts";
 import { giftReceipt } from "../gift/gift-receipt.mail.ts";
 import { giftRefunded } from "../gift/gift-refunded.mail.ts";
+import { giftReturned } from "../gift/gift-returned.mail.ts";
 import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
 import { groupReady } from "../group/group-ready.mail.ts";
 import { groupInvitation } from "../group/invitation.mail.ts";
 import { seatFreed } from "../group/seat-freed.mail.ts";
-import { moneyBack } from "../premium/money-back.mail.ts";
-import { paymentFailed } from "../premium/payment-failed.mail.ts";
-import { receipt } from "../premium/receipt.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
-import { renewalNotice } from "../premium/renewal-notice.mail.ts";
-import { withdrawalReceipt } from "../premium/withdrawal-receipt.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
 import { planReminder } from "../trial/plan-reminder.mail.ts";
 import { trialReminder } from "../trial/trial-reminder.mail.ts";
 import type { MailKind } from "./mail-kind.ts";
 
-/** Every mail there is, by the name under which it is queued. */
+/** All kinds of mail, by the name they are queued under. */
 export const mails = {
   withdrawal_receipt: withdrawalReceipt,
   money_back: moneyBack,
@@ -26,15 +40,29 @@ export const mails = {
   refund_request: refundRequest,
   cancellation_proof: cancellationProof,
   payment_failed: paymentFailed,
+  plan_change: planChange,
   plan_reminder: planReminder,
   group_ready: groupReady,
   group_invitation: groupInvitation,
   seat_freed: seatFreed,
   receipt,
+  trial_started: trialStarted,
+  trial_extended: trialExtended,
+  discount,
+  suspended,
+  suspension_ends: suspensionEnds,
+  resumed,
+  confirm_payment: confirmPayment,
+  card_accepted: cardAccepted,
+  card_expires: cardExpires,
+  premium_ended: premiumEnded,
+  refund_sent: refundSent,
+  refund_failed: refundFailed,
   gift_receipt: giftReceipt,
   gift_delivery: giftDelivery,
   gift_activated: giftActivated,
   gift_refunded: giftRefunded,
+  gift_returned: giftReturned,
   gift_withdrawn: giftWithdrawn,
 };
 

@@ -4,17 +4,17 @@ import type { Tools } from "../tools.ts";
 import type { MailFacts, MailName } from "./mails.ts";
 
 export interface Letter<Name extends MailName> {
-  /** What it speaks of: queued twice, it is sent once. */
+  /** Idempotency key: queued twice, the mail is sent once. */
   key: string;
   to: string;
   userId: string | null;
   name: Name;
   facts: MailFacts[Name];
-  /** Milliseconds since 1970; absent: now. */
+  /** Milliseconds since 1970; default: now. */
   dueAt?: number;
 }
 
-/** Puts a mail into the queue, in the transaction of what it speaks of. */
+/** Queues a mail, in the transaction it reports on. */
 export async function queueMail<Name extends MailName>(
   db: Kysely<Database>,
   { key, to, userId, name, facts, dueAt }: Letter<Name>,
@@ -38,7 +38,17 @@ export async function queueMail<Name extends MailName>(
     .execute();
 }
 
-/** Takes back what was promised for later and has become untrue; what was sent stays sent. */
+/** Puts a withdrawn mail back in the queue, because it's true again. */
+export async function restoreMail(db: Kysely<Database>, key: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "waiting" })
+    .where("effect_key", "=", key)
+    .where("state", "=", "withdrawn")
+    .execute();
+}
+
+/** Withdraws a waiting mail that has become untrue; a sent one stays sent. */
 export async function withdrawMail(db: Kysely<Database>, key: string): Promise<void> {
   await db
     .updateTable("mails")

@@ -7,7 +7,7 @@ export type MailState = (typeof mailStates)[number];
 
 const PAGE = 50;
 
-/** One page of the queue, newest first, counted from 1. */
+/** Reads one page of the queue, newest first; pages count from 1. */
 export async function readMails(
   db: Kysely<Database>,
   state: MailState | null,

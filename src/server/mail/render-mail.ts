@@ -10,7 +10,7 @@ export interface RenderedMail {
 
 const WIDTH = 72;
 
-/** Both forms of a mail. The plain one says everything; the other is the same in a quiet dress. `nonce`: for a look at it in a browser. */
+/** Renders both forms of a mail with the same contents. `nonce` is for showing it in a browser. */
 export function renderMail({ subject, blocks }: Composed, site: MailSite, nonce?: string): RenderedMail {
   const footer = say("footer", { site: site.siteName, support: site.supportEmail });
   const text = [...blocks.map(plain), "-- ", wrap(footer)].join("\n\n");
@@ -52,7 +52,7 @@ function rich(block: MailBlock): string {
   }
 }
 
-/** A subject is one line, whatever somebody's name holds. */
+/** A subject is one line, whatever is in somebody's name. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function wrap(text: string): string {

@@ -3,12 +3,12 @@ import words from "./messages/en.json" with { type: "json" };
 
 export type MailWord = keyof typeof words;
 
-/** One sentence of a mail, with what belongs in it. */
+/** Formats one message of a mail. */
 export function say(word: MailWord, values: Readonly<Record<string, string | number>> = {}): string {
   return String(new IntlMessageFormat(words[word], "en", undefined, { ignoreTag: true }).format(values));
 }
 
-/** How a mail begins; nameless where no name is known. */
+/** Salutation of a mail; without a name if none is known. */
 export function greeting(name: string): { k: "text"; text: string } {
   return { k: "text", text: name === "" ? say("hello") : say("hello_name", { name }) };
 }

@@ -8,7 +8,7 @@ import { type MailName, mails } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** Longer than a mail server is waited for: a worker that died gives its mail free after it. */
+/** Longer than any mail server takes. After it, a dead worker's mail is free again. */
 const HOLD_MS = 2 * 60_000;
 const MOST_TRIES = 12;
 const FIRST_WAIT_MS = 60_000;
@@ -24,8 +24,9 @@ interface HeldMail {
 }
 
 /**
- * Sends what is due, each mail once: it is taken for two minutes, handed on, then marked. Who dies between the last two leaves it to be
- * sent again with the same Message-ID; that is the one window in which a mail can come twice. Answers how many went out.
+ * Sends due mails, each once: a mail is held for two minutes, handed over, then marked as sent. A worker that dies
+ * between the last two steps leaves it to be sent again under the same Message-ID; only then can a mail arrive twice.
+ * Returns how many were sent.
  */
 export async function sendDueMails(tools: Tools, transport: MailTransport | null): Promise<number> {
   let sent = 0;
@@ -67,12 +68,12 @@ async function sendHeld(tools: Tools, transport: MailTransport | null, mail: Hel
   }
 }
 
-/** In the log, for operators; mail servers repeat the address, which is nobody's business there. */
+/** Logs the failure without the address, which mail servers repeat in their replies. */
 function tellProblem(log: Logger, { mail_id, template, tries, to_address }: HeldMail, error: unknown): void {
   const why = problemOf(error).replaceAll(to_address, "(address)");
   const facts = { mail: mail_id, template, tries, why };
-  if (tries < MOST_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "a mail did not go out and is tried again");
-  else log.error({ event: "mail_failed", ...facts }, "a mail is given up");
+  if (tries < MOST_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "mail not sent, will retry");
+  else log.error({ event: "mail_failed", ...facts }, "mail failed for good");
 }
 
 function problemOf(error: unknown): string {
@@ -97,13 +98,13 @@ async function keepProblem(
     .execute();
 }
 
-/** A mail of the queue as it goes out. `nonce`: for a look at it in a browser. */
+/** Renders a queued mail. `nonce` is for showing it in a browser. */
 export function renderQueued(
   { template, facts }: Pick<HeldMail, "template" | "facts">,
   site: MailSite,
   nonce?: string,
 ): RenderedMail {
   if (!(template in mails)) throw new Error(`There is no mail called ${template}.`);
-  const kind = mails[template as MailName] as MailKind<unknown>; // asked the line above; its own schema reads the facts
+  const kind = mails[template as MailName] as MailKind<unknown>; // checked above; its own schema parses the facts
   return renderMail(kind.compose(kind.facts.parse(facts), site), site, nonce);
 }

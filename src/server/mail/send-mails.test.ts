@@ -9,7 +9,7 @@ import { type MailTransport, openMailTransport } from "./transport.ts";
 
 let app: TestApp;
 let received: { to: string[]; text: string }[] = [];
-/** What the server says instead of taking a mail. */
+/** Reply of the server instead of accepting a mail. */
 let refusal: { responseCode: number; message: string } | null = null;
 let server: SMTPServer;
 let transport: MailTransport;
@@ -65,7 +65,7 @@ const states = async () =>
   );
 
 describe("mails", () => {
-  test("queued twice, one comes, in both forms, to the address alone", async () => {
+  test("a mail queued twice arrives once, in both forms, at its address only", async () => {
     await queue("proof:1");
     await queue("proof:1");
     expect(await sendDueMails(app.tools, transport)).toBe(1);
@@ -76,21 +76,21 @@ describe("mails", () => {
     expect(received[0]?.text).toContain("Subject: Your free trial is cancelled");
   });
 
-  test("of many workers at once each mail is taken by one", async () => {
+  test("parallel workers take each mail once", async () => {
     for (let count = 0; count < 20; count += 1) await queue(`proof:${count}`);
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueMails(app.tools, transport)));
-    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(20);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(20);
     expect(received).toHaveLength(20);
   });
 
-  test("what is promised for a later day waits for it", async () => {
+  test("a mail for a later day waits for it", async () => {
     await queue("later", app.tools.now() + 3_600_000);
     expect(await sendDueMails(app.tools, transport)).toBe(0);
     app.setNow(app.tools.now() + 3_600_000);
     expect(await sendDueMails(app.tools, transport)).toBe(1);
   });
 
-  test("what is taken back never goes out", async () => {
+  test("a withdrawn mail never goes out", async () => {
     await queue("untrue", app.tools.now() + 1000);
     await withdrawMail(app.db, "untrue");
     app.setNow(app.tools.now() + 10_000);
@@ -98,7 +98,7 @@ describe("mails", () => {
     expect(await states()).toEqual(["untrue withdrawn 0"]);
   });
 
-  test("a mail server that refuses is asked again later, and nothing is lost", async () => {
+  test("a refused mail is retried later, and nothing is lost", async () => {
     await queue("proof:1");
     refusal = { responseCode: 451, message: "Busy" };
     expect(await sendDueMails(app.tools, transport)).toBe(0);
@@ -110,7 +110,7 @@ describe("mails", () => {
     expect(await states()).toEqual(["proof:1 sent 2"]);
   });
 
-  test("a worker that dies over a mail leaves it to the next, under the same number", async () => {
+  test("when a worker dies, the next one sends the mail under the same Message-ID", async () => {
     await queue("proof:1");
     const dying: MailTransport = {
       close: () => {},
@@ -127,7 +127,7 @@ describe("mails", () => {
     expect(numbers[0]).toBe(numbers[1]);
   });
 
-  test("what never goes out is given up visibly", async () => {
+  test("a mail that never gets through is marked as failed", async () => {
     await queue("proof:1");
     refusal = { responseCode: 550, message: "No such mailbox" };
     for (let tries = 0; tries < 13; tries += 1) {
@@ -139,7 +139,7 @@ describe("mails", () => {
     expect(mail.last_problem).toContain("No such mailbox");
   });
 
-  test("without a mail server they are kept as sent", async () => {
+  test("without a mail server, mails are stored as sent", async () => {
     await queue("proof:1");
     expect(await sendDueMails(app.tools, null)).toBe(1);
     expect(await states()).toEqual(["proof:1 sent 1"]);
@@ -147,7 +147,7 @@ describe("mails", () => {
   });
 });
 
-test("every mail is a file of its own", () => {
+test("each mail has a file of its own", () => {
   const list = readFileSync(new URL("./mails.ts", import.meta.url), "utf8");
   expect(list.match(/\.mail\.ts"/g)?.length).toBe(list.match(/^import \{/gm)?.length);
 });

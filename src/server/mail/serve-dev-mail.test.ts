@@ -20,7 +20,7 @@ const queue = ({ db, tools }: TestApp, key: string, to: string) =>
   queueMail(db, { key, to, userId: null, name: "cancellation_proof", facts: cancellationProof.example }, tools);
 const read = async (app: TestApp, address: string) => String((await app.browser().get(address)).body);
 
-test("each kind of mail is there to look at, in both forms", async () => {
+test("shows every kind of mail in both forms", async () => {
   const app = await open();
   const list = await read(app, "/dev/mail/");
   for (const name of Object.keys(mails)) {
@@ -32,7 +32,7 @@ test("each kind of mail is there to look at, in both forms", async () => {
   }
 });
 
-test("the queue shows what waits, what went out and what was taken back, newest first, and by state", async () => {
+test("shows waiting, sent and withdrawn mails of the queue, newest first, and filters by state", async () => {
   const app = await open();
   await queue(app, "first", "amina@example.com");
   await sendDueMails(app.tools, null);
@@ -51,7 +51,7 @@ test("the queue shows what waits, what went out and what was taken back, newest 
   expect(await read(app, "/dev/mail/?state=nonsense&page=-1")).toContain("mei@");
 });
 
-test("fifty are on a page, and the rest on the next", async () => {
+test("shows fifty mails per page", async () => {
   const app = await open();
   for (let count = 0; count < 51; count += 1) {
     app.setNow(app.tools.now() + 1000);
@@ -64,7 +64,7 @@ test("fifty are on a page, and the rest on the next", async () => {
   expect([second.includes("person50@"), second.includes("person0@")]).toEqual([false, true]);
 });
 
-test("a mail that went wrong says how often and why, and what other people wrote stays text", async () => {
+test("shows how often and why a mail failed, and other people's words as plain text", async () => {
   const app = await open();
   await queue(app, "bad", "<b>amina</b>@example.com");
   await sendDueMails(app.tools, {
@@ -81,20 +81,20 @@ test("a mail that went wrong says how often and why, and what other people wrote
   expect(page).toContain("<dt>Tries</dt><dd>1</dd>");
 });
 
-test("a mail whose kind is gone does not hide the others", async () => {
+test("a mail of a removed kind doesn't hide the others", async () => {
   const app = await open();
   await queue(app, "old", "amina@example.com");
   await app.db.updateTable("mails").set({ template: "of_yesterday" }).execute();
   await queue(app, "new", "mei@example.com");
   const list = await read(app, "/dev/mail/");
-  expect(list).toContain("cannot be composed any more");
+  expect(list).toContain("can&#39;t be composed any more");
   expect(list).toContain("mei@example.com");
 });
 
 test.each([
   ["with a mail server", { SMTP_URL: "smtp://127.0.0.1:1" }],
   ["without demonstration", { DEMO: "false" }],
-])("%s only staff may look, and for everybody else it is not there", async (_name, env) => {
+])("%s only staff see it; everybody else gets a 404", async (_name, env) => {
   const app = await open({ env });
   const browsers = await onePerRole(app);
   for (const [role, browser] of Object.entries(browsers)) {
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test("in production it is not there for staff either", async () => {
+test("in production staff get a 404, too", async () => {
   const app = await open({ env: { NODE_ENV: "production", SITE_URL: "https://learn.example.org" } });
   const { staff } = await onePerRole(app);
   expect((await staff.get("/dev/mail/")).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { type Act, permission } from "#rules/account/permissions.ts";
+import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { answerErrorPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
@@ -21,12 +21,13 @@ const listQuery = z.object({
 });
 
 /**
- * Every kind of mail to look at, and the queue as it goes out. Mails hold links that are keys, so in production nothing of it exists. Elsewhere it is
- * for everybody while mails have no other way out than this page, in a demonstration; else for staff.
+ * Serves every kind of mail and the queue for inspection. Mails hold links that work like keys, so this doesn't exist
+ * in production. Elsewhere it's open to everybody in a demo without a mail server, where it is the only way to read a
+ * mail; otherwise to staff.
  */
 export function serveDevMail(app: App): void {
   const { settings } = app.tools;
-  if (settings.production) return;
+  if (!settings.testFeatures) return;
   const may = whoMay(settings);
   serve("dev_mail", async (visit, request) => {
     const { state, page } = listQuery.parse({ state: visit.query.state ?? null, page: visit.query.page ?? 1 });
@@ -56,7 +57,7 @@ export function serveDevMail(app: App): void {
     for (const url of fastifyPaths(route)) {
       app.http.get(url, { config: { answers: "page", route } }, async (request, reply): Promise<FastifyReply> => {
         const visit = await openVisit(app, route, request, reply);
-        const allowed = visit !== null && permission(visit.asker, may).may;
+        const allowed = visit !== null && checkPermission(visit.requester, may).may;
         const page = allowed ? await load(visit, request) : null;
         if (page === null) return answerErrorPage(app, visit, request, reply, 404, []);
         return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
@@ -65,19 +66,19 @@ export function serveDevMail(app: App): void {
   }
 }
 
-function whoMay({ demo, smtpUrl }: Settings): Act {
+function whoMay({ demo, smtpUrl }: Settings): Action {
   return demo && smtpUrl === null ? "visit" : "staff_tools";
 }
 
-/** With tokens that open nothing. */
+/** Renders an example with tokens that open nothing. */
 function exampleOf(name: string, settings: Settings, nonce?: string): RenderedMail | null {
   if (!Object.hasOwn(mails, name)) return null;
-  const kind = mails[name as keyof typeof mails] as MailKind<unknown>; // asked the line above; its example is of its own facts
+  const kind = mails[name as keyof typeof mails] as MailKind<unknown>; // checked above; its example has its own facts
   const site = { ...settings, sign: () => "example-of-a-token-that-opens-nothing-here" };
   return renderMail(kind.compose(kind.example, site), site, nonce);
 }
 
-/** Null where it cannot be composed any more: its kind is gone, or its facts are of an older form. */
+/** Null if it can't be composed any more: its kind is gone, or its facts have an older format. */
 function asItGoesOut({ tools }: Visit, row: Parameters<typeof renderQueued>[0], nonce?: string): RenderedMail | null {
   const site: MailSite = { ...tools.settings, sign: tools.sign };
   try {

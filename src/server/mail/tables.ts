@@ -6,7 +6,7 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 export interface MailTables {
   mails: {
     mail_id: string;
-    /** What it speaks of: the same thing is announced once. */
+    /** Idempotency key: the same event is announced once. */
     effect_key: string;
     user_id: string | null;
     to_address: string;
@@ -15,7 +15,7 @@ export interface MailTables {
     due_at: Instant;
     state: "waiting" | "sent" | "withdrawn" | "failed";
     tries: Generated<number>;
-    /** A worker that took it is given until then. */
+    /** End of the hold by the worker that took it. */
     held_until: MaybeInstant;
     last_problem: string | null;
     created_at: Instant;

@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Settings } from "../settings.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
@@ -7,7 +7,7 @@ export interface OutgoingMail extends RenderedMail {
   to: string;
 }
 
-/** Hands mails on. Null where no SMTP_URL is set: mails are then kept and shown under /dev/mail/. */
+/** Sends mails. Null without SMTP_URL: mails are then stored and shown under /dev/mail/. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -15,19 +15,25 @@ export interface MailTransport {
 
 const PATIENCE_MS = 20_000;
 
-/** The way out that the settings name. */
+/** Opens the transport of the settings. */
 export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Settings): MailTransport | null {
   if (smtpUrl === null) return null;
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+  let transport: Promise<Transporter> | null = null;
+  const open = () => {
+    transport ??= import("nodemailer").then(({ default: mailer }) =>
+      mailer.createTransport({ url: smtpUrl, ...patience }),
+    );
+    return transport;
+  };
   return {
     async send({ mailId, to, subject, text, html }) {
-      // The same number whenever it is tried again, so that a mailbox can tell a second copy.
+      // The same Message-ID for every try, so that a mailbox can recognise a second copy.
       const messageId = `<${mailId}@${new URL(siteUrl).hostname}>`;
-      await transport.sendMail({
+      await (await open()).sendMail({
         messageId,
         from: { name: siteName, address: mailFrom },
-        // An address is data: no list, no name, nothing to be parsed.
+        // The address is data: no list, no name, nothing to parse.
         to: { name: "", address: to },
         subject,
         text,
@@ -35,6 +41,6 @@ export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Sett
         headers: { "auto-submitted": "auto-generated" },
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }

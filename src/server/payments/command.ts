@@ -1,30 +1,34 @@
-import type { Instant } from "#rules/premium/instant.ts";
-import type { RenewingPlan } from "#rules/premium/ledger.ts";
-import type { Money } from "#rules/premium/money.ts";
+import type { Instant } from "#rules/billing/instant.ts";
+import type { RenewingPlan } from "#rules/billing/ledger.ts";
+import type { Money } from "#rules/billing/money.ts";
 
-/** What the provider can be told about something that exists there; `subscription` and the like are the provider's numbers. */
+/** Commands to the payment provider; `subscription` and `charge` are its ids. */
 export type PaymentCommand =
   | { k: "stop_renewal"; subscription: string }
   | { k: "resume_renewal"; subscription: string }
-  /** Ends it at once, without any further bill. */
+  /** Closes a payment page that isn't needed any more. */
+  | { k: "expire_checkout"; checkout: string }
+  /** Ends it at once without another bill. */
   | { k: "end_now"; subscription: string }
   | { k: "extend_trial"; subscription: string; until: Instant }
-  /** Lowers the next bill; by nothing: takes back that it would be lowered. */
+  /** Discount on the next bill; 0 removes it. */
   | { k: "discount"; subscription: string; percent: number }
   /** No bills until then; null: until resumed. */
   | { k: "suspend"; subscription: string; until: Instant | null }
   | { k: "resume"; subscription: string }
   /**
-   * `at_once`: the rest of the paid time is taken off the price, and a new period begins. `anew`: it begins now, and nothing is taken off:
-   * what was billed for another plan meanwhile goes back.
+   * `at_once`: a new period begins and unused time is credited. `anew`: a new period begins without credit, because the
+   * bill of the old plan is refunded.
    */
   | {
       k: "change_plan";
       subscription: string;
       to: { plan: RenewingPlan; price: Money };
-      when: "at_once" | "next_period" | "anew";
+      when: "at_once" | "next_period" | "anew" | "in_trial";
     }
-  /** `at_once`: more of it for the rest of the paid period, at the price of `pricedAt` (absent: of now), or not at all where the card is declined. */
+  /** Drops a change planned for the end of the period. */
+  | { k: "undo_change"; subscription: string }
+  /** `at_once`: more for the rest of the paid period at the price of `pricedAt` (absent: now), or nothing if the card is declined. */
   | {
       k: "change_quantity";
       subscription: string;
@@ -32,5 +36,7 @@ export type PaymentCommand =
       when: "at_once" | "next_period";
       pricedAt?: Instant;
     }
-  /** `charge`: the provider's number of what was paid. Amount in the smallest unit. */
+  /** The customer's address for receipts and the provider's pages. */
+  | { k: "change_email"; customer: string; email: string }
+  /** `charge`: the provider's id of the payment. Amount in the smallest unit. */
   | { k: "refund"; charge: string; amount: number };

@@ -1,17 +1,19 @@
 import Stripe from "stripe";
 import { idOf } from "./stripe-truth.ts";
 
-const MOST = 100;
+/** Objects per page, the most Stripe allows, and in all. */
+const PAGE = 100;
+const MOST = 1000;
 
 /**
- * A card that was chosen at the portal is the customer's; a subscription goes on with the one of its checkout until it is told, and an open bill
- * waits for its day. Both are set right here, each under a key of its own, so that it may be done again.
+ * A card chosen at the portal only becomes the customer's default. Makes running subscriptions use it and pays open
+ * bills, each under a key of its own, so that it can be repeated.
  */
 export async function adoptCard(stripe: Stripe, customer: string, key: string): Promise<string[]> {
   const known = await stripe.customers.retrieve(customer);
   if (known.deleted) return [];
   const card = idOf(known.invoice_settings.default_payment_method);
-  const { data } = await stripe.subscriptions.list({ customer, limit: MOST });
+  const data = await stripe.subscriptions.list({ customer, limit: PAGE }).autoPagingToArray({ limit: MOST });
   if (card === null) return [];
   for (const { id, default_payment_method: before, status } of data) {
     if (idOf(before) !== card) {
@@ -24,13 +26,15 @@ export async function adoptCard(stripe: Stripe, customer: string, key: string): 
 }
 
 async function payOpenBills(stripe: Stripe, subscription: string, key: string): Promise<void> {
-  const { data } = await stripe.invoices.list({ subscription, status: "open", limit: MOST });
+  const data = await stripe.invoices
+    .list({ subscription, status: "open", limit: PAGE })
+    .autoPagingToArray({ limit: MOST });
   for (const { id } of data) {
     if (id === undefined) continue;
     try {
       await stripe.invoices.pay(id, {}, { idempotencyKey: `${key}:${id}` });
     } catch (error) {
-      // This card was refused as well: the bill stays open, and its owner is told by the next mail.
+      // This card was declined too; the bill stays open and a mail says so.
       if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     }
   }

@@ -1,15 +1,14 @@
 import Stripe from "stripe";
-import {
-  CardDeclined,
-  type CheckoutOrder,
-  type CheckoutTruth,
-  CommandRefused,
-  type PaymentProvider,
-  type ProviderEvent,
-} from "./provider.ts";
+import { CHECKOUT_PARTS, checkoutTruth } from "./checkout-truth.ts";
+import { orNull } from "./or-null.ts";
+import { CardDeclined, CommandRefused, type PaymentProvider, type ProviderEvent, UnknownObject } from "./provider.ts";
+import { readDelayMs } from "./read-delay.ts";
 import { adoptCard } from "./stripe-cards.ts";
-import { intervalOf, obeyCommand } from "./stripe-commands.ts";
-import { idOf, subscriptionTruth } from "./stripe-truth.ts";
+import { createCatalogue } from "./stripe-catalogue.ts";
+import { obeyCommand, previewChange } from "./stripe-commands.ts";
+import { readBeside, readCharge } from "./stripe-reads.ts";
+import { type CheckoutSettings, openSession } from "./stripe-session.ts";
+import { idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
 
 export interface StripeAccount {
   kind: PaymentProvider["kind"];
@@ -17,73 +16,111 @@ export interface StripeAccount {
   webhookSecret: string;
   /** Any host that speaks the same interface; null: Stripe's own. */
   apiBase: string | null;
+  checkout: CheckoutSettings;
+  /** Puts something around the SDK's client that sees what's asked and answered. */
+  watch?(stripe: Stripe): Stripe;
 }
 
 const PATIENCE_MS = 15_000;
 const RETRIES = 2;
-/** How old the signature of a webhook may be, in seconds. */
+/** Maximum age of a webhook's signature, in seconds. */
 const WINDOW_S = 300;
 const MOST_BILLS = 100;
+/** Events that change something for us; a filter takes twenty at most. */
+const HEARD = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.updated",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.finalization_failed",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "radar.early_fraud_warning.created",
+] as const;
 
-/** Whoever speaks Stripe's interface: Stripe, a host compatible with it, or our own test provider. */
-export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }: StripeAccount): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
+/** Provider that speaks Stripe's interface: Stripe, a compatible host, or our own test provider. */
+export function createStripeProvider(account: StripeAccount): PaymentProvider {
+  const { kind, secretKey, webhookSecret, apiBase, checkout } = account;
+  const client = new Stripe(secretKey, {
     timeout: PATIENCE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(apiBase === null ? {} : hostOf(apiBase)),
   });
+  const stripe = account.watch?.(client) ?? client;
 
-  async function readSubscription(id: string) {
-    const subscription = await orNull(stripe.subscriptions.retrieve(id, { expand: ["discounts.source.coupon"] }));
+  const catalogue = createCatalogue(stripe, checkout);
+
+  async function readSubscription(id: string, along: readonly string[] | "all" = []) {
+    const subscription = await orNull(stripe.subscriptions.retrieve(id, { expand: [...SUBSCRIPTION_PARTS] }));
     if (!subscription) return null;
-    const customer = idOf(subscription.customer) ?? "";
-    const [invoices, charges] = await Promise.all([
-      stripe.invoices.list({ subscription: id, limit: MOST_BILLS, expand: ["data.payments"] }),
-      stripe.charges.list({ customer, limit: MOST_BILLS }),
-    ]);
-    return subscriptionTruth(subscription, invoices.data, charges.data);
+    return subscriptionTruth(subscription, await readBeside(stripe, id, along));
   }
 
   return {
     kind,
+    readDelayMs: readDelayMs(kind),
 
     async makeCustomer({ userId, email }, key) {
       const customer = await stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey: key });
       return customer.id;
     },
 
-    async openCheckout(order, key) {
-      const session = await stripe.checkout.sessions.create(sessionFor(order), { idempotencyKey: key });
-      if (!session.url) throw new Error("The payment provider gave no address for its checkout.");
-      return { id: session.id, url: session.url };
-    },
+    openCheckout: (order, key) => openSession(stripe, { catalogue, checkout }, order, key),
 
     async readCheckout(id) {
-      const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));
+      const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand: [...CHECKOUT_PARTS] }));
       return session && checkoutTruth(session);
     },
 
-    async readCharge(id) {
-      const { data } = await stripe.charges.list({ payment_intent: id, limit: MOST_BILLS });
-      // Beside it stand the cards that were refused before.
-      const charge = data.find(({ status }) => status !== "failed");
-      if (!charge) return null;
-      const { amount, currency, amount_refunded, disputed } = charge;
-      return { paid: { amount, currency }, refunded: amount_refunded, disputed };
-    },
+    readCharge: (id) => readCharge(stripe, id),
 
     readSubscription,
 
     async subscriptionsOf(customer) {
-      const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: MOST_BILLS });
-      return data.map(({ id }) => id);
+      const all = await stripe.subscriptions
+        .list({ customer, status: "all", limit: MOST_BILLS })
+        .autoPagingToArray({ limit: 1000 });
+      return all.map(({ id }) => id);
     },
+
+    async subscriptionOfBill(bill) {
+      const invoice = await orNull(stripe.invoices.retrieve(bill));
+      if (!invoice) throw new UnknownObject(`There's no bill ${bill}.`);
+      return idOf(invoice.parent?.subscription_details?.subscription ?? null);
+    },
+
+    async readPayer({ payment, charge }) {
+      if (payment === null && charge === null) throw new UnknownObject("The event names no payment.");
+      if (payment !== null) {
+        const intent = await orNull(stripe.paymentIntents.retrieve(payment));
+        if (!intent) throw new UnknownObject(`There's no payment ${payment}.`);
+        return { payment, customer: idOf(intent.customer) };
+      }
+      const found = await orNull(stripe.charges.retrieve(charge ?? ""));
+      if (!found) throw new UnknownObject(`There's no charge ${charge}.`);
+      return { payment: idOf(found.payment_intent), customer: idOf(found.customer) };
+    },
+
+    previewChange: ({ subscription, to }) => previewChange(stripe, subscription, to),
 
     async obey(command, key) {
       try {
-        await obeyCommand(stripe, command, key);
+        await obeyCommand({ stripe, catalogue }, command, key);
       } catch (error) {
+        if (error instanceof CardDeclined) throw error;
         if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
         if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new CommandRefused(error.message);
         throw error;
@@ -108,15 +145,29 @@ export function createStripeProvider({ kind, secretKey, webhookSecret, apiBase }
     adoptCard: (customer, key) => adoptCard(stripe, customer, key),
 
     async receiptUrl(of) {
-      if ("bill" in of) return (await orNull(stripe.invoices.retrieve(of.bill)))?.hosted_invoice_url ?? null;
+      if ("bill" in of) return invoiceUrl(await orNull(stripe.invoices.retrieve(of.bill)));
       const session = await orNull(stripe.checkout.sessions.retrieve(of.checkout));
+      const invoice = session && idOf(session.invoice ?? null);
+      if (invoice) return invoiceUrl(await orNull(stripe.invoices.retrieve(invoice)));
       const payment = session && idOf(session.payment_intent);
       if (!payment) return null;
-      const { data } = await stripe.charges.list({ payment_intent: payment, limit: 1 });
-      return data[0]?.receipt_url ?? null;
+      const intent = await orNull(stripe.paymentIntents.retrieve(payment, { expand: ["latest_charge"] }));
+      const paid = intent?.latest_charge;
+      return paid && typeof paid !== "string" ? paid.receipt_url : null;
     },
 
-    readEvent(rawBody, signature, now) {
+    async eventsSince(since, after) {
+      const { data, has_more } = await stripe.events.list({
+        types: [...HEARD],
+        created: { gte: Math.floor(since / 1000) },
+        limit: MOST_BILLS,
+        ...(after === null ? {} : { starting_after: after }),
+      });
+      const events = data.map((event) => ({ id: event.id, type: event.type, about: aboutOf(event) }));
+      return { events, next: has_more ? (data.at(-1)?.id ?? null) : null };
+    },
+
+    async readEvent(rawBody, signature, now) {
       if (signature === undefined) return { refused: "The signature is missing." };
       if (signedAt(signature) > now / 1000 + WINDOW_S) return { refused: "The signature is of a time to come." };
       try {
@@ -147,87 +198,40 @@ function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; po
   };
 }
 
-function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const { checkoutId, customer, email, title, price, quantity, renews, userId, successUrl, cancelUrl } = order;
-  const along = { checkout_id: checkoutId, ...(userId === null ? {} : { user_id: userId }) };
-  const common: Stripe.Checkout.SessionCreateParams = {
-    client_reference_id: checkoutId,
-    metadata: along,
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-    ...(customer === null ? {} : { customer }),
-    ...(customer === null && email !== null ? { customer_email: email } : {}),
-    line_items: [
-      {
-        quantity,
-        price_data: {
-          currency: price.currency,
-          unit_amount: price.amount,
-          product_data: { name: title },
-          ...(renews ? { recurring: { interval: intervalOf(renews.plan) } } : {}),
-        },
-      },
-    ],
-  };
-  if (!renews) return { ...common, mode: "payment", payment_intent_data: { metadata: along } };
-  const metadata = { ...along, plan: renews.plan, country: renews.country };
-  const trial = renews.trialDays === null ? {} : { trial_period_days: renews.trialDays };
-  return {
-    ...common,
-    mode: "subscription",
-    payment_method_collection: "always",
-    subscription_data: { metadata, ...trial },
-  };
+/** A paid invoice is a PDF; one that is still to be paid is a page where that can be done. Both addresses expire. */
+function invoiceUrl(invoice: Stripe.Invoice | null): string | null {
+  const page = invoice?.hosted_invoice_url ?? null;
+  return invoice?.status === "paid" ? (invoice.invoice_pdf ?? page) : page;
 }
 
-function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
-  const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
-  const paid = session.status === "complete" && session.payment_status !== "unpaid";
-  return {
-    id: session.id,
-    checkoutId: session.metadata?.checkout_id ?? null,
-    state: paid ? "paid" : session.status === "expired" ? "expired" : "open",
-    subscription: idOf(session.subscription),
-    charge:
-      paid && payment
-        ? {
-            id: payment.id,
-            paid: { amount: payment.amount_received, currency: payment.currency },
-            at: payment.created * 1000,
-          }
-        : null,
-    email: session.customer_details?.email ?? null,
-  };
-}
+const PAYMENT_EVENTS = /^(charge\.(refunded|dispute\.)|refund\.|radar\.early_fraud_warning\.)/;
 
-/** What an event is about; the rest of it is not believed but read anew. */
+/** Object an event is about. Nothing else of it is trusted: the object is read again. */
 function aboutOf(event: Stripe.Event): ProviderEvent["about"] {
-  const object = event.data.object as { id?: unknown; object?: unknown }; // every event carries one object
+  const object = event.data.object as unknown as EventObject; // every event carries an object; which fields it has depends on its API version
+  const { type } = event;
   if (typeof object.id !== "string") return null;
-  if (event.type.startsWith("customer.subscription.")) return { subscription: object.id };
-  if (event.type === "customer.updated") {
+  if (type.startsWith("customer.subscription.")) return { subscription: object.id };
+  if (type === "customer.updated" && event.type === "customer.updated") {
     const chosen = event.data.previous_attributes?.invoice_settings?.default_payment_method;
     return chosen === undefined ? null : { card_of: object.id };
   }
-  if (event.type.startsWith("checkout.session.")) return { checkout: object.id };
-  if (event.type.startsWith("invoice.")) {
-    const { parent } = event.data.object as Stripe.Invoice; // what events of this name carry
-    const subscription = idOf(parent?.subscription_details?.subscription ?? null);
-    return subscription === null ? null : { subscription };
+  if (type.startsWith("checkout.session.")) return { checkout: object.id };
+  if (type.startsWith("invoice.")) {
+    const subscription = idOf(object.parent?.subscription_details?.subscription ?? null);
+    return { bill: object.id, subscription };
   }
-  if (event.type.startsWith("charge.")) {
-    const { payment_intent, customer } = event.data.object as Stripe.Charge; // what events of this name carry
-    const charge = idOf(payment_intent);
-    return charge === null ? null : { charge, customer: idOf(customer) };
-  }
-  return null;
+  if (!PAYMENT_EVENTS.test(type)) return null;
+  const charge = object.object === "charge" ? object.id : idOf(object.charge ?? null);
+  const warning = type.startsWith("radar.") ? { warning: object.id } : {};
+  return { payment: idOf(object.payment_intent ?? null), charge, ...warning };
 }
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-    throw error;
-  }
+/** Fields that name other objects. Older API versions lack some of them. */
+interface EventObject {
+  id?: unknown;
+  object?: string;
+  parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null;
+  payment_intent?: string | { id: string } | null;
+  charge?: string | { id: string } | null;
 }

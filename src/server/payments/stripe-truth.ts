@@ -1,39 +1,56 @@
 import type Stripe from "stripe";
-import type { RenewingPlan } from "#rules/premium/ledger.ts";
-import type { BillTruth, SubscriptionTruth } from "#rules/premium/truth.ts";
+import type { RenewingPlan } from "#rules/billing/ledger.ts";
+import type { BillTruth, CardTruth, DisputeTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
+import type { ChargeTruth } from "./provider.ts";
 
-const plans: readonly string[] = ["monthly", "annual", "group"] satisfies RenewingPlan[];
 const MS = 1000;
 
-/** What we sent along with a subscription; it comes back with everything about it. */
+/** Objects read along with a subscription. */
+export const SUBSCRIPTION_PARTS = [
+  "discounts.source.coupon",
+  "schedule",
+  "default_payment_method",
+  "customer.invoice_settings.default_payment_method",
+] as const;
+
+/** Metadata we send with a subscription; it comes back with everything about it. */
 export interface SentAlong {
   user_id?: string;
   checkout_id?: string;
   plan?: string;
   country?: string;
-  /** Until this second a period runs that was paid at another plan. */
+  /** Before plans changed through schedules: second until which a period paid at another plan ran. */
   deferred_until?: string;
   previous_plan?: string;
 }
 
-/** One subscription with its bills and what was given back of them, in our words. */
-export function subscriptionTruth(
-  subscription: Stripe.Subscription,
-  invoices: readonly Stripe.Invoice[],
-  charges: readonly Stripe.Charge[],
-): SubscriptionTruth | null {
+/** Objects of a subscription that are read along with it. */
+export interface Beside {
+  invoices: readonly Stripe.Invoice[];
+  /** Refunds and disputes by payment intent, of those that were read along. */
+  payments: ReadonlyMap<string, Pick<ChargeTruth, "refunded" | "failedRefunds" | "dispute">>;
+  /** Payment intents whose bank wants the payer's confirmation. */
+  unconfirmed: ReadonlySet<string>;
+  /** Payment intents whose card was declined for good. */
+  hopeless: ReadonlySet<string>;
+  /** Payment intents that a bank still works on, like a debit. */
+  underWay: ReadonlySet<string>;
+}
+
+/** Translates one subscription with its bills, refunds and disputes. */
+export function subscriptionTruth(subscription: Stripe.Subscription, beside: Beside): SubscriptionTruth | null {
   const item = subscription.items.data[0];
   if (!item) return null;
   const sent: SentAlong = subscription.metadata;
-  // What the provider calls a trial is here the rest of a time that was paid at another plan.
+  // A trial end in an old deferred change is the end of the paid period.
   const noTrial = sent.deferred_until !== undefined && Number(sent.deferred_until) === subscription.trial_end;
   const deferred = noTrial && subscription.status === "trialing";
-  const plan = planOf(sent.plan);
-  const refunds = refundsByPayment(charges);
-  const bills = invoices
-    .map((invoice) => billTruth(invoice, refunds))
+  const isGroup = sent.plan === "group";
+  const plan = planOf(item.price.recurring?.interval, isGroup);
+  const bills = beside.invoices
+    .map((invoice) => billTruth(invoice, beside, isGroup))
     .filter((bill) => bill !== null)
-    // Of two in one second the one for more is the later: less is never billed in between.
+    // Within one second the bill for more seats is the later one, because fewer are never billed in between.
     .sort((a, b) => a.at - b.at || a.quantity - b.quantity);
   const paidQuantity = bills.findLast(({ state }) => state === "paid")?.quantity;
   const quantity = paidQuantity ?? item.quantity ?? 1;
@@ -44,8 +61,9 @@ export function subscriptionTruth(
     checkoutId: sent.checkout_id ?? null,
     userId: sent.user_id ?? null,
     status: statusOf(status, deferred),
-    plan: deferred ? planOf(sent.previous_plan) : plan,
-    nextPlan: deferred ? plan : null,
+    plan: deferred ? planOf(sent.previous_plan === "monthly" ? "month" : "year", isGroup) : plan,
+    nextPlan: deferred ? plan : scheduledPlan(subscription, isGroup),
+    changePending: subscription.pending_update !== null,
     quantity,
     nextQuantity: item.quantity !== undefined && item.quantity !== quantity ? item.quantity : null,
     price: { amount: item.price.unit_amount ?? 0, currency: item.price.currency },
@@ -59,47 +77,97 @@ export function subscriptionTruth(
     suspended: pause_collection !== null,
     suspendedUntil: pause_collection?.resumes_at ? pause_collection.resumes_at * MS : null,
     endedAt: subscription.ended_at === null ? null : subscription.ended_at * MS,
+    cancelledAt: subscription.canceled_at === null ? null : subscription.canceled_at * MS,
+    card: cardTruth(subscription),
     bills,
   };
 }
 
-/** What was given back of each payment, by its number. */
-function refundsByPayment(charges: readonly Stripe.Charge[]): Map<string, number> {
-  const refunds = new Map<string, number>();
-  for (const charge of charges) {
-    const payment = idOf(charge.payment_intent);
-    if (payment !== null) refunds.set(payment, (refunds.get(payment) ?? 0) + charge.amount_refunded);
-  }
-  return refunds;
+/** Card a subscription is charged to: its own, else the customer's. Both are read expanded. */
+function cardTruth({ default_payment_method: own, customer }: Stripe.Subscription): CardTruth | null {
+  const known = typeof customer === "string" || customer.deleted ? null : customer.invoice_settings;
+  return cardOf(own ?? known?.default_payment_method ?? null);
 }
 
-function billTruth(invoice: Stripe.Invoice, refunds: ReadonlyMap<string, number>): BillTruth | null {
-  // Of the lines the one that buys time: what is taken off stands beside it as a negative one.
+/** Card behind a payment method that was read expanded; null for any other way to pay. */
+export function cardOf(method: string | Stripe.PaymentMethod | null): CardTruth | null {
+  if (method === null || typeof method === "string" || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { brand, last4, expMonth, expYear };
+}
+
+/** Plan of the schedule's next phase; null without one. */
+function scheduledPlan({ schedule }: Stripe.Subscription, isGroup: boolean): RenewingPlan | null {
+  if (schedule === null || typeof schedule === "string") return null;
+  const [now, next] = schedule.phases.filter(({ end_date }) => end_date > (schedule.current_phase?.start_date ?? 0));
+  const interval = next?.metadata?.interval;
+  return now && next && (interval === "month" || interval === "year") ? planOf(interval, isGroup) : null;
+}
+
+/** Lines longer than this are for a year. */
+const HALF_YEAR_S = 183 * 86_400;
+
+function billTruth(invoice: Stripe.Invoice, beside: Beside, isGroup: boolean): BillTruth | null {
+  // The line that buys time; credits are negative lines beside it.
   const line = invoice.lines.data.filter(({ amount }) => amount >= 0).sort((a, b) => b.period.end - a.period.end)[0];
   if (!line || invoice.id === undefined) return null;
-  const sent: SentAlong = invoice.parent?.subscription_details?.metadata ?? {};
-  const charge = paymentOf(invoice);
-  const { paid_at, finalized_at } = invoice.status_transitions;
-  const failed = invoice.status === "open" && invoice.attempt_count > 0;
+  const { paid, tried } = paymentsOf(invoice);
+  const { finalized_at, voided_at, marked_uncollectible_at, paid_at } = invoice.status_transitions;
+  const state = billState(invoice, tried !== null && beside.underWay.has(tried));
+  const along = paid === null ? undefined : beside.payments.get(paid);
+  const wasTried = invoice.attempt_count > 0 && state !== "paid" && state !== "draft" && state !== "open";
+  const closed = voided_at ?? marked_uncollectible_at;
+  const used = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
   return {
     id: invoice.id,
-    charge,
-    state: invoice.status === "paid" ? "paid" : invoice.status === "void" ? "void" : failed ? "failed" : "open",
-    plan: planOf(sent.plan),
+    charge: paid,
+    state,
+    plan: planOf(line.period.end - line.period.start > HALF_YEAR_S ? "year" : "month", isGroup),
     quantity: line.quantity ?? 1,
     from: line.period.start * MS,
     until: line.period.end * MS,
     paid: { amount: invoice.amount_paid, currency: invoice.currency },
-    refunded: charge === null ? 0 : (refunds.get(charge) ?? 0),
+    discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    buysTime: line.amount > 0,
+    fromBalance: Math.max(0, used),
+    refunded: along?.refunded ?? 0,
     at: (paid_at ?? invoice.created) * MS,
-    failedAt: failed ? (finalized_at ?? invoice.created) * MS : null,
+    failedAt: wasTried ? (finalized_at ?? invoice.created) * MS : null,
+    closedAt: closed === null ? null : closed * MS,
+    nextTryAt: invoice.next_payment_attempt === null ? null : invoice.next_payment_attempt * MS,
+    failedRefunds: along?.failedRefunds ?? [],
+    cannotFinalise: state === "draft" && invoice.last_finalization_error !== null,
+    needsConfirmation: tried !== null && beside.unconfirmed.has(tried),
+    declinedForGood: tried !== null && beside.hopeless.has(tried),
+    due: state === "failed" || state === "open" ? invoice.amount_remaining : 0,
+    tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    number: invoice.number,
+    dispute: along?.dispute ?? null,
     receiptUrl: invoice.hosted_invoice_url ?? null,
   };
 }
 
-function paymentOf(invoice: Stripe.Invoice): string | null {
-  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
-  return paid ? idOf(paid.payment.payment_intent ?? null) : null;
+const billStates: Readonly<Record<string, BillTruth["state"]>> = {
+  draft: "draft",
+  open: "open",
+  paid: "paid",
+  void: "void",
+  uncollectible: "uncollectible",
+};
+
+function billState({ id, status, attempt_count }: Stripe.Invoice, isUnderWay: boolean): BillTruth["state"] {
+  const state = billStates[status ?? ""];
+  if (!state) throw new Error(`The bill ${id} has the unknown status ${status}.`);
+  return state === "open" && attempt_count > 0 && !isUnderWay ? "failed" : state;
+}
+
+/** Payment that paid a bill, and the one that was tried. */
+export function paymentsOf({ payments }: Stripe.Invoice): { paid: string | null; tried: string | null } {
+  const of = (wanted: string) => {
+    const found = payments?.data.find(({ status }) => status === wanted);
+    return found ? idOf(found.payment.payment_intent ?? null) : null;
+  };
+  return { paid: of("paid"), tried: of("open") };
 }
 
 function percentOff(discounts: Stripe.Subscription["discounts"]): number {
@@ -112,17 +180,42 @@ function percentOff(discounts: Stripe.Subscription["discounts"]): number {
 
 function statusOf(status: Stripe.Subscription.Status, deferred: boolean): SubscriptionTruth["status"] {
   if (deferred && status === "trialing") return "active";
-  if (status === "incomplete_expired") return "canceled";
-  const known: readonly string[] = ["incomplete", "trialing", "active", "past_due", "paused", "canceled", "unpaid"];
-  // A word of a later interface: it is there, and nothing more is known.
-  return known.includes(status) ? (status as SubscriptionTruth["status"]) : "active";
+  const known = statuses[status];
+  // Guessing could take premium from people who paid, or give it away.
+  if (!known) throw new Error(`Unknown subscription status: ${status}`);
+  return known;
 }
 
-function planOf(name: string | undefined): RenewingPlan {
-  return name !== undefined && plans.includes(name) ? (name as RenewingPlan) : "monthly"; // asked just now
+const statuses: Readonly<Record<string, SubscriptionTruth["status"]>> = {
+  incomplete: "incomplete",
+  incomplete_expired: "canceled",
+  trialing: "trialing",
+  active: "active",
+  past_due: "past_due",
+  paused: "paused",
+  canceled: "canceled",
+  unpaid: "unpaid",
+};
+
+function planOf(interval: string | undefined, isGroup: boolean): RenewingPlan {
+  if (interval === "month") return "monthly";
+  if (interval === "year") return isGroup ? "group" : "annual";
+  throw new Error(`A price renews at an unknown interval: ${interval ?? "none"}`);
 }
 
-/** The number of something that may have come whole. */
-export function idOf(one: string | { id: string } | null): string | null {
-  return typeof one === "string" ? one : (one?.id ?? null);
+/** A dispute in our words; statuses starting with `warning_` are inquiries, and `prevented` was settled by a refund. */
+export function disputeTruth({ id, status, created, evidence_details }: Stripe.Dispute): DisputeTruth | null {
+  const at = created * MS;
+  const due = evidence_details.due_by === null ? {} : { dueBy: evidence_details.due_by * MS };
+  if (status === "prevented") return null;
+  if (status === "won") return { id, state: "won", chargeback: true, at };
+  if (status === "lost") return { id, state: "lost", chargeback: true, at };
+  const chargeback = !status.startsWith("warning_");
+  if (status === "warning_closed") return { id, state: "won", chargeback, at };
+  return { id, state: chargeback ? "open" : "inquiry", chargeback, at, ...due };
+}
+
+/** Id of an object that Stripe may have expanded. */
+export function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === "string" ? object : (object?.id ?? null);
 }

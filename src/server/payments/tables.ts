@@ -6,9 +6,9 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 type Json<T> = ColumnType<T, string, string>;
 
 export interface PaymentTables {
-  /** Each event of the provider counts once. */
+  /** Each provider event counts once. */
   payment_webhook_events: { event_id: string; type: string; received_at: Instant };
-  /** What the provider is still to be told, written in the transaction that decided it. */
+  /** Commands still to be sent, written in the transaction that decided them. */
   payment_commands: {
     command_id: string;
     effect_key: string;

@@ -1,10 +1,10 @@
 import { actionsPage } from "#contract/premium/settings.ts";
+import { historyLines } from "../billing/history.ts";
+import { readStanding } from "../billing/premium-status.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import { historyLines } from "./history.ts";
-import { readStanding } from "./standing.ts";
 
-/** What somebody can do about their premium and what was done, under their own number only. */
+/** The viewer's premium actions and history; 404 under anybody else's id. */
 export function serveActions(app: App): void {
   servePage(app, actionsPage, {
     title: () => "Your premium",

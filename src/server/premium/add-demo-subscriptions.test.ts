@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { addDemoSubscriptions } from "./add-demo-subscriptions.ts";
@@ -25,7 +25,7 @@ async function browserOf(name: string) {
 const settingsOf = async (name: string) =>
   (await (await browserOf(name)).data("/payment/subscription_settings/")).results;
 
-test("trial@ is in the middle of free days that nobody has to pay for yet", async () => {
+test("puts trial@ in the middle of an unpaid trial", async () => {
   await startDemo();
   const { standing, receipts } = await settingsOf("trial");
   expect(standing).toMatchObject({
@@ -38,7 +38,7 @@ test("trial@ is in the middle of free days that nobody has to pay for yet", asyn
   expect(receipts).toEqual([]);
 });
 
-test("premium@ has paid three months, each on its day, and may do everything with it", async () => {
+test("gives premium@ three paid months and every action", async () => {
   await startDemo();
   const { standing, receipts } = await settingsOf("premium");
   expect(standing).toMatchObject({
@@ -49,7 +49,7 @@ test("premium@ has paid three months, each on its day, and may do everything wit
   expect(receipts.map(({ at }: { at: string }) => at.slice(0, 10))).toEqual(["2026-03-02", "2026-02-02", "2026-01-02"]);
 });
 
-test("a second start changes nothing, also after somebody has cancelled", async () => {
+test("changes nothing at a second start, even after a cancellation", async () => {
   await startDemo();
   const rows = () => app.db.selectFrom("ledger_entries").select("effect_key").orderBy("effect_key").execute();
   const before = await rows();
@@ -62,7 +62,7 @@ test("a second start changes nothing, also after somebody has cancelled", async 
   expect((await settingsOf("trial")).standing.status).toBe("none");
 });
 
-test("the trial can be cancelled, and then nothing is ever charged", async () => {
+test("lets the trial be cancelled, and then charges nothing", async () => {
   await startDemo();
   const browser = await browserOf("trial");
   expect((await browser.post("/payment_processor/cancel_trial/", {})).status).toBe(200);
@@ -71,7 +71,7 @@ test("the trial can be cancelled, and then nothing is ever charged", async () =>
   expect([receipts, standing.has_premium]).toEqual([[], false]);
 });
 
-test("where the provider does not answer, both have premium all the same", async () => {
+test("gives both premium even when the provider is down", async () => {
   await app.payments.close();
   await startDemo();
   for (const name of ["trial", "premium"]) {

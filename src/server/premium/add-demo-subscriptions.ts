@@ -1,40 +1,40 @@
 import { pathTo } from "#contract/build-path.ts";
-import { addMonths, DAY_MS } from "#rules/premium/instant.ts";
+import { addMonths, DAY_MS } from "#rules/billing/instant.ts";
+import { consentWording, purchaseTitle } from "../billing/consent-wording.ts";
+import { openPurchase } from "../billing/open-purchase.ts";
+import { priceIn } from "../billing/read-prices.ts";
+import { settlePurchase } from "../billing/settle-purchase.ts";
 import { isRefused } from "../http/outcome.ts";
 import { payInThePast } from "../payments/embedded/pay-in-the-past.ts";
 import type { Tools } from "../tools.ts";
-import { consentWording, purchaseTitle } from "./consent-wording.ts";
-import { openPurchase } from "./open-purchase.ts";
-import { priceIn } from "./read-prices.ts";
-import { settlePurchase } from "./settle-purchase.ts";
 
 interface DemoSubscription {
   email: string;
   plan: "monthly" | "annual";
   trialDays: number | null;
-  /** When it was paid for, seen from now. */
+  /** Payment time relative to now. */
   paidAt(now: number): number;
 }
 
 const COUNTRY = "US";
 
-/** One in the middle of the free days, and one who has paid three months and may suspend, change and cancel. */
+/** One account in its trial, and one with three paid months that can suspend, change plan and cancel. */
 const wanted: readonly DemoSubscription[] = [
   { email: "trial@example.com", plan: "annual", trialDays: 7, paidAt: (now) => now - 2 * DAY_MS },
   { email: "premium@example.com", plan: "monthly", trialDays: null, paidAt: (now) => addMonths(now, -2) - 10 * DAY_MS },
 ];
 
 /**
- * Gives the demo accounts `trial@` and `premium@` what their names promise, bought at the embedded provider like anybody's: so every screen about money
- * has something to show and works. Done once each; whoever cancels in the demonstration stays cancelled. Until it is done, and where another provider
- * takes the money, they have premium by grant (`account/demo-accounts.ts`).
+ * Buys `trial@` and `premium@` their subscriptions at the embedded provider, so that every money screen works in a
+ * demo. Each is done once; a cancelled one stays cancelled. Until then, and with another provider, both have premium by
+ * grant (`account/demo-accounts.ts`).
  */
 export async function addDemoSubscriptions(tools: Tools): Promise<void> {
-  for (const one of wanted) {
+  for (const subscription of wanted) {
     try {
-      await subscribe(tools, one);
+      await subscribe(tools, subscription);
     } catch (error) {
-      tools.log.warn({ err: error, plan: one.plan }, "a demo account has no subscription");
+      tools.log.warn({ err: error, plan: subscription.plan }, "a demo account has no subscription");
     }
   }
 }

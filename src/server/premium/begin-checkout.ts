@@ -1,12 +1,12 @@
 import { pathTo } from "#contract/build-path.ts";
 import { beginCheckout } from "#contract/premium/checkout.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { purchaseTitle } from "../billing/consent-wording.ts";
+import { openPurchase } from "../billing/open-purchase.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { afterForm } from "./after-form.ts";
 import { readOffer } from "./checkout.page.ts";
-import { purchaseTitle } from "./consent-wording.ts";
-import { openPurchase } from "./open-purchase.ts";
 
 const NO_COUNTRY: Refused = {
   refused: 422,
@@ -23,7 +23,7 @@ const OTHER_WORDS: Refused = {
   ],
 };
 
-/** From the page before the purchase to the provider's: nothing is bought yet. */
+/** Opens the provider's payment page. Nothing is bought yet. */
 export function serveBeginCheckout(app: App): void {
   serveCall(app, beginCheckout, {
     may: "have_account",
@@ -35,6 +35,7 @@ export function serveBeginCheckout(app: App): void {
       if (!Object.hasOwn(tools.prices.countries, country)) return NO_COUNTRY;
       const offer = await readOffer(visit, viewer, plan, country, coupon);
       if (isRefused(offer)) return offer;
+      if (offer.problem) return offer.problem;
       if (offer.consent && consent === undefined) return NOT_AGREED;
       if (offer.consent && consent !== offer.consent.value) return OTHER_WORDS;
       const opened = await openPurchase(tools, {

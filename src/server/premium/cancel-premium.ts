@@ -1,16 +1,18 @@
+import { pathTo } from "#contract/build-path.ts";
 import { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { readStanding, type Standing } from "../billing/premium-status.ts";
+import { stopRenewal } from "../billing/stop-renewal.ts";
+import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { readStanding, type Standing } from "./standing.ts";
-import { stopRenewal } from "./stop-renewal.ts";
-import type { SubscriptionRow } from "./subscription-store.ts";
 
 const NOT_YOURS: Refused = { refused: 404, errors: ["There is no such subscription of yours."] };
 
-/** Cancelling one subscription, group plans among them. Another's is not there, to look at or to change. */
+/** Cancels one subscription, including group plans; 404 for anybody else's. */
 export function serveCancelPremium(app: App): void {
   servePage(app, cancelPremiumPage, {
     title: () => "Cancel your subscription",
@@ -23,6 +25,10 @@ export function serveCancelPremium(app: App): void {
   serveCall(app, cancelPremium, {
     may: "have_account",
     limit: "money",
+    form: async (visit, reply, sent) =>
+      isRefused(sent.outcome)
+        ? afterForm(app)(visit, reply, sent)
+        : reply.redirect(pathTo("cancel_premium", { subscriptionId: visit.params.subscriptionId ?? "" }), 303),
     async handler(visit) {
       const row = await ownRow(visit);
       if (!row) return NOT_YOURS;

@@ -1,38 +1,108 @@
-import { planChange } from "#rules/premium/decisions.ts";
-import type { Refused } from "../http/outcome.ts";
-import { hasPendingCommand } from "../payments/commands.ts";
+import { mayUndoChange, planChange } from "#rules/billing/decisions.ts";
+import { declinedKey } from "#rules/billing/reconcile.ts";
+import { hasPendingCommand } from "../billing/commands.ts";
+import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
+import { refusalFor } from "../billing/decision-refusals.ts";
+import { keepConsent } from "../billing/keep-consent.ts";
+import { readLedger } from "../billing/ledger-store.ts";
+import { mailChange } from "../billing/mail-change.ts";
+import { priceIn } from "../billing/read-prices.ts";
+import { runningSubscription, type SubscriptionRow } from "../billing/subscription-store.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { type About, ALREADY, decide, justNow } from "./decision.ts";
-import { refusalFor } from "./decision-refusals.ts";
-import { priceIn } from "./read-prices.ts";
-import type { SubscriptionRow } from "./subscription-store.ts";
+import { changeOffer, readConsent } from "./change-offer.ts";
 
 const STILL_TELLING: Refused = {
   refused: 409,
   errors: ["Your last change is still on its way to whoever takes the payment. Please try again in a minute."],
 };
 
-/** Another plan: a year begins at once and what is left of the month comes off its price, a month begins after the year. */
+/** Changes plan: to annual at once, crediting the unused month; to monthly after the paid year. */
 export async function changePlan(
   tools: Tools,
   about: About,
   to: "monthly" | "annual",
+  agreed: { consent: string | undefined; timeZone: string },
 ): Promise<{ row: SubscriptionRow } | Refused> {
-  return decide(tools, about, async (found) => {
+  const shown = agreed.consent === undefined ? null : readConsent(tools, about.userId, agreed.consent);
+  // The provider is asked before anything is locked.
+  const offer = shown && (await currentOffer(tools, about, to, agreed.timeZone));
+  let asked: string | null = null;
+  const done = await decide(tools, about, async (found) => {
     const { row, trx, ledger, at } = found;
     const change = planChange(found, to);
-    if ("why" in change && change.why === "same_plan" && justNow(found, "plan_changed")) return ALREADY;
+    if ("why" in change && change.why === "same_plan" && justNow(found, "change_asked")) return ALREADY;
     if ("why" in change) return refusalFor(change.why);
+    if (shown?.to !== to) return NOT_AGREED;
     const { provider_id: subscription } = row;
     if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
-    const count = ledger.filter(({ k }) => k === "plan_changed").length;
+    if (!offer) return NOT_KNOWN;
+    // A cent may pass between reading and pressing; more has to be read again.
+    if (offer.due.amount > shown.due + 1) return DEARER;
+    const count = ledger.filter(({ k }) => k === "change_asked").length;
     const key = `plan:${subscription}:${count}`;
     const price = priceIn(tools.prices, row.country, to);
-    // What is left of a month can only come off a year in the same money.
+    // An unused month can only be credited in the same currency.
     if (price.currency !== row.currency) return { refused: 409, errors: [OTHER_MONEY] };
     return {
-      entries: [{ k: "plan_changed", subscription, plan: to, key, at }],
+      entries: [{ k: "change_asked", subscription, plan: to, key, at, ...agreedSum(change.when, shown.due, row) }],
       commands: [{ key, command: { k: "change_plan", subscription, to: { plan: to, price }, when: change.when } }],
+      also: async () => {
+        asked = key;
+        await keepConsent(trx, tools, row, shown.wording);
+        if (change.when !== "at_once")
+          await mailChange(trx, tools, row, { key, what: "scheduled", words: shown.wording });
+      },
+    };
+  });
+  if (isRefused(done) || asked === null) return done;
+  const declined = declinedKey(asked);
+  const isDeclined = (await readLedger(tools.db, about.userId)).some(({ key }) => key === declined);
+  return isDeclined ? DECLINED : done;
+}
+
+/** Whatever is charged above this sum goes back by itself. */
+function agreedSum(when: "at_once" | "next_period" | "in_trial", amount: number, { currency }: SubscriptionRow) {
+  return when === "at_once" ? { shown: { amount, currency } } : {};
+}
+
+async function currentOffer(tools: Tools, { userId }: About, to: "monthly" | "annual", timeZone: string) {
+  const row = await runningSubscription(tools.db, userId);
+  return row ? changeOffer(tools, { userId, timeZone, row, ledger: await readLedger(tools.db, userId), to }) : null;
+}
+
+const NOT_AGREED: Refused = {
+  refused: 422,
+  errors: ["Please read what the change costs and from when, and tick the box beside it."],
+};
+const DEARER: Refused = {
+  refused: 409,
+  errors: ["The price has changed since you opened this page. Nothing was charged. Please open it again."],
+};
+const NOT_KNOWN: Refused = {
+  refused: 503,
+  errors: ["We can't work out the price at the moment. Nothing was changed; please try again in a minute."],
+  retryAfter: 60,
+};
+const DECLINED: Refused = {
+  refused: 409,
+  errors: ["Your card was declined, so nothing was charged and your plan stays as it was."],
+};
+
+/** Keeps the plan: drops a change that was chosen for the end of the paid period. */
+export async function undoChange(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
+  return decide(tools, about, async (found) => {
+    const { row, trx, ledger, at } = found;
+    const why = mayUndoChange(found);
+    if (why === "no_change" && justNow(found, "change_undone")) return ALREADY;
+    if (why) return refusalFor(why);
+    const { provider_id: subscription, plan } = row;
+    if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
+    const key = `undo:${subscription}:${ledger.filter(({ k }) => k === "change_undone").length}`;
+    return {
+      entries: [{ k: "change_undone", subscription, plan, key, at }],
+      commands: [{ key, command: { k: "undo_change", subscription } }],
+      also: () => mailChange(trx, tools, row, { key, what: "undone", words: "" }),
     };
   });
 }

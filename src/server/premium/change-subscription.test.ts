@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 
-import { app, browser, buy, ledgerKinds, mailsNow, newcomer, openShop, settings } from "#tests/kit/premium-shop.ts";
+import { app, browser, buy, ledgerKinds, mailsNow, newCustomer, openShop, settings } from "#tests/kit/premium-shop.ts";
 
 openShop();
 
@@ -11,14 +12,16 @@ describe("cancelling", () => {
     return browser.post(`/payment_processor/cancel-premium/${standing.subscription.subscription_id}/`);
   };
 
-  test("a trial in its last second: proof at once, open to its end, never charged, no reminder left", async () => {
+  test("mails proof in a trial's last second, keeps it open to its end and never charges", async () => {
     await buy("annual");
     app.setNow("2026-03-09T08:59:59Z");
     const answer = await cancel();
     expect([answer.status, answer.json().results.standing.status]).toEqual([200, "cancelled"]);
     expect((await mailsNow()).sort()).toEqual([
       "cancellation_proof waiting 2026-03-09",
+      "premium_ended waiting 2026-03-09",
       "trial_reminder withdrawn 2026-03-06",
+      "trial_started waiting 2026-03-02",
     ]);
     expect((await settings()).standing).toMatchObject({ has_premium: true, may: { renew_again: true } });
     await app.pass(30 * DAY_MS);
@@ -26,28 +29,28 @@ describe("cancelling", () => {
     expect((await settings()).standing).toMatchObject({ status: "none", has_premium: false });
   });
 
-  test("pressed five times is cancelled once, with one proof", async () => {
+  test("cancels once when pressed five times, with one proof", async () => {
     await buy("annual");
     const answers = await Promise.all([cancel(), cancel(), cancel(), cancel(), cancel()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await ledgerKinds()).filter((kind) => kind === "renewal_stopped")).toHaveLength(1);
-    expect((await mailsNow()).filter((one) => one.startsWith("cancellation_proof"))).toHaveLength(1);
+    expect((await mailsNow()).filter((mail) => mail.startsWith("cancellation_proof"))).toHaveLength(1);
   });
 
-  test("and coming back: it renews as before, and is announced again", async () => {
+  test("renews and is announced again after the cancellation is undone", async () => {
     await buy("annual");
     await cancel();
     const back = await browser.form("/payment/subscription_settings/", { act: "renew_again" });
     expect([back.status, back.headers.location]).toEqual([303, "/payment/subscription_settings/"]);
     expect((await settings()).standing.status).toBe("trial");
-    expect((await mailsNow()).filter((one) => one.startsWith("trial_reminder waiting"))).toHaveLength(1);
+    expect((await mailsNow()).filter((mail) => mail.startsWith("trial_reminder waiting"))).toHaveLength(1);
   });
 
-  test("another's subscription is not there, nor another's page of actions", async () => {
+  test("hides other people's subscriptions and actions", async () => {
     await buy("annual");
     const { standing } = await settings();
     const { user_id } = (await browser.data("/")).globals.user;
-    const other = await newcomer();
+    const other = await newCustomer();
     const address = `/payment_processor/cancel-premium/${standing.subscription.subscription_id}/`;
     expect((await other.get(address)).status).toBe(404);
     expect((await other.post(address)).status).toBe(404);
@@ -58,19 +61,100 @@ describe("cancelling", () => {
 });
 
 describe("changes", () => {
-  test("a month becomes a year at once, with what is left of the month taken off", async () => {
+  const SETTINGS = "/payment/subscription_settings/";
+  /** Plans paid for, oldest first. */
+  const paidPlans = async () => {
+    const rows = await app.db
+      .selectFrom("ledger_entries")
+      .select("facts")
+      .where("kind", "=", "period_paid")
+      .orderBy("at")
+      .execute();
+    return rows.map(({ facts }) => ("plan" in facts ? facts.plan : null));
+  };
+  const changeTo = async (plan: "monthly" | "annual", consent?: string) =>
+    browser.form(SETTINGS, {
+      act: "change_plan",
+      plan,
+      consent: consent ?? (await settings()).change.value,
+    });
+
+  test("starts a year at once for the sum shown, stores the text agreed to and mails it", async () => {
     await buy("monthly");
     await app.pass(10 * DAY_MS);
-    const answer = await browser.form("/payment/subscription_settings/", { act: "change_plan", plan: "annual" });
+    const { change } = await settings();
+    expect(change.wording).toContain("You'll pay");
+    const answer = await changeTo("annual", change.value);
     expect([answer.status, answer.body]).toEqual([303, ""]);
     const { standing, receipts } = await settings();
     expect(standing).toMatchObject({ status: "active", subscription: { plan_interval: "annual" } });
-    expect(receipts[0]).toMatchObject({ what: "annual" });
-    expect(receipts[0].paid.amount).toBeLessThan(8900);
-    expect(await ledgerKinds()).toContain("period_replaced");
+    expect(receipts[0]).toMatchObject({ what: "annual", paid: change.due });
+    expect(await ledgerKinds()).toEqual(expect.arrayContaining(["change_asked", "plan_changed", "period_replaced"]));
+    const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
+    expect(consents.map(({ wording }) => wording)).toContain(change.wording);
+    const mails = await app.db.selectFrom("mails").select("facts").where("template", "=", "plan_change").execute();
+    expect(mails.map(({ facts }) => facts.what)).toEqual(["confirmed"]);
   });
 
-  test("a month is suspended and resumed; nothing is charged meanwhile", async () => {
+  test("charges nothing without consent, or with a forged one", async () => {
+    await buy("monthly");
+    const { change } = await settings();
+    expect((await browser.form(SETTINGS, { act: "change_plan", plan: "annual" })).status).toBe(422);
+    expect((await changeTo("annual", change.value.replace(/~\d+~/, "~1~"))).status).toBe(422);
+    expect(await ledgerKinds()).toEqual(["period_paid"]);
+  });
+
+  test("says that a card was declined, on the page and in a mail, and keeps the plan", async () => {
+    await buy("monthly");
+    await sql`
+      update test_payments set object = jsonb_set(object, '{default_payment_method}', '"pm_4000000000000341"')
+      where kind = 'subscription'`.execute(app.db);
+    const answer = await changeTo("annual");
+    expect(answer.status).toBe(409);
+    expect(answer.body).toContain("Your card was declined");
+    const { standing } = await settings();
+    expect(standing).toMatchObject({ status: "active", next_plan: null, subscription: { plan_interval: "monthly" } });
+    expect(await ledgerKinds()).toEqual(["period_paid", "change_asked", "change_declined"]);
+    const mails = await app.db.selectFrom("mails").select("facts").where("template", "=", "plan_change").execute();
+    expect(mails.map(({ facts }) => facts.what)).toEqual(["declined"]);
+  });
+
+  test("shows the price of a plan chosen for later, and lets the choice be undone", async () => {
+    await buy("annual");
+    await app.pass(8 * DAY_MS);
+    expect((await changeTo("monthly")).status).toBe(303);
+    const chosen = (await settings()).standing;
+    expect(chosen).toMatchObject({ next_plan: "monthly", may: { undo_change: true } });
+    expect(chosen.subscription).toMatchObject({ plan_interval: "annual", base_price: 1299, total_price: 1299 });
+    expect((await browser.form(SETTINGS, { act: "undo_change" })).status).toBe(303);
+    const kept = (await settings()).standing;
+    expect(kept).toMatchObject({ next_plan: null, subscription: { base_price: 8900 } });
+    await app.pass(365 * DAY_MS);
+    expect(await paidPlans()).toEqual(["annual", "annual"]);
+  });
+
+  test("keeps the paid year to its end and charges the month after it", async () => {
+    await buy("annual");
+    await app.pass(8 * DAY_MS);
+    await changeTo("monthly");
+    await app.pass(366 * DAY_MS);
+    expect(await paidPlans()).toEqual(["annual", "monthly"]);
+    expect(await ledgerKinds()).not.toContain("period_replaced");
+  });
+
+  test("changes plan during a trial without a charge, and keeps the trial's end", async () => {
+    await buy("annual");
+    const before = (await settings()).standing.trial_until;
+    expect((await changeTo("monthly")).status).toBe(303);
+    const { standing, receipts } = await settings();
+    expect(standing).toMatchObject({
+      trial_until: before,
+      subscription: { plan_interval: "monthly", base_price: 1299 },
+    });
+    expect(receipts).toEqual([]);
+  });
+
+  test("suspends and resumes a monthly plan without charging in between", async () => {
     await buy("monthly");
     const { choices } = (await browser.data("/payment/subscription_settings/suspend/")).results;
     expect(choices).toEqual([
@@ -91,7 +175,7 @@ describe("changes", () => {
     expect((await settings()).standing.status).toBe("active");
   });
 
-  test("within 14 days everything goes back and access ends, with a dated receipt", async () => {
+  test("refunds everything within 14 days and ends access, with a dated receipt", async () => {
     await buy("monthly");
     await app.pass(13 * DAY_MS);
     expect((await browser.data("/payment/refund_request/")).results.returnable).toEqual({
@@ -106,13 +190,60 @@ describe("changes", () => {
     expect(await mailsNow()).toContainEqual("withdrawal_receipt waiting 2026-03-15");
   });
 
-  test("after 14 days one asks; other words are another message, up to five a day, and none is lost in silence", async () => {
+  test("refunds premium for life at a press within 14 days, once, and keeps the history in order", async () => {
+    await buy("monthly");
+    await app.pass(DAY_MS);
+    await buy("lifetime");
+    await app.pass(DAY_MS);
+    const { returnable, standing } = (await browser.data("/payment/refund_request/")).results;
+    expect([returnable.currency, standing.withdraw_until]).toEqual(["eur", "2026-03-17T09:00:00.000Z"]);
+    const press = () => browser.form("/payment/refund_request/", { act: "withdraw" });
+    expect((await press()).status).toBe(303);
+    await press();
+    await app.payments.turn();
+    const { receipts, history } = await settings();
+    expect(receipts[0]).toMatchObject({ what: "lifetime", returned: returnable.amount });
+    expect((await mailsNow()).filter((mail) => mail.startsWith("withdrawal_receipt"))).toHaveLength(1);
+    expect(history.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "refunded",
+      "subscription_ended",
+      "renewal_stopped",
+      "period_replaced",
+      "lifetime_bought",
+      "period_paid",
+    ]);
+  });
+
+  test("lists what a withdrawal did in the order in which it happened", async () => {
+    await buy("monthly");
+    app.setNow(app.tools.now() + DAY_MS + 700);
+    await browser.form("/payment/refund_request/", { act: "withdraw" });
+    const { history } = await settings();
+    expect(history.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "subscription_ended",
+      "refunded",
+      "renewal_stopped",
+      "period_paid",
+    ]);
+  });
+
+  test("cancels by a plain form, and leads back to the page that says so", async () => {
+    await buy("monthly");
+    const { standing } = await settings();
+    const address = `/payment_processor/cancel-premium/${standing.subscription.subscription_id}/`;
+    const answer = await browser.form(address, {});
+    expect([answer.status, answer.headers.location]).toEqual([303, address]);
+    expect((await settings()).standing.status).toBe("cancelled");
+    expect((await browser.form(address.replace(/.{13}\/$/, "000000000000/"), {})).status).toBe(404);
+  });
+
+  test("takes requests after 14 days, up to five different ones a day, and loses none", async () => {
     await buy("monthly");
     await app.pass(14 * DAY_MS);
     const late = await browser.post("/payment/refund_request/", { act: "withdraw" });
     expect([late.status, late.json().results.errors[0]]).toEqual([409, expect.stringContaining("14 days")]);
     const ask = (text: string) => browser.post("/payment/refund_request/", { act: "ask", text });
-    const arrived = async () => (await mailsNow()).filter((one) => one.startsWith("refund_request"));
+    const arrived = async () => (await mailsNow()).filter((mail) => mail.startsWith("refund_request"));
     for (const _again of [1, 2]) expect((await ask("I was ill for all of the month.")).status).toBe(200);
     expect(await arrived()).toHaveLength(1);
     expect((await browser.data("/payment/refund_request/")).results.asked_at).not.toBeNull();
@@ -131,7 +262,7 @@ describe("changes", () => {
     ["/payment/subscription_settings/suspend/", { months: "12" }, 400],
     ["/payment/subscription_settings/resume/", {}, 404],
     ["/payment/refund_request/", { act: "withdraw", amount: 1 }, 400],
-  ])("%s with %j, by who has nothing, is refused in a sentence", async (address, body, status) => {
+  ])("refuses %s with %j in a sentence, for somebody without a subscription", async (address, body, status) => {
     const answer = await browser.post(address, body);
     expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
     expect(await ledgerKinds()).toEqual([]);

@@ -1,21 +1,21 @@
 import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { type beginCheckout, buyablePlanSchema, checkoutPage } from "#contract/premium/checkout.ts";
+import { lessPercent, type Money } from "#rules/billing/money.ts";
+import { consentWording, firstChargeAt } from "../billing/consent-wording.ts";
+import { countryFor } from "../billing/country-for.ts";
+import { discountFor } from "../billing/discount-for.ts";
+import { isoOrNull } from "../billing/premium-status.ts";
+import { type Discount, type Purchase, type PurchaseTerms, purchaseTerms } from "../billing/purchase-terms.ts";
+import { inUsd, priceIn } from "../billing/read-prices.ts";
 import type { App } from "../http/app.ts";
-import { isRefused, type PageOutcome } from "../http/outcome.ts";
+import { isRefused, type PageOutcome, type Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Member, Visit } from "../http/visit.ts";
-import { consentWording, firstChargeAt } from "./consent-wording.ts";
-import { countryFor } from "./country-for.ts";
-import { percentOfCode } from "./coupon.ts";
-import { readLedger } from "./ledger-store.ts";
-import { type Purchase, type PurchaseTerms, purchaseTerms } from "./purchase-terms.ts";
-import { inUsd, priceIn } from "./read-prices.ts";
-import { isoOrNull } from "./standing.ts";
 
 type Plan = output<typeof beginCheckout.body>["plan"];
 
-/** One plan before it is paid for. A plan that does not exist leads back to those that do. */
+/** One plan before payment. An unknown plan redirects to the plans. */
 export function serveCheckoutPage(app: App): void {
   servePage(app, checkoutPage, {
     title: () => "Checkout",
@@ -29,6 +29,7 @@ export function serveCheckoutPage(app: App): void {
       const common = {
         plan: plan.data,
         country,
+        only_there: country !== tools.prices.fallback_country,
         request_key: tools.random.token(18),
         time_zone: viewer.timeZone,
         full_price: null,
@@ -36,9 +37,9 @@ export function serveCheckoutPage(app: App): void {
       if (isRefused(offer)) {
         const refusal = offer.errors?.[0] ?? null;
         const none = { price: null, usd: 0, trial_days: null, first_charge_at: null, consent: null, coupon: null };
-        return { results: { ...common, ...none, refusal } };
+        return { results: { ...common, ...none, first_charge: null, code_problem: null, refusal } };
       }
-      const { terms, consent, percentOff, code } = offer;
+      const { terms, consent, discount, first, problem } = offer;
       const full = priceIn(tools.prices, country, plan.data);
       return {
         results: {
@@ -49,8 +50,10 @@ export function serveCheckoutPage(app: App): void {
           full_price: full.amount === terms.price.amount ? null : full,
           trial_days: terms.trialDays,
           first_charge_at: isoOrNull(firstChargeAt(terms, visit.now)),
+          first_charge: first,
           consent,
-          coupon: code === null ? null : { code, percent_off: percentOff },
+          coupon: discount && { code: discount.code, percent_off: discount.percentOff },
+          code_problem: problem?.errors?.[0] ?? null,
         },
       };
     },
@@ -60,32 +63,37 @@ export function serveCheckoutPage(app: App): void {
 export interface Offer {
   purchase: Purchase;
   terms: PurchaseTerms;
-  /** Null where nothing renews. */
+  /** Null if nothing renews. */
   consent: { wording: string; value: string } | null;
-  percentOff: number;
-  code: string | null;
+  discount: Discount | null;
+  /** Sum of the first charge. */
+  first: Money;
+  /** Refusal of the code that was given; null: it holds, or there's none. */
+  problem: Refused | null;
 }
 
-/** What this person would buy, on which terms, and in which words they agree to it: the same for the page and for the purchase. */
+/** Plan, terms, discount and consent text for this person; the page and the purchase both use it. */
 export async function readOffer(
   { db, tools, now }: Visit,
   viewer: Member,
   plan: Plan,
   country: string,
-  coupon: string | undefined,
-): Promise<Offer | Extract<Awaited<ReturnType<typeof purchaseTerms>>, { refused: unknown }>> {
+  code: string | undefined,
+): Promise<Offer | Refused> {
   const wanted: Purchase =
     plan === "lifetime" ? { purpose: "lifetime" } : { purpose: "subscription", plan, consent: "" };
   const terms = await purchaseTerms(db, tools, { buyer: viewer, purchase: wanted, country });
   if (isRefused(terms)) return terms;
-  if (wanted.purpose !== "subscription") return { purchase: wanted, terms, consent: null, percentOff: 0, code: null };
-  const percent = coupon === undefined || terms.trialDays === null ? null : percentOfCode(tools, coupon);
-  const taken = percent !== null && (await readLedger(db, viewer.userId)).some(({ k }) => k === "discount_applied");
-  const percentOff = percent === null || taken ? 0 : percent;
-  const code = percentOff > 0 && coupon !== undefined ? coupon : null;
+  const asked = await discountFor(db, tools, { userId: viewer.userId, plan, terms }, code);
+  const problem = asked && isRefused(asked) ? asked : null;
+  const discount = asked && !isRefused(asked) ? asked : null;
+  const percentOff = discount?.percentOff ?? 0;
+  const first = lessPercent(terms.price, percentOff);
+  const common = { terms, discount, first, problem };
+  if (wanted.purpose !== "subscription")
+    return { ...common, purchase: { purpose: "lifetime", discount }, consent: null };
   const wording = consentWording({ plan: wanted.plan, ...terms, percentOff }, now, viewer.timeZone);
-  // The form says with this value which words it showed: others than those that hold by now are not agreed to.
+  // Proves which text the form showed; consent to an outdated text doesn't count.
   const consent = { wording, value: tools.sign("consent", `${viewer.userId}\0${wording}`) };
-  const facts = code === null ? {} : { coupon: code };
-  return { purchase: { ...wanted, consent: wording, facts }, terms, consent, percentOff, code };
+  return { ...common, purchase: { ...wanted, consent: wording, discount }, consent };
 }

@@ -1,18 +1,18 @@
 import { pathTo } from "#contract/build-path.ts";
 import { resumePage, resumeSubscription, suspendPage, suspendSubscription } from "#contract/premium/settings.ts";
-import { type Deciding, mayResume, nextBillAt, SUSPENSION_MONTHS, suspension } from "#rules/premium/decisions.ts";
-import { subscriptionState } from "#rules/premium/subscription-state.ts";
+import { type Deciding, mayResume, nextBillAt, SUSPENSION_MONTHS, suspension } from "#rules/billing/decisions.ts";
+import { subscriptionState } from "#rules/billing/subscription-state.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { refusalFor } from "../billing/decision-refusals.ts";
+import { type PremiumFacts, readStanding } from "../billing/premium-status.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { afterForm } from "./after-form.ts";
-import { refusalFor } from "./decision-refusals.ts";
-import { type PremiumFacts, readStanding } from "./standing.ts";
 import { resume, suspend } from "./suspend.ts";
 
-/** Letting the bills rest for a while, and letting them begin again: a page that says what it means, and a form. */
+/** Suspending and resuming: a page that explains the effect, and a form. */
 export function servePauses(app: App): void {
   servePage(app, suspendPage, {
     title: () => "Suspend your subscription",
@@ -30,7 +30,7 @@ export function servePauses(app: App): void {
     form: afterForm(app),
     async handler({ viewer, tools }, { months }) {
       if (viewer.kind !== "member") return { refused: 401 };
-      const wanted = SUSPENSION_MONTHS.find((one) => String(one) === months) ?? 1;
+      const wanted = SUSPENSION_MONTHS.find((count) => String(count) === months) ?? 1;
       const done = await suspend(tools, { userId: viewer.userId }, wanted);
       return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
     },

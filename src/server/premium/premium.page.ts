@@ -2,20 +2,20 @@ import type { Kysely } from "kysely";
 import { premiumPage } from "#contract/premium/plans.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
 import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
+import { countryFor } from "../billing/country-for.ts";
+import { currentCoupon } from "../billing/coupon.ts";
+import { readStanding } from "../billing/premium-status.ts";
+import { mayTry } from "../billing/purchase-terms.ts";
+import { inUsd, priceIn } from "../billing/read-prices.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Viewer } from "../http/visit.ts";
-import { countryFor } from "./country-for.ts";
-import { currentCoupon } from "./coupon.ts";
-import { mayTry } from "./purchase-terms.ts";
-import { inUsd, priceIn } from "./read-prices.ts";
-import { readStanding } from "./standing.ts";
 
 const plans = ["monthly", "annual", "lifetime"] as const;
 
-/** The plans, for everybody: prices of their country, the trial where it is still theirs, and what they have already. */
+/** Plans for everybody: prices of their country, the trial if they haven't had one, and what they have already. */
 export function servePremiumPage(app: App): void {
   servePage(app, premiumPage, {
     title: () => "Premium",

@@ -1,9 +1,11 @@
+import { pathTo } from "#contract/build-path.ts";
 import { receiptPage } from "#contract/premium/receipt.page.ts";
+import { documentNumbers } from "../billing/issue-documents.ts";
+import { readLedger } from "../billing/ledger-store.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { readLedger } from "./ledger-store.ts";
 
 const NO_RECEIPT: Refused = {
   refused: 404,
@@ -12,7 +14,7 @@ const NO_RECEIPT: Refused = {
   ],
 };
 
-/** The provider's addresses of receipts grow old, so each is asked for when somebody wants to see it. */
+/** Receipt addresses expire, so a new one is fetched whenever somebody opens a receipt. */
 export function serveReceipt(app: App): void {
   servePage(app, receiptPage, {
     title: () => "Receipt",
@@ -21,8 +23,12 @@ export function serveReceipt(app: App): void {
       const { viewer, db, params, tools } = visit;
       if (viewer.kind !== "member") return { refused: 403 };
       const key = params.key ?? "";
-      const own = (await readLedger(db, viewer.userId)).some((entry) => entry.key === key && "paid" in entry);
+      const own = (await readLedger(db, viewer.userId)).some(
+        (entry) => entry.key === key && ("paid" in entry || entry.k === "payment_failed"),
+      );
       if (!own) return { refused: 404 };
+      if ((await documentNumbers(db, viewer.userId)).has(key))
+        return { redirectTo: pathTo("payment_document", { key }) };
       const of = await whatWasPaid(visit, viewer.userId, key);
       const url = of && (await tools.payments?.receiptUrl(of));
       return url ? { redirectTo: url } : NO_RECEIPT;
@@ -30,14 +36,14 @@ export function serveReceipt(app: App): void {
   });
 }
 
-/** The keys of the ledger name what was paid: a bill, or a checkout of ours. */
+/** Ledger keys contain the bill's id or our checkout's. */
 async function whatWasPaid(
   { db }: Visit,
   userId: string,
   key: string,
 ): Promise<{ bill: string } | { checkout: string } | null> {
   const [kind, number = ""] = key.split(":");
-  if (kind === "period") return { bill: number };
+  if (kind === "period" || kind === "failed") return { bill: number };
   const checkout = await db
     .selectFrom("checkouts")
     .select("provider_id")

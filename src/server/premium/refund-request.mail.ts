@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mailKind } from "../mail/mail-kind.ts";
 import { say } from "../mail/say.ts";
 
-/** Somebody asks for money back after the days in which it goes back by itself: for the people who answer. */
+/** Refund request after the withdrawal period, mailed to support. */
 export const refundRequest = mailKind({
   facts: z.strictObject({ email: z.string(), user_id: z.string(), text: z.string() }),
   compose: ({ email, user_id, text }) => ({

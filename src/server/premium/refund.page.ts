@@ -1,17 +1,19 @@
 import { pathTo } from "#contract/build-path.ts";
 import { REFUND_TEXT_MIN, refundPage, requestRefund } from "#contract/premium/settings.ts";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { lifetimeWithdrawal } from "#rules/billing/decisions.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { receiptLines } from "../billing/history.ts";
+import { lockPerson, readLedger } from "../billing/ledger-store.ts";
+import { readStanding } from "../billing/premium-status.ts";
+import { withdrawLifetime } from "../billing/withdraw-lifetime.ts";
+import { withdrawPurchase } from "../billing/withdraw-purchase.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { afterForm } from "./after-form.ts";
-import { receiptLines } from "./history.ts";
-import { lockPerson } from "./ledger-store.ts";
-import { readStanding } from "./standing.ts";
-import { withdrawPurchase } from "./withdraw-purchase.ts";
 
 const NAME = "refund_requested";
 const MOST_A_DAY = 5;
@@ -21,7 +23,7 @@ const TOO_OFTEN: Refused = {
 };
 const TOO_SHORT: Refused = { refused: 422, errors: ["Please say in a sentence or two what happened."] };
 
-/** Money back: within 14 days at once and whole, after that by asking. */
+/** Refunds: in full at once within 14 days, on request after that. */
 export function serveRefund(app: App): void {
   servePage(app, refundPage, {
     title: () => "Your money back",
@@ -30,8 +32,15 @@ export function serveRefund(app: App): void {
       if (viewer.kind !== "member") return { refused: 403 };
       const { standing, ledger, row } = await readStanding(db, tools, viewer);
       const receipts = receiptLines(ledger);
+      const forLife = lifetimeWithdrawal(ledger, tools.now());
       const ours = new Set(
-        ledger.flatMap((one) => (one.k === "period_paid" && one.subscription === row?.provider_id ? [one.key] : [])),
+        ledger.flatMap((entry) =>
+          forLife === null && entry.k === "period_paid" && entry.subscription === row?.provider_id
+            ? [entry.key]
+            : forLife?.bought.key === entry.key
+              ? [entry.key]
+              : [],
+        ),
       );
       const back = receipts.filter(({ key }) => ours.has(key));
       const amount = back.reduce((sum, { paid, returned }) => sum + paid.amount - returned, 0);
@@ -55,7 +64,10 @@ export function serveRefund(app: App): void {
       const { viewer, tools } = visit;
       if (viewer.kind !== "member") return { refused: 401 };
       if (act === "ask") return ask(visit, viewer, text);
-      const done = await withdrawPurchase(tools, { userId: viewer.userId });
+      const forLife = lifetimeWithdrawal(await readLedger(visit.db, viewer.userId), visit.now);
+      const done = forLife
+        ? await withdrawLifetime(tools, viewer.userId)
+        : await withdrawPurchase(tools, { userId: viewer.userId });
       return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
     },
   });
@@ -83,7 +95,7 @@ async function askedSince(db: Visit["db"], userId: string, since: Date): Promise
   return rows.map(({ facts }) => String(facts.text));
 }
 
-/** Kept, and mailed to the people who answer. The same words within a day are the same press. */
+/** Stores the request and mails it to support. The same text within a day counts as the same press. */
 async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutcome<{ redirect_to: string }>> {
   const { db, tools, now } = visit;
   const { userId, email } = viewer;

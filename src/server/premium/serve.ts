@@ -7,6 +7,7 @@ import { servePauses } from "./pause.page.ts";
 import { servePremiumPage } from "./premium.page.ts";
 import { serveReceipt } from "./receipt.page.ts";
 import { serveRefund } from "./refund.page.ts";
+import { serveDocument } from "./serve-document.ts";
 import { serveSettings } from "./settings.page.ts";
 import { serveSuccess } from "./settle-checkout.ts";
 
@@ -18,6 +19,7 @@ export function servePremium(app: App): void {
   serveSettings(app);
   servePauses(app);
   serveReceipt(app);
+  serveDocument(app);
   serveRefund(app);
   serveCancelPremium(app);
   serveActions(app);

@@ -1,5 +1,10 @@
 import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { afterForm } from "../billing/after-form.ts";
+import { historyLines, receiptLines } from "../billing/history.ts";
+import { documentNumbers } from "../billing/issue-documents.ts";
+import { readStanding } from "../billing/premium-status.ts";
+import { renewAgain } from "../billing/stop-renewal.ts";
 import { givenGifts } from "../gift/gift-store.ts";
 import { groupsOf, seatsOf } from "../group/group-store.ts";
 import type { App } from "../http/app.ts";
@@ -7,19 +12,15 @@ import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { afterForm } from "./after-form.ts";
-import { changePlan } from "./change-plan.ts";
-import { historyLines, receiptLines } from "./history.ts";
-import { priceIn } from "./read-prices.ts";
-import { readStanding } from "./standing.ts";
-import { renewAgain } from "./stop-renewal.ts";
+import { changeOffer } from "./change-offer.ts";
+import { changePlan, undoChange } from "./change-plan.ts";
 
 const NO_PORTAL: Refused = {
   refused: 409,
   errors: ["Cards cannot be changed here at the moment. Please write to us, or cancel and subscribe again."],
 };
 
-/** The one page about somebody's premium, and its small changes. */
+/** The subscription page and its small changes. */
 export function serveSettings(app: App): void {
   servePage(app, subscriptionSettingsPage, {
     title: () => "Subscription",
@@ -33,11 +34,13 @@ export function serveSettings(app: App): void {
         givenGifts(db, viewer.userId),
       ]);
       const to = standing.may.change_to;
+      const { userId, timeZone } = viewer;
+      const offer = to && row ? await changeOffer(tools, { userId, timeZone, row, ledger, to }) : null;
       return {
         results: {
           standing,
-          change_price: to && row ? priceIn(tools.prices, row.country, to) : null,
-          receipts: receiptLines(ledger),
+          change: offer && { due: offer.due, wording: offer.wording, value: offer.value },
+          receipts: receiptLines(ledger, await documentNumbers(db, viewer.userId)),
           history: historyLines(ledger),
           gifts: gifts.map(({ gift_id, giftee_name, plan, state, bought_at }) => ({
             purchase_id: gift_id,
@@ -61,20 +64,24 @@ export function serveSettings(app: App): void {
     may: "have_account",
     limit: "money",
     form: afterForm(app),
-    async handler(visit, { act, plan }) {
+    async handler(visit, { act, plan, consent }) {
       const { viewer, tools } = visit;
       if (viewer.kind !== "member") return { refused: 401 };
       if (act === "change_card") return toPortal(visit, viewer.userId);
       if (act === "change_plan" && !plan) return { refused: 400, errors: ["Please choose one of our plans."] };
       const about = { userId: viewer.userId };
       const done =
-        act === "change_plan" && plan ? await changePlan(tools, about, plan) : await renewAgain(tools, about);
+        act === "change_plan" && plan
+          ? await changePlan(tools, about, plan, { consent, timeZone: viewer.timeZone })
+          : act === "undo_change"
+            ? await undoChange(tools, about)
+            : await renewAgain(tools, about);
       return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
     },
   });
 }
 
-/** The provider's own pages for cards. */
+/** Redirects to the provider's page for cards. */
 async function toPortal({ db, tools }: Visit, userId: string): Promise<CallOutcome<{ redirect_to: string }>> {
   const known = await db
     .selectFrom("payment_customers")

@@ -1,24 +1,31 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
-import { undueKey } from "#rules/premium/undue.ts";
+import { lessPercent } from "#rules/billing/money.ts";
+import { undueKey } from "#rules/billing/undue.ts";
+import { tellAtOnce } from "../billing/decision.ts";
+import { readLedger } from "../billing/ledger-store.ts";
+import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
+import { readStanding } from "../billing/premium-status.ts";
+import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
+import { runningSubscription } from "../billing/subscription-store.ts";
+import { wentBackForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { tellAtOnce } from "./decision.ts";
-import { readLedger } from "./ledger-store.ts";
-import { NO_PURCHASE, ownCheckout } from "./own-checkout.ts";
-import { type CheckoutRow, settlePurchase } from "./settle-purchase.ts";
-import { readStanding } from "./standing.ts";
-import { runningSubscription } from "./subscription-store.ts";
 
 type Bought = Infer<typeof settleCheckout.results>["bought"];
 
 const purposes = ["subscription", "lifetime"] as const;
-const facts = z.object({ amount: z.int(), currency: z.string(), trial_days: z.nullish(z.int()) });
+const facts = z.object({
+  amount: z.int(),
+  currency: z.string(),
+  trial_days: z.nullish(z.int()),
+  percent_off: z.optional(z.int()),
+});
 
-/** After the payment: the page reads how things stand, its call brings them in step. Another's purchase is not there. */
+/** Page after payment: the page reads the state and its call settles the purchase. 404 for anybody else's. */
 export function serveSuccess(app: App): void {
   servePage(app, premiumSuccessPage, {
     title: () => "Welcome to premium",
@@ -37,7 +44,7 @@ export function serveSuccess(app: App): void {
       if (viewer.kind !== "member" || !(await ownCheckout(visit, session_id, purposes))) return NO_PURCHASE;
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
-      // A coupon that came along is told before the first bill is made.
+      // Sends a coupon's discount before the first bill is made.
       const running = await runningSubscription(visit.db, viewer.userId);
       await tellAtOnce(visit.tools, running?.provider_id ?? null);
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
@@ -47,21 +54,27 @@ export function serveSuccess(app: App): void {
 
 async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
   const { db, tools, viewer } = visit;
-  const { amount, currency, trial_days = null } = facts.parse(row.facts);
+  const { amount, currency, trial_days = null, percent_off = 0 } = facts.parse(row.facts);
   const renews = row.purpose === "subscription" && row.state === "paid" && viewer.kind === "member";
   return {
     state: row.state,
     plan: row.plan,
-    paid: { amount, currency },
+    paid: lessPercent({ amount, currency }, percent_off),
     trial_days,
     subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
-    given_back: row.state === "paid" && (await isGivenBack(visit, row)),
+    given_back: row.state === "paid" ? await givenBack(visit, row) : null,
     time_zone: viewer.timeZone,
   };
 }
 
-/** Of two checkouts that stood open side by side the second finds its own payment returned by the time that it is settled. */
-async function isGivenBack({ db }: Visit, row: CheckoutRow): Promise<boolean> {
+/** Why the payment goes back; null if it doesn't. */
+async function givenBack(visit: Visit, row: CheckoutRow): Promise<Bought["given_back"]> {
+  if (wentBackForCountry(row)) return "country";
+  return (await isRefunded(visit, row)) ? "twin" : null;
+}
+
+/** True if a parallel payment counted instead and this one was refunded when it was settled. */
+async function isRefunded({ db }: Visit, row: CheckoutRow): Promise<boolean> {
   const { user_id, purpose, checkout_id, created_at, settled_at } = row;
   if (user_id === null) return false;
   const within = (at: number) => at >= created_at.getTime() && at <= (settled_at?.getTime() ?? at);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 
-import { app, browser, buy, formFor, mailsNow, newcomer, openShop, settings } from "#tests/kit/premium-shop.ts";
+import { app, browser, buy, formFor, mailsNow, newCustomer, openShop, settings } from "#tests/kit/premium-shop.ts";
 
 openShop();
 
 describe("the plans", () => {
-  test("stand in the money of the country that the languages name, with their worth in dollars, or of the one chosen", async () => {
+  test("show prices of the chosen country or the browser's languages, and their value in dollars", async () => {
     const german = await app.browser().raw("GET", "/premium/?ajax=1", { "accept-language": "de-DE,de;q=0.9,en;q=0.5" });
     expect(german.json().results).toMatchObject({ country: "DE", trial_days: 7 });
     expect(german.json().results.plans[1]).toEqual({
@@ -21,7 +21,7 @@ describe("the plans", () => {
 });
 
 describe("subscribing", () => {
-  test("a year after seven free days: words agreed to, trial opened, reminder promised, nothing charged, all of it to read", async () => {
+  test("opens a trial before the annual plan, stores the consent, schedules the reminder and charges nothing", async () => {
     const { page } = await formFor("annual");
     expect(page.consent.wording).toContain("€89.00");
     expect(page.consent.wording).toContain("March 9, 2026");
@@ -40,13 +40,16 @@ describe("subscribing", () => {
     expect(standing).toMatchObject({ status: "trial", has_premium: true, may: { cancel: true, suspend: false } });
     expect(receipts).toEqual([]);
     expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(["trial_started"]);
-    expect(await mailsNow()).toEqual(["trial_reminder waiting 2026-03-06"]);
+    expect((await mailsNow()).sort()).toEqual([
+      "trial_reminder waiting 2026-03-06",
+      "trial_started waiting 2026-03-02",
+    ]);
     const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
     expect(consents).toEqual([{ wording: page.consent.wording }]);
     expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(true);
   });
 
-  test("once the trial is over the year is charged, with a receipt, and announced before it renews", async () => {
+  test("charges the year after the trial, with a receipt, and announces the renewal", async () => {
     await buy("annual");
     await app.pass(7 * DAY_MS + 60_000);
     const { standing, receipts } = await settings();
@@ -57,45 +60,45 @@ describe("subscribing", () => {
     expect(receipts).toEqual([
       expect.objectContaining({ what: "annual", paid: { amount: 8900, currency: "eur" }, returned: 0 }),
     ]);
-    expect((await mailsNow()).filter((one) => !one.startsWith("trial_reminder")).sort()).toEqual([
+    expect((await mailsNow()).filter((mail) => !mail.startsWith("trial_")).sort()).toEqual([
       expect.stringMatching(/^receipt waiting/),
       "renewal_notice waiting 2027-02-07",
     ]);
   });
 
-  test("the same form sent twice is one purchase with one consent (F18)", async () => {
+  test("makes one purchase with one consent from a form sent twice (F18)", async () => {
     const { fields } = await formFor("monthly");
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post("/premium/checkout/", fields)));
-    expect(new Set(answers.map((one) => `${one.status} ${one.json().results.redirect_to}`)).size).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.json().results.redirect_to}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([{ plan: "monthly" }]);
     expect(await app.db.selectFrom("renewal_consents").select("wording").execute()).toHaveLength(1);
   });
 
-  test("a form whose log-in was lost leads to the log-in and back to the same plan, and nothing is written", async () => {
+  test("leads through the log-in back to the same plan when the session was lost, and writes nothing", async () => {
     const { fields } = await formFor("monthly");
     const address = "/premium/checkout/?plan=monthly&country=DE";
     const answer = await app.browser().form(address, { ...fields, csrf_token: "of a session that is over" });
     const back = new URLSearchParams({ next: address });
     expect([answer.status, answer.headers.location]).toEqual([303, `/account/login/?${back}`]);
     expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
-    // Whoever is logged in and brings a wrong token is still turned away.
+    // A wrong token is still refused when logged in.
     expect((await browser.form(address, { ...fields, csrf_token: "forged" })).status).toBe(403);
   });
 
-  test("who has a subscription is not sold another", async () => {
+  test("sells no second subscription", async () => {
     await buy("monthly");
     const { page } = await formFor("annual");
     expect(page).toMatchObject({ refusal: expect.stringContaining("running subscription"), consent: null });
   });
 
-  test("a second trial is not given, under another account with the same address neither", async () => {
+  test("gives no second trial, even under another account with the same address", async () => {
     await buy("annual");
     const { results } = await browser.data("/premium/");
     expect(results.trial_days).toBeNull();
   });
 
-  test("the coupon that visitors see takes its part off the first bill", async () => {
+  test("takes the visitor coupon off the first bill", async () => {
     const { coupon } = (await app.browser().data("/premium/")).results;
     expect(coupon).toMatchObject({ percent_off: 20, coupon_generated: true });
     expect(coupon.expiration_time * 1000).toBeGreaterThan(app.tools.now());
@@ -115,16 +118,16 @@ describe("subscribing", () => {
     ["no consent", { consent: undefined }, 422, "needs your consent"],
     ["consent to other words", { consent: "yes" }, 409, "has changed since you opened this page"],
     ["a short key", { request_key: "1" }, 400, "Please reload the page"],
-  ])("with %s is refused in a sentence, and nothing is written", async (_what, changed, status, sentence) => {
+  ])("refuses %s in a sentence and writes nothing", async (_what, changed, status, sentence) => {
     const { fields } = await formFor("annual");
     const answer = await browser.post("/premium/checkout/", { ...fields, ...changed });
     expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
   });
 
-  test("another's purchase is not there", async () => {
+  test("hides other people's purchases", async () => {
     const { session } = await buy("annual");
-    const other = await newcomer();
+    const other = await newCustomer();
     expect((await other.get(`/premium/success/?session_id=${session}`)).status).toBe(404);
     expect((await other.post("/premium/success/settle/", { session_id: session })).status).toBe(404);
   });

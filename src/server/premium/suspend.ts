@@ -1,11 +1,11 @@
-import { mayResume, type SuspensionMonths, suspension } from "#rules/premium/decisions.ts";
+import { mayResume, type SuspensionMonths, suspension } from "#rules/billing/decisions.ts";
+import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
+import { refusalFor } from "../billing/decision-refusals.ts";
+import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { type About, ALREADY, decide, justNow } from "./decision.ts";
-import { refusalFor } from "./decision-refusals.ts";
-import type { SubscriptionRow } from "./subscription-store.ts";
 
-/** Lets the bills rest for so many months after what is paid. */
+/** Suspends bills for whole months after the paid period. */
 export async function suspend(
   tools: Tools,
   about: About,
@@ -26,7 +26,7 @@ export async function suspend(
   });
 }
 
-/** Lets the bills begin again, with the next one that is due. */
+/** Resumes bills from the next due date. */
 export async function resume(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, (found) => {
     const why = mayResume(found);

@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { CaseRun, Job, Outcome, RunStatus } from "#interactives/kit/machine/job.ts";
+import type { CaseRun, Job, JobOutcome, RunStatus } from "#interactives/kit/machine/job.ts";
 import { readCaseRun } from "#interactives/kit/machine/read-run.ts";
 import { closeFilter, type Sandbox, type Task } from "./sandbox.ts";
 
-/** One process in its sandbox. It serves one job and is gone. */
+/** A process in its sandbox. It serves one job and then exits. */
 export interface Child {
-  /** Resolves once it waits for a job: null, or why it never will. */
+  /** Resolves once the process waits for a job: to null, or to the reason why it never will. */
   ready: Promise<string | null>;
-  /** Still there, waiting. */
+  /** Still alive and waiting for a job. */
   isFresh(): boolean;
-  run(job: Job): Promise<Outcome>;
+  run(job: Job): Promise<JobOutcome>;
   kill(): void;
 }
 
-/** How long a child may take to come up. */
+/** Time limit for starting a child. */
 const START_MS = 20_000;
 
-/** The most that may come out of a child besides what its program prints: values, traces. */
+/** Limit for everything a child sends, such as values and tracebacks, on top of its program's output. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** How a process ends that ran into its limits: 128 and the signal. */
+/** Exit codes of a process that hit its limits: 128 plus the signal. */
 const ENDED_BY: Readonly<Record<number, RunStatus>> = {
   132: "memory",
   133: "memory",
@@ -31,10 +31,10 @@ const ENDED_BY: Readonly<Record<number, RunStatus>> = {
 
 type Message = { k?: unknown; [name: string]: unknown };
 
-/** Starts a process in the sandbox and waits for no job yet. */
+/** Starts a process in the sandbox, ready for a job. */
 export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): Child {
   const process = spawnInside(sandbox, task);
-  let hear: (message: Message) => void = () => {};
+  let onMessage: (message: Message) => void = () => {};
   let ended: ((status: RunStatus, why: string) => void) | null = null;
   let fresh = true;
   let gone = false;
@@ -44,13 +44,13 @@ export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): C
   const ready = new Promise<string | null>((resolve) => {
     const late = setTimeout(() => {
       kill();
-      resolve("it did not come up in time");
+      resolve("it didn't start in time");
     }, START_MS);
     const settle = (why: string | null) => {
       clearTimeout(late);
       resolve(why);
     };
-    hear = ({ k, why }) => {
+    onMessage = ({ k, why }) => {
       if (k === "ready") settle(null);
       if (k === "unsafe") settle(`inside of it, ${String(why)}`);
     };
@@ -58,7 +58,7 @@ export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): C
   });
   listen(
     process,
-    (message) => hear(message),
+    (message) => onMessage(message),
     () => end("output_limit"),
   );
   process.once("error", (error) => end("crashed", error.message));
@@ -91,13 +91,13 @@ export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): C
           resolve({ status, cases, ...unfinished, ms: Math.round(performance.now() - begun) });
         };
         const deadline = setTimeout(() => finish("timeout"), job.limits.ms);
-        const handOver = () => {
+        const sendNextCase = () => {
           const next = job.cases[cases.length];
           if (!next) return finish("ok");
           printed = { stdout: "", stderr: "" };
           send(process, { k: "case", case: next });
         };
-        hear = (message) => {
+        onMessage = (message) => {
           if (message.k === "out" && typeof message.t === "string") {
             printed[message.s === 2 ? "stderr" : "stdout"] += message.t;
           } else if (message.k === "full") finish("output_limit");
@@ -105,20 +105,20 @@ export function startChild(sandbox: Sandbox, task: Exclude<Task, "snapshot">): C
             const run = readCaseRun(message.run, printed);
             if (!run) return finish("crashed");
             cases.push(run);
-            handOver();
+            sendNextCase();
           }
         };
         if (gone) return finish("crashed");
         ended = (status) => finish(status);
         const { files, entry, limits } = job;
         send(process, { k: "program", files, entry, mb: limits.mb, outputKb: limits.outputKb });
-        handOver();
+        sendNextCase();
       });
     },
   };
 }
 
-/** A process of the sandbox as Node has it; its output is a stream of lines. */
+/** Spawns a sandboxed process; its output is a stream of lines. */
 export function spawnInside(sandbox: Sandbox, task: Task): ChildProcess {
   const [file, args] = sandbox.command(task);
   const filter = sandbox.openFilter();
@@ -126,7 +126,7 @@ export function spawnInside(sandbox: Sandbox, task: Task): ChildProcess {
     return spawn(file, args, {
       env: {},
       cwd: "/",
-      // A group of its own, so that it can be killed as a whole.
+      // A process group of its own, so that it can be killed as a whole.
       detached: true,
       stdio: ["pipe", "pipe", "pipe", ...(filter === null ? [] : [filter])],
       ...(sandbox.runAs ?? {}),
@@ -141,29 +141,29 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
 function send({ stdin }: ChildProcess, order: object): void {
-  // A child that was killed meanwhile has closed its end; "close" tells of it.
+  // A killed child has closed its end of the pipe; the "close" event reports that.
   stdin?.on("error", () => {});
   stdin?.write(`${JSON.stringify(order)}\n`);
 }
 
-/** Reads lines of JSON. What is no JSON is no message; too much is the end. */
-function listen({ stdout }: ChildProcess, hear: (message: Message) => void, tooMuch: () => void): void {
+/** Reads lines of JSON. Other lines are ignored; too much output ends the child. */
+function listen({ stdout }: ChildProcess, onMessage: (message: Message) => void, onOverflow: () => void): void {
   let bytes = 0;
   let rest = "";
   stdout?.setEncoding("utf8");
   stdout?.on("data", (chunk: string) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return tooMuch();
+    if (bytes > MOST_BYTES) return onOverflow();
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
       const message = parsed(line);
-      if (message) hear(message);
+      if (message) onMessage(message);
     }
   });
 }
@@ -171,13 +171,13 @@ function listen({ stdout }: ChildProcess, hear: (message: Message) => void, tooM
 function parsed(line: string): Message | null {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null ? (value as Message) : null; // any object will do: fields are looked at one by one
+    return typeof value === "object" && value !== null ? (value as Message) : null; // any object will do: its fields are checked one by one
   } catch {
     return null;
   }
 }
 
-/** The last words of a process on its error stream. */
+/** Collects the end of a process's error output. */
 function tailOf({ stderr }: ChildProcess): () => string {
   let tail = "";
   stderr?.setEncoding("utf8");

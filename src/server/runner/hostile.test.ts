@@ -8,7 +8,7 @@ import { CANARY, cleanJob, hostileJob, hostilePrograms, leaked } from "#tests/ki
 import { needsSandbox } from "#tests/kit/sandbox.ts";
 import { createRunner, type Runner } from "./runner.ts";
 
-/** So many programs are shut in side by side; each has a process of its own. */
+/** Programs that run in parallel, each in a process of its own. */
 const ABREAST = 3;
 
 let runner: Runner;
@@ -30,7 +30,7 @@ describe.skipIf(needsSandbox("hostile programs on the server"))("on the server",
       log: pino({ level: "silent" }),
       children: ABREAST,
     });
-    // The first of each language takes its time to start.
+    // The first program of each language is slow to start.
     for (const language of ["python", "javascript"] as const) await expectClean(language);
   });
   afterAll(() => {
@@ -52,7 +52,7 @@ describe.skipIf(needsSandbox("hostile programs on the server"))("on the server",
   );
 
   test.each(["python", "javascript"] as const)(
-    "a %s program that comes after all of them finds nothing of them",
+    "a %s program that runs after all of them finds no trace of them",
     expectClean,
   );
 });

@@ -1,86 +1,105 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Job, Outcome, ProgramLanguage, RunStatus } from "#interactives/kit/machine/job.ts";
+import type { Job, JobOutcome, ProgramLanguage, RunStatus } from "#interactives/kit/machine/job.ts";
 import { UNAVAILABLE } from "#interactives/kit/machine/job.ts";
+import { OUTSIDE } from "../db/embedded/cluster-place.ts";
 import { startChild } from "./child.ts";
 import { createPool, type Pool } from "./pool.ts";
+import { programUser, readableBy } from "./program-user.ts";
 import { assembleRuntime, type Runtime } from "./runtime.ts";
 import { createSandbox, findBwrap, type Sandbox } from "./sandbox.ts";
-import { readySnapshot } from "./snapshot.ts";
+import { keepSandboxStatus, type SandboxStatus } from "./sandbox-status.ts";
+import { prepareSnapshot } from "./snapshot.ts";
+import { createTurns } from "./turns.ts";
+
+/** Outcome of a job, also one that found no place. */
+export interface Ran extends JobOutcome {
+  /** With `busy`: seconds after which there may be a place. */
+  waitS?: number;
+}
 
 /** Runs learners' programs, each in a sandbox of its own, or not at all. */
 export interface Runner {
-  run(job: Job): Promise<Outcome>;
-  /** Somebody may want to run a program soon. */
+  /** Waits for a place and runs a job. `network` is a visitor's network; null for members, who go first. */
+  run(job: Job, network?: string | null): Promise<Ran>;
+  /** Prepares for a program that may be run soon. */
   warm(language: ProgramLanguage): void;
-  /** How many programs ended in each way since the start. */
+  /** Number of programs by outcome, since the start. */
   ended: ReadonlyMap<RunStatus, number>;
-  /** Why no program can be run on this machine; null when they can. Looked into once. */
-  trouble(): Promise<string | null>;
+  /** Why no program can run on this machine; null if they can. Checked again after a while if they can't. */
+  unavailableReason(): Promise<string | null>;
   close(): void;
 }
 
 export interface RunnerParts {
-  /** Where the runtime is kept. */
+  /** Folder of the runtime. */
   dir: string;
   log: Logger;
-  /** Bubblewrap; null: there is none. */
-  bwrap?: string | null;
-  /** How many programs run at once, and how many children of a language wait. */
+  /** Finds bubblewrap: its path, or null if it isn't installed. */
+  bwrap?: () => string | null;
+  /** Programs run at once, and children waiting per language. */
   children?: number;
+  /** Steady clock in milliseconds, for waits. */
+  clock?: () => number;
 }
 
-/** How many jobs may wait for their turn. */
-const MOST_WAITING = 32;
-
-export function createRunner({ dir, log, bwrap = findBwrap(), children = usualChildren() }: RunnerParts): Runner {
+export function createRunner({
+  dir,
+  log,
+  bwrap = () => findBwrap(),
+  children = defaultChildren(),
+  clock = () => performance.now(),
+}: RunnerParts): Runner {
   const pools = new Map<ProgramLanguage, Pool>();
-  const queue: (() => void)[] = [];
+  const turns = createTurns(children, clock);
   const ended = new Map<RunStatus, number>();
-  let running = 0;
-  let known: Promise<Found> | null = null;
+  const sandboxes = keepSandboxStatus(() => findSandbox(dir, bwrap()), clock, log);
   let closed = false;
 
-  const found = () => (known ??= look(dir, bwrap, log));
-
   async function poolFor(language: ProgramLanguage): Promise<Pool | null> {
-    const { sandbox, runtime } = await found();
+    const { sandbox, runtime } = await sandboxes.status();
     if (!sandbox || closed) return null;
-    if (language === "python") await readySnapshot(sandbox, runtime, log);
+    if (language === "python") await prepareSnapshot(sandbox, runtime, log);
     if (closed) return null;
-    const pool = pools.get(language) ?? createPool(() => sandbox, language, children);
+    const pool = pools.get(language) ?? createPool(sandbox, language, children);
+    if (pool.sandbox !== sandbox) {
+      // The sandbox broke and was set up again.
+      pool.close();
+      pools.delete(language);
+      return poolFor(language);
+    }
     pools.set(language, pool);
     return pool;
   }
 
-  async function attempt(job: Job): Promise<Outcome> {
-    if (queue.length >= MOST_WAITING) return { ...UNAVAILABLE, status: "busy" };
-    if (running >= children) await new Promise<void>((go) => queue.push(go));
-    running += 1;
+  async function attempt(job: Job, network: string | null): Promise<Ran> {
+    const turn = await turns.enter(network);
+    if ("waitS" in turn) return { ...UNAVAILABLE, status: "busy", waitS: turn.waitS };
     let pool: Pool | null = null;
     try {
       pool = await poolFor(job.language);
       const child = await pool?.take();
-      return child ? await child.run(job) : UNAVAILABLE;
+      if (child) return await child.run(job);
+      if (pool) sandboxes.doubt();
+      return UNAVAILABLE;
     } finally {
-      running -= 1;
+      turn.leave();
       pool?.warm();
-      queue.shift()?.();
     }
   }
 
   return {
     ended,
-    async run(job) {
-      const outcome = await attempt(job);
+    async run(job, network = null) {
+      const outcome = await attempt(job, network);
       ended.set(outcome.status, (ended.get(outcome.status) ?? 0) + 1);
       return outcome;
     },
     warm(language) {
       void poolFor(language).then((pool) => pool?.warm());
     },
-    trouble: async () => (await found()).trouble,
+    unavailableReason: async () => (await sandboxes.status()).unavailable,
     close() {
       closed = true;
       for (const pool of pools.values()) pool.close();
@@ -88,30 +107,41 @@ export function createRunner({ dir, log, bwrap = findBwrap(), children = usualCh
   };
 }
 
-function usualChildren(): number {
+function defaultChildren(): number {
   return Math.max(2, Math.min(8, availableParallelism()));
 }
 
-type Found = { trouble: null; sandbox: Sandbox; runtime: Runtime } | { trouble: string; sandbox: null; runtime: null };
-
-/** Whether the walls hold: a child must come up behind them and find itself shut in. Said once in the log. */
-async function look(dir: string, bwrap: string | null, log: Logger): Promise<Found> {
-  const answer = await tried(dir, bwrap).catch((error: unknown) => `the sandbox cannot be set up (${String(error)})`);
-  if (typeof answer !== "string") {
-    log.info({ event: "runner_ready" }, "programs of learners run in a sandbox");
-    return answer;
-  }
-  log.warn({ event: "runner_unavailable", why: answer }, "programs of learners are not run");
-  return { trouble: answer, sandbox: null, runtime: null };
+/** Checks that the sandbox works: a child must start in it and find itself confined. */
+async function findSandbox(dir: string, bwrap: string | null): Promise<SandboxStatus> {
+  const found = await startSandbox(dir, bwrap).catch(
+    (error: unknown) => `the sandbox can't be set up (${String(error)})`,
+  );
+  return typeof found === "string" ? { unavailable: found, sandbox: null, runtime: null } : found;
 }
 
-async function tried(dir: string, bwrap: string | null): Promise<Found | string> {
+async function startSandbox(dir: string, bwrap: string | null): Promise<SandboxStatus | string> {
   if (process.platform !== "linux") return `there is no sandbox for ${process.platform}`;
   if (bwrap === null) return "bubblewrap is not installed (the program bwrap)";
-  const runtime = assembleRuntime(join(dir, "runner"));
-  const sandbox = createSandbox(bwrap, runtime);
+  const { runtime, sandbox } = prepareSandbox(dir, bwrap);
   const child = startChild(sandbox, "javascript");
   const why = await child.ready;
   child.kill();
-  return why === null ? { trouble: null, sandbox, runtime } : `bubblewrap does not work here: ${why}`;
+  return why === null ? { unavailable: null, sandbox, runtime } : `bubblewrap doesn't work here: ${why}`;
+}
+
+/** Sets up the sandbox, with everything in it where its user can read it. */
+export function prepareSandbox(
+  dir: string,
+  bwrap: string,
+  copiesDir = join(OUTSIDE, "programs"),
+): { runtime: Runtime; sandbox: Sandbox } {
+  const user = programUser(dir);
+  const own = assembleRuntime(join(dir, "runner"));
+  const runtime = {
+    ...own,
+    dir: readableBy(user, own.dir, copiesDir, "runtime"),
+    pyodide: readableBy(user, own.pyodide, copiesDir, own.hash),
+  };
+  const node = readableBy(user, process.execPath, copiesDir, process.version);
+  return { runtime, sandbox: createSandbox(bwrap, runtime, { node, user }) };
 }

@@ -12,21 +12,21 @@ import {
 import { createRequire, stripTypeScriptTypes } from "node:module";
 import { dirname, join, posix } from "node:path";
 
-/** What runs programs, put together in one folder: mounted into the sandbox, and served to browsers from the second origin. */
+/** Everything that runs programs, assembled in one folder: mounted into the sandbox, and served to browsers from the second origin. */
 export interface Runtime {
   dir: string;
-  /** Changes with any byte of it. */
+  /** Changes with every byte of the runtime. */
   hash: string;
-  /** Pyodide's own files, as the package has them. */
+  /** Pyodide's own files, as in its package. */
   pyodide: string;
 }
 
-/** Sources that run outside of our build: their types are taken off, nothing else. */
+/** Sources that run outside our build: only their types are stripped. */
 const CODE_FOLDERS = ["interactives/kit/machine", "server/runner/sandbox", "web/playground"];
 
 const require = createRequire(import.meta.url);
 
-/** Puts the runtime together below `parent`, once for each state of the sources; others may read it. */
+/** Assembles the runtime below `parent`, once for each version of the sources; readable by other users. */
 export function assembleRuntime(parent: string): Runtime {
   const pyodide = dirname(require.resolve("pyodide/package.json"));
   const files = [...codeFiles(), ...quickjsFiles(), ...stubs()];
@@ -41,13 +41,13 @@ export function assembleRuntime(parent: string): Runtime {
       mkdirSync(dirname(join(unfinished, path)), { recursive: true, mode: 0o755 });
       writeFileSync(join(unfinished, path), text, { mode: 0o644 });
     }
-    // Where the package is mounted.
+    // Mount point of the package.
     mkdirSync(join(unfinished, "pyodide"), { mode: 0o755 });
     chmodSync(unfinished, 0o755);
     try {
       renameSync(unfinished, dir);
     } catch (error) {
-      // Another process was quicker.
+      // Another process was faster.
       if (!existsSync(dir)) throw error;
       rmSync(unfinished, { recursive: true, force: true });
     }
@@ -65,13 +65,13 @@ function codeFiles(): Written[] {
       .map((name): Written => {
         const text = readFileSync(join(src, folder, name), "utf8");
         if (!name.endsWith(".ts")) return [join("code", folder, name), text];
-        return [join("code", folder, name.replace(/\.ts$/, ".js")), pointed(stripped(text), folder)];
+        return [join("code", folder, name.replace(/\.ts$/, ".js")), rewriteImports(stripTypes(text), folder)];
       }),
   );
 }
 
-/** Node calls this an experiment each time it starts; whoever runs the product need not read that. */
-function stripped(text: string): string {
+/** Strips types without Node's warning about the experiment, which operators needn't see at every start. */
+function stripTypes(text: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
@@ -81,8 +81,8 @@ function stripped(text: string): string {
   }
 }
 
-/** Imports by floor become relative ones, and of .js files. */
-function pointed(text: string, folder: string): string {
+/** Turns imports by floor into relative ones, and .ts into .js. */
+function rewriteImports(text: string, folder: string): string {
   return text.replace(
     /(\bfrom "|\bimport\(")(#|\.\.?\/)([^"]+)\.ts"/g,
     (_all, before: string, how: string, path: string) => {
@@ -100,7 +100,7 @@ function quickjsFiles(): Written[] {
   const modules = (dir: string, keep: (name: string) => boolean): Written[] =>
     readdirSync(dir)
       .filter((name) => name.endsWith(".mjs") && keep(name))
-      .map((name): Written => [join("quickjs", name), bare(readFileSync(join(dir, name), "utf8"))]);
+      .map((name): Written => [join("quickjs", name), relinkPackages(readFileSync(join(dir, name), "utf8"))]);
   return [
     ...modules(core, () => true),
     ...modules(variant, (name) => name === "ffi.mjs" || name === "emscripten-module.mjs"),
@@ -110,8 +110,8 @@ function quickjsFiles(): Written[] {
   ];
 }
 
-/** A worker of a browser has no import map: packages are named by their files. */
-function bare(text: string): string {
+/** Replaces package names by files: a browser's worker has no import map. */
+function relinkPackages(text: string): string {
   return text
     .replaceAll('from"@jitl/quickjs-ffi-types"', 'from"./ffi-types.mjs"')
     .replaceAll(/^\/\/# sourceMappingURL.*$/gm, "");
@@ -119,12 +119,12 @@ function bare(text: string): string {
 
 const VARIANT = `export const variant = {
   type: "sync",
-  importFFI: () => import("./ffi.mjs").then((one) => one.QuickJSFFI),
-  importModuleLoader: () => import("./emscripten-module.mjs").then((one) => one.default),
+  importFFI: () => import("./ffi.mjs").then((module) => module.QuickJSFFI),
+  importModuleLoader: () => import("./emscripten-module.mjs").then((module) => module.default),
 };
 `;
 
-/** Pyodide asks Node for a package of web sockets as it starts; in the sandbox there are none to open. */
+/** Pyodide loads a WebSocket package when it starts; the sandbox has none to open. */
 function stubs(): Written[] {
   return [
     ["package.json", '{"type":"module"}'],
@@ -133,7 +133,7 @@ function stubs(): Written[] {
   ];
 }
 
-/** The folder of the clone, from the sources as well as from the build. */
+/** Root folder of the repository, from the sources as well as from the build. */
 function productRoot(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {
     const file = join(at, "package.json");

@@ -1,41 +1,42 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { firstClosedFolder, type Identity } from "../db/embedded/run-as.ts";
+import type { Identity } from "../db/embedded/run-as.ts";
 import type { Runtime } from "./runtime.ts";
 import { seccompFilter } from "./seccomp.ts";
 
-/** What a child is for. */
+/** Kinds of child processes. */
 export type Task = "python" | "javascript" | "snapshot";
 
-/** How children are started on this machine. */
+/** Starts children on this machine. */
 export interface Sandbox {
   /** Program and arguments. */
   command(task: Task): [file: string, args: string[]];
-  /** As whom; null: as ourselves. */
+  /** User of the child; null for our own. */
   runAs: Identity | null;
-  /** Opens the system-call filter for one child, which gets it as file 3; null where there is none. */
+  /** Opens the system-call filter for one child, which gets it as file descriptor 3; null if there is none. */
   openFilter(): number | null;
 }
 
-const NOBODY: Identity = { uid: 65_534, gid: 65_534 };
-
-/** Whatever a child may use besides memory: no dumps, no files, few handles, seconds of processor, and a bound on memory of any kind. */
+/** Limits of a child besides memory: no core dumps, no files, few handles, seconds of CPU, and a bound on memory of any kind. */
 const LIMITS = 'ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t 20; ulimit -d 1200000; exec "$@"';
 
-/** Bubblewrap, if it is installed. */
+/** Finds bubblewrap, if it's installed. */
 export function findBwrap(path = process.env.PATH ?? ""): string | null {
   const places = [...path.split(delimiter), "/usr/bin", "/usr/local/bin"].filter(Boolean);
   return places.map((folder) => join(folder, "bwrap")).find((file) => existsSync(file)) ?? null;
 }
 
-/** The walls around a child: nothing of the machine but Node, its libraries and the runtime, all read-only; no network, no rights, no environment. */
-export function createSandbox(bwrap: string, runtime: Runtime, node = process.execPath): Sandbox {
-  const reachable = [runtime.dir, runtime.pyodide, node].every((path) => firstClosedFolder(path, NOBODY) === null);
+/** Creates the sandbox: a child sees only Node, its libraries and the runtime, all read-only; no network, no rights, no environment. */
+export function createSandbox(
+  bwrap: string,
+  runtime: Runtime,
+  { node = process.execPath, user = null }: { node?: string; user?: Identity | null } = {},
+): Sandbox {
   const filter = seccompFilter(process.arch);
   const filterFile = join(runtime.dir, "..", `filter-${process.arch}.bpf`);
   if (filter) writeFileSync(filterFile, filter, { mode: 0o644 });
-  const walls = [
+  const bwrapOptions = [
     "--unshare-all",
     "--unshare-user",
     "--clearenv",
@@ -60,7 +61,7 @@ export function createSandbox(bwrap: string, runtime: Runtime, node = process.ex
     ...(filter ? ["--seccomp", "3"] : []),
   ];
   return {
-    runAs: process.getuid?.() === 0 && reachable ? NOBODY : null,
+    runAs: user,
     command: (task) => [
       "/bin/sh",
       [
@@ -68,7 +69,7 @@ export function createSandbox(bwrap: string, runtime: Runtime, node = process.ex
         LIMITS,
         "sh",
         bwrap,
-        ...walls,
+        ...bwrapOptions,
         "--",
         "/node",
         ...nodeFlags("/runtime"),
@@ -81,7 +82,7 @@ export function createSandbox(bwrap: string, runtime: Runtime, node = process.ex
   };
 }
 
-/** What Node itself is told: to read nothing but the runtime, to make no code of texts, to keep small. */
+/** Node's own flags: read only the runtime, no code from strings, small memory. */
 export function nodeFlags(runtimeDir: string): string[] {
   return [
     "--permission",
@@ -93,7 +94,7 @@ export function nodeFlags(runtimeDir: string): string[] {
   ];
 }
 
-/** Closes what a child has inherited by now. */
+/** Closes our handle once a child has inherited it. */
 export function closeFilter(handle: number | null): void {
   if (handle !== null) closeSync(handle);
 }
@@ -102,7 +103,7 @@ function readOnly(from: string, to: string): string[] {
   return ["--ro-bind", from, to];
 }
 
-/** The shared libraries of a program, with the loader. */
+/** Shared libraries of a program, including the loader. */
 function librariesOf(program: string): string[] {
   const { stdout, status } = spawnSync("ldd", [program], { encoding: "utf8", env: {} });
   const found = status === 0 ? [...stdout.matchAll(/(\/\S+) \(0x/g)].map(([, file = ""]) => file) : [];

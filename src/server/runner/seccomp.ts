@@ -1,4 +1,4 @@
-/** System calls that a program in the sandbox has no business with, by their numbers on each kind of machine. */
+/** System calls that sandboxed programs don't need, by their numbers on each architecture. */
 const REFUSED: Readonly<Record<string, { arch: number; clone: number; clone3: number; refused: readonly number[] }>> = {
   x64: {
     arch: 0xc000003e,
@@ -35,18 +35,18 @@ const KILL = 0x80000000;
 const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
 
-/** Offsets in what the kernel shows of a call. */
+/** Offsets in the kernel's description of a call. */
 const NUMBER = 0;
 const ARCH = 4;
 const FIRST_ARGUMENT = 16;
 
 const THREAD = 0x00010000;
-/** From here on x64 takes the numbers of another convention. */
+/** From this number on, x64 means another calling convention. */
 const OTHER_CONVENTION = 0x40000000;
 
 /**
- * A seccomp filter as the kernel reads it: no new processes (threads may be), no sockets, nothing that reaches for the machine.
- * Null on a kind of machine of which we do not know the numbers: then namespaces and limits are what holds.
+ * Builds a seccomp filter for the kernel: no new processes (threads are allowed), no sockets, nothing that reaches for
+ * the machine. Null on an architecture whose numbers we don't know; there the namespaces and limits have to suffice.
  */
 export function seccompFilter(arch: string): Buffer | null {
   const known = REFUSED[arch];
@@ -58,7 +58,7 @@ export function seccompFilter(arch: string): Buffer | null {
     [LOAD, 0, 0, NUMBER],
     [IF_AT_LEAST, 0, 1, OTHER_CONVENTION],
     [RETURN, 0, 0, EPERM],
-    // "There is no such call" makes the C library fall back on the one whose flags can be looked at.
+    // "No such call" makes the C library fall back to clone, whose flags can be inspected.
     [IF_EQUAL, 0, 1, known.clone3],
     [RETURN, 0, 0, ENOSYS],
     ...known.refused.flatMap((number): [number, number, number, number][] => [

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("the frame that runs programs", () => {
-  test("may load from its own origin and reach nothing else; only the product may show it (T25, T29)", async () => {
+  test("may load from its own origin and reach nothing else; only the product may embed it (T25, T29)", async () => {
     const { headers, statusCode } = await http.inject({
       url: FRAME_PATH,
       headers: { host: "localhost:8081", cookie: "sid=x" },
@@ -40,7 +40,7 @@ describe("the frame that runs programs", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("under the machine's other name it belongs to the site's other name (T29)", async () => {
+  test("under the machine's other name, belongs to the site's other name (T29)", async () => {
     const { headers, body } = await http.inject({ url: FRAME_PATH, headers: { host: "127.0.0.1:8081" } });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("frame-ancestors http://localhost:8080");
@@ -50,7 +50,7 @@ describe("the frame that runs programs", () => {
     expect(body).toContain('src="http://127.0.0.1:8081/programs/');
   });
 
-  test("gets its files packed, for ever, from any origin", async () => {
+  test("serves its files compressed, cacheable forever, to any origin", async () => {
     const url = `${base}code/web/playground/frame.js`;
     const plain = await http.inject({ url });
     expect(plain.body).toContain("createLane");
@@ -68,11 +68,11 @@ describe("the frame that runs programs", () => {
     ["a folder", "pyodide/"],
     ["another kind of file", "python.snapshot"],
     ["what is not there", "pyodide/nothing.mjs"],
-  ])("%s is not served", async (_, path) => {
+  ])("doesn't serve %s", async (_, path) => {
     expect((await http.inject(`${base}${path}`)).statusCode).toBe(404);
   });
 
-  test("of another build there is nothing", async () => {
+  test("doesn't serve another build's files", async () => {
     expect((await http.inject("/programs/0000000000000000/code/web/playground/frame.js")).statusCode).toBe(404);
   });
 });

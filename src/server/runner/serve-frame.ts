@@ -4,11 +4,12 @@ import { extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentPolicy, forEachHost } from "../http/security-headers.ts";
 import { type Origins, originsAt } from "../origins.ts";
 import type { Settings } from "../settings.ts";
 import { assembleRuntime, type Runtime } from "./runtime.ts";
 
-/** Where a page finds the frame that runs programs, on the second origin. */
+/** Path of the frame that runs programs, on the second origin. */
 export const FRAME_PATH = "/programs/frame.html";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,22 +21,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ".py": "text/plain; charset=utf-8",
 };
 
-/** What of the runtime browsers get, and nothing else. */
+/** Files of the runtime that browsers may load. */
 const OPEN = /^(code\/(interactives\/kit\/machine|web\/playground)|quickjs|pyodide)\/[\w.-]+$/;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The frame in which browsers run learners' programs, and all that it loads: from the second origin, without cookies, for ever the same. */
+/**
+ * Serves the frame in which browsers run learners' programs, and the files it loads: from the second origin, without
+ * cookies, cacheable forever.
+ */
 export function serveFrame(http: FastifyInstance, settings: Settings): void {
   let known: Runtime | null = null;
   const runtime = () => {
     known ??= assembleRuntime(join(settings.dataDir, "runner"));
     return known;
   };
+  const policyAt = forEachHost(settings.origins, "usercontent", framePolicy);
   http.get(FRAME_PATH, (request, reply) => {
     const origins = originsAt(settings.origins, "usercontent", request.host);
     return reply
-      .header("content-security-policy", framePolicy(origins))
+      .header("content-security-policy", policyAt(request.host))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(frameDocument(origins, runtime().hash));
@@ -45,19 +50,22 @@ export function serveFrame(http: FastifyInstance, settings: Settings): void {
   );
 }
 
-/** Scripts and their data from here and nowhere else, no code out of texts, workers out of blobs; framed by the product only. */
+/**
+ * Policy of the frame: scripts and data from its own origin only, no code from strings, workers from blobs; embedded by
+ * the product only.
+ */
 function framePolicy({ usercontent, site }: Origins): string {
-  return [
-    "sandbox allow-scripts",
-    "default-src 'none'",
-    `script-src ${usercontent} 'wasm-unsafe-eval'`,
-    `connect-src ${usercontent}`,
-    // A worker out of a blob loads its modules by this rule too.
-    `worker-src ${usercontent} blob:`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${site}`,
-  ].join("; ");
+  return contentPolicy({
+    sandbox: ["allow-scripts"],
+    defaultSrc: ["'none'"],
+    scriptSrc: [usercontent, "'wasm-unsafe-eval'"],
+    connectSrc: [usercontent],
+    // A worker created from a blob loads its modules under this rule, too.
+    workerSrc: [usercontent, "blob:"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: [site],
+  });
 }
 
 function frameDocument({ site, usercontent }: Origins, hash: string): string {
@@ -91,7 +99,7 @@ async function serveFile(runtime: Runtime, request: FileRequest, reply: FastifyR
 
 const packing = new Map<string, Promise<Buffer>>();
 
-/** Packed once, then kept beside the runtime. */
+/** Compresses a file once and stores it next to the runtime. */
 async function packed({ dir }: Runtime, path: string, file: string): Promise<Buffer> {
   const kept = join(dir, `${path.replaceAll("/", "+")}.gz`);
   if (existsSync(kept)) return readFile(kept);

@@ -7,17 +7,17 @@ import type { Sandbox } from "./sandbox.ts";
 
 const MAKE_MS = 60_000;
 
-/** No memory of a Python that has just begun is smaller or larger. */
+/** Bounds for the memory of a freshly started Python. */
 const LEAST = 8 * 1024 * 1024;
 const MOST = 128 * 1024 * 1024;
 
 const made = new Map<string, Promise<void>>();
 
 /**
- * Makes the memory of a Python that has just begun, from which children then start in a fraction of the time; once for each runtime.
- * Without it they start the long way: Pyodide calls this way of starting private, so it may fail after an upgrade.
+ * Saves the memory of a freshly started Python, from which children start in a fraction of the time; once per runtime.
+ * Without it they start slowly: Pyodide treats this feature as private, so it may fail after an upgrade.
  */
-export function readySnapshot(sandbox: Sandbox, runtime: Runtime, log: Logger): Promise<void> {
+export function prepareSnapshot(sandbox: Sandbox, runtime: Runtime, log: Logger): Promise<void> {
   const file = join(runtime.dir, "python.snapshot");
   const known = made.get(file) ?? (existsSync(file) ? Promise.resolve() : make(sandbox, file, log));
   made.set(file, known);
@@ -27,14 +27,17 @@ export function readySnapshot(sandbox: Sandbox, runtime: Runtime, log: Logger): 
 async function make(sandbox: Sandbox, file: string, log: Logger): Promise<void> {
   const bytes = await memoryOf(sandbox);
   if (typeof bytes === "string" || bytes.length < LEAST || bytes.length > MOST) {
-    log.warn({ event: "snapshot_failed", why: String(bytes).slice(0, 300) }, "Python starts the long way");
+    log.warn(
+      { event: "snapshot_failed", why: String(bytes).slice(0, 300) },
+      "no Python snapshot, starting Python takes longer",
+    );
     return;
   }
   writeFileSync(`${file}.${process.pid}`, bytes, { mode: 0o644 });
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** The bytes, or what the child said instead. */
+/** Returns the bytes, or the child's error output. */
 function memoryOf(sandbox: Sandbox): Promise<Buffer | string> {
   return new Promise((resolve) => {
     const child = spawnInside(sandbox, "snapshot");

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Tools } from "../tools.ts";
 import { readBacklog } from "./read-backlog.ts";
 
-/** Adds what waits to `/metrics`. Answers what reads it anew; while the database is away those figures are left out. */
+/** Adds the backlog's gauges to `/metrics`. Returns a function that refreshes them; while the database is down they are left out. */
 export function addBacklog(registry: Registry, tools: Pick<Tools, "db" | "now">): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -23,9 +23,9 @@ export function addBacklog(registry: Registry, tools: Pick<Tools, "db" | "now">)
     const now = tools.now();
     const since = (at: number | null) => (at === null ? 0 : Math.max(0, (now - at) / 1000));
     const backlog = await readBacklog(tools.db, now).catch(() => null);
-    // A figure without labels stands at zero after a reset: only what was read is told.
-    for (const one of [mailAge, commandAge, webhook]) one.remove();
-    for (const one of [mails, commands, duties]) one.reset();
+    // A gauge without labels reads zero after a reset, so it is removed until it has been read.
+    for (const gauge of [mailAge, commandAge, webhook]) gauge.remove();
+    for (const gauge of [mails, commands, duties]) gauge.reset();
     if (!backlog) return;
     for (const [state, count] of Object.entries(backlog.mails)) mails.set({ state }, count);
     for (const [state, count] of Object.entries(backlog.commands)) commands.set({ state }, count);

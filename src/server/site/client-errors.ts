@@ -2,7 +2,7 @@ import { reportClientError } from "#contract/site/client-errors.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-/** A chunk that did not arrive in a browser (R15): logged and counted. */
+/** Logs and counts script chunks that failed to load in a browser (R15). */
 export function serveClientErrors(app: App): void {
   serveCall(app, reportClientError, {
     may: "visit",

@@ -1,29 +1,29 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
-import type { App, Standing } from "../http/app.ts";
+import type { App, LearnerStats } from "../http/app.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Settings } from "../settings.ts";
 
-/** Global state, served with every page (P7). */
+/** Reads the global state served with every page (P7). */
 export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
-  const [switches, experiments, standing] = await Promise.all([
+  const [switches, experiments, stats] = await Promise.all([
     app.featureSwitches(),
     viewer.learnerId ? app.memberships(viewer.learnerId) : [],
-    viewer.learnerId ? app.readStanding(visit.db, viewer, now) : nothingYet,
+    viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
   ]);
   return {
     ...globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken),
     experiments,
     feature_switches: switches,
-    user: viewer.kind === "member" ? memberUser(viewer, standing) : visitorUser(standing),
+    user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member" ? { privacy_properties: memberPrivacy(viewer, visit.request) } : {}),
   };
 }
 
-const nothingYet: Standing = { streak: 0, streakToday: false, xp: 0 };
+const nothingYet: LearnerStats = { streak: 0, streakToday: false, xp: 0 };
 
-/** What can be said without the database: also for error pages while it is away. */
+/** Globals that need no database, also for error pages while it is down. */
 export function globalsWithoutPerson(settings: Settings, request: FastifyRequest, csrfToken: string): Globals {
   return {
     site_name: settings.siteName,
@@ -54,7 +54,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
   };
 }
 
-function visitorUser(standing: Standing): Globals["user"] {
+function visitorUser(stats: LearnerStats): Globals["user"] {
   return {
     user_id: null,
     email: null,
@@ -63,15 +63,15 @@ function visitorUser(standing: Standing): Globals["user"] {
     user_type: "learner",
     is_authenticated: false,
     has_brilliant_premium: false,
-    streak: standing.streak,
-    streak_today: standing.streakToday,
-    xp: standing.xp,
+    streak: stats.streak,
+    streak_today: stats.streakToday,
+    xp: stats.xp,
     is_in_nux: false,
     is_classroom_student: false,
   };
 }
 
-export function memberUser(member: Member, standing: Standing): Globals["user"] {
+export function memberUser(member: Member, stats: LearnerStats): Globals["user"] {
   return {
     user_id: member.userId,
     email: member.email,
@@ -80,9 +80,9 @@ export function memberUser(member: Member, standing: Standing): Globals["user"] 
     user_type: member.userType,
     is_authenticated: true,
     has_brilliant_premium: member.premium,
-    streak: standing.streak,
-    streak_today: standing.streakToday,
-    xp: standing.xp,
+    streak: stats.streak,
+    streak_today: stats.streakToday,
+    xp: stats.xp,
     is_in_nux: member.isInNux,
     is_classroom_student: member.userType === "student",
   };
@@ -101,7 +101,7 @@ function sendsGpc(request: FastifyRequest): boolean {
   return request.headers["sec-gpc"] === "1";
 }
 
-/** A tablet that calls itself a desktop is taken for one: the shell is the same. */
+/** Client type from the user agent. A tablet that calls itself a desktop counts as one: the shell is the same. */
 function clientType(agent: string): Globals["client_type"] {
   const android = /\bAndroid\b/.test(agent);
   const ios = /\b(iPhone|iPad|iPod)\b/.test(agent);

@@ -16,20 +16,20 @@ import {
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
+import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
-import { readStreakDays } from "../learning/standing-store.ts";
 
 type Results = Infer<typeof homePage.results>;
 
 const MOST_FIRST_LESSONS = 6;
 
-/** Home: for a visitor something to solve at once, for a learner where they were and what is next. */
+/** Serves home: something to solve for a visitor; for a learner, where they were and what's next. */
 export function serveHome(app: App): void {
   servePage(app, homePage, { title: () => "", load: async (visit) => ({ results: await loadHome(visit) }) });
 }
 
 async function loadHome(visit: Visit): Promise<Results> {
-  const { db, viewer, asker } = visit;
+  const { db, viewer, requester } = visit;
   const [begun, first, paths, count, week] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
@@ -39,29 +39,29 @@ async function loadHome(visit: Visit): Promise<Results> {
   ]);
   return {
     next: await nextFor(visit, begun, first),
-    in_progress: begun.map((row) => courseCard(row, asker)),
-    first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, asker)),
+    in_progress: begun.map((row) => courseCard(row, requester)),
+    first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, requester)),
     learning_paths: paths,
     week,
     num_courses_text: countText(count),
   };
 }
 
-/** In the course that one was in last; when nothing is begun, or all of it is done, the first lesson for newcomers that is still new. */
+/** Next step in the last course; if nothing is started, or everything is done, the first new lesson for newcomers. */
 async function nextFor(
-  { db, viewer, asker }: Visit,
+  { db, viewer, requester }: Visit,
   begun: readonly CourseRow[],
   first: readonly LessonRow[],
 ): Promise<NextStep> {
   for (const row of begun.slice(0, 2)) {
-    const next = nextInCourse(courseCard(row, asker), await readLessons(db, viewer, row.course_id), asker);
+    const next = nextInCourse(courseCard(row, requester), await readLessons(db, viewer, row.course_id), requester);
     if (next.kind !== "done" && next.lesson?.open) return next;
   }
   const fresh = first.find((row) => !row.finished);
   if (!fresh) return nothingNext;
   const [course] = await readCourses(db, viewer, { slug: fresh.course_slug });
   if (!course) return nothingNext;
-  return nextInCourse(courseCard(course, asker), await readLessons(db, viewer, course.course_id), asker);
+  return nextInCourse(courseCard(course, requester), await readLessons(db, viewer, course.course_id), requester);
 }
 
 function oneASubject(rows: readonly LessonRow[]): LessonRow[] {

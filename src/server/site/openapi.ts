@@ -5,12 +5,12 @@ import { route } from "#contract/paths.ts";
 import type { Served } from "../http/app.ts";
 import type { Settings } from "../settings.ts";
 
-/** The description of every call and page, made from the same contracts that parse and serialise them. */
+/** OpenAPI description of every call and page, generated from the contracts that parse and serialise them. */
 export function openapi(served: readonly Served[], settings: Settings): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const one of served) {
-    const address = addressOf(one);
-    paths[address] = { ...paths[address], [one.method.toLowerCase()]: operation(one) };
+  for (const entry of served) {
+    const address = addressOf(entry);
+    paths[address] = { ...paths[address], [entry.method.toLowerCase()]: operation(entry) };
   }
   return {
     openapi: "3.1.0",
@@ -24,14 +24,16 @@ function addressOf({ route: name }: Served): string {
   return route(name).path.replace(/:(\w+)(\(\.\*\)\*|\?)?/g, "{$1}");
 }
 
-function operation(one: Served): object {
-  const parameters = [...pathParameters(one), ...queryParameters(one)];
+function operation(entry: Served): object {
+  const parameters = [...pathParameters(entry), ...queryParameters(entry)];
   return {
-    operationId: `${one.route}_${one.kind}`,
+    operationId: `${entry.route}_${entry.kind}`,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(one.body && !one.fromQuery && one.method === "POST" ? { requestBody: requestBody(one.body, one.kind) } : {}),
+    ...(entry.body && !entry.fromQuery && entry.method === "POST"
+      ? { requestBody: requestBody(entry.body, entry.kind) }
+      : {}),
     responses: {
-      200: { description: "Done.", ...content(one) },
+      200: { description: "Done.", ...content(entry) },
       default: { description: "Refused: `success` is false and `results.errors` says why." },
     },
   };

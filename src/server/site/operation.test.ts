@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { createPaidApp } from "#tests/kit/paid-app.ts";
+import { queueCommand, runDueCommands } from "../billing/commands.ts";
 import { noteBegun, noteEnded, watchJobs } from "../jobs/duty-runs.ts";
 import { failedMails, retryFailedMails } from "../mail/failed-mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
-import { queueCommand, runDueCommands } from "../payments/commands.ts";
 import { signatureOf } from "../payments/embedded/deliver-events.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
 
 let app: TestApp;
-let jobsRun: () => Promise<boolean>;
+let jobsRunning: () => Promise<boolean>;
 
 beforeEach(async () => {
-  jobsRun = async () => true;
-  app = await createTestApp({ jobsRun: () => jobsRun() });
+  jobsRunning = async () => true;
+  app = await createTestApp({ jobsRunning: () => jobsRunning() });
 });
 afterEach(() => app.close());
 
@@ -51,8 +51,8 @@ const refusing: MailTransport = {
   },
 };
 
-describe("what operators see of mails", () => {
-  test("those that wait, those that are due, for how long, and those that were given up", async () => {
+describe("mail metrics", () => {
+  test("count waiting, due and failed mails, and how long the oldest has waited", async () => {
     await queue("later", app.tools.now() + 1000 * HOUR_MS);
     await queue("now");
     pass(90_000);
@@ -74,7 +74,7 @@ describe("what operators see of mails", () => {
     });
   });
 
-  test("one line of the log for each try, an error for the last, and the address in none", async () => {
+  test("log one line per attempt, an error for the last, never with the address", async () => {
     await queue("now");
     for (let tries = 0; tries < 13; tries += 1) {
       await sendDueMails(app.tools, refusing);
@@ -87,8 +87,8 @@ describe("what operators see of mails", () => {
   });
 });
 
-describe("what was given up", () => {
-  test("can be listed with its reason, and tried again once the reason is gone", async () => {
+describe("failed mails", () => {
+  test("are listed with their reason, and can be retried once it is gone", async () => {
     await queue("now");
     for (let tries = 0; tries < 12; tries += 1) {
       await sendDueMails(app.tools, refusing);
@@ -103,14 +103,14 @@ describe("what was given up", () => {
   });
 });
 
-describe("what operators see of payments", () => {
+describe("payment metrics", () => {
   const away = {
     obey: async () => {
       throw new Error("away");
     },
   } as unknown as PaymentProvider; // nothing else of it is asked
 
-  test("what the provider has still to be told, for how long, and what has been refused for hours", async () => {
+  test("count the commands waiting for the provider, for how long, and those it has refused for hours", async () => {
     const command = { k: "stop_renewal" as const, subscription: "sub_1" };
     await queueCommand(app.db, { key: "stop", userId: null, command }, app.tools);
     pass(60_000);
@@ -128,7 +128,7 @@ describe("what operators see of payments", () => {
     expect(levels).toEqual([50, 50]);
   });
 
-  test("webhooks with a wrong secret are counted, and when one was heard last", async () => {
+  test("count webhooks with a wrong secret, and show when the last valid one arrived", async () => {
     const paid = await createPaidApp();
     const secret = `whsec_${paid.tools.sign("test-payments", "webhook")}`;
     const payload = JSON.stringify({
@@ -161,18 +161,18 @@ describe("what operators see of payments", () => {
 });
 
 describe("jobs", () => {
-  test("are told to be ready with the rest, and keep traffic away where they do not run", async () => {
+  test("are part of readiness: without them no traffic arrives", async () => {
     expect((await app.browser().get("/readyz/")).json()).toEqual({
       ready: true,
       checks: { database: true, schema: true, disk: true, jobs: true },
     });
-    jobsRun = async () => false;
+    jobsRunning = async () => false;
     const answer = await app.browser().get("/readyz/");
     expect(answer.status).toBe(503);
     expect(answer.json()).toMatchObject({ ready: false, checks: { jobs: false } });
   });
 
-  test("count as running while they start, not where they could not, and not when nothing was begun for ten minutes", async () => {
+  test("count as running while starting, but not after a failed start, nor after ten minutes without a run", async () => {
     const watch = watchJobs(app.tools, ["mails", "payments"]);
     expect(await watch.run()).toBe(true);
     watch.failed();
@@ -187,7 +187,7 @@ describe("jobs", () => {
     expect(await watch.run()).toBe(true);
   });
 
-  test("say when each was last done", async () => {
+  test("report when each was last done", async () => {
     await noteBegun(app.tools, "mails");
     await noteEnded(app.tools, "mails");
     await noteBegun(app.tools, "payments");

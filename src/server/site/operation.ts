@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { appliedMigrations } from "../db/migrate.ts";
+import { isUpToDate } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { answerCallRefused } from "../http/answer-call.ts";
 import type { App } from "../http/app.ts";
@@ -12,7 +12,7 @@ import { openapi } from "./openapi.ts";
 
 const LEAST_DISK_BYTES = 64 * 1024 * 1024;
 
-/** What machines ask: alive, ready, figures, and what can be called. No session, no cookie. */
+/** Serves the endpoints for machines: health, readiness, metrics, API description. No session, no cookie. */
 export function serveOperation(app: App): void {
   get(app, "healthz", async () => ({ status: "ok" }));
 
@@ -46,17 +46,17 @@ function get(app: App, route: "healthz" | "readyz" | "metrics" | "openapi", hand
   }
 }
 
-/** Each thing that this process needs in order to serve. */
+/** Checks each thing this process needs for serving. */
 async function readiness(app: App): Promise<Record<string, boolean>> {
   const [database, schema, disk, jobs] = await Promise.all([
     sql`select 1`.execute(app.tools.db).then(yes, no),
-    appliedMigrations(app.tools.db).then((done) => migrations.every((one) => done.has(one.name)), no),
+    isUpToDate(app.tools.db, migrations).catch(no),
     statfs(app.tools.settings.dataDir).then(
       ({ bavail, bsize }) => bavail * bsize > LEAST_DISK_BYTES,
-      // With a database elsewhere there may be no data folder yet.
+      // With an external database there may be no data folder yet.
       yes,
     ),
-    app.jobsRun?.().catch(no),
+    app.jobsRunning?.().catch(no),
   ]);
   return { database, schema, disk, ...(jobs === undefined ? {} : { jobs }) };
 }
@@ -64,11 +64,21 @@ async function readiness(app: App): Promise<Record<string, boolean>> {
 const yes = () => true;
 const no = () => false;
 
-/** From this machine, or with the token. Behind a proxy that we do not know everybody seems to come from this machine. */
+/** Headers that proxies add, each enough to tell that the request didn't start on this machine. */
+const FORWARDING_HEADERS = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
+/** Allows loopback, or the token if one is set. Behind an unknown proxy every request seems to come from loopback. */
 function maySeeMetrics(app: App, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = app.tools.settings;
   if (metricsToken !== null) return request.headers.authorization === `Bearer ${metricsToken}`;
-  const proxied = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  const proxied = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   if (proxied && trustProxy.length === 0) return false;
   return isLoopback(request.ip);
 }

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
+import { FAILING_TRIES } from "../billing/commands.ts";
 import type { Database } from "../db/tables.ts";
-import { FAILING_TRIES } from "../payments/commands.ts";
 
-/** What waits to be done without anybody asking, and since when; instants in milliseconds since 1970, null where there is none. */
+/** Background work still to be done, and since when; instants in milliseconds since 1970, null for none. */
 export interface Backlog {
   mails: { waiting: number; late: number; failed: number };
-  /** Of the mails that are due. */
+  /** When the oldest due mail was due. */
   oldestMailAt: number | null;
   commands: { waiting: number; failing: number };
   oldestCommandAt: number | null;
-  /** When a webhook was heard last. */
+  /** Arrival of the last webhook. */
   webhookAt: number | null;
-  /** When each duty last came to its end. */
+  /** End of each duty's last run. */
   dutiesEndedAt: Readonly<Record<string, number | null>>;
 }
 
@@ -26,7 +26,7 @@ interface Row {
   webhook: Date | null;
 }
 
-/** Reads only what is not done, each by its own index: what was done may be millions. */
+/** Reads unfinished work only, each kind by its own index: there may be millions of finished rows. */
 export async function readBacklog(db: Kysely<Database>, now: number): Promise<Backlog> {
   const [{ rows }, duties] = await Promise.all([
     sql<Row>`

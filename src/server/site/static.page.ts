@@ -28,7 +28,7 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
   });
 }
 
-/** A learning path shown to somebody who has not been here before. */
+/** Serves a learning path as a landing page for newcomers. */
 function serveLanding(app: App): void {
   servePage(app, landingPage, {
     title: ({ title }) => title,
@@ -54,11 +54,11 @@ function serveCookiePolicy(app: App): void {
       "Remembers you from page to page, so that you stay logged in and keep your progress.",
       year,
     ],
-    [XSRF_COOKIE, "Makes sure that what is sent in your name was sent by you.", year],
-    ["time_zone", "Tells your time zone, so that a day of your streak is a day where you are.", year],
+    [XSRF_COOKIE, "Makes sure that requests in your name really come from you.", year],
+    ["time_zone", "Your time zone, so that your streak counts your own days.", year],
     ["theme", "Remembers whether you chose light or dark.", year],
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
-    ["third_party_cookies_disabled", "Remembers that you switched off everything of others.", year],
+    ["third_party_cookies_disabled", "Remembers that you turned off third-party cookies.", year],
   ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
   servePage(app, cookiePolicyPage, {
     title: () => "Cookies",

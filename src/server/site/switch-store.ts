@@ -8,7 +8,7 @@ export async function readFeatureSwitches(db: Kysely<Database>): Promise<Feature
   return Object.fromEntries(rows.map((row) => [row.name, row.is_on]));
 }
 
-/** Switches change rarely and stand on every page: each process asks for them at most once in so many milliseconds. */
+/** Switches change rarely but are on every page, so each process reads them at most once in this many milliseconds. */
 const KEEP_MS = 5000;
 
 export function keepFeatureSwitches(db: Kysely<Database>): () => Promise<FeatureSwitches> {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import MarkdownIt from "markdown-it";
 import type { Settings } from "../settings.ts";
 
 export interface Words {
@@ -10,12 +9,23 @@ export interface Words {
   updated: string | null;
 }
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-/** File systems refuse longer names. */
+let markdown: ReturnType<typeof createMarkdown> | null = null;
+
+async function createMarkdown() {
+  const { default: MarkdownIt } = await import("markdown-it");
+  return new MarkdownIt({ html: false, linkify: false, typographer: false });
+}
+
+function loadMarkdown() {
+  markdown ??= createMarkdown();
+  return markdown;
+}
+
+/** Limit of common file systems. */
 const LONGEST = 200;
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 
-/** A page of words from a Markdown file of ours; null when there is no such page. Slugs come from the address, so only plain ones are looked up. */
+/** Reads a text page from its Markdown file; null when there is none. The slug comes from the address, so only plain ones are looked up. */
 export async function readWords(pagesDir: string, slug: string, settings: Settings): Promise<Words | null> {
   if (slug.length > LONGEST || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) return null;
   let text: string;
@@ -30,7 +40,7 @@ export async function readWords(pagesDir: string, slug: string, settings: Settin
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1];
   return {
     title: field("title") ?? settings.siteName,
-    html: markdown.render(filled.replace(HEAD, "")),
+    html: (await loadMarkdown()).render(filled.replace(HEAD, "")),
     updated: field("updated") ?? null,
   };
 }

@@ -9,13 +9,13 @@ describe("the surveys", () => {
   beforeEach(() => subscribe(amina));
   const long = "The winters here are long, and I ski.";
 
-  test.each(reasons)("the reason %s is kept with every flag", async (reason) => {
+  test.each(reasons)("stores the reason %s with every flag", async (reason) => {
     const sent = surveySubmission(reasons, reason, long);
     expect((await amina.browser.post(SURVEY, sent)).status).toBe(200);
     expect(await surveys()).toMatchObject([{ survey: "reason", flags: sent.flags, other_text: sent.other_text }]);
   });
 
-  test.each(planOptions)("the plan %s is kept with every flag", async (option) => {
+  test.each(planOptions)("stores the plan %s with every flag", async (option) => {
     const sent = surveySubmission(planOptions, option, long);
     expect((await amina.browser.post(PLAN_SUBMIT, sent)).status).toBe(200);
     expect(await surveys()).toMatchObject([{ survey: "plan", flags: sent.flags, other_text: sent.other_text }]);
@@ -32,18 +32,18 @@ describe("the surveys", () => {
     ["two chosen", { ...finished, other: true }, long, /choose one/],
     ["some options left out", { finished: true }, "", /choose one/],
     ["2001 characters", other, "x".repeat(2001), /under 2000/],
-  ])("%s is refused with a sentence, and nothing is kept", async (_what, flags, other_text, sentence) => {
+  ])("refuses %s in a sentence and stores nothing", async (_what, flags, other_text, sentence) => {
     const answer = await amina.browser.post(SURVEY, { flags, other_text });
     expect([answer.status, answer.json().results.errors[0]]).toEqual([400, expect.stringMatching(sentence)]);
     expect(await surveys()).toEqual([]);
   });
 
-  test("25 characters are enough, spaces around them do not count and are not kept", async () => {
+  test("accepts 25 characters, not counting or storing surrounding spaces", async () => {
     await amina.browser.post(SURVEY, { flags: other, other_text: `  ${"x".repeat(25)}  ` });
     expect((await surveys()).map(({ other_text }) => other_text)).toEqual(["x".repeat(25)]);
   });
 
-  test("sent twice it is one answer, changed it is another", async () => {
+  test("stores one answer when sent twice, and another when it changed", async () => {
     const sent = surveySubmission(reasons, "finished", "");
     await Promise.all([amina.browser.post(SURVEY, sent), amina.browser.post(SURVEY, sent)]);
     expect(await surveys()).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Visit } from "../http/visit.ts";
 import { memberOf, NO_TRIAL } from "./refusals.ts";
 import { keepSurvey, readTrial, type Survey } from "./store.ts";
 
-/** Keeps why somebody cancels and which plan they would rather have: both are asked under the rules that the screens show. */
+/** Stores the reason for cancelling and the preferred plan, with the same rules as the screens. */
 export function serveSurveys(app: App): void {
   serveCall(app, reasonSurvey, {
     may: "have_account",
@@ -25,13 +25,13 @@ async function keep(visit: Visit, { survey, flags, other_text }: Survey, options
   if (chosen === null) return refusalOf(flags, options);
   const { userId } = memberOf(visit);
   if (!(await readTrial(visit.db, userId, visit.now))) return NO_TRIAL;
-  // What was typed before another option was chosen is not an answer.
+  // Text typed before another option was chosen isn't part of the answer.
   await keepSurvey(visit.tools, userId, { survey, flags, other_text: chosen === "other" ? other_text.trim() : "" });
   return { results: {} };
 }
 
 function refusalOf(flags: Survey["flags"], options: readonly string[]): Refused {
-  const known = Object.keys(flags).every((one) => options.includes(one));
+  const known = Object.keys(flags).every((flag) => options.includes(flag));
   const chosen = Object.values(flags).filter(Boolean).length;
   if (known && chosen === 1 && flags.other === true && Object.keys(flags).length === options.length) {
     return { refused: 400, errors: [`Please explain it in at least ${EXPLANATION_MIN} characters.`] };

@@ -30,7 +30,7 @@ type TrialResults = Infer<typeof trialResults>;
 
 const may = "have_account";
 
-/** The screens that ask and offer. Whose trial is cancelled is led to the page that says so. */
+/** Screens of the cancellation. A cancelled trial redirects to the last one. */
 export function serveTrialPages(app: App): void {
   serveStep(app, cancelTrialPage, "Cancel your free trial");
   serveStep(app, reasonsToStayPage, "What your trial opens");
@@ -44,7 +44,7 @@ export function serveTrialPages(app: App): void {
   serveEnds(app);
 }
 
-/** A running trial for its screens; the way to the last page where it is cancelled, null where there is none. */
+/** The running trial, a redirect to the last screen if it's cancelled, or null without one. */
 async function trialOf(
   visit: Visit,
 ): Promise<{ open: RunningTrial; trial: TrialResults["trial"] } | "cancelled" | null> {
@@ -99,7 +99,7 @@ function servePlanStatus(app: App): void {
   });
 }
 
-/** Where the ways end: each says what holds, and leads on whom it does not concern. */
+/** Last screens; each redirects people it doesn't apply to. */
 function serveEnds(app: App): void {
   servePage(app, trialCancelledPage, {
     title: () => "Your trial is cancelled",

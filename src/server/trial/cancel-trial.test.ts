@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import { planOptions, reasons } from "#rules/trial/cancellation.ts";
 import { surveySubmission } from "#rules/trial/reason-survey.ts";
 import {
@@ -36,7 +36,7 @@ describe("cancelling a trial", () => {
     app.setNow(Date.parse(START) + 3_600_000);
   });
 
-  test("stops the renewal, records it, mails the proof, and nothing is ever charged", async () => {
+  test("stops the renewal, records it, mails proof and never charges", async () => {
     const answer = await amina.browser.post(CANCEL);
     expect(answer.json().results).toEqual({ redirect_to: COMPLETE });
     expect(await kinds()).toEqual(["trial_started", "renewal_stopped"]);
@@ -51,7 +51,7 @@ describe("cancelling a trial", () => {
     expect([await charges(), await premium()]).toEqual([[], false]);
   });
 
-  test("pressed twice, or five times at once, it is one cancellation with one proof", async () => {
+  test("cancels once with one proof when pressed twice or five times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => amina.browser.post(CANCEL)));
     answers.push(await amina.browser.post(CANCEL));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -59,7 +59,7 @@ describe("cancelling a trial", () => {
     expect([(await events()).length, (await mails("cancellation_proof")).length]).toEqual([1, 1]);
   });
 
-  test("is possible to the last second, and after it says where to go", async () => {
+  test("works to the last second and then says where to go", async () => {
     app.setNow(Date.parse(ENDS) - 1);
     expect((await amina.browser.post(CANCEL)).status).toBe(200);
     await app.pass(30 * DAY_MS);
@@ -69,18 +69,18 @@ describe("cancelling a trial", () => {
     expect(late.json().results.errors[0]).toMatch(/subscription/);
   });
 
-  test("a form without a script cancels too, and leads to the page that says so", async () => {
+  test("works without JavaScript and leads to the confirmation", async () => {
     const answer = await amina.browser.form(CANCEL, {});
     expect([answer.status, answer.headers.location]).toEqual([303, COMPLETE]);
     expect(await kinds()).toContain("renewal_stopped");
   });
 
-  test("a body that names somebody else is refused, and nothing changes", async () => {
+  test("refuses a body that names somebody else", async () => {
     expect((await amina.browser.post(CANCEL, { user_id: amina.userId })).status).toBe(400);
     expect(await kinds()).toEqual(["trial_started"]);
   });
 
-  test("afterwards each of its screens leads to the page that says until when premium stays open", async () => {
+  test("redirects its screens to the confirmation afterwards", async () => {
     await amina.browser.post(CANCEL);
     for (const path of [CANCEL, SURVEY, TERM, OFFERED, `${SURVEY}different_plan/`, statusOf("lifetime_plan")]) {
       expect([path, await wayFrom(path)]).toEqual([path, COMPLETE]);
@@ -89,19 +89,19 @@ describe("cancelling a trial", () => {
     expect((await amina.browser.post(DISCOUNT)).status).toBe(409);
   });
 
-  test("before it the last page leads to the first", async () => {
+  test("redirects the last screen to the first before", async () => {
     expect(await wayFrom(COMPLETE)).toBe(CANCEL);
   });
 });
 
-describe("who has no running trial", () => {
+describe("without a running trial", () => {
   const paths = [CANCEL, `${CANCEL}reasons_to_stay/`, SURVEY, `${SURVEY}no_surprises/`, `${SURVEY}topic_search/`];
 
   test.each([...paths, TERM, OFFERED, statusOf("lifetime_plan"), COMPLETE])("%s shows none", async (path) => {
     expect(await trialOn(path)).toBeNull();
   });
 
-  test("nothing can be cancelled, extended, lowered or answered", async () => {
+  test("refuses to cancel, extend, discount or answer", async () => {
     await subscribe(amina, "monthly");
     const reason = surveySubmission(reasons, "finished", "");
     for (const [path, body] of [
@@ -116,13 +116,13 @@ describe("who has no running trial", () => {
     expect([await kinds(), await surveys(), await events()]).toEqual([["period_paid"], [], []]);
   });
 
-  test("a visitor is asked to log in", async () => {
+  test("asks visitors to log in", async () => {
     expect((await app.browser().post(CANCEL)).status).toBe(401);
     expect((await app.browser().get(CANCEL)).headers.location).toContain("/account/login/");
   });
 });
 
-describe("pressed twenty times at once, everybody is told the same and it is done once (F18)", () => {
+describe("pressing twenty times at once does it once, with one answer for all (F18)", () => {
   beforeEach(() => subscribe(amina));
   const reason = surveySubmission(reasons, "finished", "");
   const plan = surveySubmission(planOptions, "lifetime_plan", "");

@@ -1,16 +1,16 @@
 import { pathTo } from "#contract/build-path.ts";
 import { cancelTrial } from "#contract/trial/cancel-trial.ts";
-import { inTrial } from "#rules/premium/subscription-state.ts";
+import { inTrial } from "#rules/billing/subscription-state.ts";
+import { decide } from "../billing/decision.ts";
+import { stopped } from "../billing/stop-renewal.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { decide } from "../premium/decision.ts";
-import { stopped } from "../premium/stop-renewal.ts";
 import type { Tools } from "../tools.ts";
 import { memberOf, NO_TRIAL } from "./refusals.ts";
 import { recordPaymentEvent } from "./store.ts";
 
-/** Cancels the trial, to its last millisecond: once, however often one presses. */
+/** Cancels the trial once, to its last millisecond. */
 export function serveCancelTrial(app: App): void {
   serveCall(app, cancelTrial, {
     may: "have_account",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "#rules/premium/instant.ts";
+import { DAY_MS } from "#rules/billing/instant.ts";
 import {
   amina,
   app,
@@ -19,10 +19,10 @@ import {
 
 openTrials();
 
-describe("what may help instead", () => {
+describe("offers during the cancellation", () => {
   beforeEach(() => subscribe(amina));
 
-  test("seven days more, once: the date that was offered is the date that holds", async () => {
+  test("extends once by seven days, to the date shown", async () => {
     expect(await trialOn(TERM)).toMatchObject({ extendable: true, daysLeftInTrial: 7, extended_end_date: LONGER });
     expect((await amina.browser.post(TERM)).json().results).toEqual({ trial_end_date: LONGER });
     expect(await trialOn(TERM)).toMatchObject({
@@ -39,14 +39,14 @@ describe("what may help instead", () => {
     expect(await charges()).toEqual([8900]);
   });
 
-  test("an extended trial can still be cancelled, and is never charged", async () => {
+  test("lets an extended trial be cancelled and never charges it", async () => {
     await amina.browser.post(TERM);
     await amina.browser.post(CANCEL);
     await app.pass(400 * DAY_MS);
     expect(await charges()).toEqual([]);
   });
 
-  test("twenty percent off the first bill, once: the price that was offered is what is charged", async () => {
+  test("takes twenty percent off the first bill, once, at the price shown", async () => {
     expect(await trialOn(OFFERED)).toMatchObject({
       price: { amount: 8900, currency: "eur" },
       discounted_price: { amount: 7120, currency: "eur" },
@@ -69,7 +69,7 @@ describe("what may help instead", () => {
     expect(await charges()).toEqual([7120, 8900]);
   });
 
-  test("opening the discount's address takes nothing: it leads to the offer", async () => {
+  test("redirects the discount's address to the offer without taking it", async () => {
     expect(await wayFrom(DISCOUNT)).toBe(OFFERED);
     expect(await kinds()).toEqual(["trial_started"]);
   });

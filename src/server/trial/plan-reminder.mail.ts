@@ -2,11 +2,11 @@ import * as z from "zod";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** On the day a trial ends: how to go on with the plan that somebody asked about while cancelling. */
+/** Sent on the day a trial ends: how to continue with a plan looked at while cancelling. */
 export const planReminder = mailKind({
   facts: z.strictObject({
     first_name: z.string(),
-    /** Kept for the record of who was told when. */
+    /** Kept for the record. */
     time_zone: z.string(),
     plan: z.enum(["monthly", "group"]),
   }),

@@ -1,11 +1,11 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { trialSchema } from "#contract/trial/trial.ts";
-import { extendedTrial, mayDiscount } from "#rules/premium/decisions.ts";
-import { lessPercent } from "#rules/premium/money.ts";
+import { extendedTrial, mayDiscount } from "#rules/billing/decisions.ts";
+import { lessPercent } from "#rules/billing/money.ts";
 import { DISCOUNT_PERCENT, daysLeftInTrial } from "#rules/trial/trial-end.ts";
 import { isDiscounted, isExtended, type RunningTrial } from "./store.ts";
 
-/** A running trial as its screens are told of it. */
+/** A running trial in its wire form. */
 export function presentTrial(trial: RunningTrial, timeZone: string, now: number): Infer<typeof trialSchema> {
   const { row, ledger, state } = trial;
   const facts = { ledger, state, plan: row.plan, now };
@@ -14,9 +14,9 @@ export function presentTrial(trial: RunningTrial, timeZone: string, now: number)
   const { currency } = row;
   const lowered = lessPercent({ amount: Number(row.base_amount), currency }, DISCOUNT_PERCENT);
   const billed = Number(row.amount);
-  // The provider may not have heard of the discount yet; what was decided holds.
+  // The decision counts even before the provider has received the discount.
   const price = { amount: applied ? Math.min(billed, lowered.amount) : billed, currency };
-  // A coupon that takes more off already is not made worse.
+  // A better coupon isn't replaced by the discount.
   const helps = mayDiscount(facts) === null && lowered.amount < price.amount;
   return {
     daysLeftInTrial: daysLeftInTrial(state.trialUntil, now),

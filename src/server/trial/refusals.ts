@@ -1,13 +1,13 @@
 import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 
-/** For who asks something of a trial that they have not, or not any more. */
+/** Refusal for people without a running trial. */
 export const NO_TRIAL: Refused = {
   refused: 409,
   errors: ["You have no free trial running. What you have can be seen and cancelled in your subscription settings."],
 };
 
-/** The account that asks; the permission table let nobody else in. */
+/** The viewer's account; the permission table admits nobody else. */
 export function memberOf({ viewer }: Visit) {
   if (viewer.kind !== "member") throw new Error("The permission table let a visitor in.");
   return viewer;

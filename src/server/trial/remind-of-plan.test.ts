@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   amina,
+  app,
   CANCEL,
   ENDS,
   LONGER,
@@ -18,19 +19,19 @@ import {
 
 openTrials();
 
-describe("a plan for afterwards", () => {
+describe("the mail about another plan", () => {
   beforeEach(() => subscribe(amina));
   const tokenOf = async (option: string, { browser }: Person = amina) =>
     (await browser.data(statusOf(option))).results.plan_token as string;
 
-  test("only the three plans have a page; any other leads back to the survey", async () => {
+  test("has a page for the three plans only; others redirect to the survey", async () => {
     for (const option of ["gift_subscription", "other", "constructor", "submit"]) {
       expect(await wayFrom(statusOf(option))).toBe(`${SURVEY}different_plan/`);
     }
   });
 
   test.each(["monthly_subscription", "group_subscription"])(
-    "%s: the promised mail goes to one's own address on the day the trial ends, once, whatever the body says",
+    "goes, for %s, to the account's address when the trial ends, once, whatever the body says",
     async (option) => {
       const body = {
         user_id: "00000000-0000-4000-8000-000000000000",
@@ -49,13 +50,13 @@ describe("a plan for afterwards", () => {
     },
   );
 
-  test("the lifetime page promises no mail, and none is queued", async () => {
+  test("isn't promised or queued by the lifetime page", async () => {
     const body = { plan_token: await tokenOf("lifetime_plan") };
     expect((await amina.browser.post(REMIND, body)).json().results).toEqual({ mail_at: null });
     expect(await mails("plan_reminder")).toEqual([]);
   });
 
-  test("a forged token, another's, and none are refused, and nothing is queued", async () => {
+  test("isn't queued for a forged, foreign or missing token", async () => {
     const nils = await person("nils@example.com");
     await subscribe(nils);
     const theirs = await tokenOf("monthly_subscription", nils);
@@ -68,7 +69,41 @@ describe("a plan for afterwards", () => {
     expect(await mails("plan_reminder")).toEqual([]);
   });
 
-  test("where the trial becomes longer, the mail waits for its new end", async () => {
+  test("waits for the cancellation, and is dropped when that is undone", async () => {
+    const states = async () => (await mails("plan_reminder")).map(({ state }) => state);
+    await amina.browser.post(REMIND, { plan_token: await tokenOf("monthly_subscription") });
+    expect(await states()).toEqual(["withdrawn"]);
+    await amina.browser.post(CANCEL);
+    expect(await states()).toEqual(["waiting"]);
+    await amina.browser.post("/payment/subscription_settings/", { act: "renew_again" });
+    expect(await states()).toEqual(["withdrawn"]);
+  });
+
+  test("isn't sent to somebody who bought premium for life meanwhile", async () => {
+    await amina.browser.post(REMIND, { plan_token: await tokenOf("monthly_subscription") });
+    await amina.browser.post(CANCEL);
+    const { country, request_key } = (await amina.browser.data("/premium/checkout/?plan=lifetime&country=DE")).results;
+    const opened = await amina.browser.form("/premium/checkout/", { plan: "lifetime", country, request_key });
+    const paid = await amina.browser.form(String(opened.headers.location), {
+      step: "pay",
+      country: "DE",
+      card: "4242424242424242",
+    });
+    const session_id = new URL(String(paid.headers.location), "http://x").searchParams.get("session_id") ?? "";
+    await amina.browser.post("/premium/success/settle/", { session_id });
+    expect((await mails("plan_reminder")).map(({ state }) => state)).toEqual(["withdrawn"]);
+  });
+
+  test("is only one, about the plan looked at last", async () => {
+    await amina.browser.post(REMIND, { plan_token: await tokenOf("monthly_subscription") });
+    app.setNow(app.tools.now() + 1000);
+    await amina.browser.post(REMIND, { plan_token: await tokenOf("group_subscription") });
+    await amina.browser.post(CANCEL);
+    const waiting = (await mails("plan_reminder")).filter(({ state }) => state === "waiting");
+    expect(waiting.map(({ facts }) => facts.plan)).toEqual(["group"]);
+  });
+
+  test("moves when the trial is extended", async () => {
     await amina.browser.post(REMIND, { plan_token: await tokenOf("monthly_subscription") });
     await amina.browser.post(TERM);
     expect((await mails("plan_reminder")).map(({ due_at }) => due_at)).toEqual([new Date(LONGER)]);

@@ -1,14 +1,15 @@
 import { planReminder } from "#contract/trial/cancel-trial.ts";
 import type { StatusOption } from "#rules/trial/cancellation.ts";
+import { lockPerson } from "../billing/ledger-store.ts";
+import { scheduleReminders } from "../billing/schedule-reminders.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { lockPerson } from "../premium/ledger-store.ts";
 import { planOfToken } from "./plan-token.ts";
 import { memberOf, NO_TRIAL } from "./refusals.ts";
 import { planMailKey, readTrial } from "./store.ts";
 
-/** The pages that promise a mail for the end of the trial, and the plan that it is about. */
+/** Status pages that promise a mail at the trial's end, and the plan it's about. */
 const promised: Readonly<Record<StatusOption, "monthly" | "group" | null>> = {
   monthly_subscription: "monthly",
   group_subscription: "group",
@@ -20,7 +21,7 @@ const FORGED = {
   errors: ["This reminder does not belong to your trial. Please reload the page and try again."],
 } as const;
 
-/** Queues the mail that a status page promises: to the account's own address, for the end of its own trial, once. */
+/** Queues the mail a status page promises, to the account's address at the end of its trial, once. */
 export function servePlanReminder(app: App): void {
   serveCall(app, planReminder, {
     may: "have_account",
@@ -40,6 +41,8 @@ export function servePlanReminder(app: App): void {
         const key = planMailKey(row.provider_id, option);
         const dueAt = state.trialUntil;
         await queueMail(trx, { key, to: email, userId, name: "plan_reminder", facts, dueAt }, tools);
+        // It waits for the cancellation.
+        await scheduleReminders(trx, userId, tools);
         return { results: { mail_at: new Date(dueAt).toISOString() } };
       });
     },

@@ -1,20 +1,20 @@
 import type { Kysely, Transaction } from "kysely";
-import type { LedgerEntry } from "#rules/premium/ledger.ts";
-import { inTrial, type SubscriptionState, subscriptionState } from "#rules/premium/subscription-state.ts";
+import type { LedgerEntry } from "#rules/billing/ledger.ts";
+import { inTrial, type SubscriptionState, subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { PaymentEvent } from "#rules/trial/cancellation.ts";
+import { lockPerson, readLedger } from "../billing/ledger-store.ts";
+import { runningSubscription, type SubscriptionRow } from "../billing/subscription-store.ts";
 import type { Database } from "../db/tables.ts";
-import { lockPerson, readLedger } from "../premium/ledger-store.ts";
-import { runningSubscription, type SubscriptionRow } from "../premium/subscription-store.ts";
 import type { Tools } from "../tools.ts";
 
-/** A trial that runs, cancelled or not. */
+/** A running trial, cancelled or not. */
 export interface RunningTrial {
   row: SubscriptionRow;
   ledger: readonly LedgerEntry[];
   state: SubscriptionState & { trialUntil: number };
 }
 
-/** Somebody's running trial, as their ledger has it; null where there is none. */
+/** The person's running trial according to the ledger, or null. */
 export async function readTrial(db: Kysely<Database>, userId: string, now: number): Promise<RunningTrial | null> {
   const row = await runningSubscription(db, userId);
   if (!row) return null;
@@ -24,12 +24,12 @@ export async function readTrial(db: Kysely<Database>, userId: string, now: numbe
   return trialUntil !== null && inTrial(state, now) ? { row, ledger, state: { ...state, trialUntil } } : null;
 }
 
-/** Whether this trial was made longer before. */
+/** True once this trial was extended. */
 export function isExtended({ row, ledger }: RunningTrial): boolean {
   return ledger.some((entry) => entry.k === "trial_extended" && entry.subscription === row.provider_id);
 }
 
-/** Whether the discount was taken off this trial's first bill. */
+/** True once this trial's first bill was discounted. */
 export function isDiscounted({ row, ledger }: RunningTrial): boolean {
   return ledger.some((entry) => entry.k === "discount_applied" && entry.subscription === row.provider_id);
 }
@@ -40,7 +40,7 @@ export interface Survey {
   other_text: string;
 }
 
-/** Keeps an answer; the same once more right after it is the same answer. */
+/** Stores an answer, unless the same one was stored a moment ago. */
 export async function keepSurvey(
   { db, now, random }: Pick<Tools, "db" | "now" | "random">,
   userId: string,
@@ -57,7 +57,7 @@ export async function keepSurvey(
       .orderBy("survey_id", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (last?.other_text === other_text && Object.keys(flags).every((one) => last.flags[one] === flags[one])) return;
+    if (last?.other_text === other_text && Object.keys(flags).every((flag) => last.flags[flag] === flags[flag])) return;
     const at = new Date(now());
     await trx
       .insertInto("cancellation_surveys")
@@ -66,7 +66,7 @@ export async function keepSurvey(
   });
 }
 
-/** Writes down what was decided about the money, in the transaction of the decision. */
+/** Records a payment event in the transaction of the decision. */
 export async function recordPaymentEvent(
   trx: Transaction<Database>,
   { now, random }: Pick<Tools, "now" | "random">,
@@ -80,12 +80,12 @@ export async function recordPaymentEvent(
     .execute();
 }
 
-/** The key under which the mail about a plan is queued: one for each person, plan and trial. */
+/** Mail key, unique per person, plan and trial. */
 export function planMailKey(provider_id: string, option: string): string {
   return `plan_reminder:${provider_id}:${option}`;
 }
 
-/** The mails that were promised for the trial's end go out on its new one. */
+/** Moves mails promised for the trial's end to its new end. */
 export async function movePlanMails(
   trx: Transaction<Database>,
   { provider_id, user_id }: SubscriptionRow,
@@ -95,7 +95,7 @@ export async function movePlanMails(
     .updateTable("mails")
     .set({ due_at: new Date(until) })
     .where("user_id", "=", user_id)
-    .where("state", "=", "waiting")
+    .where("state", "in", ["waiting", "withdrawn"])
     .where("effect_key", "in", [
       planMailKey(provider_id, "monthly_subscription"),
       planMailKey(provider_id, "group_subscription"),

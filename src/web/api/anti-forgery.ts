@@ -1,10 +1,10 @@
-/** The anti-forgery token that the server put in a readable cookie (P4). Empty when there is none: the server will say so. */
+/** Anti-forgery token from its readable cookie (P4). Empty if there's none, and then the server refuses the request. */
 export function antiForgeryToken(cookies: string = document.cookie): string {
-  const found = cookies.split("; ").find((one) => one.startsWith("XSRF-TOKEN="));
+  const found = cookies.split("; ").find((cookie) => cookie.startsWith("XSRF-TOKEN="));
   return found ? decodeURIComponent(found.slice("XSRF-TOKEN=".length)) : "";
 }
 
-/** What every request of ours carries: the token and the marker of a request made by a script (P4). */
+/** Headers of every request: the anti-forgery token and the XMLHttpRequest marker (P4). */
 export function ourHeaders(): Record<string, string> {
   return {
     accept: "application/json",

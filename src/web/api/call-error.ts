@@ -1,12 +1,12 @@
-/** Why a call did not succeed: `status` null means that no answer arrived. */
+/** Reason a call failed. `status` is null if there was no answer. */
 export interface CallFailure {
   status: number | null;
   errors: string[];
-  /** Which sentences are about which field of the form. */
+  /** Sentences about each field of the form. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A call that was refused or did not arrive. `message` is fit to be shown. */
+/** Call that was refused or got no answer. Its `message` can be shown to people. */
 export class CallError extends Error {
   readonly status: number | null;
   readonly errors: string[];
@@ -19,24 +19,24 @@ export class CallError extends Error {
     this.fields = failure.fields ?? {};
   }
 
-  /** Nothing answered, or the server is briefly away: the same request may be sent again. */
-  get isPassing(): boolean {
+  /** True if there was no answer or the server is briefly unavailable: sending the same request again may work. */
+  get isTransient(): boolean {
     return this.status === null || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The sentences of a failed call, by the error catalogue of the specification (section 8). */
+/** Error messages of a failed call, by the specification's error catalogue (section 8). */
 export function failureOf(status: number | null, body: unknown): CallFailure {
-  const said = serverErrors(body);
+  const messages = serverErrors(body);
   const fields = fieldErrors(body);
-  if (status === 400) return { status, errors: said ?? ["Bad request (unspecified)"], fields };
-  if (status === 500) return { status, errors: said ?? ["Server error (unspecified)"] };
-  if (said) return { status, errors: said, fields };
+  if (status === 400) return { status, errors: messages ?? ["Bad request (unspecified)"], fields };
+  if (status === 500) return { status, errors: messages ?? ["Server error (unspecified)"] };
+  if (messages) return { status, errors: messages, fields };
   if (status === null) return { status, errors: ["Unspecified error (unknown status)"] };
   return { status, errors: [`Unhandled error status: ${status}`] };
 }
 
-/** `results.errors`, or `requestErrors` with `elmerErrors`, of a standard response (P5). */
+/** Errors of a standard response: `results.errors`, or `requestErrors` with `elmerErrors` (P5). */
 function serverErrors(body: unknown): string[] | null {
   if (!isRecord(body)) return null;
   const results = isRecord(body.results) ? body.results : {};
@@ -47,15 +47,15 @@ function serverErrors(body: unknown): string[] | null {
   return null;
 }
 
-/** `results.field_errors`: beside each field, what was wrong with it. */
+/** Errors beside each field: `results.field_errors`. */
 function fieldErrors(body: unknown): CallFailure["fields"] {
   const listed = isRecord(body) && isRecord(body.results) ? body.results.field_errors : null;
   if (!isRecord(listed)) return undefined;
-  return Object.fromEntries(Object.entries(listed).map(([field, said]) => [field, sentencesIn(said)]));
+  return Object.fromEntries(Object.entries(listed).map(([field, messages]) => [field, sentencesIn(messages)]));
 }
 
 function sentencesIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((one): one is string => typeof one === "string") : [];
+  return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
 function join(first: unknown, second: unknown): unknown[] | null {

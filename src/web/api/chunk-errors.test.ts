@@ -13,24 +13,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was told to the server, if anything. */
+/** Body of the report sent to the server, if any. */
 function reported(): unknown {
   const report = fetched.mock.calls.find(([address]) => address === "/api/v1/client-errors/");
   return report && JSON.parse(String(report[1]?.body));
 }
 
-test("a chunk that comes is not spoken of", async () => {
+test("reports nothing about a chunk that loads", async () => {
   expect(await loadChunk("graph2d", async () => ({ view: 1 }))).toEqual({ view: 1 });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a chunk that the server no longer has is reported as missing, by name (R15)", async () => {
+test("reports a chunk that's gone from the server as missing, by name (R15)", async () => {
   fetched.mockImplementation(async (address) => new Response(null, { status: address.startsWith("http") ? 404 : 200 }));
   await expect(loadChunk("graph2d", () => Promise.reject(gone))).rejects.toMatchObject({ name: "ChunkLoadError" });
   expect(reported()).toEqual({ kind: "chunk-load", chunk: "graph2d", type: "missing" });
 });
 
-test("a chunk that the connection kept away is reported as load (R15)", async () => {
+test("reports a chunk the connection lost as load (R15)", async () => {
   fetched.mockImplementation((address) =>
     address.startsWith("http") ? Promise.reject(new TypeError("offline")) : Promise.resolve(new Response()),
   );
@@ -38,12 +38,12 @@ test("a chunk that the connection kept away is reported as load (R15)", async ()
   expect(reported()).toMatchObject({ type: "load" });
 });
 
-test("a chunk that fails while it runs is reported as error (R15)", async () => {
+test("reports a chunk that fails while it runs as error (R15)", async () => {
   await expect(loadChunk("graph2d", () => Promise.reject(new Error("boom")))).rejects.toMatchObject({ type: "error" });
   expect(reported()).toMatchObject({ type: "error" });
 });
 
-test("120 s of silence are a timeout (R15)", async () => {
+test("reports a timeout after 120 s without an answer (R15)", async () => {
   vi.useFakeTimers();
   const waiting = loadChunk("graph2d", () => new Promise(() => undefined));
   const refused = expect(waiting).rejects.toMatchObject({ type: "timeout" });

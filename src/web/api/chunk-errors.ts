@@ -1,12 +1,12 @@
 import { pathTo } from "#contract/build-path.ts";
 import { ourHeaders } from "./anti-forgery.ts";
 
-/** How long a chunk may take (specification section 9). */
+/** Time limit for loading a chunk (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export type ChunkErrorType = "load" | "missing" | "timeout" | "error";
 
-/** A chunk that did not arrive: its name (our build has names where older ones had numbers) and why (R15). */
+/** Chunk that didn't load: its name and the reason (R15). The specification numbers chunks; ours have names. */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly type: ChunkErrorType;
@@ -19,7 +19,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Waits for a lazy import; a failure or 120 s of silence becomes a reported ChunkLoadError. */
+/** Awaits a lazy import. A failure, or 120 s without an answer, is reported and thrown as a ChunkLoadError. */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, refuse) => {
@@ -36,7 +36,10 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   }
 }
 
-/** Browsers say only that a module could not be fetched: whether it is gone or the way to it is, one more request tells. */
+/**
+ * Kind of failure. Browsers only say that a module couldn't be fetched, so another request finds out whether the file
+ * is gone or the connection is.
+ */
 async function typeOf(error: unknown): Promise<ChunkErrorType> {
   if (!(error instanceof TypeError)) return "error";
   const address = /https?:\/\/\S+/.exec(error.message)?.[0];
@@ -49,7 +52,7 @@ async function typeOf(error: unknown): Promise<ChunkErrorType> {
   }
 }
 
-/** Tells the server; a report that does not arrive is not worth another one. */
+/** Reports the failure to the server, without retries. */
 function reportChunkError(error: ChunkLoadError): void {
   fetch(pathTo("chunk_error_report"), {
     method: "POST",

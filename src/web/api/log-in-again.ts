@@ -1,7 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { CallError } from "./call-error.ts";
 
-/** Where a call was refused because nobody is logged in any more: leads to the log-in, which leads back here. Answers whether it was that. */
+/** Goes to the log-in page, which leads back here, if the call failed because nobody is logged in. Returns whether it did. */
 export function logInAgain(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status !== 401) return false;
   const { pathname, search } = window.location;

@@ -7,14 +7,17 @@ import { CallError, failureOf } from "./call-error.ts";
 export interface SendOptions {
   params?: PathParams;
   query?: PathQuery;
-  /** Let the request outlive the page (on `pagehide`). */
+  /** Lets the request outlive the page (on `pagehide`). */
   keepalive?: boolean;
   signal?: AbortSignal;
-  /** Whose work this is ("visitor" without an account): the server refuses it to anybody else's session. */
+  /** Id of the learner whose work this is ("visitor" without an account). The server refuses it in anybody else's session. */
   learner?: string;
 }
 
-/** Sends one call of the contract and answers its results; a refusal or a silence is a CallError. The contract is only read for its types and route. */
+/**
+ * Sends a call of the contract and returns its results. Throws a CallError if it's refused or gets no answer. The
+ * contract is only imported for its types and route, so that no schema reaches the browser.
+ */
 export async function send<Body extends $ZodType, Results extends $ZodType>(
   { route, method }: Pick<Call<Body, Results>, "route" | "method"> & Partial<Call<Body, Results>>,
   body: Input<Body>,
@@ -24,12 +27,12 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
   const token = antiForgeryToken();
   let response = await request(address, method, body, options);
   if (response.status === 403 && antiForgeryToken() !== token) {
-    // The session has changed since this page was drawn, and the refusal brought the token that belongs to it.
+    // The session has changed since this page was rendered, and the refusal came with the token of the new one.
     response = await request(address, method, body, options);
   }
   const answered = await json(response);
   if (!response.ok) throw new CallError(failureOf(response.status, answered));
-  return (answered as { results: Infer<Results> }).results; // the server serialised it by this same contract
+  return (answered as { results: Infer<Results> }).results; // The server serialised it with this contract.
 }
 
 async function request(

@@ -6,7 +6,7 @@ import { createPageStore } from "../state/page-store.ts";
 import { createQueryClient } from "../state/query-client.ts";
 import { createAppRouter } from "./app-router.tsx";
 
-/** How the server answers each path; one that it does not name is never answered. */
+/** Server response for each path. Paths that aren't listed never get an answer. */
 let answers: Record<string, () => Response>;
 
 const FIRST = "/cookie-policy/";
@@ -18,15 +18,15 @@ function pageOf(request_path: string) {
 }
 
 async function openRouter() {
-  const world = {
+  const tools = {
     store: createPageStore(pageOf(FIRST)),
     queries: createQueryClient(),
     leave: vi.fn(),
     failed: vi.fn(),
   };
-  const router = createAppRouter(world, { route: "cookie_policy", screen: "cookie_policy", data: pageOf(FIRST) });
+  const router = createAppRouter(tools, { route: "cookie_policy", screen: "cookie_policy", data: pageOf(FIRST) });
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
-  return { ...world, router };
+  return { ...tools, router };
 }
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("somebody who changes their mind while a page is on its way is not told that something failed (P3)", async () => {
+test("shows no error to people who go elsewhere while a page is loading (P3)", async () => {
   const { router, failed, store } = await openRouter();
   answers["/landing/maths/"] = () => Response.json(pageOf("/landing/maths/"));
   void router.navigate("/download-app/");
@@ -59,7 +59,7 @@ test("somebody who changes their mind while a page is on its way is not told tha
   expect(store.current().results).toEqual({ of: "/landing/maths/" });
   expect(failed).not.toHaveBeenCalled();
 
-  // And what was left undone is asked for again when it is wanted again.
+  // A request that was dropped is sent again when the page is wanted again.
   answers["/download-app/"] = () => Response.json(pageOf("/download-app/"));
   void router.navigate("/download-app/");
   await vi.advanceTimersByTimeAsync(10);
@@ -67,7 +67,7 @@ test("somebody who changes their mind while a page is on its way is not told tha
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("a proxy's own page of an error is a failure like any other: tried again, then said (P2, P3, P6)", async () => {
+test("treats a proxy's error page as a failure: retries, then shows the error (P2, P3, P6)", async () => {
   const { router, failed, leave } = await openRouter();
   let asked = 0;
   answers["/download-app/"] = () => {
@@ -81,7 +81,7 @@ test("a proxy's own page of an error is a failure like any other: tried again, t
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("a page where data was asked for is gone to (P2)", async () => {
+test("goes to a page that was sent instead of data (P2)", async () => {
   const { router, failed, leave } = await openRouter();
   answers["/download-app/"] = () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } });
   void router.navigate("/download-app/?from=here");

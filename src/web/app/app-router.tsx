@@ -11,18 +11,18 @@ import type { PageSlices, PageStore } from "../state/page-store.ts";
 import { RouteFailure } from "./route-failure.tsx";
 import { RouteScreen } from "./route-screen.tsx";
 
-interface RouterWorld {
+interface RouterTools {
   store: PageStore;
   queries: QueryClient;
-  /** Leaves by a full-page load. */
+  /** Leaves with a full-page load. */
   leave(href: string): void;
   /** Opens the generic error modal (P3). */
   failed(): void;
 }
 
-/** The browser's router: only the client screens of the map; everything else is a full-page load (R3, R5). */
-export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
-  const names = (Object.keys(routes) as RouteName[]) // the keys of a constant object are its names
+/** The browser's router. It only knows the client screens of the map; anything else is a full-page load (R3, R5). */
+export function createAppRouter(tools: RouterTools, first: EmbeddedPage) {
+  const names = (Object.keys(routes) as RouteName[]) // The keys of a constant object are its names.
     .filter((name) => route(name).kind === "client" && !route(name).open);
   let embedded: EmbeddedPage | null = first;
 
@@ -30,16 +30,16 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     const url = new URL(request.url);
     if (embedded && matchRoute(embedded.route, url.pathname)) {
       embedded = null;
-      return world.store.current();
+      return tools.store.current();
     }
-    const arrived = world.store.arrive(url.pathname);
+    const arrived = tools.store.arrive(url.pathname);
     if (arrived) return arrived;
-    const navigation = navigationTo(url, window.location as unknown as URL, world.store.current().globals); // Location has all that is read of a URL
-    if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(world, url);
-    const answer = await askForPage(world, url, request.signal);
-    if (answer.kind === "navigate") return goWhereTold(world, url, answer.to);
-    const slices = world.store.apply(answer.data, answer.redirected);
-    return answer.redirected ? goWhereTold(world, url, slices.response.request_path) : slices;
+    const navigation = navigationTo(url, window.location as unknown as URL, tools.store.current().globals); // Location has every field of URL that's read here.
+    if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(tools, url);
+    const answer = await askForPage(tools, url, request.signal);
+    if (answer.kind === "navigate") return followRedirect(tools, url, answer.to);
+    const slices = tools.store.apply(answer.data, answer.redirected);
+    return answer.redirected ? followRedirect(tools, url, slices.response.request_path) : slices;
   }
 
   const children: RouteObject[] = names.map((name) => ({
@@ -47,45 +47,45 @@ export function createAppRouter(world: RouterWorld, first: EmbeddedPage) {
     loader: (args) => load(name, args),
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: <RouteScreen route={name} />,
-    errorElement: <RouteFailure route={name} store={world.store} />,
+    errorElement: <RouteFailure route={name} store={tools.store} />,
     hydrateFallbackElement: <Loader label={say("LOADING")} />,
   }));
   const elsewhere: RouteObject = {
     path: "*",
-    loader: ({ request }) => leaveFor(world, new URL(request.url)),
+    loader: ({ request }) => leaveFor(tools, new URL(request.url)),
     element: null,
   };
   return createBrowserRouter([...children, elsewhere]);
 }
 
-/** Our `(.*)*` is react-router's splat. */
+/** Turns our `(.*)*` into react-router's splat. */
 function routerPath(path: string): string {
   return path.replace(/:\w+\(\.\*\)\*$/, "*");
 }
 
-async function askForPage(world: RouterWorld, url: URL, signal: AbortSignal): Promise<PageAnswer> {
+async function askForPage(tools: RouterTools, url: URL, signal: AbortSignal): Promise<PageAnswer> {
   try {
-    return await world.queries.fetchQuery({
+    return await tools.queries.fetchQuery({
       queryKey: ["page", url.pathname, url.search],
       queryFn: () => fetchPageData(url.href, url.origin, signal),
     });
   } catch (error) {
-    // Whoever went elsewhere meanwhile has lost nothing.
-    if (!signal.aborted) world.failed();
+    // Anybody who has gone to another page no longer needs it.
+    if (!signal.aborted) tools.failed();
     throw error;
   }
 }
 
-/** A redirect to another client screen stays in the router; any other is a full-page load (P2). */
-function goWhereTold(world: RouterWorld, from: URL, to: string): Promise<never> {
+/** Follows a redirect: to another client screen within the router, otherwise by a full-page load (P2). */
+function followRedirect(tools: RouterTools, from: URL, to: string): Promise<never> {
   const target = new URL(to, from);
-  const navigation = navigationTo(target, from, world.store.current().globals);
+  const navigation = navigationTo(target, from, tools.store.current().globals);
   if (navigation.kind === "client") throw redirect(target.pathname + target.search + target.hash);
-  return leaveFor(world, target);
+  return leaveFor(tools, target);
 }
 
-/** Never resolves: the document is about to be replaced. */
-function leaveFor(world: RouterWorld, url: URL): Promise<never> {
-  world.leave(url.href);
+/** Never resolves, because the document is about to be replaced. */
+function leaveFor(tools: RouterTools, url: URL): Promise<never> {
+  tools.leave(url.href);
   return new Promise(() => undefined);
 }

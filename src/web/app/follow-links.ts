@@ -1,13 +1,13 @@
 import { navigationTo } from "../state/navigation.ts";
 import type { PageStore } from "../state/page-store.ts";
 
-interface LinkWorld {
+interface LinkTools {
   store: PageStore;
   go(href: string): void;
 }
 
-/** Links between client screens stay in the browser's router; every other link is left to the browser (R3, R5). */
-export function followLinks({ store, go }: LinkWorld): void {
+/** Routes links between client screens through the browser's router and leaves all others to the browser (R3, R5). */
+export function followLinks({ store, go }: LinkTools): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

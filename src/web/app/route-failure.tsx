@@ -3,7 +3,7 @@ import { PageShell } from "../page-shell.tsx";
 import { AwayState } from "../shell/away-state.tsx";
 import type { PageStore } from "../state/page-store.ts";
 
-/** In place of a client screen that could not be had: the shell stays, and with it the error modal (P3). */
+/** Replacement for a client screen that couldn't be loaded: the shell with the error modal (P3). */
 export function RouteFailure({ route, store }: { route: RouteName; store: PageStore }) {
   return (
     <PageShell route={route} globals={store.current().globals} path={rowOf(route).path}>

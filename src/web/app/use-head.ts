@@ -9,7 +9,7 @@ const ADDRESSES = [
   ['meta[property="al:android:url"]', "content"],
 ] as const;
 
-/** Keeps what the server wrote into the head of the first page true for the pages after it (R8). */
+/** Keeps title, canonical address and app links of the head up to date after client-side navigation (R8). */
 export function useHead({ title, base_url, request_path }: ResponseInfo): void {
   useEffect(() => {
     document.title = title;

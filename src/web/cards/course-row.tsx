@@ -13,16 +13,16 @@ import { NotifyToggle } from "./notify-toggle.tsx";
 export interface CourseRowProps {
   course: CourseCard;
   globals: Globals;
-  /** large: the cover leads. */
+  /** large: the cover is on top. */
   size?: "medium" | "large";
-  /** Slug of the learning path, kept on the link. */
+  /** Slug of the learning path, kept in the link. */
   fromPath?: string;
-  /** A word of its own, in place of the tagline. */
+  /** Text shown instead of the tagline. */
   text?: string;
   level?: 2 | 3 | 4;
 }
 
-/** A course in a list: its cover, what it is, and how far one is. The whole row leads there. */
+/** Course in a list with its cover, tagline and progress. The whole row is a link. */
 export function CourseRow({ course, globals, size = "medium", fromPath, text, level = 3 }: CourseRowProps) {
   const Heading = `h${level}` as const;
   return (
@@ -45,17 +45,17 @@ export function CourseRow({ course, globals, size = "medium", fromPath, text, le
           )}
         </Heading>
         <p className={css.tagline}>{text ?? course.tagline}</p>
-        <Standing course={course} globals={globals} />
+        <CourseProgress course={course} globals={globals} />
       </div>
     </article>
   );
 }
 
-function Standing({ course, globals }: { course: CourseCard; globals: Globals }) {
+function CourseProgress({ course, globals }: { course: CourseCard; globals: Globals }) {
   const { num_lessons, num_finished } = course;
   if (course.coming_soon) {
     return (
-      <div className={css.standing}>
+      <div className={css.progress}>
         <span>{say("COMING_SOON")}</span>
         <NotifyToggle course={course} globals={globals} />
       </div>
@@ -63,23 +63,23 @@ function Standing({ course, globals }: { course: CourseCard; globals: Globals })
   }
   if (course.is_complete) {
     return (
-      <p className={classes(css.standing, css.complete)}>
+      <p className={classes(css.progress, css.complete)}>
         <Icon of={Check} size="small" />
         {say("COURSE_COMPLETE")}
       </p>
     );
   }
   if (course.is_started && num_lessons > 0) {
-    const said = say("COURSE_PROGRESS", { done: num_finished, count: num_lessons });
+    const progress = say("COURSE_PROGRESS", { done: num_finished, count: num_lessons });
     return (
-      <p className={css.standing}>
-        <ProgressRing value={num_finished / num_lessons} label={said} />
-        <span aria-hidden="true">{said}</span>
+      <p className={css.progress}>
+        <ProgressRing value={num_finished / num_lessons} label={progress} />
+        <span aria-hidden="true">{progress}</span>
       </p>
     );
   }
   return (
-    <p className={css.standing}>
+    <p className={css.progress}>
       {say("COURSE_LESSONS", { count: num_lessons })}
       {!globals.user.has_brilliant_premium && course.user_can_preview && (
         <span className={css.free}>{say("PREVIEW")}</span>

@@ -10,15 +10,15 @@ import { PathLine, type Stone } from "./path-line.tsx";
 
 export interface LessonPathProps {
   lessons: readonly LessonCard[];
-  /** The lesson where one goes on, if it is here. */
+  /** Lesson to continue with, if it's in this list. */
   here?: LessonCard | null;
-  /** How many stones lie before, so that the path goes on bending. */
+  /** Number of stones before this list, so that the path keeps bending. */
   from?: number;
   fromPath?: string | null;
   level?: 2 | 3;
 }
 
-/** Lessons as a winding path: walked, here, ahead, closed. */
+/** Lessons as a winding path of stones. */
 export function LessonPath({ lessons, here, from = 0, fromPath, level = 3 }: LessonPathProps) {
   return (
     <ol className={css.path}>
@@ -50,7 +50,7 @@ function stoneOf(lesson: LessonCard, here: LessonCard | null | undefined): Stone
 interface LessonWordsProps {
   lesson: LessonCard;
   stone: Stone;
-  /** Nothing lies before it. */
+  /** True for the first lesson of the course. */
   first: boolean;
   fromPath?: string | null;
   level: 2 | 3;

@@ -3,12 +3,12 @@ import type { CourseCard, LessonCard } from "#contract/catalogue/cards.ts";
 import type { RouteName } from "#contract/paths.ts";
 import type { SubjectName } from "#design/subjects.ts";
 
-/** A course's page; `fromPath` is the learning path one came from. */
+/** Address of a course; `fromPath` is the learning path the learner came from. */
 export function courseHref(course: Pick<CourseCard, "slug">, fromPath?: string | null): string {
   return pathTo("explorations_topics", { courseSlug: course.slug }, { from_llp: fromPath ?? undefined });
 }
 
-/** The lesson, at the page where the learner goes on. */
+/** Address of the lesson, at the page where the learner continues. */
 export function lessonHref(lesson: LessonCard, fromPath?: string | null): string {
   const params = { courseSlug: lesson.course_slug, chapterSlug: lesson.chapter_slug, lessonSlug: lesson.slug };
   const blockIndex = lesson.state === "started" && lesson.block_index > 0 ? lesson.block_index : undefined;

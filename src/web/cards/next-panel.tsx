@@ -19,7 +19,7 @@ const words: Record<NextStep["kind"], { label: MessageCode; button: MessageCode 
   done: { label: "NEXT_DONE", button: "NEXT_DONE_BUTTON" },
 };
 
-/** The one thing to do next, the largest thing on its screen. */
+/** The learner's next step, the largest thing on its screen. */
 export function NextPanel({ next, fromPath }: { next: NextStep; fromPath?: string | null }) {
   const { label, button } = words[next.kind];
   const { course, lesson } = next;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What this visitor just asked for, by course: the same course stands in several lists, and all of them show it. */
+/** Notifications just switched on or off, by course slug. The same course can be in several lists, and all of them show the change. */
 let asked: Readonly<Record<string, boolean>> = {};
 const listeners = new Set<() => void>();
 const nothing: Readonly<Record<string, boolean>> = {};
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether one is told when the course is published; `served` is what the server said when the page was made. */
+/** True if the learner will be notified when the course is published. `served` is the value from the server. */
 export function useNotify(slug: string, served: boolean): boolean {
   const known = useSyncExternalStore(
     subscribe,

@@ -12,13 +12,15 @@ import { askToSignUp, showError, showMessage } from "../shell/shell-store.ts";
 import { courseHref } from "./links.ts";
 import { setNotify, useNotify } from "./notify-store.ts";
 
-/** Asks to be told when a coming-soon course is here, or takes that back. A visitor is asked to sign up first. */
+/** Button to be notified when a coming-soon course is ready, or to undo that. Visitors sign up first. */
 export function NotifyToggle({ course, globals }: { course: CourseCard; globals: Globals }) {
-  const on = useNotify(course.slug, course.notify_when_published);
+  const isNotified = useNotify(course.slug, course.notify_when_published);
+  const on = globals.user.is_authenticated && isNotified;
   const [waiting, setWaiting] = useState(false);
-  // Where the same button stands, and nothing else.
+  // Address of the course page, which shows the same button.
   const there = courseHref(course);
-  const label = say("NOTIFY_OF", { course: course.name });
+  const words = say(on ? "NOTIFY_ON" : "NOTIFY");
+  const label = say("NOTIFY_OF", { words, course: course.name });
 
   if (!globals.user.is_authenticated) {
     return (
@@ -32,7 +34,7 @@ export function NotifyToggle({ course, globals }: { course: CourseCard; globals:
         }}
       >
         <Icon of={BellPlus} size="small" />
-        {say("NOTIFY")}
+        {words}
       </ButtonLink>
     );
   }
@@ -64,7 +66,7 @@ export function NotifyToggle({ course, globals }: { course: CourseCard; globals:
       {on && <input type="hidden" name="unset_notification" value="true" />}
       <Button type="submit" size="small" waiting={waiting} aria-pressed={on} aria-label={label}>
         <Icon of={on ? BellRing : BellPlus} size="small" />
-        {say(on ? "NOTIFY_ON" : "NOTIFY")}
+        {words}
       </Button>
     </form>
   );

@@ -6,16 +6,16 @@ import css from "./path-line.module.css";
 export type Stone = "finished" | "here" | "open" | "locked";
 
 export interface PathLineProps {
-  /** Which stone of the path it is, 0-based: it decides where the path bends. */
+  /** Position of the stone on the path, 0-based, which decides how the path bends. */
   index: number;
-  /** Nothing before it, nothing after it. */
+  /** No line before the first stone, and none after the last. */
   first: boolean;
   last: boolean;
   stone: Stone;
   kind: LessonCard["kind"];
 }
 
-/** The stretch of path beside one lesson, and its stone. A decoration: the words beside it say the state. */
+/** Decorative stone of one lesson with its stretch of path. The text beside it says the state. */
 export function PathLine({ index, first, last, stone, kind }: PathLineProps) {
   const at = bendAt(index);
   const before = (bendAt(index - 1) + at) / 2;

@@ -6,7 +6,7 @@ import { say } from "../messages/say.ts";
 import { subjectHref } from "./links.ts";
 import css from "./subject-link.module.css";
 
-/** A subject as a line of an index: its name, large, and its conic. */
+/** Link to a subject, with its name in large type and its conic. */
 export function SubjectLink({ subject, text }: { subject: SubjectName; text?: string }) {
   return (
     <a className={classes(css.link, hueOf(subject))} href={subjectHref(subject)}>

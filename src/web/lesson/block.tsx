@@ -4,7 +4,7 @@ import { classes } from "#design/classes.ts";
 import css from "./lesson.module.css";
 import { Widgets } from "./widget-view.tsx";
 
-/** One page of the lesson. Only the current one is shown once scripts run; the others keep what the server drew. */
+/** Page of the lesson. Once scripts run, only the current one is shown; the others keep the server's markup. */
 export const Block = memo(function Block({ block, current }: { block: LessonBlock; current: boolean }) {
   const heading = useRef<HTMLElement>(null);
   const wasCurrent = useRef(current);

@@ -12,13 +12,16 @@ import type {
 } from "#contract/learning/userstate.ts";
 import { send } from "../api/send.ts";
 
-/** Where in which version of which lesson, and whose work it is. */
-export interface Where {
+/** Lesson version a call is about. */
+export interface LessonRef {
   lesson_id: string;
   version_hash: string;
 }
 
-/** The learning calls, typed by the contract without its schemas: those would weigh on the lesson's first load. */
+/**
+ * Calls of the learning area, typed by the contract. They don't import its schemas, which would make the first load of
+ * a lesson heavier.
+ */
 export interface LearningCalls {
   save(body: Input<typeof saveUserstate.body>, keepalive: boolean): Promise<Output<typeof saveUserstate.results>>;
   check(body: Input<typeof checkAnswer.body>): Promise<Output<typeof checkAnswer.results>>;
@@ -33,7 +36,7 @@ export interface LearningCalls {
 
 const POST = "POST" as const;
 
-/** The calls of one learner. Who that is goes along, so that work never lands with another log-in (F22). */
+/** Calls made as one learner. The learner's id is sent along, so that work never ends up with another log-in (F22). */
 export function learningCalls(learner: string): LearningCalls {
   return {
     save: (body, keepalive) =>

@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import css from "./lesson.module.css";
 import { say } from "./words.ts";
 
-/** Around one interactive: a chunk that does not arrive takes nothing else down, and says one way on (R15). */
+/** Error boundary of one interactive: a chunk that doesn't load leaves the rest of the page working and offers a reload (R15). */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

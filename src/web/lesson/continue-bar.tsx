@@ -8,8 +8,8 @@ import { formId } from "./frame-id.ts";
 import css from "./lesson.module.css";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
 import { LiveNotices } from "./live-notices.tsx";
-import { leftToSolve, mustChoose, pageOf } from "./path-through.ts";
-import { following } from "./player.ts";
+import { leftToSolve, mustChoose, pageOf } from "./page-order.ts";
+import { nextPage } from "./player.ts";
 import { say } from "./words.ts";
 
 interface ContinueBarProps {
@@ -19,16 +19,16 @@ interface ContinueBarProps {
   live: LiveState;
 }
 
-/** The one button at the bottom, where a thumb reaches it. While something is unsolved it says what. */
+/** Main button at the bottom, within reach of a thumb. While something is unsolved, it says what. */
 export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
   const { player } = live;
-  const page = pageOf(player.walk, player.pageId);
+  const page = pageOf(player.pages, player.pageId);
   const unsolved = page ? leftToSolve(page, player.done) : [];
   const left = unsolved.length;
-  // Where the question's own Check may be out of sight, the bar offers it too.
+  // The question's own Check may be out of sight, so the bar offers it too.
   const toCheck = unsolved.find((id) => live.checks.has(id));
   const choosing = page !== undefined && mustChoose(page);
-  const next = following(player);
+  const next = nextPage(player);
   const before = player.trail.at(-1);
   const atEnd = player.finished && next === null && live.status.kind === "waiting";
 
@@ -43,7 +43,7 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
       <LiveNotices lesson={lesson} live={live} />
       <div className={css.continueInner}>
         <p className={classes(css.why, toCheck !== undefined && css.later)} id="why-not-yet" role="status">
-          {why(left, choosing, atEnd)}
+          {reasonToWait(left, choosing, atEnd)}
         </p>
         {before !== undefined && (
           <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>
@@ -91,7 +91,7 @@ export function ContinueBar({ ref, results, lesson, live }: ContinueBarProps) {
   );
 }
 
-function why(left: number, choosing: boolean, atEnd: boolean): string {
+function reasonToWait(left: number, choosing: boolean, atEnd: boolean): string {
   if (left > 0) return say("SOLVE_FIRST", { left });
   if (choosing) return say("CHOOSE_FIRST");
   return atEnd ? say("FINISHED_OFFLINE") : "";

@@ -1,9 +1,9 @@
-/** The DOM id of the frame around an interactive of the lesson. */
+/** DOM id of the frame around an interactive. */
 export function frameId(id: string): string {
   return `w-${id}`;
 }
 
-/** The DOM id of its form: a button anywhere in the page can be its Check. */
+/** DOM id of its form, so that a button anywhere in the page can submit it. */
 export function formId(id: string): string {
   return `${frameId(id)}-form`;
 }

@@ -1,67 +1,83 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { LessonIntent } from "./intents.ts";
 
-/** An intent as it waits in the browser, with whose work it is: another person's log-in never sends it (F22). */
-export interface KeptIntent {
+/** Intent stored in the browser with its learner's id, so that another person's log-in never sends it (F22). */
+export interface StoredIntent {
   key: string;
   learner: string;
   order: number;
   intent: LessonIntent;
 }
 
-/** Where intents outlive a reload, a crash and a lost connection. */
+/** Storage for intents that survives reloads, crashes and lost connections. */
 export interface IntentStore {
-  all(learner: string): Promise<KeptIntent[]>;
-  /** Makes the kept intents of `keys` those of `kept`. */
-  replace(keys: readonly string[], kept: readonly KeptIntent[]): Promise<void>;
+  all(learner: string): Promise<StoredIntent[]>;
+  /** Replaces the stored intents with these `keys` by `kept`. */
+  replace(keys: readonly string[], kept: readonly StoredIntent[]): Promise<void>;
 }
 
-interface Schema extends DBSchema {
-  intents: { key: string; value: KeptIntent; indexes: { learner: string } };
-}
-
-/** The store in IndexedDB. Where a browser forbids it, what is not yet sent lives only as long as the page. */
+/** Opens the store in IndexedDB. If the browser forbids it, intents only last as long as the page. */
 export async function openIntentStore(): Promise<IntentStore> {
   try {
     return inIndexedDb(await open());
   } catch {
-    return inMemory();
+    return inMemoryStore();
   }
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>("hypatia", 1, {
-    upgrade(db) {
-      db.createObjectStore("intents", { keyPath: "key" }).createIndex("learner", "learner");
-    },
-  });
+const INTENTS = "intents";
+const BY_LEARNER = "learner";
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open("hypatia", 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(INTENTS, { keyPath: "key" }).createIndex(BY_LEARNER, "learner");
+  };
+  return resultOf(opening);
 }
 
-function inIndexedDb(db: IDBPDatabase<Schema>): IntentStore {
+function inIndexedDb(db: IDBDatabase): IntentStore {
   return {
     async all(learner) {
-      const kept = await db.getAllFromIndex("intents", "learner", learner);
+      const intents = db.transaction(INTENTS).objectStore(INTENTS).index(BY_LEARNER);
+      const kept: StoredIntent[] = await resultOf(intents.getAll(learner));
       return kept.sort((a, b) => a.order - b.order);
     },
     async replace(keys, kept) {
-      const transaction = db.transaction("intents", "readwrite", { durability: "strict" });
-      const writes: Promise<unknown>[] = keys.map((key) => transaction.store.delete(key));
-      writes.push(...kept.map((one) => transaction.store.put(one)));
-      await Promise.all([...writes, transaction.done]);
+      const transaction = db.transaction(INTENTS, "readwrite", { durability: "strict" });
+      const committed = commitOf(transaction);
+      const intents = transaction.objectStore(INTENTS);
+      for (const key of keys) intents.delete(key);
+      for (const intent of kept) intents.put(intent);
+      await committed;
     },
   };
 }
 
-/** A store that forgets with the page; tests use it too. */
-export function inMemory(known: readonly KeptIntent[] = []): IntentStore {
-  const kept = new Map(known.map((one) => [one.key, one]));
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves when everything is written, rejects when nothing is: a failed request aborts its transaction. */
+function commitOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Store that only lasts as long as the page, also used by tests. */
+export function inMemoryStore(known: readonly StoredIntent[] = []): IntentStore {
+  const kept = new Map(known.map((intent) => [intent.key, intent]));
   return {
     async all(learner) {
-      return [...kept.values()].filter((one) => one.learner === learner).sort((a, b) => a.order - b.order);
+      return [...kept.values()].filter((intent) => intent.learner === learner).sort((a, b) => a.order - b.order);
     },
     async replace(keys, added) {
       for (const key of keys) kept.delete(key);
-      for (const one of added) kept.set(one.key, one);
+      for (const intent of added) kept.set(intent.key, intent);
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Globals } from "#contract/page.ts";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
 import { LessonMenu } from "./lesson-menu.tsx";
-import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
-import { indexOf } from "./path-through.ts";
+import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
+import { indexOf } from "./page-order.ts";
 import { useMenuCloses } from "./use-menu-closes.ts";
 import { say } from "./words.ts";
 
@@ -15,16 +15,16 @@ interface LessonBarProps {
   globals: Globals;
   lesson: LiveLesson;
   live: LiveState;
-  world?: LessonWorld;
+  tools?: LessonTools;
 }
 
-/** The slim bar over a lesson: the way out, how far one is, points, and the menu. */
-export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
+/** Slim bar above a lesson: close button, progress, XP and the menu. */
+export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
   const { player } = live;
   const menu = useRef<HTMLDetailsElement>(null);
   useMenuCloses(menu);
-  const pages = player.walk.blocks.length;
-  const page = indexOf(player.walk, player.pageId, player.trail) + 1;
+  const pages = player.pages.blocks.length;
+  const page = indexOf(player.pages, player.pageId, player.trail) + 1;
   return (
     <header className={css.bar}>
       <a
@@ -44,7 +44,7 @@ export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
         aria-valuenow={page}
         aria-valuetext={say("PROGRESS", { page, pages })}
       >
-        {player.walk.blocks.map((block, index) => (
+        {player.pages.blocks.map((block, index) => (
           <span
             key={block.id}
             className={classes(css.step, player.seen.has(block.id) && css.seen, index + 1 === page && css.here)}
@@ -58,7 +58,7 @@ export function LessonBar({ results, lesson, live, world }: LessonBarProps) {
         <summary aria-label={say("MENU")}>
           <Menu aria-hidden />
         </summary>
-        <LessonMenu results={results} lesson={lesson} live={live} world={world} />
+        <LessonMenu results={results} lesson={lesson} live={live} tools={tools} />
       </details>
       <p className={css.saved} data-status={live.status.kind}>
         {live.status.kind === "saving" ? say("SAVING") : live.status.kind === "saved" ? say("SAVED") : ""}

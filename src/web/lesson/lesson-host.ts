@@ -2,36 +2,36 @@ import type { SolvableState } from "#contract/learning/userstate.ts";
 import type { Feedback, ProbeEntry, Verdict } from "#interactives/kit/contract.ts";
 import type { Host } from "#interactives/kit/host.ts";
 import type { Work } from "#interactives/kit/kept-work.ts";
-import type { Where } from "./calls.ts";
-import type { LessonResults, LessonWorld } from "./live-lesson.ts";
+import type { LessonRef } from "./calls.ts";
+import type { LessonResults, LessonTools } from "./live-lesson.ts";
 import { tryProgram } from "./try-program.ts";
 
-interface HostOf {
+interface LessonHostOptions {
   id: string;
   results: LessonResults;
-  world: LessonWorld | null;
-  /** Work to be saved. */
+  tools: LessonTools | null;
+  /** Called with work to save. */
   worked(state: SolvableState): void;
-  /** The answer could not be judged now and waits in the browser. */
+  /** Called when the answer can't be judged now and waits in the browser. */
   waits(): void;
 }
 
-/** The frame's door to the server for one solvable of a lesson. */
-export function createLessonHost({ id, results, world, worked, waits }: HostOf): Host {
-  const asks = results.interactives[id]?.probes === true;
-  if (!world) return asks ? { ...nobody, probe: refuse, restart: refuse } : nobody;
+/** Connects the frame of one solvable to the server. */
+export function createLessonHost({ id, results, tools, worked, waits }: LessonHostOptions): Host {
+  const hasProbes = results.interactives[id]?.probes === true;
+  if (!tools) return hasProbes ? { ...inertHost, probe: refuse, restart: refuse } : inertHost;
   const where = { lesson_id: results.lesson.lesson_id, version_hash: results.lesson.version_hash };
-  const { calls, outbox } = world;
-  let rev = results.progress.states.find((one) => one.id === id)?.rev ?? 0;
+  const { calls, outbox } = tools;
+  let rev = results.progress.states.find((entry) => entry.id === id)?.rev ?? 0;
 
   return {
     async check(answer, state) {
-      const body = { ...where, at: world.now().toISOString(), id, rev, state, answer };
+      const body = { ...where, at: tools.now().toISOString(), id, rev, state, answer };
       try {
         const judged = await outbox.check(body);
         rev = Math.max(rev, judged.rev);
         return {
-          verdict: judged.verdict as Verdict, // made by the type's own check on the server
+          verdict: judged.verdict as Verdict, // Made by the type's own check on the server.
           explanation: judged.explanation,
           xp: judged.xp_earned,
           attempts: judged.attempts,
@@ -42,17 +42,17 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
       }
     },
     async hint(index, state) {
-      const given = await calls.hint({ ...where, key: world.newKey(), id, index, state });
+      const given = await calls.hint({ ...where, key: tools.newKey(), id, index, state });
       if (given.html !== null) return { html: given.html };
-      if (given.feedback !== null) return { feedback: given.feedback as Feedback }; // made by the type's own hint
+      if (given.feedback !== null) return { feedback: given.feedback as Feedback }; // Made by the type's own hint.
       return null;
     },
     async reveal() {
-      const shown = await calls.reveal({ ...where, key: world.newKey(), id });
+      const shown = await calls.reveal({ ...where, key: tools.newKey(), id });
       return { actions: shown.actions, explanation: shown.explanation };
     },
-    ...(asks ? oracle(world, where, id) : {}),
-    tryProgram: (wish) => tryProgram(world, where, id, wish),
+    ...(hasProbes ? oracle(tools, where, id) : {}),
+    tryProgram: (wish) => tryProgram(tools, where, id, wish),
     changed(work) {
       if (!work) return;
       rev = work.rev;
@@ -61,8 +61,8 @@ export function createLessonHost({ id, results, world, worked, waits }: HostOf):
   };
 }
 
-/** A hidden thing is asked, and begun again, on the server. */
-function oracle({ calls, newKey }: LessonWorld, where: Where, id: string): Pick<Host, "probe" | "restart"> {
+/** Probe and restart of an interactive that hides something on the server. */
+function oracle({ calls, newKey }: LessonTools, where: LessonRef, id: string): Pick<Host, "probe" | "restart"> {
   return {
     async probe(query) {
       const { log, refused } = await calls.probe({ ...where, key: newKey(), id, query });
@@ -82,4 +82,4 @@ function solvableState(id: string, work: Work): SolvableState {
 
 const refuse = () => Promise.reject(new Error("A lesson that is only drawn cannot ask the server."));
 
-const nobody: Host = { check: refuse, hint: refuse, reveal: refuse, changed: () => undefined };
+const inertHost: Host = { check: refuse, hint: refuse, reveal: refuse, changed: () => undefined };

@@ -1,21 +1,24 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
-import type { LessonResults, LessonWorld, LiveLesson, LiveState } from "./live-lesson.ts";
-import { ReportProblem } from "./report-problem.tsx";
-import { StartAgain } from "./start-again.tsx";
+import { ChunkBoundary } from "./chunk-boundary.tsx";
+import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
+import { loadMenuForms } from "./menu-forms.ts";
 import { say } from "./words.ts";
+
+const ReportProblem = lazy(async () => ({ default: (await loadMenuForms()).ReportProblem }));
+const StartAgain = lazy(async () => ({ default: (await loadMenuForms()).StartAgain }));
 
 interface LessonMenuProps {
   results: LessonResults;
   lesson: LiveLesson;
   live: LiveState;
-  world?: LessonWorld;
+  tools?: LessonTools;
 }
 
-/** Pages already seen, starting again, and telling the authors what is wrong. */
-export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
+/** Menu with the pages seen so far, starting again and reporting a problem. */
+export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
   const [asking, setAsking] = useState<"again" | "report" | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { player } = live;
@@ -38,9 +41,16 @@ export function LessonMenu({ results, lesson, live, world }: LessonMenuProps) {
           </Button>
         </div>
       )}
-      {asking === "again" && world && <StartAgain results={results} world={world} onClose={done} />}
-      {asking === "report" && world && (
-        <ReportProblem results={results} pageId={player.pageId} world={world} onClose={done} />
+      {asking !== null && tools && (
+        <ChunkBoundary>
+          <Suspense fallback={<p>{say("LOADING")}</p>}>
+            {asking === "again" ? (
+              <StartAgain results={results} tools={tools} onClose={done} />
+            ) : (
+              <ReportProblem results={results} pageId={player.pageId} tools={tools} onClose={done} />
+            )}
+          </Suspense>
+        </ChunkBoundary>
       )}
     </div>
   );

@@ -1,11 +1,23 @@
 import { LessonScreen, type LessonScreenProps } from "./lesson-screen.tsx";
-import { type ViewSource, ViewSourceContext } from "./view-source.tsx";
+import {
+  LiveInteractiveContext,
+  type LiveInteractiveSource,
+  type ViewSource,
+  ViewSourceContext,
+} from "./view-source.tsx";
 
-/** The lesson screen with its source of interactive views: the same tree on the server and in the browser. */
-export function LessonPage({ source, ...props }: LessonScreenProps & { source: ViewSource }) {
+interface LessonPageProps extends LessonScreenProps {
+  source: ViewSource;
+  liveInteractive: LiveInteractiveSource;
+}
+
+/** Lesson screen with the sources of its interactives. The tree is the same on the server and in the browser, as hydration needs. */
+export function LessonPage({ source, liveInteractive, ...props }: LessonPageProps) {
   return (
     <ViewSourceContext value={source}>
-      <LessonScreen {...props} />
+      <LiveInteractiveContext value={liveInteractive}>
+        <LessonScreen {...props} />
+      </LiveInteractiveContext>
     </ViewSourceContext>
   );
 }

@@ -6,10 +6,10 @@ import { ContinueBar } from "./continue-bar.tsx";
 import css from "./lesson.module.css";
 import { LessonBar } from "./lesson-bar.tsx";
 import { Lesson } from "./lesson-context.tsx";
-import { type LessonResults, type LessonWorld, openLesson } from "./live-lesson.ts";
+import { type LessonResults, type LessonTools, openLesson } from "./live-lesson.ts";
 import { Notices } from "./notices.tsx";
 import { useAddress } from "./use-address.ts";
-import { useEnterGoesOn } from "./use-enter-goes-on.ts";
+import { useEnterContinues } from "./use-enter-continues.ts";
 import { say } from "./words.ts";
 
 const LessonStreak = lazy(async () => ({
@@ -19,30 +19,30 @@ const LessonStreak = lazy(async () => ({
 export interface LessonScreenProps {
   results: LessonResults;
   globals: Globals;
-  /** Absent on the server: there the lesson is drawn, every page of it. */
-  world?: LessonWorld;
-  /** Called with the pages on the screen or one step away. */
+  /** Absent on the server, which only renders the lesson. */
+  tools?: LessonTools;
+  /** Called with the ids of the pages on the screen or one step away. */
   onNear?(pageIds: readonly string[]): void;
 }
 
-/** The lesson player: one page of the lesson at a time, all of them without JavaScript. */
-export function LessonScreen({ results, globals, world, onNear }: LessonScreenProps) {
-  const [lesson] = useState(() => openLesson(results, globals, world ?? null));
+/** Lesson player: shows one page at a time, or all of them without JavaScript. */
+export function LessonScreen({ results, globals, tools, onNear }: LessonScreenProps) {
+  const [lesson] = useState(() => openLesson(results, globals, tools ?? null));
   const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
   const { player } = live;
-  const { walk, pageId } = player;
+  const { pages, pageId } = player;
   const goOn = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     document.documentElement.dataset.alive = "";
   }, []);
   useAddress(lesson, results, player);
-  useEnterGoesOn(goOn);
+  useEnterContinues(goOn);
   useEffect(() => {
-    const at = walk.blocks.findIndex((one) => one.id === pageId);
-    const near = [pageId, ...walk.blocks.slice(Math.max(0, at - 1), at + 2).map((one) => one.id)];
+    const at = pages.blocks.findIndex((block) => block.id === pageId);
+    const near = [pageId, ...pages.blocks.slice(Math.max(0, at - 1), at + 2).map((block) => block.id)];
     onNear?.(at < 0 ? [pageId] : near);
-  }, [walk, pageId, onNear]);
+  }, [pages, pageId, onNear]);
   useEffect(() => {
     if (live.upNext) window.location.assign(live.upNext);
   }, [live.upNext]);
@@ -50,7 +50,7 @@ export function LessonScreen({ results, globals, world, onNear }: LessonScreenPr
   return (
     <Lesson.Provider value={lesson.context}>
       <div className={css.lesson}>
-        <LessonBar results={results} globals={globals} lesson={lesson} live={live} world={world} />
+        <LessonBar results={results} globals={globals} lesson={lesson} live={live} tools={tools} />
         <Notices results={results} />
         <main id="main" className={css.pages} aria-label={say("PROGRESS", progress(live.player))}>
           {[...results.blocks, ...results.branches].map((block) => (
@@ -68,7 +68,7 @@ export function LessonScreen({ results, globals, world, onNear }: LessonScreenPr
   );
 }
 
-function progress({ walk, pageId }: { walk: { blocks: readonly { id: string }[] }; pageId: string }) {
-  const at = walk.blocks.findIndex((one) => one.id === pageId);
-  return { page: at + 1, pages: walk.blocks.length };
+function progress({ pages, pageId }: { pages: { blocks: readonly { id: string }[] }; pageId: string }) {
+  const at = pages.blocks.findIndex((block) => block.id === pageId);
+  return { page: at + 1, pages: pages.blocks.length };
 }

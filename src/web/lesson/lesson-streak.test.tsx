@@ -7,11 +7,11 @@ import { LessonStreak } from "./lesson-streak.tsx";
 
 afterEach(cleanup);
 
-test("the dialog is closed before it leaves, so that the focus goes back to the page of the lesson", async () => {
+test("closes the dialog before it unmounts, so that the focus returns to the lesson page", async () => {
   const openWhenLeaving = vi.fn();
   const streak: Streak = { days: 1, today: true, longest: 1, freezes: 0, popup: "started" };
   const leave = () => openWhenLeaving(document.querySelector("dialog")?.open);
   render(<LessonStreak streak={streak} onClose={leave} />);
-  await userEvent.click(await screen.findByRole("button", { name: "Go on" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
   await waitFor(() => expect(openWhenLeaving.mock.calls).toEqual([[false]]));
 });

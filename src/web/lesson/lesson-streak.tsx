@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Streak } from "#contract/learning/userstate.ts";
 import { StreakPopup } from "../shell/streak-popup.tsx";
 
-/** The streak popup inside a lesson; a chunk of its own, because most pages never show it. */
+/** Streak popup inside a lesson. It's a chunk of its own because most pages never show it. */
 export function LessonStreak({ streak, onClose }: { streak: Streak; onClose(): void }) {
-  // Opened after it stands in the page and closed before it leaves: else the focus goes back to nobody.
+  // Opens after mounting and closes before unmounting. Otherwise the browser can't give the focus back.
   const [open, setOpen] = useState(false);
   const shown = useRef(false);
   useEffect(() => setOpen(true), []);

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { lessonPage } from "#contract/learning/lesson.page.ts";
 import type { KeptState, Streak } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
-import type { Standing } from "#interactives/kit/frame.tsx";
+import type { FrameStatus } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
@@ -14,8 +14,8 @@ import { openPlayer, type Player, type PlayerEvent, play, saveOf } from "./playe
 
 export type LessonResults = Output<typeof lessonPage.results>;
 
-/** The browser's side of a lesson; a page that is only drawn has none. */
-export interface LessonWorld {
+/** Browser side of a lesson, absent where the page is only rendered. */
+export interface LessonTools {
   outbox: Outbox;
   calls: LearningCalls;
   now(): Date;
@@ -25,19 +25,19 @@ export interface LessonWorld {
 export interface LiveState {
   player: Player;
   status: OutboxStatus;
-  /** Another window went further: its work can be loaded. */
+  /** Newer work from another window, ready to load. */
   newer: readonly KeptState[];
-  /** Where the lesson leads, once the server has counted it as finished. */
+  /** Address of the finish screen, once the server has counted the lesson as finished. */
   upNext: string | null;
-  /** Ids whose answer waits for the connection. */
+  /** Ids of solvables whose answer waits for the connection. */
   waiting: ReadonlySet<string>;
-  /** Questions whose Check can be pressed now, or is under way. */
+  /** Questions with an enabled Check, or one in progress. */
   checks: ReadonlyMap<string, "ready" | "waiting">;
-  /** A streak to be glad about: shown when the learner goes on, never over a verdict that is being read. */
+  /** Streak to celebrate. It's shown when the learner continues, never over a verdict they're reading. */
   streak: { news: Streak | null; shown: boolean };
 }
 
-/** One lesson on one page: the player, its outbox, and what widgets ask of them. */
+/** Lesson running in a page: the player, its outbox, and the context for its widgets. */
 export interface LiveLesson {
   current(): LiveState;
   subscribe(listener: () => void): () => void;
@@ -47,22 +47,13 @@ export interface LiveLesson {
   context: LessonContext;
 }
 
-/** Brings a lesson to life. Without a world it can be drawn and nothing else. */
-export function openLesson(results: LessonResults, globals: Globals, world: LessonWorld | null): LiveLesson {
+/** Starts a lesson. Without tools it can only be rendered. */
+export function openLesson(results: LessonResults, globals: Globals, tools: LessonTools | null): LiveLesson {
   const listeners = new Set<() => void>();
-  const keptById = new Map(results.progress.states.map((one) => [one.id, one]));
-  const keptListeners = new Map<string, Set<() => void>>();
+  const kept = openKeptStates(results.progress.states);
   const hosts = new Map<string, Host>();
   let finishing = false;
-  let state: LiveState = {
-    player: openPlayer(beginning(results, globals)),
-    status: { kind: "saved" },
-    newer: [],
-    upNext: null,
-    waiting: new Set(),
-    checks: new Map(),
-    streak: { news: null, shown: false },
-  };
+  let state = startState(results, globals);
 
   function set(next: Partial<LiveState>): void {
     state = { ...state, ...next };
@@ -75,20 +66,15 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     set({ player });
     if (event.k === "credited" && event.streak.popup) set({ streak: { news: event.streak, shown: false } });
     if (event.k === "went" && state.streak.news) set({ streak: { ...state.streak, shown: true } });
-    if (player.rev === 0 || !world || event.k === "credited" || event.k === "settled") return;
-    world.outbox.save(saveOf(player, world.now().toISOString()));
+    if (player.rev === 0 || !tools || event.k === "credited" || event.k === "settled") return;
+    tools.outbox.save(saveOf(player, tools.now().toISOString()));
     set({ player: play(state.player, { k: "handedOver" }) });
     if (event.k !== "finished") return;
     finishing = true;
-    void world.outbox.flush();
+    void tools.outbox.flush();
   }
 
-  function replaceKept(kept: KeptState): void {
-    keptById.set(kept.id, kept);
-    for (const listener of keptListeners.get(kept.id) ?? []) listener();
-  }
-
-  function checkStands(id: string, check: Standing["check"]): void {
+  function setCheck(id: string, check: FrameStatus["check"]): void {
     if ((state.checks.get(id) ?? null) === check) return;
     const checks = new Map(state.checks);
     if (check) checks.set(id, check);
@@ -96,43 +82,36 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     set({ checks });
   }
 
-  /** A verdict that came after its question had given up waiting. */
-  function late(id: string, results: CheckResults): void {
+  /** Applies a verdict that arrived after its question stopped waiting. */
+  function applyLateVerdict(id: string, results: CheckResults): void {
     if (!state.waiting.has(id)) return;
-    set({ waiting: new Set([...state.waiting].filter((one) => one !== id)) });
-    replaceKept(results.kept);
+    set({ waiting: new Set([...state.waiting].filter((other) => other !== id)) });
+    kept.replace(results.kept);
   }
 
-  world?.outbox.on((event) => {
+  tools?.outbox.on((event) => {
     if (event.kind === "status") return set({ status: event.status });
     if (event.kind === "checked") {
       if (event.lessonId !== results.lesson.lesson_id) return;
       send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: event.results.xp_earned });
-      return late(event.id, event.results);
+      return applyLateVerdict(event.id, event.results);
     }
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });
     if (event.results.newer.length > 0) set({ newer: event.results.newer });
-    // Work of an earlier page may be answered here too: only who finishes now is led on.
+    // The outbox may also answer for work of an earlier page load. Only finishing now leads to the finish screen.
     if (event.results.finished && finishing) set({ upNext: event.results.finished.up_next });
   });
 
   const context: LessonContext = {
     interactive: (id) => results.interactives[id],
-    kept: {
-      current: (id) => keptById.get(id),
-      subscribe(id, listener) {
-        const all = keptListeners.get(id) ?? new Set();
-        keptListeners.set(id, all.add(listener));
-        return () => all.delete(listener);
-      },
-    },
+    kept,
     host(id) {
       const known = hosts.get(id);
       if (known) return known;
       const made = createLessonHost({
         id,
         results,
-        world,
+        tools,
         worked: (work) => send({ k: "worked", id, state: work }),
         waits: () => {
           set({ waiting: new Set([...state.waiting, id]) });
@@ -142,22 +121,14 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
       hosts.set(id, made);
       return made;
     },
-    standing(id, { done, check }) {
-      checkStands(id, check);
+    status(id, { done, check }) {
+      setCheck(id, check);
       send({ k: "settled", id, done });
     },
     goTo: (to) => send({ k: "went", to }),
     typed: (id, value) => send({ k: "typed", id, value }),
     input: (id) => state.player.inputs[id] ?? "",
-    form: (pageIndex, id) => ({
-      action: pathTo("lesson_answer_form", {
-        courseSlug: results.course.slug,
-        chapterSlug: results.chapter.slug,
-        lessonSlug: results.lesson.slug,
-        blockIndex: pageIndex,
-      }),
-      fields: { csrf_token: globals.csrf_token, widget_id: id, version_hash: results.lesson.version_hash },
-    }),
+    form: (pageIndex, id) => answerForm(results, globals, pageIndex, id),
   };
 
   return {
@@ -168,7 +139,7 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
     },
     send,
     loadNewer() {
-      for (const kept of state.newer) replaceKept(kept);
+      for (const newer of state.newer) kept.replace(newer);
       set({ newer: [] });
     },
     closeStreak: () => set({ streak: { news: null, shown: false } }),
@@ -176,9 +147,54 @@ export function openLesson(results: LessonResults, globals: Globals, world: Less
   };
 }
 
-function beginning(results: LessonResults, globals: Globals) {
+/** Learner's kept work by question, with listeners for each. */
+function openKeptStates(states: readonly KeptState[]) {
+  const byId = new Map(states.map((entry) => [entry.id, entry]));
+  const listeners = new Map<string, Set<() => void>>();
   return {
-    walk: { blocks: results.blocks, branches: results.branches },
+    current: (id: string) => byId.get(id),
+    subscribe(id: string, listener: () => void) {
+      const all = listeners.get(id) ?? new Set();
+      listeners.set(id, all.add(listener));
+      return () => {
+        all.delete(listener);
+      };
+    },
+    replace(kept: KeptState): void {
+      byId.set(kept.id, kept);
+      for (const listener of listeners.get(kept.id) ?? []) listener();
+    },
+  };
+}
+
+/** Address and hidden fields that an answer is posted with where scripts don't run. */
+function answerForm({ course, chapter, lesson }: LessonResults, globals: Globals, pageIndex: number, id: string) {
+  return {
+    action: pathTo("lesson_answer_form", {
+      courseSlug: course.slug,
+      chapterSlug: chapter.slug,
+      lessonSlug: lesson.slug,
+      blockIndex: pageIndex,
+    }),
+    fields: { csrf_token: globals.csrf_token, widget_id: id, version_hash: lesson.version_hash },
+  };
+}
+
+function startState(results: LessonResults, globals: Globals): LiveState {
+  return {
+    player: openPlayer(playerStart(results, globals)),
+    status: { kind: "saved" },
+    newer: [],
+    upNext: null,
+    waiting: new Set(),
+    checks: new Map(),
+    streak: { news: null, shown: false },
+  };
+}
+
+function playerStart(results: LessonResults, globals: Globals) {
+  return {
+    pages: { blocks: results.blocks, branches: results.branches },
     lessonId: results.lesson.lesson_id,
     versionHash: results.lesson.version_hash,
     pageId: results.progress.block_id,

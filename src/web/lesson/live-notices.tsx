@@ -4,16 +4,16 @@ import css from "./lesson.module.css";
 import type { LiveLesson, LiveState } from "./live-lesson.ts";
 import { say } from "./words.ts";
 
-/** What has just become of the learner's work, one sentence with one way on: over the bar, where it is in sight and moves nothing. */
+/** Latest news about the learner's work, one sentence and one action each. Above the bar, where it's visible and moves nothing. */
 export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveState }) {
   const { status, waiting, newer } = live;
   const here = typeof window === "undefined" ? "" : window.location.pathname;
   const answerWaits = waiting.size > 0 && status.kind !== "logged_out";
-  const said = answerWaits ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
+  const notice = answerWaits ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
   return (
     <div className={css.live}>
       <div role="status">
-        {said && <p className={css.notice}>{said}</p>}
+        {notice && <p className={css.notice}>{notice}</p>}
         {status.kind === "refused" && <p className={css.notice}>{say("REFUSED", { message: status.message })}</p>}
         {newer.length > 0 && (
           <p className={css.notice}>

@@ -5,7 +5,7 @@ import { openNearbyViews } from "./nearby-views.ts";
 const loads = vi.hoisted(() => ({ calcdoku: vi.fn(async () => ({ view: { type: "calcdoku" } })) }));
 vi.mock("#interactives/views.ts", () => ({ views: loads }));
 
-test("an interactive's chunk is fetched once, when its page is near", async () => {
+test("fetches the chunk of an interactive once, when its page is near", async () => {
   const nearby = openNearbyViews();
   const far = nearby.source("calcdoku", "p2");
   nearby.near(["p1"]);
@@ -18,12 +18,12 @@ test("an interactive's chunk is fetched once, when its page is near", async () =
   expect(loads.calcdoku).toHaveBeenCalledTimes(1);
 });
 
-test("asking again answers the same promise, so that a page does not wait twice", () => {
+test("returns the same promise when asked again, so that a page doesn't wait twice", () => {
   const { source } = openNearbyViews();
   expect(source("calcdoku", "p1")).toBe(source("calcdoku", "p1"));
 });
 
-test("a chunk that cannot come while offline comes when the connection is back", async () => {
+test("loads a chunk after coming back online", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   loads.calcdoku.mockClear();
   const { near, source } = openNearbyViews();
@@ -32,7 +32,7 @@ test("a chunk that cannot come while offline comes when the connection is back",
   await Promise.resolve();
   expect(loads.calcdoku).not.toHaveBeenCalled();
   online.mockReturnValue(true);
-  // Whoever waits may begin to listen a moment later.
+  // The listener may be added a moment later.
   await vi.waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(loads.calcdoku).toHaveBeenCalledTimes(1);

@@ -1,22 +1,25 @@
 import type { AnyView } from "#interactives/kit/learner-view.ts";
 import { views } from "#interactives/views.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
-import type { ViewSource } from "./view-source.tsx";
+import type { LiveInteractiveSource, ViewSource } from "./view-source.tsx";
 
-/** The browser's source of views: a type's chunk is fetched when a page that holds it comes near, and not before. */
+/** Source of views in the browser: fetches a type's chunk when a page with it comes near. */
 export interface NearbyViews {
   source: ViewSource;
-  /** These pages are on the screen or one step away. */
+  liveInteractive: LiveInteractiveSource;
+  /** Reports the pages on the screen or one step away. */
   near(pageIds: readonly string[]): void;
-  /** Fetches the chunks of these types ahead, so that the lesson goes on without a connection. */
+  /** Fetches the chunks of these types ahead, so that the lesson works offline. */
   prefetch(types: readonly string[]): void;
 }
 
-/** Opens the source. The same page and type always answer the same promise, as React's `use` needs. */
+/** Opens the source. The same page and type always get the same promise, as React's `use` needs. */
 export function openNearbyViews(): NearbyViews {
   const gates = new Map<string, { opened: Promise<void>; open(): void }>();
   const chunks = new Map<string, Promise<AnyView | undefined>>();
   const waits = new Map<string, Promise<AnyView | undefined>>();
+  const frames = new Map<string, ReturnType<typeof loadFrame>>();
+  let frame: ReturnType<typeof loadFrame> | undefined;
 
   function gate(pageId: string) {
     const known = gates.get(pageId);
@@ -38,17 +41,39 @@ export function openNearbyViews(): NearbyViews {
       ? whenOnline(() => loadChunk(type, load)).then(({ view }) => view)
       : Promise.resolve(undefined);
     chunks.set(type, loading);
-    // Asked for again later, it is fetched again.
+    // The next request fetches it again.
     loading.catch(() => chunks.delete(type));
     return loading;
   }
 
+  function frameChunk(): ReturnType<typeof loadFrame> {
+    if (frame) return frame;
+    const loading = loadFrame();
+    frame = loading;
+    // The next request fetches it again.
+    loading.catch(() => {
+      frame = undefined;
+    });
+    return loading;
+  }
+
   return {
+    liveInteractive(pageId) {
+      const known = frames.get(pageId);
+      if (known) return known;
+      const wait = gate(pageId).opened.then(frameChunk);
+      frames.set(pageId, wait);
+      return wait;
+    },
     source(type, pageId) {
       const key = `${pageId}/${type}`;
       const known = waits.get(key);
       if (known) return known;
-      const wait = gate(pageId).opened.then(() => chunk(type));
+      const wait = gate(pageId).opened.then(() => {
+        // Asked for only once the view is there; started now, both load at the same time.
+        frameChunk().catch(() => undefined);
+        return chunk(type);
+      });
       waits.set(key, wait);
       return wait;
     },
@@ -56,12 +81,18 @@ export function openNearbyViews(): NearbyViews {
       for (const pageId of pageIds) gate(pageId).open();
     },
     prefetch(types) {
+      if (types.length > 0) frameChunk().catch(() => undefined);
       for (const type of types) chunk(type).catch(() => undefined);
     },
   };
 }
 
-/** Without a connection a chunk is waited for, not given up: the rest of the lesson goes on meanwhile. */
+async function loadFrame() {
+  const load = () => loadChunk("live-interactive", () => import("./live-interactive.tsx"));
+  return (await whenOnline(load)).LiveInteractive;
+}
+
+/** Loads a chunk. While offline it waits for the connection instead of failing, and the rest of the lesson still works. */
 async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     if (navigator.onLine) {

@@ -2,7 +2,7 @@ import css from "./lesson.module.css";
 import type { LessonResults } from "./live-lesson.ts";
 import { say } from "./words.ts";
 
-/** What the learner must know about this lesson before beginning, one sentence each. */
+/** Notices about this lesson before it starts, one sentence each. */
 export function Notices({ results }: { results: LessonResults }) {
   const version = results.lesson.version_name;
   return (

@@ -1,11 +1,11 @@
 import {
-  answered,
+  dropInFlight,
   emptyQueue,
   enqueue,
-  pending,
+  requeueInFlight,
   type SaveQueue,
   takeNext,
-  unanswered,
+  unacknowledged,
 } from "#rules/learning/save-queue.ts";
 import { CallError } from "../api/call-error.ts";
 import type { IntentStore } from "./intent-store.ts";
@@ -19,7 +19,7 @@ import {
   type SaveResults,
 } from "./intents.ts";
 
-/** What the learner is told about their work. */
+/** State of the learner's work, as shown to them. */
 export type OutboxStatus =
   | { kind: "saved" }
   | { kind: "saving" }
@@ -32,14 +32,14 @@ export type OutboxEvent =
   | { kind: "checked"; lessonId: string; id: string; results: CheckResults }
   | { kind: "status"; status: OutboxStatus };
 
-/** The world of an outbox, so that tests can lend another. */
+/** Outside world of an outbox; tests provide their own. */
 export interface OutboxTools {
   store: IntentStore;
   learner: string;
   sendSave(key: string, body: SaveBody, keepalive: boolean): Promise<SaveResults>;
   sendCheck(key: string, body: CheckBody): Promise<CheckResults>;
   newKey(): string;
-  /** Calls back after so many milliseconds; answers how to cancel. */
+  /** Calls `act` after a delay and returns a function that cancels it. */
   later(ms: number, act: () => void): () => void;
 }
 
@@ -49,18 +49,21 @@ const LONGEST_RETRY_MS = 30_000;
 
 type Queue = SaveQueue<SaveBody, CheckBody>;
 
-/** Sends what a learner does, one request at a time a lesson, keeping everything in the browser until the server acknowledged it (L4). */
+/**
+ * Sends what a learner does, one request at a time per lesson. Everything is kept in the browser until the server has
+ * acknowledged it (L4).
+ */
 export class Outbox {
   readonly #tools: OutboxTools;
   readonly #queues = new Map<string, Queue>();
   readonly #listeners = new Set<(event: OutboxEvent) => void>();
   readonly #checks = new Map<string, { resolve(results: CheckResults): void; reject(error: unknown): void }>();
   readonly #orders = new Map<string, number>();
-  #stored: readonly string[] = [];
+  #storedKeys: readonly string[] = [];
   #writing: Promise<void> = Promise.resolve();
   #sending = false;
-  /** Something was asked for while the last round was ending. */
-  #again = false;
+  /** Set when flush() is called while sending, so that another round follows. */
+  #flushAgain = false;
   #retry = 0;
   #order = 0;
   #stopped = false;
@@ -70,15 +73,15 @@ export class Outbox {
     this.#tools = tools;
   }
 
-  /** Takes up what an earlier page of this learner could not send. */
+  /** Loads and sends what an earlier page of this learner couldn't send. */
   async resume(): Promise<void> {
     const kept = await this.#tools.store.all(this.#tools.learner);
     for (const { key, order, intent } of kept) {
       this.#order = Math.max(this.#order, order + 1);
       this.#orders.set(key, order);
-      this.#put(intent);
+      this.#enqueue(intent);
     }
-    this.#stored = kept.map((one) => one.key);
+    this.#storedKeys = kept.map((intent) => intent.key);
     if (kept.length > 0) await this.flush();
   }
 
@@ -87,42 +90,47 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Keeps at once, sends a second after the last change. */
+  /** Stores at once, sends a second after the last change. */
   save(body: SaveBody): void {
-    this.#put({ key: this.#tools.newKey(), what: { kind: "save", save: body } });
-    this.#keep();
-    // Nothing goes out until somebody logs in: what was said of that stays true.
+    this.#enqueue({ key: this.#tools.newKey(), what: { kind: "save", save: body } });
+    this.#persist();
+    // Nothing is sent until somebody logs in, so the last status still holds.
     if (this.#stopped) return;
-    this.#tell({ kind: "status", status: { kind: "saving" } });
+    this.#emit({ kind: "status", status: { kind: "saving" } });
     this.#schedule(SAVE_AFTER_MS);
   }
 
-  /** Sends an answer to be judged. While the server is away it waits here and the promise rejects; the verdict then comes as an event. */
+  /**
+   * Sends an answer to be judged. If the server can't be reached, the promise rejects, the answer stays in the outbox,
+   * and the verdict comes later as an event.
+   */
   check(body: CheckBody): Promise<CheckResults> {
     const key = this.#keyOfSameAnswer(body) ?? this.#tools.newKey();
-    this.#put({ key, what: { kind: "errand", about: body.id, errand: body } });
-    this.#keep();
+    this.#enqueue({ key, what: { kind: "errand", about: body.id, errand: body } });
+    this.#persist();
     const answer = new Promise<CheckResults>((resolve, reject) => this.#checks.set(key, { resolve, reject }));
     this.#stopped = false;
     void this.flush();
     return answer;
   }
 
-  /** Whether an answer of this solvable still waits for its verdict. */
+  /** True if an answer of this solvable is still waiting for its verdict. */
   isWaiting(lessonId: string, id: string): boolean {
     const queue = this.#queues.get(lessonId);
-    return queue !== undefined && pending(queue).some((one) => one.what.kind === "errand" && one.what.about === id);
+    return (
+      queue !== undefined && unacknowledged(queue).some((item) => item.what.kind === "errand" && item.what.about === id)
+    );
   }
 
-  /** Sends all that waits, now. */
+  /** Sends everything that's waiting, now. */
   async flush(): Promise<void> {
     this.#cancelTimer();
-    this.#again = true;
+    this.#flushAgain = true;
     if (this.#sending) return;
     this.#sending = true;
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
+      while (this.#flushAgain && !this.#stopped) {
+        this.#flushAgain = false;
         while (await this.#sendOne());
       }
     } finally {
@@ -130,17 +138,17 @@ export class Outbox {
     }
   }
 
-  /** The page goes away: the newest saves leave with it; what is not acknowledged is sent again next time, under the same key. */
-  leave(): void {
+  /** Sends the newest saves while the page closes. Any that aren't acknowledged are sent again next time, with the same key. */
+  saveOnLeave(): void {
     for (const queue of this.#queues.values()) {
-      for (const { key, what } of pending(queue)) {
+      for (const { key, what } of unacknowledged(queue)) {
         if (what.kind === "save") this.#tools.sendSave(key, what.save, true).catch(() => undefined);
       }
     }
   }
 
-  /** Resolves when everything said so far is kept in the browser. */
-  kept(): Promise<void> {
+  /** Resolves when everything so far is stored in the browser. */
+  persisted(): Promise<void> {
     return this.#writing;
   }
 
@@ -149,10 +157,10 @@ export class Outbox {
       const queue = takeNext(waiting);
       if (!queue.inFlight) continue;
       this.#queues.set(lessonId, queue);
-      this.#tell({ kind: "status", status: { kind: "saving" } });
+      this.#emit({ kind: "status", status: { kind: "saving" } });
       return this.#deliver(lessonId, queue.inFlight);
     }
-    this.#tell({ kind: "status", status: { kind: "saved" } });
+    this.#emit({ kind: "status", status: { kind: "saved" } });
     return false;
   }
 
@@ -161,57 +169,57 @@ export class Outbox {
     try {
       if (what.kind === "save") {
         const results = await this.#tools.sendSave(key, what.save, false);
-        this.#done(lessonId);
-        this.#tell({ kind: "saved", results });
+        this.#acknowledge(lessonId);
+        this.#emit({ kind: "saved", results });
       } else {
         const results = await this.#tools.sendCheck(key, what.errand);
-        this.#done(lessonId);
+        this.#acknowledge(lessonId);
         this.#checks.get(key)?.resolve(results);
-        this.#tell({ kind: "checked", lessonId, id: what.errand.id, results });
+        this.#emit({ kind: "checked", lessonId, id: what.errand.id, results });
       }
       this.#retry = 0;
       return true;
     } catch (error) {
-      return this.#failed(lessonId, key, error);
+      return this.#handleFailure(lessonId, key, error);
     } finally {
       this.#checks.delete(key);
     }
   }
 
-  #failed(lessonId: string, key: string, error: unknown): boolean {
-    const passing = !(error instanceof CallError) || error.isPassing;
+  #handleFailure(lessonId: string, key: string, error: unknown): boolean {
+    const transient = !(error instanceof CallError) || error.isTransient;
     const status = error instanceof CallError ? error.status : null;
     const notAllowed = status === 401 || status === 403;
-    if (!passing && !notAllowed) {
+    if (!transient && !notAllowed) {
       this.#checks.get(key)?.reject(error);
-      this.#done(lessonId);
-      this.#tell({ kind: "status", status: { kind: "refused", message: messageOf(error) } });
+      this.#acknowledge(lessonId);
+      this.#emit({ kind: "status", status: { kind: "refused", message: messageOf(error) } });
       return true;
     }
-    // Nothing else gets through either: every question that waits for a verdict is told so.
+    // Nothing else will get through either, so all questions waiting for a verdict stop waiting.
     for (const waiting of this.#checks.values()) waiting.reject(error);
     this.#checks.clear();
-    this.#queues.set(lessonId, unanswered(this.#queues.get(lessonId) ?? emptyQueue(), mergeSaves));
-    this.#keep();
+    this.#queues.set(lessonId, requeueInFlight(this.#queues.get(lessonId) ?? emptyQueue(), mergeSaves));
+    this.#persist();
     if (notAllowed) {
       this.#stopped = true;
       const why: OutboxStatus =
         status === 401 ? { kind: "logged_out" } : { kind: "refused", message: messageOf(error) };
-      this.#tell({ kind: "status", status: why });
+      this.#emit({ kind: "status", status: why });
       return false;
     }
-    this.#tell({ kind: "status", status: { kind: "waiting" } });
+    this.#emit({ kind: "status", status: { kind: "waiting" } });
     this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** this.#retry, LONGEST_RETRY_MS));
     this.#retry += 1;
     return false;
   }
 
-  #done(lessonId: string): void {
-    this.#queues.set(lessonId, answered(this.#queues.get(lessonId) ?? emptyQueue()));
-    this.#keep();
+  #acknowledge(lessonId: string): void {
+    this.#queues.set(lessonId, dropInFlight(this.#queues.get(lessonId) ?? emptyQueue()));
+    this.#persist();
   }
 
-  #put(intent: LessonIntent): void {
+  #enqueue(intent: LessonIntent): void {
     const lessonId = lessonOf(intent);
     if (!this.#orders.has(intent.key)) {
       this.#orders.set(intent.key, this.#order);
@@ -231,16 +239,16 @@ export class Outbox {
     return same?.key ?? null;
   }
 
-  #keep(): void {
-    const intents = [...this.#queues.values()].flatMap((queue) => pending(queue));
+  #persist(): void {
+    const intents = [...this.#queues.values()].flatMap((queue) => unacknowledged(queue));
     const kept = intents.map((intent) => ({
       key: intent.key,
       learner: this.#tools.learner,
       order: this.#orders.get(intent.key) ?? 0,
       intent,
     }));
-    const before = this.#stored;
-    this.#stored = kept.map((one) => one.key);
+    const before = this.#storedKeys;
+    this.#storedKeys = kept.map((intent) => intent.key);
     this.#writing = this.#writing.then(() => this.#tools.store.replace(before, kept)).catch(() => undefined);
   }
 
@@ -249,7 +257,7 @@ export class Outbox {
     this.#cancelTimer = this.#tools.later(ms, () => void this.flush());
   }
 
-  #tell(event: OutboxEvent): void {
+  #emit(event: OutboxEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

@@ -1,15 +1,15 @@
 import type { LessonBlock } from "#contract/learning/lesson.page.ts";
 import type { KeptState, SolvableState, Streak } from "#contract/learning/userstate.ts";
 import type { SaveBody } from "./intents.ts";
-import { indexOf, pageAfter, pageOf, type Walk } from "./path-through.ts";
+import { indexOf, type LessonPages, pageAfter, pageOf } from "./page-order.ts";
 
-/** What the player starts from: the part of the page's results that changes while one learns. */
-export interface Beginning {
-  walk: Walk;
+/** Starting state of the player: the part of the page's results that changes while learning. */
+export interface PlayerStart {
+  pages: LessonPages;
   lessonId: string;
   versionHash: string;
   pageId: string;
-  /** Of the page, or for a branch of the page that led to it. */
+  /** Index of the page, or for a branch of the page that led to it. */
   blockIndex: number;
   rev: number;
   finished: boolean;
@@ -19,15 +19,15 @@ export interface Beginning {
   xp: number;
 }
 
-/** One learner in one lesson. */
+/** State of one learner in one lesson. */
 export interface Player {
-  walk: Walk;
+  pages: LessonPages;
   lessonId: string;
   versionHash: string;
   pageId: string;
-  /** Pages walked through before this one, oldest first. */
+  /** Pages before this one, oldest first. */
   trail: readonly string[];
-  /** Pages seen, so that the bar of blocks can lead back and forth. */
+  /** Pages seen so far, which the progress bar can lead to. */
   seen: ReadonlySet<string>;
   /** Ids that no longer hold the learner up: solved, revealed, or waiting for the server. */
   done: ReadonlySet<string>;
@@ -50,18 +50,20 @@ export type PlayerEvent =
   | { k: "handedOver" }
   | { k: "credited"; streak: Streak; xp: number; earned: number };
 
-/** The player as the page found it: at the kept page, with everything before it seen. */
-export function openPlayer(from: Beginning): Player {
-  const inOrder = from.walk.blocks.some((one) => one.id === from.pageId);
-  const index = inOrder ? indexOf(from.walk, from.pageId, []) : from.blockIndex;
-  const seen = from.walk.blocks.filter((one) => from.finished || (one.index ?? 0) <= index).map((one) => one.id);
-  const done = from.states.filter((one) => one.ever_solved || one.revealed).map((one) => one.id);
+/** Initial player: at the saved page, with everything before it seen. */
+export function openPlayer(from: PlayerStart): Player {
+  const inOrder = from.pages.blocks.some((block) => block.id === from.pageId);
+  const index = inOrder ? indexOf(from.pages, from.pageId, []) : from.blockIndex;
+  const seen = from.pages.blocks
+    .filter((block) => from.finished || (block.index ?? 0) <= index)
+    .map((block) => block.id);
+  const done = from.states.filter((state) => state.ever_solved || state.revealed).map((state) => state.id);
   return {
-    walk: from.walk,
+    pages: from.pages,
     lessonId: from.lessonId,
     versionHash: from.versionHash,
     pageId: from.pageId,
-    trail: from.walk.blocks.filter((one) => (one.index ?? 0) < index + (inOrder ? 0 : 1)).map((one) => one.id),
+    trail: from.pages.blocks.filter((block) => (block.index ?? 0) < index + (inOrder ? 0 : 1)).map((block) => block.id),
     seen: new Set([...seen, from.pageId]),
     done: new Set(done),
     inputs: from.inputs,
@@ -74,15 +76,15 @@ export function openPlayer(from: Beginning): Player {
   };
 }
 
-/** The player after an event; what changes nothing answers the same object. */
+/** Player after an event. Returns the same object if nothing changed. */
 export function play(player: Player, event: PlayerEvent): Player {
   switch (event.k) {
     case "went":
-      return went(player, event.to, event.back ?? false);
+      return goTo(player, event.to, event.back ?? false);
     case "worked":
       return { ...player, changed: { ...player.changed, [event.id]: event.state }, rev: player.rev + 1 };
     case "settled":
-      return settled(player, event.id, event.done);
+      return markDone(player, event.id, event.done);
     case "typed":
       return { ...player, inputs: { ...player.inputs, [event.id]: event.value }, rev: player.rev + 1 };
     case "finished":
@@ -94,32 +96,32 @@ export function play(player: Player, event: PlayerEvent): Player {
   }
 }
 
-function went(player: Player, to: string, back: boolean): Player {
-  if (to === player.pageId || !pageOf(player.walk, to)) return player;
+function goTo(player: Player, to: string, back: boolean): Player {
+  if (to === player.pageId || !pageOf(player.pages, to)) return player;
   const known = player.trail.lastIndexOf(to);
   const trail = back && known >= 0 ? player.trail.slice(0, known) : [...player.trail, player.pageId];
   return { ...player, pageId: to, trail, seen: new Set([...player.seen, to]), rev: player.rev + 1 };
 }
 
-/** Once done, always done: starting again does not close the way that was open. */
-function settled(player: Player, id: string, done: boolean): Player {
+/** Marks a solvable as done. It stays done: starting it again doesn't block the way. */
+function markDone(player: Player, id: string, done: boolean): Player {
   if (!done || player.done.has(id)) return player;
   return { ...player, done: new Set([...player.done, id]) };
 }
 
-/** The page that "Continue" leads to; null at the end. */
-export function following(player: Player): LessonBlock | null {
-  return pageAfter(player.walk, player.pageId, player.trail);
+/** Page that "Continue" leads to; null at the end. */
+export function nextPage(player: Player): LessonBlock | null {
+  return pageAfter(player.pages, player.pageId, player.trail);
 }
 
-/** What the outbox is to keep and send. `at` is when the learner acted, ISO 8601. */
+/** Save for the outbox. `at` is the time the learner acted, ISO 8601. */
 export function saveOf(player: Player, at: string): SaveBody {
   return {
     lesson_id: player.lessonId,
     version_hash: player.versionHash,
     at,
     rev: player.rev,
-    block_index: indexOf(player.walk, player.pageId, player.trail),
+    block_index: indexOf(player.pages, player.pageId, player.trail),
     block_id: player.pageId,
     finished: player.finished,
     states: Object.values(player.changed),

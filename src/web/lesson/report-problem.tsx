@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { CallError } from "../api/call-error.ts";
 import css from "./bar.module.css";
-import type { LessonResults, LessonWorld } from "./live-lesson.ts";
+import type { LessonResults, LessonTools } from "./live-lesson.ts";
 import { say } from "./words.ts";
 
 const kinds = ["mistake", "unclear", "broken", "accessibility", "other"] as const;
@@ -11,21 +11,21 @@ type Kind = (typeof kinds)[number];
 interface ReportProblemProps {
   results: LessonResults;
   pageId: string;
-  world: LessonWorld;
+  tools: LessonTools;
   onClose(): void;
 }
 
-/** Tells the authors what is wrong with the page on the screen (L7). Sent twice, it counts once. */
-export function ReportProblem({ results, pageId, world, onClose }: ReportProblemProps) {
+/** Form to report a problem with the current page to the authors (L7). Sending it twice counts once. */
+export function ReportProblem({ results, pageId, tools, onClose }: ReportProblemProps) {
   const id = useId();
-  const [key] = useState(() => world.newKey());
+  const [key] = useState(() => tools.newKey());
   const [kind, setKind] = useState<Kind>("mistake");
   const [text, setText] = useState("");
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [error, setError] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  // What was pressed to come here, and to send it, is gone: the focus stays with the report.
+  // The buttons that opened and sent the report are gone by now, so the focus moves to the report.
   const sent = state === "sent";
   useEffect(() => (sent ? thanks : title).current?.focus(), [sent]);
 
@@ -35,11 +35,11 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
     setError(null);
     const { lesson_id, version_hash } = results.lesson;
     try {
-      await world.calls.report({ key, lesson_id, version_hash, block_id: pageId, kind, text });
+      await tools.calls.report({ key, lesson_id, version_hash, block_id: pageId, kind, text });
       setState("sent");
     } catch (failed) {
       setState("writing");
-      setError(failed instanceof CallError && !failed.isPassing ? failed.message : say("REPORT_FAILED"));
+      setError(failed instanceof CallError && !failed.isTransient ? failed.message : say("REPORT_FAILED"));
     }
   }
 
@@ -62,9 +62,9 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
       </h2>
       <label htmlFor={`${id}-kind`}>{say("REPORT_KIND")}</label>
       <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(kindOf(event.target.value))}>
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {say(`REPORT_KIND_${one.toUpperCase()}`)}
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {say(`REPORT_KIND_${kind.toUpperCase()}`)}
           </option>
         ))}
       </select>
@@ -94,5 +94,5 @@ export function ReportProblem({ results, pageId, world, onClose }: ReportProblem
 }
 
 function kindOf(value: string): Kind {
-  return kinds.find((one) => one === value) ?? "other";
+  return kinds.find((known) => known === value) ?? "other";
 }

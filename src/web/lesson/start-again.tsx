@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import css from "./bar.module.css";
-import type { LessonResults, LessonWorld } from "./live-lesson.ts";
+import type { LessonResults, LessonTools } from "./live-lesson.ts";
 import { say } from "./words.ts";
 
 interface StartAgainProps {
   results: LessonResults;
-  world: LessonWorld;
+  tools: LessonTools;
   onClose(): void;
 }
 
-/** Asks once more before the answers of this lesson are cleared (L5). */
-export function StartAgain({ results, world, onClose }: StartAgainProps) {
+/** Confirmation before the answers of this lesson are cleared (L5). */
+export function StartAgain({ results, tools, onClose }: StartAgainProps) {
   const [state, setState] = useState<"asking" | "sending" | "failed">("asking");
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -19,11 +19,11 @@ export function StartAgain({ results, world, onClose }: StartAgainProps) {
   async function startAgain() {
     setState("sending");
     try {
-      await world.calls.reset(results.lesson.lesson_id);
+      await tools.calls.reset(results.lesson.lesson_id);
     } catch {
       return setState("failed");
     }
-    // From the first page, with what the server now has.
+    // Reload at the first page, with the server's cleared state.
     window.location.assign(window.location.pathname.replace(/\d+\/$/, ""));
   }
 

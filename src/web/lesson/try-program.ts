@@ -1,21 +1,21 @@
-import type { ProgramWish, Tried } from "#interactives/kit/contract.ts";
+import type { ProgramRequest, ProgramResult } from "#interactives/kit/contract.ts";
 import type { CaseRun, RunStatus } from "#interactives/kit/machine/job.ts";
 import { CallError } from "../api/call-error.ts";
-import type { Where } from "./calls.ts";
-import type { LessonWorld } from "./live-lesson.ts";
+import type { LessonRef } from "./calls.ts";
+import type { LessonTools } from "./live-lesson.ts";
 
-type Executed = Awaited<ReturnType<LessonWorld["calls"]["execute"]>>;
+type Executed = Awaited<ReturnType<LessonTools["calls"]["execute"]>>;
 
-/** Runs a program on the server for a browser that cannot. */
+/** Runs a program on the server for a browser that can't. */
 export async function tryProgram(
-  { calls }: LessonWorld,
-  where: Where,
+  { calls }: LessonTools,
+  where: LessonRef,
   alias: string,
-  { files, stdin, tests }: ProgramWish,
-): Promise<Tried> {
+  { files, stdin, tests }: ProgramRequest,
+): Promise<ProgramResult> {
   try {
     const executed = await calls.execute({ ...where, alias, files: [...files], stdin, tests });
-    const cases = tests ? (executed.runs as CaseRun[]) : [runOf(executed)]; // the server's own runner made them
+    const cases = tests ? (executed.runs as CaseRun[]) : [runOf(executed)]; // Made by the server's own runner.
     return { outcome: { status: statusOf(executed), cases, ms: executed.ms } };
   } catch (error) {
     return { refused: error instanceof CallError ? error.message : "" };
@@ -29,7 +29,7 @@ function runOf({ stdout, stderr, exception }: Executed): CaseRun {
   return { stdout, stderr, raised: { type, kinds: [type], message, traceback, ...place } };
 }
 
-/** An exception is told by itself; a language that broke has none to tell. */
+/** Status of a run. An exception has its own field; a broken runtime has none. */
 function statusOf({ status, exception }: Executed): RunStatus {
   if (status === "error") return exception ? "ok" : "crashed";
   return status === "memory" && exception ? "ok" : status;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** A menu made of details closes by Escape, which gives the focus back to what opened it, and by a press beside it. */
+/** Closes a menu made of `details` on Escape, giving the focus back to its button, and on a press outside. */
 export function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     function pressKey(event: KeyboardEvent) {

@@ -11,7 +11,7 @@ interface WidgetProps<Kind extends LessonWidget["kind"] = LessonWidget["kind"]> 
   pageIndex: number;
 }
 
-/** The widgets of a page, in order. */
+/** Widgets of a page, in order. */
 export const Widgets = memo(function Widgets({
   contents,
   pageId,
@@ -89,18 +89,18 @@ function Figure({ widget }: WidgetProps<"image">) {
   );
 }
 
-/** What is heard is also said: the words under it are the sound's twin. */
+/** Sound with its description below, for people who can't hear it. */
 function Sound({ url, alt }: { url: string | null; alt: string }) {
   return (
     <figure className={css.figure}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's sounds hold no speech; the caption tells what is heard */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's sounds contain no speech; the caption describes them */}
       <audio className={css.sound} controls preload="none" src={url ?? undefined} />
       <figcaption>{alt}</figcaption>
     </figure>
   );
 }
 
-/** Without JavaScript the options lead to the branch further down the page. */
+/** Options that lead to branches. Without JavaScript they're links to the branch further down the page. */
 function Choose({ widget }: WidgetProps<"choose">) {
   const lesson = useLesson();
   return (

@@ -1,5 +1,5 @@
-import { sayNothing, speaker } from "#interactives/kit/messages.ts";
+import { createSay, reportMissing } from "#interactives/kit/messages.ts";
 import messages from "./strings/en.json" with { type: "json" };
 
-/** The player's own sentences. */
-export const say = speaker(messages, "en", sayNothing);
+/** The player's messages. */
+export const say = createSay(messages, "en", reportMissing);

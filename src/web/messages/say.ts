@@ -7,10 +7,10 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 const LOCALE = "en";
 const formats = new Map<MessageCode, IntlMessageFormat>();
 
-/** The sentence of a code, with its blanks filled in. */
+/** Message of a code, with its parameters filled in. */
 export function say(code: MessageCode, params: MessageParams = {}): string {
   const message: unknown = messages[code];
-  // In the browser's build a message with blanks arrives parsed.
+  // The browser's build delivers messages with parameters already parsed.
   if (typeof message === "string" && !/[{}#]|''/.test(message)) return message;
   const format = formats.get(code) ?? new IntlMessageFormat(messages[code], LOCALE, undefined, { ignoreTag: true });
   formats.set(code, format);
@@ -20,12 +20,12 @@ export function say(code: MessageCode, params: MessageParams = {}): string {
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 
-/** The weekday of a local date such as 2026-11-21. */
+/** Weekday of a local date such as 2026-11-21. */
 export function sayDay(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A date such as 2026-11-21 in words. */
+/** Long form of a date such as 2026-11-21. */
 export function sayDate(date: string): string {
   return dateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }

@@ -4,7 +4,7 @@ import { sayCountry } from "../messages/say-amount.ts";
 import css from "./country-prices.module.css";
 
 interface CountryPricesProps {
-  /** The page whose prices they are. */
+  /** Page that shows the prices. */
   action: string;
   country: string;
   countries: readonly string[];

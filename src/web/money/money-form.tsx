@@ -4,13 +4,13 @@ import css from "./money-page.module.css";
 export interface MoneyFormProps {
   action: string;
   token: string;
-  /** Sent along unseen. */
+  /** Hidden fields. */
   fields?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }
 
-/** A form that works without a script; what it does is said on its button. */
+/** A form that works without a script; its button says what it does. */
 export function MoneyForm({ action, token, fields = {}, className = css.form, children }: MoneyFormProps) {
   return (
     <form method="post" action={action} className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { PageBody } from "../shell/page-body.tsx";
 import css from "./money-page.module.css";
 
-interface MoneyPageProps {
+export interface MoneyPageProps {
   title: string;
   lead?: string;
   /** Drawn above the heading. */
@@ -12,7 +12,7 @@ interface MoneyPageProps {
   children: ReactNode;
 }
 
-/** A page about money: one heading, one thing to decide. */
+/** A page about money: one heading, one decision. */
 export function MoneyPage({ title, lead, drawing, heading, children }: MoneyPageProps) {
   return (
     <PageBody width="column" className={css.page}>

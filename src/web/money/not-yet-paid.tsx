@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../messages/say.ts";
 import css from "./money-page.module.css";
 
-/** The heading over a purchase that is not through. */
+/** Heading of a purchase that isn't complete. */
 export const notYetTitle = (expired: boolean) => say(expired ? "SUCCESS_EXPIRED" : "SUCCESS_WAITING");
 
 interface NotYetPaidProps {
@@ -13,7 +13,7 @@ interface NotYetPaidProps {
   back: { href: string; text: string };
 }
 
-/** A payment that is awaited, or did not come: why, and the two ways from here. */
+/** A payment that's pending or failed: the reason, and two ways on. */
 export function NotYetPaid({ expired, problem, onAsk, back }: NotYetPaidProps) {
   return (
     <>

@@ -5,12 +5,12 @@ import css from "./offers.module.css";
 interface OpeningProps {
   title: string;
   lead: string;
-  /** Drawn beside the words where there is room. */
+  /** Drawing beside the words, if there's room. */
   drawing: ReactNode;
   children?: ReactNode;
 }
 
-/** The first words of a page that offers something to buy. */
+/** Opening of a page that offers something to buy. */
 export function OffersOpening({ title, lead, drawing, children }: OpeningProps) {
   return (
     <header className={css.opening}>
@@ -24,7 +24,7 @@ export function OffersOpening({ title, lead, drawing, children }: OpeningProps) 
   );
 }
 
-/** A heading with what belongs to it, below the offers. */
+/** A heading with its content, below the offers. */
 export function OffersSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -34,7 +34,7 @@ export function OffersSection({ heading, children }: { heading: string; children
   );
 }
 
-/** What people ask before they pay: each question opens its answer. */
+/** Questions that people ask before they pay; each opens its answer. */
 export function Questions({ asked, site }: { asked: readonly (readonly [MessageCode, MessageCode])[]; site: string }) {
   return (
     <OffersSection heading={say("FAQ")}>

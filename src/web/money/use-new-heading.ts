@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from "react";
 
-/** The heading of what has just replaced what one was at: it takes the focus with every new key but the first. */
+/** Ref of a heading that replaced the previous one: it takes the focus with every new key but the first. */
 export function useNewHeading(key: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(key);

@@ -3,7 +3,7 @@ import { CallError } from "../api/call-error.ts";
 import { logInAgain } from "../api/log-in-again.ts";
 import { say } from "../messages/say.ts";
 
-/** What became of a purchase: as the page knew it, then as its call says, asked once on opening and again at a press. */
+/** State of a purchase: first from the page, then from its call, asked once on opening and again at a press. */
 export function useSettled<Bought>(first: Bought, settle: () => Promise<Bought>) {
   const [bought, setBought] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from "vitest";
 
-/** T30: the frame that runs programs listens to its own page, once, and to nobody else. */
+/** T30: the frame that runs programs accepts one message from its own page, and none from anybody else. */
 
 const SITE = "http://127.0.0.1:8080";
 const NONCE = "0123456789abcdef0123";
@@ -17,7 +17,7 @@ interface Sent {
   ports?: unknown[];
 }
 
-/** A message as a window of the test's choice would send it. */
+/** Dispatches a message as another window would send it. */
 function arrive({ data = { nonce: NONCE }, origin = SITE, source = parent, ports = [] }: Sent): void {
   const event = new Event("message");
   for (const [name, value] of Object.entries({ data, origin, source, ports })) {
@@ -40,18 +40,18 @@ test.each<[string, Sent]>([
   ["with a nonce that could be guessed", { data: { nonce: "short" } }],
   ["with something else for a nonce", { data: { nonce: [NONCE] } }],
   ["with nothing", { data: null }],
-])("a message %s opens nothing", (_, sent) => {
+])("ignores a message %s", (_, sent) => {
   const offered = port();
   arrive({ ...sent, ports: [offered] });
   expect(offered.postMessage).not.toHaveBeenCalled();
   expect(offered.onmessage).toBeNull();
 });
 
-test("a message without a port opens nothing, and breaks nothing", () => {
+test("ignores a message without a port", () => {
   expect(() => arrive({})).not.toThrow();
 });
 
-test("the page's own message is answered, and a second one finds the place taken", () => {
+test("answers its own page's message and ignores a second one", () => {
   const own = port();
   arrive({ ports: [own] });
   expect(own.postMessage).toHaveBeenCalledWith({ nonce: NONCE, k: "hello" });

@@ -3,27 +3,27 @@ import { type FromFrame, readToFrame } from "#interactives/kit/machine/wire.ts";
 import { createLane, type Lane } from "./lane.ts";
 
 /**
- * The sandboxed frame on the second origin: it has no origin of its own, no cookie, no storage. Its page hands it one port, once;
- * behind it, each language runs in workers that can be ended at any moment.
+ * Sandboxed frame on the second origin, with an opaque origin and without cookies or storage. Its page sends it one
+ * port, once. Behind that port, each language runs in workers that can be ended at any moment.
  */
 
 const { site = "", worker = "" } = document.documentElement.dataset;
 
 function open(port: MessagePort, nonce: string): void {
-  const tell = (message: FromFrame) => port.postMessage(message);
+  const post = (message: FromFrame) => port.postMessage(message);
   const lanes = new Map<ProgramLanguage, Lane>();
   const laneOf = (language: ProgramLanguage) => {
     const known = lanes.get(language);
     if (known) return known;
-    const lane = createLane(language, worker, (isReady) => tell({ nonce, k: isReady ? "ready" : "failed", language }));
+    const lane = createLane(language, worker, (isReady) => post({ nonce, k: isReady ? "ready" : "failed", language }));
     lanes.set(language, lane);
     return lane;
   };
   const run = (id: number, job: Job) =>
     laneOf(job.language).run(id, job, {
-      began: () => tell({ nonce, k: "began", id }),
-      out: (stream, text) => tell({ nonce, k: "out", id, stream, text }),
-      done: (outcome) => tell({ nonce, k: "done", id, outcome }),
+      began: () => post({ nonce, k: "began", id }),
+      out: (stream, text) => post({ nonce, k: "out", id, stream, text }),
+      done: (outcome) => post({ nonce, k: "done", id, outcome }),
     });
   port.onmessage = ({ data }) => {
     const message = readToFrame(data, nonce);
@@ -32,7 +32,7 @@ function open(port: MessagePort, nonce: string): void {
     if (message.k === "run") run(message.id, message.job);
     if (message.k === "stop") for (const lane of lanes.values()) lane.stop(message.id);
   };
-  tell({ nonce, k: "hello" });
+  post({ nonce, k: "hello" });
 }
 
 let taken = false;

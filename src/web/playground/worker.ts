@@ -1,31 +1,31 @@
 import { capMemory } from "#interactives/kit/machine/cap-memory.ts";
+import type { Emit, Interpreter } from "#interactives/kit/machine/interpreter.ts";
 import { startJavascript } from "#interactives/kit/machine/javascript.ts";
-import { MOST_LINES, USUAL_LIMITS } from "#interactives/kit/machine/job.ts";
-import type { Emit, Machine } from "#interactives/kit/machine/machine.ts";
-import { furnishPython, type Pyodide, startPython } from "#interactives/kit/machine/python.ts";
+import { DEFAULT_LIMITS, MAX_OUTPUT_LINES } from "#interactives/kit/machine/job.ts";
+import { type Pyodide, preparePython, startPython } from "#interactives/kit/machine/python.ts";
 import type { FromWorker, ToWorker } from "#interactives/kit/machine/wire.ts";
 
 /**
- * Runs learners' programs in a worker of the sandboxed frame. It is sent as text into a blob by the frame, loads what it needs from
- * the second origin, and then gives up every way to reach a network before the first program runs.
+ * Runs learners' programs in a worker of the sandboxed frame. The frame sends it as text in a blob. It loads what it
+ * needs from the second origin, then gives up every way to reach a network before the first program runs.
  */
 
 const BASE = new URL("../../../", import.meta.url).href;
 const HARNESS = `${BASE}code/interactives/kit/machine/harness`;
 
-/** Taken aside: a program that gets at the worker's own names must not be able to speak with others' voices. */
+/** Kept in a constant, so that a program that reaches the worker's globals can't send messages in its name. */
 const send = globalThis.postMessage.bind(globalThis);
 const clock = performance.now.bind(performance);
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   send(message);
 }
 
-/** What libraries say to a console is for nobody here. */
+/** Nobody reads what libraries log to the console. */
 for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = () => {};
 
-/** What could reach out, or start something that does. The frame's policy forbids it as well. */
-const REACHING = [
+/** Globals that can reach the network or start something that can. The frame's policy forbids it as well. */
+const NETWORK_GLOBALS = [
   "fetch",
   "XMLHttpRequest",
   "WebSocket",
@@ -43,31 +43,31 @@ const REACHING = [
   "Notification",
 ];
 
-/** Browsers give a worker half of the stack that a page has, and code that was not made fast yet takes more of it. */
+/** Browsers give a worker half the stack of a page, and code that isn't optimised yet uses more of it. */
 const STACK_KB = 96;
 
 function giveUpNetwork(): void {
-  for (let one: object | null = globalThis; one; one = Object.getPrototypeOf(one)) {
-    for (const name of REACHING) Reflect.deleteProperty(one, name);
+  for (let holder: object | null = globalThis; holder; holder = Object.getPrototypeOf(holder)) {
+    for (const name of NETWORK_GLOBALS) Reflect.deleteProperty(holder, name);
   }
-  for (const name of REACHING) {
+  for (const name of NETWORK_GLOBALS) {
     Object.defineProperty(globalThis, name, { value: undefined, configurable: false, writable: false });
   }
 }
 
-/** At first each piece goes out at once; a program that prints on and on is let out twenty times a second. */
+/** Sends output in pieces: the first ones at once, then at most twenty times a second. */
 function createOutlet() {
   const BURST = 20;
   const EVERY_MS = 50;
   let bytesLeft = 0;
-  let linesLeft = MOST_LINES;
+  let linesLeft = MAX_OUTPUT_LINES;
   let tokens = BURST;
   let last = 0;
   let waiting = "";
   let waitingFor: 1 | 2 = 1;
   let full = false;
   const flush = () => {
-    if (waiting !== "") tell({ k: "out", stream: waitingFor, text: waiting });
+    if (waiting !== "") post({ k: "out", stream: waitingFor, text: waiting });
     waiting = "";
   };
   const emit: Emit = (stream, text) => {
@@ -85,14 +85,14 @@ function createOutlet() {
       tokens = Math.max(0, tokens - 1);
       flush();
     }
-    if (full) tell({ k: "full" });
+    if (full) post({ k: "full" });
   };
   return {
     emit,
     flush,
     allow(kb: number) {
       bytesLeft = kb * 1024;
-      linesLeft = MOST_LINES;
+      linesLeft = MAX_OUTPUT_LINES;
       full = false;
     },
   };
@@ -104,7 +104,7 @@ async function textAt(address: string): Promise<string> {
   return answer.text();
 }
 
-/** A Python from the memory of one that was started before, or the long way: then with its memory, for the next. */
+/** Starts Python from a snapshot, or without one, and then returns a snapshot for the next start. */
 async function beginPython(snapshot: Uint8Array | null): Promise<{ pyodide: Pyodide; snapshot?: Uint8Array }> {
   const [{ loadPyodide }, harness] = await Promise.all([import(`${BASE}pyodide/pyodide.mjs`), textAt(`${HARNESS}.py`)]);
   const settings = {
@@ -115,15 +115,15 @@ async function beginPython(snapshot: Uint8Array | null): Promise<{ pyodide: Pyod
   };
   if (snapshot) return { pyodide: await loadPyodide({ ...settings, _loadSnapshot: snapshot }) };
   const pyodide = await loadPyodide({ ...settings, _makeSnapshot: true });
-  furnishPython(pyodide, harness);
+  preparePython(pyodide, harness);
   return { pyodide, snapshot: pyodide.makeMemorySnapshot() };
 }
 
 async function begin(
   { language, snapshot }: Extract<ToWorker, { k: "begin" }>,
   outlet: ReturnType<typeof createOutlet>,
-): Promise<(mb: number) => Machine> {
-  const resize = capMemory(WebAssembly.Memory.prototype, USUAL_LIMITS.mb);
+): Promise<(mb: number) => Interpreter> {
+  const resize = capMemory(WebAssembly.Memory.prototype, DEFAULT_LIMITS.mb);
   if (language === "javascript") {
     const [{ newQuickJSWASMModuleFromVariant }, { variant }, harness] = await Promise.all([
       import(`${BASE}quickjs/index.mjs`),
@@ -132,25 +132,25 @@ async function begin(
     ]);
     const quickjs = await newQuickJSWASMModuleFromVariant(variant);
     giveUpNetwork();
-    tell({ k: "ready" });
+    post({ k: "ready" });
     return (mb) => startJavascript(quickjs, harness, { mb: mb / 2, stackKb: STACK_KB }, outlet.emit);
   }
   const python = await beginPython(snapshot);
   giveUpNetwork();
   const machine = startPython(python.pyodide, outlet.emit);
-  tell({ k: "ready", ...(python.snapshot ? { snapshot: python.snapshot } : {}) });
+  post({ k: "ready", ...(python.snapshot ? { snapshot: python.snapshot } : {}) });
   return (mb) => {
     resize(mb);
     return machine;
   };
 }
 
-// A worker that can still load scripts the old way is one in which Pyodide refuses to start.
+// Pyodide refuses to start in a worker that can load scripts with importScripts.
 Object.defineProperty(globalThis, "importScripts", { value: undefined, configurable: true, writable: true });
 
 const outlet = createOutlet();
-let start: ((mb: number) => Machine) | null = null;
-let machine: Machine | null = null;
+let start: ((mb: number) => Interpreter) | null = null;
+let machine: Interpreter | null = null;
 let program: Extract<ToWorker, { k: "program" }> | null = null;
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
@@ -159,7 +159,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       (begun) => {
         start = begun;
       },
-      () => tell({ k: "broken" }),
+      () => post({ k: "broken" }),
     );
   } else if (data.k === "program") {
     program = data;
@@ -169,12 +169,12 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     try {
       const json = machine.run({ files: program.files, entry: program.entry }, data.case);
       outlet.flush();
-      tell({ k: "done", run: JSON.parse(json) });
+      post({ k: "done", run: JSON.parse(json) });
     } catch {
       outlet.flush();
-      tell({ k: "broken" });
+      post({ k: "broken" });
     }
   }
 });
 
-tell({ k: "up" });
+post({ k: "up" });

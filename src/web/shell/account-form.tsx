@@ -17,15 +17,15 @@ export interface AccountFormProps {
   fieldErrors?: Readonly<Record<string, readonly string[]>>;
   errors?: readonly string[];
   waiting?: boolean;
-  /** Sends it by script; without, the browser posts the form. */
+  /** Sends the form by script. Without it, the browser posts the form. */
   onSend?(fields: Record<string, string>): void;
 }
 
-/** What is typed, in the order of the form. */
+/** Fields in the order of the form. */
 export const FIELDS = ["first_name", "email", "password"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** The fields of sign-up or log-in: a plain HTML form first. */
+/** Fields of sign-up or log-in. It works as a plain HTML form. */
 export function AccountForm({
   view,
   next,
@@ -41,7 +41,7 @@ export function AccountForm({
   const isNew = view === "signup";
   const form = useRef<HTMLFormElement>(null);
   const firstWrong = errors.length > 0 ? undefined : FIELDS.find((name) => fieldErrors[name]?.length);
-  // Without a script the browser itself goes to the first field that is wrong.
+  // Without scripts, autofocus moves to the first field with an error.
   const of = (name: FieldName) => ({ name, errors: fieldErrors[name], autoFocus: firstWrong === name || undefined });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be wrong once more
@@ -109,7 +109,7 @@ export function AccountForm({
   );
 }
 
-/** What was typed; an optional field that was left empty is not sent. */
+/** Values typed into the form. Empty optional fields aren't sent. */
 function textFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

@@ -3,7 +3,10 @@ import { EmptyState } from "#design/empty-state.tsx";
 import { say } from "../messages/say.ts";
 import { PageBody } from "./page-body.tsx";
 
-/** A page that could not be fetched, because the network or the server is away: what is safe, and one way on. Only ever drawn in a browser. */
+/**
+ * Shown when a page can't be fetched, because the network or the server is down: says what's safe and offers a retry.
+ * Only rendered in a browser.
+ */
 export function AwayState({ onRetry }: { onRetry(): void }) {
   const offline = !navigator.onLine;
   return (

@@ -4,15 +4,15 @@ import css from "./demo-accounts.module.css";
 
 const accounts = ["learner", "premium", "trial", "student", "author", "staff"];
 
-/** The accounts of a demonstration. Only ever shown where the server says that they exist. */
+/** Accounts of a demo. Only shown if the server says they exist. */
 export function DemoAccounts() {
   return (
     <Banner>
       <strong>{say("DEMO_TITLE")}</strong> {say("DEMO_TEXT")}
       <ul className={css.accounts}>
-        {accounts.map((one) => (
-          <li key={one}>
-            <code>{one}@example.com</code>
+        {accounts.map((account) => (
+          <li key={account}>
+            <code>{account}@example.com</code>
           </li>
         ))}
       </ul>

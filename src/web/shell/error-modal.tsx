@@ -2,11 +2,11 @@ import { Button } from "#design/button.tsx";
 import { Dialog } from "#design/dialog.tsx";
 import { say } from "../messages/say.ts";
 import type { ShellState } from "./shell-state.ts";
-import { tellShell } from "./shell-store.ts";
+import { dispatchShell } from "./shell-store.ts";
 
-/** What went wrong; without a message, the default sentence of the specification with the support address. */
+/** Error message or, without one, the specification's default with the support address. */
 export function ErrorModal({ state, supportEmail }: { state: ShellState["error"]; supportEmail: string }) {
-  const close = () => tellShell({ type: "error-hidden" });
+  const close = () => dispatchShell({ type: "error-hidden" });
   return (
     <Dialog
       open={state !== null}

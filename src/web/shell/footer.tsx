@@ -37,7 +37,6 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
   },
 ];
 
-/** The foot of the page. */
 export function Footer({ globals }: { globals: Globals }) {
   return (
     <footer className={css.footer}>

@@ -6,7 +6,7 @@ import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
 import css from "./header.module.css";
 
-/** The bar at the top: where one can go, and who one is. */
+/** Header with navigation, streak, XP and account menu. */
 export function Header({ globals, path }: { globals: Globals; path: string }) {
   const { site_name, user } = globals;
   return (
@@ -75,6 +75,7 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
+          {user.user_type === "staff" && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
           <form method="post" action={pathTo("logout")}>
             <input type="hidden" name="csrf_token" value={csrf_token} />
             <Button type="submit" wide>

@@ -3,13 +3,13 @@ import { classes } from "#design/classes.ts";
 import css from "./page-body.module.css";
 
 export interface PageBodyProps {
-  /** column: words. page: pictures and lists. */
+  /** column: for text. page: for pictures and lists. */
   width?: "column" | "page";
   className?: string;
   children: ReactNode;
 }
 
-/** The `<main>` of a screen. */
+/** `<main>` element of a screen. */
 export function PageBody({ width = "page", className, children }: PageBodyProps) {
   return (
     <main id="main" tabIndex={-1} className={classes(css.body, css[width], className)}>

@@ -3,7 +3,7 @@ import { say } from "../messages/say.ts";
 import { PageBody } from "./page-body.tsx";
 import css from "./page-skeleton.module.css";
 
-/** A screen of words that is on its way, in its real shape. Server screens arrive whole and need none. */
+/** Placeholder shaped like a screen of text. Server screens arrive complete and don't need it. */
 export function PageSkeleton() {
   return (
     <PageBody width="column" className={css.skeleton}>
@@ -11,8 +11,8 @@ export function PageSkeleton() {
         {say("LOADING")}
       </p>
       <Skeleton shape="title" />
-      {["a", "b", "c"].map((one) => (
-        <div key={one} className={css.lines}>
+      {["a", "b", "c"].map((key) => (
+        <div key={key} className={css.lines}>
           <Skeleton />
           <Skeleton />
           <Skeleton shape="short" />

@@ -7,7 +7,10 @@ import { say } from "../messages/say.ts";
 import css from "./privacy-banner.module.css";
 import { sendFlags } from "./send-flags.ts";
 
-/** Asks once whether other services may set cookies. Refusing is as large and as easy as accepting; a browser that asks not to be tracked is only told. */
+/**
+ * Asks once whether other services may set cookies. Refusing is as easy as accepting. If the browser asks not to be
+ * tracked, the banner only says so.
+ */
 export function PrivacyBanner({ globals }: { globals: Globals }) {
   const { viewed_privacy_banner, third_party_cookies_disabled, gpc } = globals.privacy_properties;
   const [answered, setAnswered] = useState(viewed_privacy_banner || third_party_cookies_disabled);
@@ -43,7 +46,7 @@ export function PrivacyBanner({ globals }: { globals: Globals }) {
   );
 }
 
-/** A form, so that it works without a script. */
+/** A form, so that it works without scripts. */
 function Choice({ flag, token, name, onChoose }: { flag: FlagName; token: string; name: string; onChoose(): void }) {
   return (
     <form

@@ -1,6 +1,6 @@
 import type { Globals, ResponseInfo } from "#contract/page.ts";
 
-/** What every screen is given. */
+/** Props of every screen. */
 export interface ScreenProps<Results> {
   results: Results;
   globals: Globals;

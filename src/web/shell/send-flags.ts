@@ -2,7 +2,7 @@ import type { FlagName } from "#contract/account/flags.ts";
 import { send } from "../api/send.ts";
 import { showError } from "./shell-store.ts";
 
-/** Sets or unsets flags of the visitor, one after the other; a failure opens the error modal and answers false. */
+/** Sets or unsets flags of the visitor, one after the other. On failure it opens the error modal and returns false. */
 export async function sendFlags(flags: readonly FlagName[], value = true): Promise<boolean> {
   try {
     for (const flag of flags) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { calm, type ShellAction, shellAfter } from "./shell-state.ts";
+import { initialShellState, type ShellAction, shellReducer } from "./shell-state.ts";
 
-const after = (...actions: ShellAction[]) => actions.reduce(shellAfter, calm);
+const after = (...actions: ShellAction[]) => actions.reduce(shellReducer, initialShellState);
 
-test("the sign-up modal carries where to go next, switches to log-in and back", () => {
+test("carries where to go next through the sign-up modal, and switches to log-in and back", () => {
   expect(after({ type: "signup-shown", next: "/courses/" }).signup).toEqual({ view: "signup", next: "/courses/" });
   expect(after({ type: "signup-shown", next: "/a/" }, { type: "signup-switched" }).signup?.view).toBe("login");
   expect(
@@ -11,25 +11,25 @@ test("the sign-up modal carries where to go next, switches to log-in and back", 
   ).toEqual({ view: "signup", next: "/a/" });
 });
 
-test("hiding the sign-up modal clears where to go next, and switching a hidden one shows nothing", () => {
+test("forgets where to go next when the sign-up modal is hidden, and doesn't open it by switching", () => {
   expect(after({ type: "signup-shown", next: "/a/" }, { type: "signup-hidden" }, { type: "signup-switched" })).toEqual(
-    calm,
+    initialShellState,
   );
 });
 
-test("the streak popup is shown with a type, plainly, or hidden", () => {
+test("shows the streak popup with a type, plainly, or not at all", () => {
   expect(after({ type: "streak-shown", days: 7, streak: "milestone" }).streak).toEqual({ type: "milestone", days: 7 });
   expect(after({ type: "streak-shown", days: 2 }).streak).toEqual({ type: "none", days: 2 });
-  expect(after({ type: "streak-shown", days: 2 }, { type: "streak-hidden" })).toEqual(calm);
+  expect(after({ type: "streak-shown", days: 2 }, { type: "streak-hidden" })).toEqual(initialShellState);
 });
 
-test("the error modal shows its message or the default, and hiding clears it", () => {
+test("shows the error modal with its message or the default, and clears it when hidden", () => {
   expect(after({ type: "error-shown", message: "No." }).error).toEqual({ message: "No." });
   expect(after({ type: "error-shown" }).error).toEqual({ message: null });
-  expect(after({ type: "error-shown", message: "No." }, { type: "error-hidden" })).toEqual(calm);
+  expect(after({ type: "error-shown", message: "No." }, { type: "error-hidden" })).toEqual(initialShellState);
 });
 
-test("an old message that times out does not take a newer one away", () => {
+test("keeps a newer message when an older one times out", () => {
   const state = after({ type: "message-shown", text: "one" }, { type: "message-shown", text: "two" });
-  expect(shellAfter(state, { type: "message-hidden", text: "one" }).message).toBe("two");
+  expect(shellReducer(state, { type: "message-hidden", text: "one" }).message).toBe("two");
 });

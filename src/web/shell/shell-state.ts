@@ -1,14 +1,14 @@
-/** Which streak popup: none is the plain one (specification section 3). */
+/** Type of the streak popup; none is the plain one (specification section 3). */
 export type StreakType = "none" | "started" | "extended" | "milestone" | "frozen";
 
-/** What stands over the page. */
+/** State of everything shown above the page. */
 export interface ShellState {
-  /** Shown while there is somewhere to go next; hiding it clears that. */
+  /** Shown while there's somewhere to go next. Hiding it clears that. */
   signup: { view: "signup" | "login"; next: string } | null;
   streak: { type: StreakType; days: number } | null;
-  /** message null: the default one. */
+  /** A null message means the default one. */
   error: { message: string | null } | null;
-  /** A short word about what just happened. */
+  /** Short note about what just happened. */
   message: string;
 }
 
@@ -23,10 +23,10 @@ export type ShellAction =
   | { type: "message-shown"; text: string }
   | { type: "message-hidden"; text: string };
 
-export const calm: ShellState = { signup: null, streak: null, error: null, message: "" };
+export const initialShellState: ShellState = { signup: null, streak: null, error: null, message: "" };
 
-/** What stands over the page after something happened (specification section 4). */
-export function shellAfter(state: ShellState, action: ShellAction): ShellState {
+/** Next state of the shell after an action (specification section 4). */
+export function shellReducer(state: ShellState, action: ShellAction): ShellState {
   switch (action.type) {
     case "signup-shown":
       return { ...state, signup: { view: action.view ?? "signup", next: action.next } };

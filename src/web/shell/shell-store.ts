@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from "react";
-import { calm, type ShellAction, type ShellState, type StreakType, shellAfter } from "./shell-state.ts";
+import { initialShellState, type ShellAction, type ShellState, type StreakType, shellReducer } from "./shell-state.ts";
 
-/** One a browser tab; on the server it is only ever read as calm. */
-let state: ShellState = calm;
+/** One per browser tab. The server only reads it, and always finds the initial state. */
+let state: ShellState = initialShellState;
 const listeners = new Set<() => void>();
 
-export function tellShell(action: ShellAction): void {
-  state = shellAfter(state, action);
+export function dispatchShell(action: ShellAction): void {
+  state = shellReducer(state, action);
   for (const listener of listeners) listener();
 }
 
-/** Opens the error modal; without a message it says the default sentence. */
+/** Opens the error modal, with the default message if none is given. */
 export function showError(message?: string): void {
-  tellShell({ type: "error-shown", message });
+  dispatchShell({ type: "error-shown", message });
 }
 
-/** Asks a visitor to sign up, or to log in, and then go to `next`. */
+/** Asks a visitor to sign up or log in, and then goes to `next`. */
 export function askToSignUp(next: string, view?: "signup" | "login"): void {
-  tellShell({ type: "signup-shown", next, view });
+  dispatchShell({ type: "signup-shown", next, view });
 }
 
 export function showStreak(days: number, streak?: StreakType): void {
-  tellShell({ type: "streak-shown", days, streak });
+  dispatchShell({ type: "streak-shown", days, streak });
 }
 
-/** Says something short at the foot of the page. */
+/** Shows a short message at the bottom of the page. */
 export function showMessage(text: string): void {
-  tellShell({ type: "message-shown", text });
+  dispatchShell({ type: "message-shown", text });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,6 +38,6 @@ export function useShell(): ShellState {
   return useSyncExternalStore(
     subscribe,
     () => state,
-    () => calm,
+    () => initialShellState,
   );
 }

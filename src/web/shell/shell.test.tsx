@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { sampleGlobals, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { Shell } from "./shell.tsx";
-import { askToSignUp, showError, showStreak, tellShell } from "./shell-store.ts";
+import { askToSignUp, dispatchShell, showError, showStreak } from "./shell-store.ts";
 
 afterEach(() => {
-  for (const type of ["signup-hidden", "error-hidden", "streak-hidden"] as const) tellShell({ type });
+  for (const type of ["signup-hidden", "error-hidden", "streak-hidden"] as const) dispatchShell({ type });
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -26,14 +26,14 @@ function withPrivacy(over: Partial<Globals["privacy_properties"]>): Globals {
   return { ...visitorGlobals, privacy_properties: privacy };
 }
 
-test("the first stop of the keyboard leads to the content", async () => {
+test("leads from the first Tab stop to the content", async () => {
   show(visitorGlobals);
   await userEvent.tab();
-  expect(document.activeElement?.textContent).toBe("Skip to the content");
+  expect(document.activeElement?.textContent).toBe("Skip to content");
   expect(document.activeElement?.getAttribute("href")).toBe("#main");
 });
 
-test("a visitor finds log-in and sign-up, which come back to this page", () => {
+test("offers visitors log-in and sign-up that lead back to this page", () => {
   show(visitorGlobals);
   const bar = within(screen.getByRole("banner"));
   expect(bar.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/account/login/?next=%2Fcourses%2F");
@@ -41,13 +41,13 @@ test("a visitor finds log-in and sign-up, which come back to this page", () => {
   expect(bar.getByRole("link", { name: "Courses" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("a learner sees points and streak in words too", () => {
+test("shows a learner's XP and streak, in words too", () => {
   show(sampleGlobals());
   expect(screen.getByRole("img", { name: "2,340 experience points" })).toBeTruthy();
-  expect(screen.getByRole("img", { name: "Streak of 12 days. Today counts." })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Streak of 12 days. You've done today's." })).toBeTruthy();
 });
 
-test("refusing is a button like accepting, and both are kept", async () => {
+test("makes refusing a button like accepting, and saves either choice", async () => {
   const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
   vi.stubGlobal("fetch", fetched);
   show(withPrivacy({}));
@@ -65,7 +65,7 @@ test("refusing is a button like accepting, and both are kept", async () => {
   );
 });
 
-test("who has answered, or refused elsewhere, is not asked again", () => {
+test("doesn't ask visitors who have answered, or refused elsewhere", () => {
   show(withPrivacy({ viewed_privacy_banner: true }));
   expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
   cleanup();
@@ -73,14 +73,14 @@ test("who has answered, or refused elsewhere, is not asked again", () => {
   expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
 });
 
-test("Global Privacy Control is honoured and said", () => {
+test("honours Global Privacy Control and says so", () => {
   show(withPrivacy({ gpc: true }));
   const banner = within(screen.getByRole("region", { name: "Your privacy" }));
   expect(banner.getAllByRole("button")).toHaveLength(1);
-  expect(banner.getByText(/we keep to that/)).toBeTruthy();
+  expect(banner.getByText(/so we don't/)).toBeTruthy();
 });
 
-test("the error modal says its message, or else the default sentence", async () => {
+test("shows the message of an error, or the default", async () => {
   show(visitorGlobals);
   act(() => showError("The lesson is being rewritten."));
   expect(screen.getByRole("alert").textContent).toBe("The lesson is being rewritten.");
@@ -90,9 +90,9 @@ test("the error modal says its message, or else the default sentence", async () 
 });
 
 test.each([
-  ["milestone", "7 days, and counting"],
-  ["started", "A streak begins"],
-  ["frozen", "A freeze kept your streak"],
+  ["milestone", "7 days and counting"],
+  ["started", "You've started a streak"],
+  ["frozen", "A freeze saved your streak"],
   [undefined, "7 days in a row"],
 ] as const)("the streak popup of type %s says so", (type, title) => {
   show(sampleGlobals());
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
 });
 
-test("what is wrong with a field of the modal stands beside it and is tied to it, and only the rest stands above", async () => {
+test("shows field errors of the modal at their fields, and only the others above", async () => {
   const [weak, odd] = ["This password is one of the first.", "The session is odd."];
   vi.stubGlobal("fetch", async () =>
     Response.json(
@@ -111,7 +111,7 @@ test("what is wrong with a field of the modal stands beside it and is tied to it
   show(visitorGlobals);
   act(() => askToSignUp("/courses/"));
   const dialog = within(screen.getByRole("dialog", { name: /Create a free account/ }));
-  await userEvent.type(dialog.getByLabelText("E-mail"), "amara@example.com");
+  await userEvent.type(dialog.getByLabelText("Email"), "amara@example.com");
   await userEvent.type(dialog.getByLabelText("Password"), "password");
   await userEvent.click(dialog.getByRole("button", { name: "Create a free account" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(odd);
@@ -119,19 +119,19 @@ test("what is wrong with a field of the modal stands beside it and is tied to it
   expect(password.getAttribute("aria-invalid")).toBe("true");
   const described = password.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(weak);
-  expect(dialog.getByLabelText("E-mail").getAttribute("aria-invalid")).toBeNull();
+  expect(dialog.getByLabelText("Email").getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a log-in in the modal that is refused says why and keeps what was typed", async () => {
+test("explains a refused log-in in the modal and keeps what you typed", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ success: false, results: { errors: ["They do not go together."] } }, { status: 401 }),
   );
   show(visitorGlobals);
   act(() => askToSignUp("/courses/", "login"));
   const dialog = within(screen.getByRole("dialog", { name: "Welcome back" }));
-  await userEvent.type(dialog.getByLabelText("E-mail"), "amara@example.com");
+  await userEvent.type(dialog.getByLabelText("Email"), "amara@example.com");
   await userEvent.type(dialog.getByLabelText("Password"), "wrong-password");
   await userEvent.click(dialog.getByRole("button", { name: "Log in" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("They do not go together.");
-  expect(dialog.getByLabelText<HTMLInputElement>("E-mail").value).toBe("amara@example.com");
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("amara@example.com");
 });

@@ -7,30 +7,30 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PrivacyBanner } from "./privacy-banner.tsx";
 import css from "./shell.module.css";
-import { tellShell, useShell } from "./shell-store.ts";
+import { dispatchShell, useShell } from "./shell-store.ts";
 import { SignupModal } from "./signup-modal.tsx";
 import { StreakPopup } from "./streak-popup.tsx";
 
-/** How long a short message stays. */
+/** Time a short message stays. */
 const MESSAGE_MS = 5000;
 
 export interface ShellProps {
   globals: Globals;
-  /** The path that is shown, for the links that come back to it. */
+  /** Path of this page, for links that lead back to it. */
   path: string;
   hideHeader?: boolean;
   hideFooter?: boolean;
-  /** The screen; its `<main>` has the id "main". */
+  /** The screen. Its `<main>` has the id "main". */
   children: ReactNode;
 }
 
-/** Everything around a screen. */
+/** Header, footer, modals and messages around a screen. */
 export function Shell({ globals, path, hideHeader, hideFooter, children }: ShellProps) {
   const { signup, streak, error, message } = useShell();
 
   useEffect(() => {
     if (message === "") return;
-    const timer = setTimeout(() => tellShell({ type: "message-hidden", text: message }), MESSAGE_MS);
+    const timer = setTimeout(() => dispatchShell({ type: "message-hidden", text: message }), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [message]);
 
@@ -44,7 +44,7 @@ export function Shell({ globals, path, hideHeader, hideFooter, children }: Shell
       {!hideFooter && <Footer globals={globals} />}
       <PrivacyBanner globals={globals} />
       <SignupModal state={signup} demo={globals.demo} />
-      <StreakPopup state={streak} onClose={() => tellShell({ type: "streak-hidden" })} />
+      <StreakPopup state={streak} onClose={() => dispatchShell({ type: "streak-hidden" })} />
       <ErrorModal state={error} supportEmail={globals.support_email} />
       <Toast text={message} />
     </div>

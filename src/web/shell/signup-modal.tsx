@@ -8,20 +8,20 @@ import { say } from "../messages/say.ts";
 import { AccountForm, FIELDS } from "./account-form.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import type { ShellState } from "./shell-state.ts";
-import { tellShell } from "./shell-store.ts";
+import { dispatchShell } from "./shell-store.ts";
 import css from "./signup-modal.module.css";
 
 type Wrong = Pick<CallFailure, "errors" | "fields">;
 
 const NOTHING: Wrong = { errors: [] };
 
-/** A sentence stands beside its field, and above the form only when it has none. */
-function whatWasWrong({ errors, fields }: CallError): Wrong {
+/** Splits the errors of a call: those of a field are shown beside it, all others above the form. */
+function splitErrors({ errors, fields }: CallError): Wrong {
   const beside = new Set(FIELDS.flatMap((name) => fields[name] ?? []));
-  return { errors: errors.filter((one) => !beside.has(one)), fields };
+  return { errors: errors.filter((error) => !beside.has(error)), fields };
 }
 
-/** Sign-up or log-in over the page one is on; afterwards one goes to where one wanted to. */
+/** Sign-up or log-in above the current page. Afterwards it leads to where the visitor was going. */
 export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo: boolean }) {
   const [wrong, setWrong] = useState<Wrong>(NOTHING);
   const [waiting, setWaiting] = useState(false);
@@ -38,7 +38,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
       );
       window.location.assign(redirect_to);
     } catch (error) {
-      setWrong(error instanceof CallError ? whatWasWrong(error) : { errors: [say("STATUS_OTHER_TEXT")] });
+      setWrong(error instanceof CallError ? splitErrors(error) : { errors: [say("STATUS_OTHER_TEXT")] });
       setWaiting(false);
     }
   };
@@ -48,7 +48,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
       open={state !== null}
       onClose={() => {
         setWrong(NOTHING);
-        tellShell({ type: "signup-hidden" });
+        dispatchShell({ type: "signup-hidden" });
       }}
       title={say(isNew ? "SIGNUP_HEADER" : "LOGIN_HEADER")}
       closeLabel={say("CLOSE")}
@@ -71,7 +71,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
               kind="plain"
               onClick={() => {
                 setWrong(NOTHING);
-                tellShell({ type: "signup-switched" });
+                dispatchShell({ type: "signup-switched" });
               }}
             >
               {say(isNew ? "LOG_IN" : "SIGN_UP_LONG")}

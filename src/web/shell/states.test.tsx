@@ -10,21 +10,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a page on its way says that it is loading", () => {
+test("says that a page is loading", () => {
   render(<PageSkeleton />);
   expect(screen.getByRole("status").textContent).toBe("Loading");
 });
 
-test("offline one is told what is safe, and can try again", async () => {
+test("says what's safe while offline, and can try again", async () => {
   vi.stubGlobal("navigator", { ...navigator, onLine: false });
   const onRetry = vi.fn();
   render(<AwayState onRetry={onRetry} />);
-  expect(screen.getByRole("heading", { level: 1, name: "You are offline" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "You're offline" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test("when the server is away one is not told to be offline", () => {
+test("doesn't say you're offline when the server is down", () => {
   render(<AwayState onRetry={vi.fn()} />);
-  expect(screen.getByRole("heading", { level: 1, name: "That did not work" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ const words: Record<StreakType, { title: MessageCode; text: MessageCode }> = {
   frozen: { title: "STREAK_POPUP_FROZEN", text: "STREAK_TEXT_FROZEN" },
 };
 
-/** The sun rises: what the streak is now. */
+/** Popup with the streak and a rising sun. */
 export function StreakPopup({ state, onClose }: { state: ShellState["streak"]; onClose(): void }) {
   const { title, text } = words[state?.type ?? "none"];
   return (

@@ -25,7 +25,7 @@ describe("following a link (R1, R3, R4, R5, R7)", () => {
     expect(navigationTo(new URL(href, here), here, gates).kind).toBe(kind);
   });
 
-  test("a route that requires a switch or a treatment opens only with it", () => {
+  test("opens a route that requires a switch or a treatment only with it", () => {
     const base = { path: "/x/", kind: "client" } as const;
     expect(isOpenTo({ ...base, requiresSwitches: ["beta"] }, gates)).toBe(true);
     expect(isOpenTo({ ...base, requiresSwitches: ["beta", "off"] }, gates)).toBe(false);
@@ -35,7 +35,7 @@ describe("following a link (R1, R3, R4, R5, R7)", () => {
     expect(isOpenTo({ ...base, requiresTreatments: { other: "control" } }, gates)).toBe(true);
   });
 
-  test("header and footer hide always, or while a named switch is on (R2)", () => {
+  test("hides header and footer always, or while a named switch is on (R2)", () => {
     expect(isHidden(undefined, gates)).toBe(false);
     expect(isHidden(true, gates)).toBe(true);
     expect(isHidden({ switch: "beta" }, gates)).toBe(true);

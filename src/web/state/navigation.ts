@@ -7,12 +7,12 @@ export interface Gates {
 }
 
 /**
- * What following a link means: `client` draws a screen here after fetching its data, `same` only moves within this page
- * (hash or query changed: nothing is fetched, R7), `full` leaves by a full-page load (R3, R4, R5).
+ * Kind of navigation: `client` fetches data and renders a screen here, `same` only moves within this page
+ * (hash or query changed, nothing is fetched, R7), `full` is a full-page load (R3, R4, R5).
  */
 export type Navigation = { kind: "client"; match: PathMatch } | { kind: "same" } | { kind: "full" };
 
-/** Decides how to go from one address of this site to another. */
+/** Kind of navigation from one address of this site to another. */
 export function navigationTo(to: URL, from: URL, gates: Gates): Navigation {
   if (to.origin !== from.origin) return { kind: "full" };
   const match = matchPath(to.pathname);
@@ -23,7 +23,7 @@ export function navigationTo(to: URL, from: URL, gates: Gates): Navigation {
   return { kind: "client", match };
 }
 
-/** Whether every switch and treatment that the route requires is there; not being in an experiment is `control`. */
+/** True if every switch and treatment that the route requires is on. Without an experiment the treatment is `control`. */
 export function isOpenTo(target: Route, gates: Gates): boolean {
   const switches = target.requiresSwitches ?? [];
   if (switches.some((name) => gates.feature_switches[name] !== true)) return false;
@@ -33,10 +33,10 @@ export function isOpenTo(target: Route, gates: Gates): boolean {
 }
 
 function treatmentOf(experiment: string, gates: Gates): string {
-  return gates.experiments.find((one) => one.experiment_name === experiment)?.treatment_name ?? "control";
+  return gates.experiments.find((entry) => entry.experiment_name === experiment)?.treatment_name ?? "control";
 }
 
-/** Whether header or footer is hidden: always, or while a named switch is on (R2). */
+/** True if header or footer is hidden: always, or while a named switch is on (R2). */
 export function isHidden(rule: Route["hideHeader"], gates: Gates): boolean {
   if (rule === undefined) return false;
   return rule === true || gates.feature_switches[rule.switch] === true;

@@ -6,7 +6,7 @@ function pageOf(request_path: string) {
   return { response: { ...sampleResponse(), request_path }, results: { of: request_path }, globals: sampleGlobals() };
 }
 
-test("what a flagged redirect brought is there where it leads, once (P2, R7)", () => {
+test("keeps the data of a flagged redirect for its target, once (P2, R7)", () => {
   const store = createPageStore(pageOf("/first/"));
   expect(store.arrive("/first/")).toBeNull();
   store.apply(pageOf("/there/"), true);
@@ -14,14 +14,14 @@ test("what a flagged redirect brought is there where it leads, once (P2, R7)", (
   expect(store.arrive("/there/")).toBeNull();
 });
 
-test("going elsewhere instead forgets it, and fetching goes on (P3)", () => {
+test("forgets that data when you go elsewhere, and fetches again (P3)", () => {
   const store = createPageStore(pageOf("/first/"));
   store.apply(pageOf("/there/"), true);
   expect(store.arrive("/elsewhere/")).toBeNull();
   expect(store.arrive("/there/")).toBeNull();
 });
 
-test("an answer for the path that was asked is fetched anew the next time", () => {
+test("fetches a path again the next time you go there", () => {
   const store = createPageStore(pageOf("/first/"));
   store.apply(pageOf("/there/"), false);
   expect(store.arrive("/there/")).toBeNull();

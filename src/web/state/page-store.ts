@@ -1,6 +1,6 @@
 import type { Globals, PageData, ResponseInfo } from "#contract/page.ts";
 
-/** The slices of the page on the screen (P1). */
+/** Data of the page on the screen, by slice (P1). */
 export interface PageSlices {
   response: ResponseInfo;
   results: unknown;
@@ -9,13 +9,22 @@ export interface PageSlices {
 
 export interface PageStore {
   current(): PageSlices;
-  /** Puts an answer into its slices. `redirected`: the server answered for another path than was asked, and one goes there next (P2). */
+  /**
+   * Stores a response in its slices. `redirected`: the server answered for another path than requested, and the router
+   * goes there next (P2).
+   */
   apply(data: PageData<unknown>, redirected: boolean): PageSlices;
-  /** What a flagged redirect to this path has already brought, once: it is not fetched again, and after it fetching goes on (R7, P3). */
+  /**
+   * Data that a flagged redirect to this path has already brought. It's returned once instead of being fetched; after
+   * that, fetching resumes (R7, P3).
+   */
   arrive(path: string): PageSlices | null;
 }
 
-/** Holds what the server said last. A screen is given its own slices by its route, for until the next one stands it is still drawn. */
+/**
+ * Store for the server's latest response. Screens get their own slices by route, because the old one is still rendered
+ * until the next one replaces it.
+ */
 export function createPageStore(first: PageData<unknown>): PageStore {
   let slices: PageSlices = first;
   let flagged = false;

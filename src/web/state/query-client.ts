@@ -6,18 +6,18 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 const CACHE_MS = 5 * 60 * 1000;
 
-/** How long to wait before the n-th retry (0-based), in milliseconds (P6). */
+/** Delay before the n-th retry (0-based), in milliseconds (P6). */
 export function retryDelay(retry: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS);
 }
 
-/** Only what may pass by itself is tried again: a refusal stays one, and what nobody waits for any more is left. */
+/** Retries only failures that may pass: not refusals, and not requests that were aborted. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof DOMException && error.name === "AbortError") return false;
-  return failures < RETRIES && (!(error instanceof CallError) || error.isPassing);
+  return failures < RETRIES && (!(error instanceof CallError) || error.isTransient);
 }
 
-/** The cache of data queries: 3 retries, 1 s doubling to 30 s, kept for 5 minutes (P6). */
+/** Query cache: 3 retries, 1 s doubling to 30 s, entries kept for 5 minutes (P6). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, retryDelay, gcTime: CACHE_MS } } });
 }

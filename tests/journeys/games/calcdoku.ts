@@ -52,7 +52,7 @@ async function fillGrid(page: Page, hand: Hand, digits: readonly (readonly numbe
   }
 }
 
-/** With the arrow keys to a cell of the grid. */
+/** Moves to a cell of the grid with the arrow keys. */
 async function walkTo(page: Page, row: number, column: number): Promise<void> {
   await tabInto(currentBlock(page).getByRole("grid"));
   const [, fromRow = 1, fromColumn = 1] = (/^Row (\d), column (\d)/.exec(await focusedLabel(page)) ?? []).map(Number);

@@ -22,7 +22,7 @@ export const codex: Game = {
 
 const editor = (page: Page) => currentBlock(page).locator(".cm-content");
 
-/** Puts a program in the place of what stands in the editor, as somebody does who pastes it. */
+/** Replaces the program in the editor, as if pasted. */
 async function write(page: Page, hand: Hand, text: string): Promise<void> {
   const program = currentBlock(page).getByRole("button", { name: "Program", exact: true });
   if (await program.isVisible()) await press(program, hand);
@@ -32,6 +32,6 @@ async function write(page: Page, hand: Hand, text: string): Promise<void> {
   else await editor(page).click();
   for (const key of ["Control+a", "Backspace"]) await page.keyboard.press(key);
   await page.keyboard.insertText(text);
-  // Tab would indent: this is the way out.
+  // Tab would indent: this leaves the editor.
   if (hand === "keys") for (const key of ["Escape", "Tab"]) await page.keyboard.press(key);
 }

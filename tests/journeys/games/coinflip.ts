@@ -16,8 +16,7 @@ export const coinflip: Game = {
 const estimate = (page: Page) =>
   currentBlock(page).getByRole("textbox", { name: "Your estimate of the chance of heads, from 0 to 1" });
 
-const rows = (page: Page) =>
-  currentBlock(page).getByRole("table", { name: "What was flipped, in numbers" }).getByRole("row");
+const rows = (page: Page) => currentBlock(page).getByRole("table", { name: "Your flips in numbers" }).getByRole("row");
 
 async function flipAndSay(page: Page, hand: Hand, flip: string, value: string): Promise<void> {
   const flips = await rows(page).first().textContent();

@@ -26,7 +26,7 @@ async function build(page: Page, hand: Hand, blocks: readonly string[]): Promise
   for (const name of blocks) await put(page, hand, name, { list: /^Program$/, steps: 0 });
 }
 
-/** From the box to the end of a list. With keys, so many places further from the end of the program. */
+/** Moves a block from the box to the end of a list. With keys, `steps` places from the end of the program. */
 async function put(page: Page, hand: Hand, name: string, to: { list: RegExp; steps: number }): Promise<void> {
   const list = currentBlock(page).getByRole("list", { name: to.list }).first();
   const before = await program(page).locator("[data-pp-item]").count();
@@ -44,7 +44,7 @@ async function put(page: Page, hand: Hand, name: string, to: { list: RegExp; ste
     await page.keyboard.press("Home");
     while (!(await focusedLabel(page)).startsWith(name)) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
-    // The last place of all is back in the box.
+    // The very last place is back in the box.
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowUp");
     for (let step = to.steps; step < 0; step += 1) await page.keyboard.press("ArrowUp");

@@ -15,10 +15,10 @@ export const escher: Game = {
 
 const group = (page: Page) => currentBlock(page).getByRole("combobox", { name: "Group" });
 
-/** Question by question, as the flowchart asks. */
+/** Presses an answer to each question in turn, as the flowchart asks. */
 async function answer(page: Page, hand: Hand, answers: readonly string[], leads: string): Promise<void> {
   const button = (name: string) => currentBlock(page).getByRole("button", { name, exact: true });
-  if ((await button("Begin again").count()) > 0) await press(button("Begin again"), hand);
+  if ((await button("Start over").count()) > 0) await press(button("Start over"), hand);
   for (const name of answers) await press(button(name), hand);
-  await currentBlock(page).getByText(`That leads to ${leads}.`).waitFor();
+  await currentBlock(page).getByText(`The answer is ${leads}.`).waitFor();
 }

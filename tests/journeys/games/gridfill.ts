@@ -5,7 +5,7 @@ import { type Game, labels } from "./game.ts";
 
 const PICTURE = [".##.", "####", ".##.", ".#.."];
 
-/** What a cell shows, in the order in which presses go through it. */
+/** States of a cell, in the order that presses go through. */
 const TURNS = ["unknown", "filled", "crossed"];
 
 export const gridfill: Game = {
@@ -37,7 +37,7 @@ async function shade(page: Page, hand: Hand, picture: readonly string[]): Promis
   }
 }
 
-/** Draws a run of empty cells in one go. */
+/** Draws a run of empty cells in one stroke. */
 async function strokeOver(page: Page, row: number, line: string): Promise<void> {
   const [first, last] = [line.indexOf("#"), line.lastIndexOf("#")];
   if (first === last || (await turnOf(cellAt(page, row, first))) !== 0) return;
@@ -54,7 +54,7 @@ async function pressCell(page: Page, hand: Hand, row: number, column: number): P
   await page.keyboard.press("Space");
 }
 
-/** With the arrow keys to a cell of the grid. */
+/** Moves to a cell of the grid with the arrow keys. */
 async function walkTo(page: Page, row: number, column: number): Promise<void> {
   await tabInto(currentBlock(page).getByRole("grid"));
   const [, fromRow = 1, fromColumn = 1] = (/^Row (\d), column (\d)/.exec(await focusedLabel(page)) ?? []).map(Number);

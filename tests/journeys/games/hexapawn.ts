@@ -11,12 +11,12 @@ export const hexapawn: Game = {
   wrongsBeforeReveal: 1,
   wrong: playByHand,
   async right(page, hand) {
-    // A perfect player has shown it all its mistakes well before 600 games.
+    // A perfect opponent has shown it all its mistakes well before 600 games.
     for (let hundreds = 0; hundreds < 6 && (await streak(page)) < 20; hundreds += 1) {
       // A game that was still being counted may come on top.
       const enough = (await games(page)) + 100;
       await press(currentBlock(page).getByRole("button", { name: "100 games" }), hand);
-      await expect.poll(() => games(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(enough);
+      await expect.poll(() => games(page)).toBeGreaterThanOrEqual(enough);
     }
   },
   standing: async (page) => [...(await labels(cells(page))), ...(await beads(page).allTextContents())],
@@ -25,7 +25,7 @@ export const hexapawn: Game = {
 const cells = (page: Page) => currentBlock(page).getByRole("grid").getByRole("button");
 
 const beads = (page: Page) =>
-  currentBlock(page).getByRole("region", { name: "The machine’s boxes" }).getByRole("listitem");
+  currentBlock(page).getByRole("group", { name: "The machine’s boxes" }).getByRole("listitem");
 
 const number = async (text: Locator) => Number.parseInt((await text.textContent()) ?? "", 10) || 0;
 
@@ -33,13 +33,13 @@ const streak = (page: Page) => number(currentBlock(page).getByText(/games in a r
 
 const games = (page: Page) => number(currentBlock(page).getByText(/^(No game|\d+ games?: )/));
 
-/** One game, with whatever move comes first. */
+/** Plays one game, always with the first move offered. */
 async function playByHand(page: Page, hand: Hand): Promise<void> {
   const movable = currentBlock(page).getByRole("button", { name: /can move$/ });
   for (let moves = 0; moves < 6 && (await movable.count()) > 0; moves += 1) {
     const before = await labels(cells(page));
     await move(page, hand, movable.first());
-    while (JSON.stringify(await labels(cells(page))) === JSON.stringify(before)) await page.waitForTimeout(20);
+    await expect.poll(() => labels(cells(page)), { interval: 20 }).not.toEqual(before);
   }
 }
 
@@ -48,7 +48,7 @@ async function move(page: Page, hand: Hand, pawn: Locator): Promise<void> {
     .getByRole("button", { name: /(move here|take it)$/ })
     .first();
   if (hand === "pointer") {
-    // Picked up once to see where it may go.
+    // Picks the pawn up once, to see where it can go.
     await pawn.click();
     const to = currentBlock(page).locator(`[data-cell="${await target.getAttribute("data-cell")}"]`);
     await page.keyboard.press("Escape");
@@ -68,7 +68,7 @@ async function cellOf(found: Locator): Promise<string> {
   return ((await found.getAttribute("aria-label")) ?? "").slice(0, 2);
 }
 
-/** With the arrow keys to the cell of this name. */
+/** Moves to the named cell with the arrow keys. */
 async function walkTo(page: Page, cell: string): Promise<void> {
   await tabInto(currentBlock(page).getByRole("grid"));
   for (let steps = 0; steps < 8; steps += 1) {

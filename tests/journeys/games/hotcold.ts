@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { type Hand, press, tabInto } from "../hands.ts";
 import { currentBlock } from "../kit.ts";
 import type { Game } from "./game.ts";
@@ -31,7 +32,7 @@ export const hotcold: Game = {
 
 const guesses = (page: Page) => currentBlock(page).getByRole("table").locator("tbody tr");
 
-/** Guesses a number when so many guesses were made before, and answers what was said to it. */
+/** Makes a guess after `before` earlier ones, and returns the reply. */
 async function guess(page: Page, hand: Hand, place: number, before: number): Promise<string> {
   const slider = currentBlock(page).getByRole("slider", { name: "Aim" });
   if (hand === "keys") {
@@ -43,9 +44,14 @@ async function guess(page: Page, hand: Hand, place: number, before: number): Pro
     const box = await slider.boundingBox();
     const width = box?.width ?? 0;
     const position = { x: Math.min(width - 8, Math.max(8, (width * (place - 1)) / 6)), y: (box?.height ?? 0) / 2 };
-    if (hand === "taps") await slider.tap({ position });
-    else await slider.click({ position });
-    await press(currentBlock(page).getByRole("button", { name: `Guess ${place}`, exact: true }), hand);
+    const button = currentBlock(page).getByRole("button", { name: `Guess ${place}`, exact: true });
+    // Aimed again if the slider wasn't listening yet.
+    const aim = async () => {
+      await (hand === "taps" ? slider.tap({ position }) : slider.click({ position }));
+      return button.isVisible();
+    };
+    await expect.poll(aim).toBe(true);
+    await press(button, hand);
   }
   const row = currentBlock(page).getByRole("row", { name: new RegExp(`^${before + 1} ${place} `) });
   return (await row.textContent()) ?? "";

@@ -8,7 +8,7 @@ export const huygensclock: Game = {
   hint: "Secret hint: 15 kilograms are enough.",
   explanation: "Secret explanation: only opposite swing leaves the beam at rest.",
   wrongsBeforeReveal: 1,
-  // On a beam of 200 kg it does not matter where a clock begins.
+  // On a beam of 200 kg it makes no difference where a clock starts.
   wrong: (page, hand) => (hand === "pointer" ? pullFirstBob(page) : type(page, hand, angle(page), "20")),
   right: (page, hand) => (hand === "keys" ? type(page, hand, mass(page), "15") : slideToFifteen(page, hand)),
   standing: async (page) => [await mass(page).inputValue(), await angle(page).inputValue()],
@@ -36,7 +36,7 @@ async function pullFirstBob(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** From 2 to 200 kg by doublings, 15 lies a little before the middle. */
+/** The slider goes from 2 to 200 kg by doubling: 15 is a little before the middle. */
 async function slideToFifteen(page: Page, hand: Hand): Promise<void> {
   const slider = currentBlock(page).getByRole("slider", { name: "Mass" });
   const box = await slider.boundingBox();

@@ -32,7 +32,7 @@ async function chosen(page: Page): Promise<string[]> {
   );
 }
 
-/** Ticks these inputs and no others. */
+/** Ticks exactly these inputs. */
 async function choose(page: Page, hand: Hand, wanted: readonly string[]): Promise<void> {
   for (const name of ["x", "y", "x²", "y²", "xy", "sin x", "sin y"]) {
     const box = currentBlock(page).getByRole("checkbox", { name, exact: true });
@@ -45,7 +45,7 @@ async function choose(page: Page, hand: Hand, wanted: readonly string[]): Promis
   }
 }
 
-/** One epoch, to see what happens. */
+/** Trains for one epoch. */
 async function train(page: Page, hand: Hand): Promise<void> {
   await press(currentBlock(page).getByRole("button", { name: "One epoch" }), hand);
   await currentBlock(page).getByText("1", { exact: true }).first().waitFor();

@@ -18,7 +18,7 @@ export const munching: Game = {
   wrongsBeforeReveal: 1,
   wrong: (page, hand) => munch(page, hand, 8),
   async right(page, hand) {
-    if ((await board(page).getByRole("button", { name: "does not fit" }).count()) > 0) {
+    if ((await board(page).getByRole("button", { name: "doesn’t fit" }).count()) > 0) {
       await press(currentBlock(page).getByRole("button", { name: "Start again" }), hand);
       await currentBlock(page).getByText("0 munched").waitFor();
     }

@@ -16,11 +16,11 @@ export const operatorsearch: Game = {
   standing: (page) => labels(row(page).getByRole("button")),
 };
 
-const row = (page: Page) => currentBlock(page).getByRole("group", { name: "Numbers and what stands between them" });
+const row = (page: Page) => currentBlock(page).getByRole("group", { name: "Numbers and the gaps between them" });
 
 const number = (page: Page, given: number) => row(page).getByRole("button", { name: `${given}`, exact: true });
 
-/** 2 + 4 × 3, which is 14. */
+/** Makes 2 + 4 × 3, which is 14. */
 async function signs(page: Page, hand: Hand): Promise<void> {
   await put(page, hand, 2, 4, "Plus", "+");
   await put(page, hand, 4, 3, "Times", "*");
@@ -28,7 +28,9 @@ async function signs(page: Page, hand: Hand): Promise<void> {
 
 async function put(page: Page, hand: Hand, left: number, right: number, name: string, key: string): Promise<void> {
   const slot = row(page).getByRole("button", { name: `Between ${left} and ${right}:` });
-  const operator = currentBlock(page).getByRole("group", { name: "Operators" }).getByRole("button", { name });
+  const operator = currentBlock(page)
+    .getByRole("group", { name: "Operators", exact: true })
+    .getByRole("button", { name });
   if (hand === "keys") {
     await walkTo(page, `Between ${left} and ${right}:`);
     await page.keyboard.press(key);
@@ -41,7 +43,7 @@ async function put(page: Page, hand: Hand, left: number, right: number, name: st
     .waitFor();
 }
 
-/** Around 2 and 4. */
+/** Puts brackets around 2 and 4. */
 async function brackets(page: Page, hand: Hand): Promise<void> {
   if (hand === "keys") {
     await walkTo(page, "2");
@@ -57,7 +59,7 @@ async function brackets(page: Page, hand: Hand): Promise<void> {
     .waitFor();
 }
 
-/** With the arrow keys to what is called like this. */
+/** Moves to the part with this label with the arrow keys. */
 async function walkTo(page: Page, label: string): Promise<void> {
   await tabInto(row(page));
   await page.keyboard.press("Home");

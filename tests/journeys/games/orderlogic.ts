@@ -17,7 +17,7 @@ const places = (page: Page) => currentBlock(page).getByRole("list", { name: /^Pl
 
 const chipOf = (page: Page, name: string) => currentBlock(page).locator("[data-pp-item]", { hasText: name });
 
-/** Puts everybody in this order, from the first place on. */
+/** Seats everybody in this order, from the first place on. */
 async function seat(page: Page, hand: Hand, order: readonly string[]): Promise<void> {
   for (const [slot, name] of order.entries()) {
     const place = currentBlock(page).locator(`[data-pp-list="slot:${slot}"]`);
@@ -38,7 +38,7 @@ async function put(page: Page, hand: Hand, name: string, place: Locator): Promis
     await page.keyboard.press("Home");
     while (!(await focusedLabel(page)).startsWith(`${name},`)) await page.keyboard.press("ArrowRight");
     const slot = Number((await place.getAttribute("data-pp-list"))?.slice("slot:".length));
-    // By steps along the places: digits are only a short cut.
+    // Steps along the places: digits are only a shortcut.
     for (const key of ["Enter", "Home", ...Array.from({ length: slot }, () => "ArrowRight"), "Enter"]) {
       await page.keyboard.press(key);
     }

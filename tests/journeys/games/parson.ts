@@ -15,7 +15,7 @@ export const parson: Game = {
 
 const solution = (page: Page) => currentBlock(page).getByRole("list", { name: "Your solution" });
 
-/** Puts every block in turn at the end of the solution: then they stand in this order. */
+/** Puts each block in turn at the end of the solution, which leaves them in this order. */
 async function build(page: Page, hand: Hand, blocks: readonly string[]): Promise<void> {
   for (const text of blocks) await toTheEnd(page, hand, text);
 }
@@ -36,7 +36,7 @@ async function toTheEnd(page: Page, hand: Hand, text: string): Promise<void> {
     await tabInto(currentBlock(page).locator("div:has(> section > [data-pp-list])"));
     await page.keyboard.press("Home");
     while (!(await focusedLabel(page)).includes(`“${text}”`)) await page.keyboard.press("ArrowDown");
-    // The last place of all is back among the blocks.
+    // The very last place is back among the blocks.
     for (const key of ["Space", "End", "ArrowUp", "Enter"]) await page.keyboard.press(key);
   }
 }

@@ -23,7 +23,7 @@ const TOOLS = {
   control: { name: /^Control:/, key: "c" },
 };
 
-/** Puts a gate on a wire, unless something stands there already; both count from 1. */
+/** Puts a gate on a wire unless one is there already; wires and columns count from 1. */
 async function put(
   page: Page,
   hand: Hand,
@@ -47,7 +47,7 @@ async function put(
     .waitFor();
 }
 
-/** From where the focus stands in the grid to a place of it, with the arrow keys. */
+/** Moves from the focused place of the grid to another with the arrow keys. */
 async function walkTo(page: Page, wire: number, column: number): Promise<void> {
   await tabInto(currentBlock(page).getByRole("grid"));
   const [, fromWire = 1, fromColumn = 1] = (/^Qubit (\d), column (\d)/.exec(await focusedLabel(page)) ?? []).map(

@@ -10,14 +10,14 @@ export const sherlocksearch: Game = {
   wrongsBeforeReveal: 1,
   checksItself: true,
   async wrong(page, hand) {
-    // Two wrong accusations cost four questions, and that is all.
+    // Two wrong accusations cost all four questions.
     await accuse(page, hand, "Ada", 1);
     await accuse(page, hand, "Bo", 2);
   },
   async right(page, hand) {
     if ((await currentBlock(page).getByText("0 of 4 left.").count()) > 0) {
       await press(currentBlock(page).getByRole("button", { name: "Start again" }), hand);
-      await currentBlock(page).getByText("Nothing asked yet.").waitFor();
+      await currentBlock(page).getByText("No questions asked yet.").waitFor();
     }
     for (const [before, what] of ["wear a hat", "wear glasses", "have a beard"].entries()) {
       await press(currentBlock(page).getByRole("button", { name: `Does the culprit ${what}?` }), hand);
@@ -40,7 +40,7 @@ const lines = (page: Page) => currentBlock(page).getByRole("table", { name: "Not
 
 const cards = (page: Page) => currentBlock(page).getByRole("list", { name: "Suspects" }).getByRole("button");
 
-/** Picks a suspect and accuses; the notebook then has so many lines. */
+/** Picks a suspect and accuses them; `entries` is how many lines the notebook then has. */
 async function accuse(page: Page, hand: Hand, name: string, entries: number): Promise<void> {
   const card = cards(page).filter({ hasText: new RegExp(`^${name}`) });
   if (hand === "keys") {

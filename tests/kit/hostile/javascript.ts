@@ -1,6 +1,6 @@
 import { f, type Hostile, raised, stopped, value } from "./hostile.ts";
 
-/** In JavaScript. */
+/** Hostile programs in JavaScript. */
 export const javascript: readonly Hostile[] = [
   { name: "a loop without end", text: "for (;;) {}", holds: stopped },
   { name: "a loop that swallows", text: "for (;;) { try { for (;;) {} } catch {} }", holds: stopped },

@@ -1,9 +1,9 @@
-import type { CaseRun, Job, Outcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
+import type { CaseRun, Job, JobOutcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import { type Hostile, stopped } from "./hostile.ts";
 import { javascript } from "./javascript.ts";
 import { python } from "./python.ts";
 
-/** Words that stand where no program may read them: in files, environments, cookies. */
+/** Words planted where no program may read them: in files, environments, cookies. */
 export const CANARY = "canary-3f9a1c";
 
 /** A program of the corpus. */
@@ -11,19 +11,19 @@ export interface HostileProgram extends Hostile {
   language: ProgramLanguage;
 }
 
-/** How long a program may take of which nothing is expected but that it ends. */
+/** Time limit for a program that only has to end, in ms. */
 const SHORT_MS = 1000;
 
-/** How long it may take to come to what is expected of it, on a machine that is busy. */
+/** Time limit for a program that must produce a result on a busy machine, in ms. */
 const LONG_MS = 5000;
 
-/** What no program may show, wherever it looks. */
+/** Output that no program may show, wherever it looks. */
 const LEAKS = new RegExp(`${CANARY}|root:x:0|DATABASE_URL|SECRET_KEY`);
 
-/** The corpus: each must end in time, show nothing that is not its own, and leave the next run as if it had never been. */
+/** The corpus: each must end in time, show nothing but its own output, and leave no trace for the next run. */
 export const hostilePrograms: readonly HostileProgram[] = [
-  ...python.map((one) => ({ ...one, language: "python" as const })),
-  ...javascript.map((one) => ({ ...one, language: "javascript" as const })),
+  ...python.map((program) => ({ ...program, language: "python" as const })),
+  ...javascript.map((program) => ({ ...program, language: "javascript" as const })),
 ];
 
 /** A hostile program as a job. */
@@ -38,7 +38,7 @@ export function hostileJob({ language, text, call, holds }: Omit<HostileProgram,
   };
 }
 
-/** What a program prints that tells whether it finds everything as it should be. */
+/** Program that prints whether its environment is clean, with its expected output. */
 const CLEAN: Readonly<Record<ProgramLanguage, { text: string; prints: string }>> = {
   python: {
     text: "import json, sys, builtins\nprint(len('ab'), json.dumps([1]), 'X' in globals(), sys.gettrace(), sys.getrecursionlimit() < 10**6)",
@@ -50,17 +50,17 @@ const CLEAN: Readonly<Record<ProgramLanguage, { text: string; prints: string }>>
   },
 };
 
-/** Such a program as a job, and what must come out of it whatever was run before. */
-export function cleanJob(language: ProgramLanguage): { job: Job; gives: Partial<Outcome> } {
+/** Such a program as a job, and its expected result after any other run. */
+export function cleanJob(language: ProgramLanguage): { job: Job; gives: Partial<JobOutcome> } {
   const { text, prints } = CLEAN[language];
   const job = hostileJob({ language, text, holds: () => true });
   return { job, gives: { status: "ok", cases: [{ stdout: prints, stderr: "" }] } };
 }
 
-/** What came out of a run besides its own words, as text. */
-export function leaked(program: HostileProgram, outcome: Outcome): string | null {
-  const said = JSON.stringify([outcome.cases.map(withoutSource), outcome.unfinished]);
-  const found = LEAKS.exec(said) ?? program.leak?.exec(outcome.cases.map(({ stdout }) => stdout).join(""));
+/** Output of a run besides its own words, as text; null without a leak. */
+export function leaked(program: HostileProgram, outcome: JobOutcome): string | null {
+  const output = JSON.stringify([outcome.cases.map(withoutSource), outcome.unfinished]);
+  const found = LEAKS.exec(output) ?? program.leak?.exec(outcome.cases.map(({ stdout }) => stdout).join(""));
   return found?.[0] ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { f, type Hostile, raised, stopped, value } from "./hostile.ts";
 
-/** Out of the guard that only spares learners a puzzle: from here on it is the walls that must hold. */
+/** Escapes the guard that only exists to help learners: from here on the sandbox itself must hold. */
 const OUT = "import sys\nsys.meta_path.pop(0)\n";
 
-/** In Python. */
+/** Hostile programs in Python. */
 export const python: readonly Hostile[] = [
   { name: "a loop without end", text: "while True: pass", holds: stopped },
   {

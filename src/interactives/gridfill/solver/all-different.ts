@@ -1,17 +1,17 @@
 import { type Propagator, type Store, symbolOf } from "./store.ts";
 
 /**
- * No symbol twice. Strikes out all that any Hall set forbids, by Régin's method: match every cell to a symbol of its own;
- * another symbol is possible where the cells can move up in a circle, or along a chain that ends at an unused symbol.
+ * No symbol twice. Removes everything a Hall set rules out, by Régin's algorithm: match every cell to its own symbol;
+ * another symbol is possible if the cells can swap along a cycle, or along a chain that ends at an unused symbol.
  */
 export function allDifferent(cells: readonly number[], symbols: number): Propagator {
   const count = cells.length;
   const everything = (1 << symbols) - 1;
-  /** The bit that each cell of the group is matched to. Kept from run to run: mostly it still fits. */
+  /** Bit of the symbol each cell is matched to. Kept between runs, because it usually still fits. */
   const matched = new Uint16Array(count);
-  /** By symbol: the place in the group of the cell matched to it, or −1. */
+  /** By symbol: index in the group of the cell matched to it, or −1. */
   const owner = new Int8Array(symbols + 1);
-  /** By symbol: what one gets to by moving its cell, and then the cell that is in the way. */
+  /** By symbol: symbols reachable by moving its cell and then the cell in the way. */
   const reach = new Uint16Array(symbols + 1);
   let tried = 0;
 

@@ -5,7 +5,7 @@ import type { Propagator, Store } from "./store.ts";
 
 const known = new WeakMap<Instance, Propagator[]>();
 
-/** Lets one rule instance alone strike out of these candidates, in place, until it has nothing more to say; false when it cannot hold. */
+/** Runs one rule instance by itself on these candidates, in place, to its fixed point; false on a contradiction. */
 export function narrowAlone(instance: Instance, masks: Uint16Array, puzzle: Pick<Puzzle, "alphabet">): boolean {
   const propagators = known.get(instance) ?? propagatorsOf(instance, puzzle);
   known.set(instance, propagators);
@@ -26,7 +26,7 @@ export function narrowAlone(instance: Instance, masks: Uint16Array, puzzle: Pick
   return true;
 }
 
-/** Candidates before any thought: every symbol, but for what stands there already; blocked cells have none. */
+/** Candidates before any deduction: every symbol, except in filled cells; blocked cells have none. */
 export function openMasks({ rows, cols, alphabet, blocked }: Puzzle, start: readonly number[]): Uint16Array {
   const everything = (1 << alphabet.length) - 1;
   const masks = new Uint16Array(rows * cols);

@@ -1,6 +1,6 @@
 import { bitsWhere, isSingle, type Propagator, rangeOf, type Store } from "./store.ts";
 
-/** The values of the cells add up to n, to less or to more: what the others' smallest and largest leave no room for goes. */
+/** The cells' values add up to n, to less or to more. Removes values that the others' minimum and maximum leave no room for. */
 export function sum(cells: readonly number[], op: "=" | "<" | ">", n: number, values: readonly number[]): Propagator {
   const low = new Float64Array(cells.length);
   const high = new Float64Array(cells.length);
@@ -37,7 +37,7 @@ export function sum(cells: readonly number[], op: "=" | "<" | ">", n: number, va
   };
 }
 
-/** The values of the cells multiply to n. Divisors and bounds where all values are positive; otherwise only the last open cell is looked at. */
+/** The cells' values multiply to n. Uses divisors and bounds if all values are positive; otherwise only the last open cell is narrowed. */
 export function product(cells: readonly number[], n: number, values: readonly number[]): Propagator {
   const positive = values.slice(1).every((value) => value > 0);
   return {
@@ -84,7 +84,7 @@ function lastFactor(cells: readonly number[], n: number, values: readonly number
   );
 }
 
-/** The value of the first is below that of the second. */
+/** The first cell's value is below the second's. */
 export function less(first: number, second: number, values: readonly number[]): Propagator {
   return {
     cells: [first, second],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Dice, diceOf } from "../../kit/dice.ts";
+import { type Random, seededRandom } from "../../kit/random.ts";
 import { solve } from "../engine.ts";
 import { countBroken } from "../status.ts";
 import { trace } from "../trace.ts";
-import type { Place, Puzzle, Rule, Scope } from "../types.ts";
+import type { Puzzle, RowColumn, Rule, Scope } from "../types.ts";
 
-describe("the solver beside a search without any thought", () => {
-  it("counts as a search without any thought does, whatever the rules", () => {
+describe("the solver against brute force", () => {
+  it("counts as many solutions as brute force, whatever the rules", () => {
     const seen = { 0: 0, 1: 0, 2: 0 };
     for (let round = 0; round < 800; round += 1) {
-      const puzzle = anyPuzzle(diceOf(`brute ${round}`));
+      const puzzle = anyPuzzle(seededRandom(`brute ${round}`));
       const all = bruteForce(puzzle);
       const { count, found, gaveUp } = solve(puzzle, { nodes: 100_000, limit: 1e9 });
       expect(gaveUp).toBe(false);
@@ -24,9 +24,9 @@ describe("the solver beside a search without any thought", () => {
     ).toBe(true);
   });
 
-  it("follows only steps that are right", () => {
+  it("takes only correct steps", () => {
     for (let round = 0; round < 150; round += 1) {
-      const puzzle = anyPuzzle(diceOf(`steps ${round}`));
+      const puzzle = anyPuzzle(seededRandom(`steps ${round}`));
       const all = bruteForce(puzzle);
       if (all.length !== 1) continue;
       const steps = trace(puzzle, 1_000);
@@ -37,68 +37,68 @@ describe("the solver beside a search without any thought", () => {
 });
 
 /** At most nine cells and a few rules of any kind. */
-function anyPuzzle(dice: Dice): Puzzle {
-  const [rows, cols] = dice.pick([
+function anyPuzzle(random: Random): Puzzle {
+  const [rows, cols] = random.pick([
     [2, 2],
     [2, 3],
     [3, 3],
     [3, 2],
     [2, 4],
   ] as const);
-  const symbols = rows * cols > 6 ? 2 : dice.int(2, 4);
-  const blocked = dice.int(0, 3) === 0 ? [dice.int(0, rows * cols - 1)] : [];
-  const regions = Array.from({ length: rows * cols }, () => dice.int(0, 2));
-  const rules = Array.from({ length: dice.int(1, 5) }, () => anyRule(dice, rows, cols, symbols));
+  const symbols = rows * cols > 6 ? 2 : random.int(2, 4);
+  const blocked = random.int(0, 3) === 0 ? [random.int(0, rows * cols - 1)] : [];
+  const regions = Array.from({ length: rows * cols }, () => random.int(0, 2));
+  const rules = Array.from({ length: random.int(1, 5) }, () => anyRule(random, rows, cols, symbols));
   const free = Array.from({ length: rows * cols }, (_, cell) => cell).filter((cell) => !blocked.includes(cell));
-  const givens = dice.int(0, 2) === 0 ? [{ cell: dice.pick(free), v: dice.int(1, symbols) }] : [];
+  const givens = random.int(0, 2) === 0 ? [{ cell: random.pick(free), v: random.int(1, symbols) }] : [];
   const alphabet = Array.from({ length: symbols }, (_, index) => ({ label: String(index + 1), pattern: null }));
   return { rows, cols, alphabet, rules, blocked, regions, givens };
 }
 
-function anyRule(dice: Dice, rows: number, cols: number, symbols: number): Rule {
-  const place = (): Place => [dice.int(0, rows - 1), dice.int(0, cols - 1)];
-  const all = Array.from({ length: rows * cols }, (_, cell): Place => [Math.floor(cell / cols), cell % cols]);
-  const some = (count: number) => dice.shuffle(all).slice(0, count);
-  const line = dice.int(0, 1) === 0 ? { row: dice.int(0, rows - 1) } : { col: dice.int(0, cols - 1) };
-  const over = dice.pick<Scope<number>>([
+function anyRule(random: Random, rows: number, cols: number, symbols: number): Rule {
+  const place = (): RowColumn => [random.int(0, rows - 1), random.int(0, cols - 1)];
+  const all = Array.from({ length: rows * cols }, (_, cell): RowColumn => [Math.floor(cell / cols), cell % cols]);
+  const some = (count: number) => random.shuffle(all).slice(0, count);
+  const line = random.int(0, 1) === 0 ? { row: random.int(0, rows - 1) } : { col: random.int(0, cols - 1) };
+  const over = random.pick<Scope<number>>([
     line,
-    { region: dice.int(1, 2) },
+    { region: random.int(1, 2) },
     { allRows: true },
     { allCols: true },
     { allRegions: true },
-    { cells: some(dice.int(2, 4)) },
+    { cells: some(random.int(2, 4)) },
   ]);
-  const v = dice.int(1, symbols);
-  return dice.pick<() => Rule>([
+  const v = random.int(1, symbols);
+  return random.pick<() => Rule>([
     () => ({ k: "allDifferent", over }),
-    () => ({ k: "sum", over, op: dice.pick(["=", "<", ">"]), n: dice.int(2, 9) }),
-    () => ({ k: "product", over, n: dice.pick([1, 2, 3, 4, 6, 8, 12]) }),
-    () => ({ k: "count", over, v, op: dice.pick(["=", "<=", ">="]), n: dice.int(0, 3) }),
-    () => ({ k: "runs", over: line, v, lengths: Array.from({ length: dice.int(0, 2) }, () => dice.int(1, 2)) }),
+    () => ({ k: "sum", over, op: random.pick(["=", "<", ">"]), n: random.int(2, 9) }),
+    () => ({ k: "product", over, n: random.pick([1, 2, 3, 4, 6, 8, 12]) }),
+    () => ({ k: "count", over, v, op: random.pick(["=", "<=", ">="]), n: random.int(0, 3) }),
+    () => ({ k: "runs", over: line, v, lengths: Array.from({ length: random.int(0, 2) }, () => random.int(1, 2)) }),
     () => ({
       k: "noRun",
-      over: dice.pick<Scope<number>>([line, { allRows: true }, { allCols: true }]),
-      longest: dice.int(1, 2),
+      over: random.pick<Scope<number>>([line, { allRows: true }, { allCols: true }]),
+      longest: random.int(1, 2),
     }),
     () => {
       const [a = place(), b = place()] = some(2);
       return { k: "less", a, b };
     },
-    () => ({ k: "equalLines", never: true, axis: dice.pick(["row", "col"]) }),
+    () => ({ k: "equalLines", never: true, axis: random.pick(["row", "col"]) }),
     () => ({
       k: "expr",
       over: some(3),
-      text: dice.pick(["a + b = c", "a * b < c + 2", "2a = b + c - 1", "a^2 >= b and b != c"]),
+      text: random.pick(["a + b = c", "a * b < c + 2", "2a = b + c - 1", "a^2 >= b and b != c"]),
     }),
   ])();
 }
 
-/** Every filling, judged in the plainest way, apart from the code under test. */
+/** Every valid filling, checked the plainest way and independently of the code under test. */
 function bruteForce(puzzle: Puzzle): number[][] {
   const { rows, cols, alphabet, blocked, givens } = puzzle;
   let all: number[][] = [[]];
   for (let cell = 0; cell < rows * cols; cell += 1) {
-    const given = givens.find((one) => one.cell === cell)?.v;
+    const given = givens.find((entry) => entry.cell === cell)?.v;
     const options = blocked.includes(cell) ? [0] : given ? [given] : alphabet.map((_, index) => index + 1);
     all = all.flatMap((start) => options.map((v) => [...start, v]));
   }
@@ -107,7 +107,7 @@ function bruteForce(puzzle: Puzzle): number[][] {
 
 function isKept(rule: Rule, cells: readonly number[], puzzle: Puzzle): boolean {
   const { cols } = puzzle;
-  const at = ([r, c]: Place) => cells[r * cols + c] ?? 0;
+  const at = ([r, c]: RowColumn) => cells[r * cols + c] ?? 0;
   const rowsOf = Array.from({ length: puzzle.rows }, (_, r) => Array.from({ length: cols }, (_, c) => at([r, c])));
   const colsOf = Array.from({ length: cols }, (_, c) => rowsOf.map((line) => line[c] ?? 0));
   const regionOf = (index: number) => cells.filter((_, cell) => puzzle.regions[cell] === index && index > 0);

@@ -1,9 +1,9 @@
 import { type Propagator, symbolOf } from "./store.ts";
 
-/** The most cells and symbols for which every set of symbols is looked at. */
-export const MOST_DISTINCT = 9;
+/** Most cells and symbols for which every set of symbols is examined. */
+export const MAX_DISTINCT = 9;
 
-/** Different symbols that add up to n exactly, as kakuro has it: keeps what some choice of them uses. At most nine cells and symbols. */
+/** Different symbols that add up to exactly n, as in kakuro: keeps what some choice uses. At most nine cells and symbols. */
 export function distinctSum(cells: readonly number[], n: number, values: readonly number[]): Propagator {
   const symbols = values.length - 1;
   const all = 1 << symbols;
@@ -14,7 +14,7 @@ export function distinctSum(cells: readonly number[], n: number, values: readonl
     sums[set] = (sums[rest] ?? 0) + (values[symbolOf(set & -set)] ?? 0);
     sizes[set] = (sizes[rest] ?? 0) + 1;
   }
-  /** 1: the first cells can use exactly this set. 2: and the rest can go on from it to the sum. */
+  /** 1: the first cells can use exactly this set. 2: and the remaining cells can reach the sum from it. */
   const reached = new Uint8Array(all);
 
   return {

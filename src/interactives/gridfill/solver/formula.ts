@@ -4,22 +4,22 @@ import type { Interval } from "../../kit/maths/interval.ts";
 import type { CompareOp, Expr } from "../../kit/maths/syntax.ts";
 import { bitCount, bitsWhere, type Propagator, rangeOf, type Store, symbolsOf } from "./store.ts";
 
-/** The letters that a formula names its cells by, in order. */
+/** Letters that name a formula's cells, in order. */
 export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** How many fillings are tried one by one; where there are more, bounds have to do. */
-const MOST_TRIED = 4096;
+/** Most fillings tried one by one; beyond that, interval bounds are used. */
+const MAX_TRIED = 4096;
 
-/** Rounding of a whole chain of operations, relative to what it works with. */
+/** Relative rounding error allowed for a whole chain of operations. */
 const SLACK = 1e-8;
 
-/** A formula over so many cells, named a, b, c and so on: ready to ask, or null when it cannot be read. */
+/** Parses a formula over `cells` cells named a, b, c and so on; null if it can't be read. */
 export function readFormula(text: string, cells: number): Condition | null {
   const condition = compileCondition(text, { names: [...LETTERS.slice(0, cells)] });
   return condition.ok ? condition : null;
 }
 
-/** The formula holds: every filling is tried where they are few, otherwise each symbol against the bounds of the rest. */
+/** The formula holds. Tries every filling if there are few, otherwise each symbol against the bounds of the other cells. */
 export function formula(cells: readonly number[], text: string, values: readonly number[]): Propagator {
   const condition = readFormula(text, cells.length);
   if (!condition) return { cells, run: () => false };
@@ -28,7 +28,9 @@ export function formula(cells: readonly number[], text: string, values: readonly
     cells,
     run(store) {
       const fillings = cells.reduce((all, cell) => all * bitCount(store.masks[cell] ?? 0), 1);
-      return fillings <= MOST_TRIED ? tryAll(cells, condition, values, store) : shave(cells, mayHold, values, store);
+      return fillings <= MAX_TRIED
+        ? tryAll(cells, condition, values, store)
+        : pruneByBounds(cells, mayHold, values, store);
     },
   };
 }
@@ -57,7 +59,7 @@ function tryAll(cells: readonly number[], { holds }: Condition, values: readonly
 
 type MayHold = (box: Interval[]) => boolean;
 
-function shave(cells: readonly number[], mayHold: MayHold, values: readonly number[], store: Store): boolean {
+function pruneByBounds(cells: readonly number[], mayHold: MayHold, values: readonly number[], store: Store): boolean {
   const box = cells.map((cell): Interval => {
     const { min, max } = rangeOf(store.masks[cell] ?? 0, values);
     return { lo: min, hi: max };
@@ -78,7 +80,7 @@ const CAN: Readonly<Record<CompareOp, (a: Interval, b: Interval, slack: number) 
   ">=": (a, b, slack) => a.hi >= b.lo - slack,
 };
 
-/** Whether a condition may hold somewhere in a box; never false where it can. */
+/** Interval test: true if the condition may hold somewhere in a box, never false where it can. */
 function boundOf(expr: Expr, names: readonly string[]): MayHold {
   if (expr.k === "logic") {
     const left = boundOf(expr.left, names);

@@ -1,6 +1,6 @@
 import { isSingle, type Propagator, type Store } from "./store.ts";
 
-/** How often a symbol stands in these cells. */
+/** The symbol `v` appears n times in these cells, or at most or at least n times. */
 export function count(cells: readonly number[], v: number, op: "=" | "<=" | ">=", n: number): Propagator {
   const bit = 1 << (v - 1);
   return {
@@ -14,7 +14,7 @@ export function count(cells: readonly number[], v: number, op: "=" | "<=" | ">="
         if ((bits & bit) !== 0) possible += 1;
       }
       if ((op !== ">=" && sure > n) || (op !== "<=" && possible < n)) return false;
-      if (op !== ">=" && sure === n) return strike(cells, bit, store);
+      if (op !== ">=" && sure === n) return eliminate(cells, bit, store);
       return op === "<=" || possible > n || cells.every((cell) => !has(store, cell, bit) || store.keep(cell, bit));
     },
   };
@@ -24,11 +24,11 @@ function has({ masks }: Store, cell: number, bit: number): boolean {
   return ((masks[cell] ?? 0) & bit) !== 0;
 }
 
-function strike(cells: readonly number[], bit: number, store: Store): boolean {
+function eliminate(cells: readonly number[], bit: number, store: Store): boolean {
   return cells.every((cell) => store.masks[cell] === bit || store.keep(cell, ~bit));
 }
 
-/** No symbol stands more than `longest` times in a row: looks at every window that is one longer, until nothing changes. */
+/** No symbol appears more than `longest` times in a row: checks every window one cell longer, until nothing changes. */
 export function noRun(stretch: readonly number[], longest: number): Propagator {
   return {
     cells: stretch,
@@ -46,7 +46,7 @@ export function noRun(stretch: readonly number[], longest: number): Propagator {
   };
 }
 
-/** A window full of one symbol can never be; a single gap in it may not be filled with the same. */
+/** A window full of one symbol is a contradiction; a window with a single gap can't have its gap filled with that symbol. */
 function strikeGap(
   stretch: readonly number[],
   from: number,
@@ -69,7 +69,7 @@ function strikeGap(
   return store.keep(gap, ~all) ? "struck" : "never";
 }
 
-/** Two lines are not the same: when all but one cell of them agree, that one may not. Cells of the two stand side by side in the lists. */
+/** Two lines aren't the same: once all cells but one agree, the last cell has to differ. The cells of both lines are listed in parallel. */
 export function unequal(first: readonly number[], second: readonly number[]): Propagator {
   return {
     cells: [...first, ...second],

@@ -3,13 +3,13 @@ import { symbolValues } from "../puzzle.ts";
 import type { Puzzle } from "../types.ts";
 import { allDifferent } from "./all-different.ts";
 import { less, product, sum } from "./arithmetic.ts";
-import { distinctSum, MOST_DISTINCT } from "./distinct-sum.ts";
+import { distinctSum, MAX_DISTINCT } from "./distinct-sum.ts";
 import { formula } from "./formula.ts";
 import { count, noRun, unequal } from "./patterns.ts";
 import { runs } from "./runs.ts";
 import type { Propagator } from "./store.ts";
 
-/** What one rule instance does by itself. */
+/** Propagators of a single rule instance. */
 export function propagatorsOf(instance: Instance, { alphabet }: Pick<Puzzle, "alphabet">): Propagator[] {
   const { cells } = instance;
   const values = symbolValues(alphabet);
@@ -37,19 +37,19 @@ export function propagatorsOf(instance: Instance, { alphabet }: Pick<Puzzle, "al
   }
 }
 
-/** What two rules do together and neither alone: a sum whose cells must all be different. */
+/** Propagators that need two rules together: a sum whose cells must all be different. */
 export function jointPropagators(instances: readonly Instance[], { alphabet }: Pick<Puzzle, "alphabet">): Propagator[] {
-  if (alphabet.length > MOST_DISTINCT) return [];
+  if (alphabet.length > MAX_DISTINCT) return [];
   const values = symbolValues(alphabet);
   const groups = instances.filter(({ k }) => k === "allDifferent").map(({ cells }) => new Set(cells));
   return instances.flatMap((instance): Propagator[] => {
-    if (instance.k !== "sum" || instance.op !== "=" || instance.cells.length > MOST_DISTINCT) return [];
+    if (instance.k !== "sum" || instance.op !== "=" || instance.cells.length > MAX_DISTINCT) return [];
     const distinct = groups.some((group) => instance.cells.every((cell) => group.has(cell)));
     return distinct ? [distinctSum(instance.cells, instance.n, values)] : [];
   });
 }
 
-/** Every two lines that have their blocked cells in the same places. */
+/** Every pair of lines with blocked cells in the same places. */
 function unequalLines(lines: readonly (readonly number[])[]): Propagator[] {
   return lines.flatMap((line, index) =>
     lines.slice(index + 1).flatMap((other): Propagator[] => {

@@ -1,22 +1,22 @@
 import type { Propagator } from "./store.ts";
 
-/** What a clue of runs leaves possible in a line. */
-export interface LineSight {
-  /** By place: the symbol may stand here. */
+/** Possibilities that a runs clue leaves in a line. */
+export interface LineCandidates {
+  /** By position: the symbol is possible here. */
   on: Uint8Array;
-  /** By place: something else may. */
+  /** By position: something else is possible here. */
   off: Uint8Array;
 }
 
 /**
- * All placements of runs in a line at once, by two tables: how many runs fit before each place, how many after.
- * Of `may`, bit 1 says that the place may be on, bit 2 that it may be off; null when nothing fits.
+ * Combines all placements of runs in a line with two tables: how many runs fit before each position, and how many
+ * after. In `may`, bit 1 means the position can be on, bit 2 that it can be off; null if nothing fits.
  */
-export function sightLine(may: Uint8Array, lengths: readonly number[]): LineSight | null {
+export function narrowLine(may: Uint8Array, lengths: readonly number[]): LineCandidates | null {
   const size = may.length;
   const runs = lengths.length;
   const width = runs + 1;
-  /** By place: how many places up to here, this one included, may be on without a break. */
+  /** By position: number of consecutive positions up to and including this one that can be on. */
   const streak = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) streak[at] = ((may[at] ?? 0) & 1) === 0 ? 0 : (streak[at - 1] ?? 0) + 1;
   const isOff = (at: number) => at < 0 || at >= size || ((may[at] ?? 0) & 2) !== 0;
@@ -36,10 +36,10 @@ export function sightLine(may: Uint8Array, lengths: readonly number[]): LineSigh
   }
   if (before[(size + 1) * width + runs] !== 1) return null;
 
-  // Backwards along what leads to the end: the placements that really occur.
+  // Backwards through the positions that lead to the end: the placements that really occur.
   const after = new Uint8Array((size + 2) * width);
   after[(size + 1) * width + runs] = 1;
-  const sight: LineSight = { on: new Uint8Array(size), off: new Uint8Array(size) };
+  const sight: LineCandidates = { on: new Uint8Array(size), off: new Uint8Array(size) };
   for (let at = size + 1; at > 0; at -= 1) {
     for (let run = runs; run >= 0; run -= 1) {
       if (after[at * width + run] !== 1 || before[at * width + run] !== 1) continue;
@@ -59,7 +59,7 @@ export function sightLine(may: Uint8Array, lengths: readonly number[]): LineSigh
   return sight;
 }
 
-/** The symbol stands in runs of these lengths, in this order, with gaps between; −1 in the line is a blocked cell. */
+/** The symbol appears in runs of these lengths, in this order, with gaps between; −1 in the line is a blocked cell. */
 export function runs(line: readonly number[], v: number, lengths: readonly number[]): Propagator {
   const bit = 1 << (v - 1);
   const may = new Uint8Array(line.length);
@@ -70,7 +70,7 @@ export function runs(line: readonly number[], v: number, lengths: readonly numbe
         const bits = cell < 0 ? 0 : (masks[cell] ?? 0);
         may[at] = cell < 0 ? 2 : ((bits & bit) !== 0 ? 1 : 0) | ((bits & ~bit) !== 0 ? 2 : 0);
       }
-      const sight = sightLine(may, lengths);
+      const sight = narrowLine(may, lengths);
       if (!sight) return false;
       return line.every((cell, at) => {
         if (cell < 0) return true;

@@ -1,28 +1,28 @@
-/** What is still possible, and how rules strike out of it. */
+/** Candidates of every cell, and how rules remove them. */
 export interface Store {
-  /** Symbols still possible in each cell: bit v − 1 for the symbol v. */
+  /** Remaining symbols of each cell: bit v − 1 for symbol v. */
   readonly masks: Uint16Array;
-  /** Strikes out all but these; false when nothing is left. */
+  /** Removes everything but these bits; false if nothing is left. */
   keep(cell: number, bits: number): boolean;
 }
 
-/** One rule at work: it strikes out what cannot stand, and answers false when it cannot hold at all. */
+/** One rule as the solver runs it: removes impossible candidates, and returns false if the rule can't hold. */
 export interface Propagator {
   cells: readonly number[];
   run(store: Store): boolean;
 }
 
-/** Whether exactly one bit is set. */
+/** True if exactly one bit is set. */
 export function isSingle(bits: number): boolean {
   return bits !== 0 && (bits & (bits - 1)) === 0;
 }
 
-/** The symbol of a single bit; 0 for no bit. */
+/** Symbol of a single bit; 0 if none is set. */
 export function symbolOf(bits: number): number {
   return 32 - Math.clz32(bits);
 }
 
-/** How many bits are set. */
+/** Number of bits set. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
@@ -36,7 +36,7 @@ export function symbolsOf(bits: number): number[] {
   return symbols;
 }
 
-/** The smallest and the largest value that these bits stand for; `values` has one for each symbol from place 1. */
+/** Smallest and largest value among these bits; `values` has an entry for each symbol from index 1. */
 export function rangeOf(bits: number, values: readonly number[]): { min: number; max: number } {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -48,7 +48,7 @@ export function rangeOf(bits: number, values: readonly number[]): { min: number;
   return { min, max };
 }
 
-/** Those of the bits whose symbol's value passes. */
+/** Bits whose symbol's value passes. */
 export function bitsWhere(bits: number, values: readonly number[], passes: (value: number) => boolean): number {
   let kept = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) {

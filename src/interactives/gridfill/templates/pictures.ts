@@ -1,14 +1,14 @@
-import type { Dice } from "../../kit/dice.ts";
+import type { Random } from "../../kit/random.ts";
 import { linesOf } from "../instances.ts";
 import type { AuthoredRule } from "../types.ts";
-import { type Ground, someFilling, type Template } from "./ground.ts";
+import { type FilledGrid, randomFilling, type Template } from "./filled-grid.ts";
 
 const PICTURE_SIZES = { 1: 5, 2: 6, 3: 8, 4: 10, 5: 12 } as const;
 const TAKUZU_SIZES = { 1: 4, 2: 6, 3: 6, 4: 8, 5: 10 } as const;
 
-/** A picture whose lines tell the lengths of their runs. `options.picture`: rows of text, "#" for a shaded cell. */
-export const nonogram: Template = (dice, difficulty, options) => {
-  const picture = pictureIn(options.picture) ?? blob(PICTURE_SIZES[difficulty], dice);
+/** Nonogram: a picture given by the lengths of its runs. `options.picture`: rows of text, "#" for a shaded cell. */
+export const nonogram: Template = (random, difficulty, options) => {
+  const picture = pictureIn(options.picture) ?? randomShape(PICTURE_SIZES[difficulty], random);
   const [rows, cols] = [picture.length, picture[0]?.length ?? 0];
   const shaded = picture.flat();
   const clue = (line: readonly number[]) => runsOf(line.map((cell) => shaded[cell] === true));
@@ -40,15 +40,15 @@ function pictureIn(value: unknown): boolean[][] | null {
   return value.map((line) => Array.from({ length: width }, (_, at) => line[at] === "#"));
 }
 
-/** Something with an outline: mirrored noise in which lonely cells have gone and gaps have closed. */
-function blob(size: number, dice: Dice): boolean[][] {
+/** A random shape with an outline: mirrored noise with isolated cells removed and gaps closed. */
+function randomShape(size: number, random: Random): boolean[][] {
   const half = Math.ceil(size / 2);
-  const noise = Array.from({ length: size }, () => Array.from({ length: half }, () => dice.int(0, 99) < 62));
-  const mirrored = dice.int(0, 3) > 0;
+  const noise = Array.from({ length: size }, () => Array.from({ length: half }, () => random.int(0, 99) < 62));
+  const mirrored = random.int(0, 3) > 0;
   const whole = noise.map((line) =>
     Array.from(
       { length: size },
-      (_, c) => (c < half ? line[c] : mirrored ? line[size - 1 - c] : dice.int(0, 99) < 62) === true,
+      (_, c) => (c < half ? line[c] : mirrored ? line[size - 1 - c] : random.int(0, 99) < 62) === true,
     ),
   );
   return whole.map((line, r) =>
@@ -69,10 +69,10 @@ function runsOf(line: readonly boolean[]): number[] {
   return lengths;
 }
 
-/** Two symbols, never three alike in a row, as many of the one as of the other, and no two lines alike. */
-export const takuzu: Template = (dice, difficulty) => {
+/** Takuzu: two symbols, never three alike in a row, equally many of each, no two lines the same. */
+export const takuzu: Template = (random, difficulty) => {
   const size = TAKUZU_SIZES[difficulty];
-  const ground: Omit<Ground, "solution"> = {
+  const grid: Omit<FilledGrid, "solution"> = {
     rows: size,
     cols: size,
     alphabet: [
@@ -91,6 +91,6 @@ export const takuzu: Template = (dice, difficulty) => {
       "Fill every cell with a sun or a moon: never three alike in a row, as many suns as moons in each line, and no two lines the same.",
     description: `A takuzu of ${size} by ${size}, some of its suns and moons given. Each row and column has ${size / 2} of each.`,
   };
-  const solution = someFilling(ground, [], dice);
-  return solution && { ...ground, solution };
+  const solution = randomFilling(grid, [], random);
+  return solution && { ...grid, solution };
 };

@@ -1,12 +1,12 @@
-import { digits, type Ground, someFilling, type Template } from "./ground.ts";
+import { digits, type FilledGrid, randomFilling, type Template } from "./filled-grid.ts";
 
 const LATIN_SIZES = { 1: 4, 2: 5, 3: 5, 4: 6, 5: 7 } as const;
 const BOXES = { 1: [2, 2], 2: [2, 3], 3: [3, 3], 4: [3, 3], 5: [3, 3] } as const;
 
-/** No symbol twice in a row or column. */
-export const latin: Template = (dice, difficulty) => {
+/** Latin square: no symbol twice in a row or column. */
+export const latin: Template = (random, difficulty) => {
   const size = LATIN_SIZES[difficulty];
-  const ground: Omit<Ground, "solution"> = {
+  const grid: Omit<FilledGrid, "solution"> = {
     rows: size,
     cols: size,
     alphabet: digits(size),
@@ -17,19 +17,19 @@ export const latin: Template = (dice, difficulty) => {
     prompt: `Fill in 1–${size} so that no number stands twice in a row or column.`,
     description: `A ${size} by ${size} Latin square, some of its numbers given.`,
   };
-  const solution = someFilling(ground, [], dice);
-  return solution && { ...ground, solution };
+  const solution = randomFilling(grid, [], random);
+  return solution && { ...grid, solution };
 };
 
-/** A Latin square whose boxes hold every digit as well. */
-export const sudoku: Template = (dice, difficulty) => {
+/** Sudoku: a Latin square whose boxes hold every digit too. */
+export const sudoku: Template = (random, difficulty) => {
   const [high, wide] = BOXES[difficulty];
   const size = high * wide;
   const regions = Array.from({ length: size * size }, (_, cell) => {
     const [r, c] = [Math.floor(cell / size), cell % size];
     return `box${Math.floor(r / high) * high + Math.floor(c / wide) + 1}`;
   });
-  const ground: Omit<Ground, "solution"> = {
+  const grid: Omit<FilledGrid, "solution"> = {
     rows: size,
     cols: size,
     alphabet: digits(size),
@@ -42,15 +42,15 @@ export const sudoku: Template = (dice, difficulty) => {
     description: `A ${size} by ${size} sudoku with boxes of ${high} by ${wide}, some of its numbers given.`,
     regions,
   };
-  const solution = someFilling(ground, [], dice);
-  return solution && { ...ground, solution };
+  const solution = randomFilling(grid, [], random);
+  return solution && { ...grid, solution };
 };
 
 const LO_SHU = [2, 7, 6, 9, 5, 1, 4, 3, 8];
 const DÜRER = [16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1];
 
-/** The numbers from 1, with the same sum in every row, column and diagonal. */
-export const magic: Template = (dice, difficulty) => {
+/** Magic square: the numbers from 1, with the same sum in every row, column and diagonal. */
+export const magic: Template = (random, difficulty) => {
   const size = difficulty <= 3 ? 3 : 4;
   const total = (size * (size * size + 1)) / 2;
   const all = Array.from({ length: size * size }, (_, cell): [number, number] => [
@@ -60,7 +60,7 @@ export const magic: Template = (dice, difficulty) => {
   const falling = all.filter(([r, c]) => r === c);
   const rising = all.filter(([r, c]) => r + c === size - 1);
   const known = size === 3 ? LO_SHU : DÜRER;
-  const [turns, mirrored, swapped] = [dice.int(0, 3), dice.int(0, 1) === 1, dice.int(0, 1) === 1];
+  const [turns, mirrored, swapped] = [random.int(0, 3), random.int(0, 1) === 1, random.int(0, 1) === 1];
   const solution = all.map(([r, c]) => {
     let [row, column] = mirrored ? [c, r] : [r, c];
     for (let turn = 0; turn < turns; turn += 1) [row, column] = [column, size - 1 - row];

@@ -1,15 +1,15 @@
-/** For every cell of a grid, the sides (of t, r, b and l) on which another group begins or the grid ends. `owners` has a group for each cell, row by row. */
+/** For every cell, the sides (of t, r, b and l) where another group begins or the grid ends. `owners` has each cell's group, row by row. */
 export function edgesOf(owners: readonly unknown[], columns: number): string[] {
   return owners.map((owner, cell) =>
-    besides(cell, columns, owners.length)
+    neighbours(cell, columns, owners.length)
       .filter(({ at }) => at === null || owners[at] !== owner)
       .map(({ side }) => side)
       .join(""),
   );
 }
 
-/** The four neighbours of a cell, null beyond the grid. */
-export function besides(
+/** The four neighbours of a cell, null outside the grid. */
+export function neighbours(
   cell: number,
   columns: number,
   cells: number,

@@ -1,30 +1,30 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from "react";
 import { classes } from "#design/classes.ts";
 import cellCss from "./cell.module.css";
 import { cellName } from "./cell-name.ts";
 import columnsCss from "./columns.module.css";
 import css from "./grid.module.css";
 
-/** How one cell looks and what is said of it. */
+/** Look and label of one cell. */
 export interface GridCell {
-  /** The name of its button; of a blocked cell, which has none, its content speaks. */
+  /** Name of its button, with the words of its content in their order. A blocked cell has none; its content is read instead. */
   label: string;
   content: ReactNode;
-  /** Of t, r, b and l: sides with a bold line. */
+  /** Sides with a bold line, of t, r, b and l. */
   edges: string;
-  /** Which of the tints of neighbouring cages, from 0; absent: none. */
+  /** Tint that separates neighbouring cages, from 0. */
   tint?: number;
   given?: boolean;
   wrong?: boolean;
-  /** It stands in a line with the selected cell, or shows the same. */
-  lit?: "line" | "same";
+  /** line: in the selected cell's row or column. same: shows the same symbol. */
+  highlight?: "line" | "same";
   blocked?: boolean;
-  /** A blocked cell that heads its row or column. */
-  heads?: "row" | "col";
+  /** Set for a blocked cell that's the header of its row or column. */
+  headerOf?: "row" | "col";
 }
 
 interface GridProps {
-  /** Prefix of the ids of the cells: `${id}-r1c1`. */
+  /** Prefix of the cells' ids: `${id}-r1c1`. */
   id: string;
   rows: number;
   cols: number;
@@ -32,31 +32,31 @@ interface GridProps {
   locked: boolean;
   selected: number;
   cellAt(cell: number): GridCell;
-  /** What heads each row and column; absent: only their numbers, for those who listen. */
-  rowHead(row: number): ReactNode;
-  columnHead(column: number): ReactNode;
-  /** How much room the heads of rows and columns need; absent: none, they are not seen. */
-  heads?: "narrow" | "middle" | "wide";
-  /** words: cells as wide as they may be. paint: a finger that moves draws. */
+  /** Contents of the row and column headers. Without `headers`, only screen readers get them. */
+  rowHeader(row: number): ReactNode;
+  columnHeader(column: number): ReactNode;
+  /** Room the headers need; without it they aren't shown. */
+  headers?: "narrow" | "middle" | "wide";
+  /** words: cells as wide as possible. paint: a moving finger draws. */
   kind?: "symbols" | "words" | "paint";
-  /** Cells of a comfortable size, whatever the room: the grid scrolls in its own frame. */
+  /** Comfortably large cells, whatever the space: the grid scrolls in its own frame. */
   large?: boolean;
   onSelect(cell: number): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Absent: pressing a cell selects it. */
-  pointing?: {
+  /** Without these, pressing a cell selects it. */
+  pointerHandlers?: {
     onPointerDown(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;
-    onPointerUp(): void;
-    onPointerCancel(): void;
+    onPointerUp(event: PointerEvent): void;
+    onPointerCancel(event: PointerEvent): void;
     onClick(event: MouseEvent): void;
     onContextMenu(event: MouseEvent): void;
   };
 }
 
-/** A table whose cells are reached with the arrow keys. */
+/** A table with cells that the arrow keys move between. */
 export function Grid(props: GridProps) {
-  const { id, rows, cols, label, locked, selected, heads, kind = "symbols", large = false, pointing } = props;
+  const { id, rows, cols, label, locked, selected, headers, kind = "symbols", large = false, pointerHandlers } = props;
   const across = Array.from({ length: cols }, (_, index) => index);
   const down = Array.from({ length: rows }, (_, index) => index);
   return (
@@ -68,22 +68,22 @@ export function Grid(props: GridProps) {
         aria-readonly={locked}
         className={classes(css.grid, columnsCss.columns)}
         data-columns={cols}
-        data-heads={heads}
+        data-heads={headers}
         data-kind={kind}
         data-dense={cols > 10}
         onKeyDown={props.onKeyDown}
-        {...pointing}
+        {...pointerHandlers}
       >
         <colgroup>
           <col className={css.headColumn} />
           <col span={cols} className={css.column} />
         </colgroup>
-        <thead className={heads ? css.heads : css.unseen}>
+        <thead className={headers ? css.heads : "visually-hidden"}>
           <tr>
             <td />
             {across.map((column) => (
               <th key={column} scope="col">
-                {props.columnHead(column)}
+                {props.columnHeader(column)}
               </th>
             ))}
           </tr>
@@ -92,7 +92,7 @@ export function Grid(props: GridProps) {
           {down.map((row) => (
             <tr key={row}>
               <th scope="row" className={css.rowHead}>
-                {heads ? props.rowHead(row) : <span className={css.unseen}>{props.rowHead(row)}</span>}
+                {headers ? props.rowHeader(row) : <span className="visually-hidden">{props.rowHeader(row)}</span>}
               </th>
               {across.map((column) => {
                 const cell = row * cols + column;
@@ -104,7 +104,7 @@ export function Grid(props: GridProps) {
                     className={css.cell}
                     data-tint={look.tint}
                     data-edges={look.edges}
-                    data-lit={look.lit}
+                    data-lit={look.highlight}
                     data-selected={cell === selected}
                   >
                     <button
@@ -130,23 +130,25 @@ export function Grid(props: GridProps) {
   );
 }
 
-function Blocked({ look: { content, edges, heads } }: { look: GridCell }) {
-  const Tag = heads ? "th" : "td";
+function Blocked({ look: { content, edges, headerOf } }: { look: GridCell }) {
+  const Tag = headerOf ? "th" : "td";
   return (
-    <Tag scope={heads} className={classes(css.blocked, heads && css.heading)} data-edges={edges}>
-      {heads ? content : <span className={css.dark}>{content}</span>}
+    <Tag scope={headerOf} className={classes(css.blocked, headerOf && css.heading)} data-edges={edges}>
+      {headerOf ? content : <span className={css.dark}>{content}</span>}
     </Tag>
   );
 }
 
-/** The symbol of a cell or its notes, as text. */
+/** Text of a cell: its symbol or its notes. */
 export function CellText({ symbol, notes }: { symbol: string | null; notes: readonly string[] }) {
   if (symbol !== null) return <span className={cellCss.symbol}>{symbol}</span>;
   if (notes.length === 0) return null;
   return (
     <span className={cellCss.notes}>
       {notes.map((note) => (
-        <span key={note}>{note}</span>
+        <Fragment key={note}>
+          <span>{note}</span>{" "}
+        </Fragment>
       ))}
     </span>
   );

@@ -3,38 +3,38 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./keypad.module.css";
 
-/** One key: what it puts, what it shows, and its name. */
-export interface PadKey {
+/** One key: the value it enters, what it shows, and its name. */
+export interface KeypadKey {
   v: number;
   face: ReactNode;
   name: string;
-  /** It is the one in hand. */
+  /** This value is selected. */
   pressed?: boolean;
 }
 
 interface KeypadProps {
   label: string;
-  keys: readonly PadKey[];
+  keys: readonly KeypadKey[];
   locked: boolean;
-  /** Keys as wide as their words. */
-  wordy?: boolean;
+  /** Makes keys as wide as their words. */
+  wide?: boolean;
   erase: { word: string; onPress(): void } | null;
-  /** Whether what is put are notes; absent: there are none. */
+  /** Toggle that enters notes instead of symbols. */
   notes?: { word: string; on: boolean; onToggle(on: boolean): void };
   onKey(v: number): void;
   children?: ReactNode;
 }
 
-/** The symbols of a puzzle, an eraser, and whether symbols are notes. */
-export function Keypad({ label, keys, locked, wordy = false, erase, notes, onKey, children }: KeypadProps) {
+/** The symbols of a puzzle, an eraser, and a toggle for notes. */
+export function Keypad({ label, keys, locked, wide = false, erase, notes, onKey, children }: KeypadProps) {
   return (
     <fieldset className={css.keypad} aria-label={label}>
       {keys.map(({ v, face, name, pressed }) => (
         <Button
           key={v}
-          className={classes(css.key, wordy && css.word)}
-          size={wordy ? "small" : "medium"}
-          iconOnly={!wordy}
+          className={classes(css.key, wide && css.word)}
+          size={wide ? "small" : "medium"}
+          iconOnly={!wide}
           aria-disabled={locked}
           aria-label={name}
           aria-pressed={pressed}

@@ -10,9 +10,9 @@
   const TypeOfMap = Map;
   const TypeOfSet = Set;
   const TypeOfError = Error;
-  const MOST_NODES = 20000;
+  const MAX_NODES = 20000;
   const DEEPEST = 64;
-  /** There is more of it than is looked at. */
+  /** Only the beginning is read. */
   const LARGE = {};
   const given = parse(settings);
   const lines = given.stdin === "" ? [] : apply(split, given.stdin, ["\n"]);
@@ -186,7 +186,7 @@
   function finish(value) {
     if (given.call === null) return "{}";
     try {
-      return `{"value":${encoded(value, 0, { nodes: MOST_NODES })},"shown":${quoted(cut(safely(value, 1), 200))}}`;
+      return `{"value":${encoded(value, 0, { nodes: MAX_NODES })},"shown":${quoted(cut(safely(value, 1), 200))}}`;
     } catch (problem) {
       return problem === LARGE
         ? `{"value":["s","large",""],"shown":${quoted(cut(safely(value, 1), 200))}}`

@@ -48,7 +48,7 @@ def connect(emit):
 
 
 class _Large(Exception):
-    """There is more of it than is looked at."""
+    """Only the beginning is read."""
 
 
 def _encoded(value):

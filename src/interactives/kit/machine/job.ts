@@ -1,6 +1,6 @@
 import type { Encoded } from "./value.ts";
 
-/** The languages that a program may be written in. */
+/** Languages a program can be written in. */
 export type ProgramLanguage = "python" | "javascript";
 
 /** One source file of a program. */
@@ -9,18 +9,18 @@ export interface ProgramFile {
   text: string;
 }
 
-/** One run of a program: a script with its input, or a call of one of its functions. Never what it ought to answer. */
+/** One run of a program: a script with its input, or a call of one of its functions. Never contains the expected result. */
 export interface RunCase {
-  /** Absent: the entry is run as a script. */
+  /** Without it, the entry is run as a script. */
   call?: { name: string; args: unknown[] };
   stdin?: string;
-  /** Python: remember at most so many steps. */
+  /** Python: steps to record at most. */
   trace?: number;
-  /** Count the steps up to so many; the same program always takes the same number, however busy the machine is. */
+  /** Steps to count at most. The same program always takes the same number, however busy the machine is. */
   count?: number;
 }
 
-/** What to run. The cases run one after the other, each from a fresh start; a case is handed over only when it is due. */
+/** Programs to run. The cases run one after the other, each from a fresh start; the program gets a case only when its turn comes. */
 export interface Job {
   language: ProgramLanguage;
   files: ProgramFile[];
@@ -29,41 +29,41 @@ export interface Job {
   limits: RunLimits;
 }
 
-/** What one job may take: all its cases together. */
+/** Limits for all cases of one job together. */
 export interface RunLimits {
-  /** Milliseconds from the moment that the program is handed over. */
+  /** Milliseconds from the moment the program is handed over. */
   ms: number;
   /** Megabytes of memory for the program itself. */
   mb: number;
-  /** Kilobytes of output, of both streams together. */
+  /** Kilobytes of output, both streams together. */
   outputKb: number;
 }
 
-/** What a job may take when nothing else is said. */
-export const USUAL_LIMITS: RunLimits = { ms: 2000, mb: 128, outputKb: 64 };
+/** Limits of a job unless others are set. */
+export const DEFAULT_LIMITS: RunLimits = { ms: 2000, mb: 128, outputKb: 64 };
 
-/** How many lines a program may print. */
-export const MOST_LINES = 2000;
+/** Lines a program may print. */
+export const MAX_OUTPUT_LINES = 2000;
 
-/** How many steps of a trace are kept. */
-export const MOST_STEPS = 1000;
+/** Steps of a trace that are kept. */
+export const MAX_TRACE_STEPS = 1000;
 
 /** An exception that ended a case. */
-export interface Raised {
+export interface ProgramException {
   /** Name of its class, for example ValueError. */
   type: string;
   /** Its class and the classes above it, nearest first. */
   kinds: string[];
   message: string;
-  /** Where in the learner's own files, when it was there. */
+  /** Position in the learner's own files, if it was there. */
   file?: string;
   line?: number;
   column?: number;
-  /** What the language itself prints. */
+  /** Traceback as the language prints it. */
   traceback: string;
 }
 
-/** One step of a trace: the line about to be run, and what the variables hold. */
+/** One step of a trace: the line about to run, and the values of the variables. */
 export interface TraceStep {
   file: string;
   line: number;
@@ -72,25 +72,25 @@ export interface TraceStep {
   variables: [name: string, shown: string][];
 }
 
-/** What one case gave. */
+/** Result of one case. */
 export interface CaseRun {
-  /** What the call answered. */
+  /** Value the call returned. */
   value?: Encoded;
-  /** The same as the language writes it, shortened. */
+  /** The same as the language prints it, shortened. */
   shown?: string;
   stdout: string;
   stderr: string;
-  raised?: Raised;
+  raised?: ProgramException;
   trace?: TraceStep[];
-  /** Where they are counted. Python: lines; JavaScript: ten thousand calls and turns of loops at a time. */
+  /** Steps counted, if requested. Python counts lines; JavaScript counts calls and loop turns, ten thousand at a time. */
   steps?: number;
 }
 
-/** How a job ended: `stopped` by whoever began it; `unavailable` and `busy` mean that it was never begun. */
+/** Ending of a job. `stopped`: by the person who started it. `unavailable` and `busy`: it never started. */
 export type RunStatus = "ok" | "timeout" | "memory" | "output_limit" | "crashed" | "stopped" | "unavailable" | "busy";
 
-/** What a job gave: the cases that ended, in their order; the one that ended badly is the next, with what it printed. */
-export interface Outcome {
+/** Outcome of a job: the cases that finished, in order. The next case is the one that failed; `unfinished` is its output. */
+export interface JobOutcome {
   status: RunStatus;
   cases: CaseRun[];
   /** Output of the case that did not end. */
@@ -98,5 +98,5 @@ export interface Outcome {
   ms: number;
 }
 
-/** What says how a job ended that could not even begin. */
-export const UNAVAILABLE: Outcome = { status: "unavailable", cases: [], ms: 0 };
+/** Outcome of a job that couldn't start. */
+export const UNAVAILABLE: JobOutcome = { status: "unavailable", cases: [], ms: 0 };

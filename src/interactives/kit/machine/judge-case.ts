@@ -1,22 +1,22 @@
 import type { CaseRun } from "./job.ts";
-import { isSameValue, tidyOutput } from "./value.ts";
+import { isSameValue, normaliseOutput } from "./value.ts";
 
-/** What a case ought to give: every part that is named must hold. */
+/** Expected result of a case: every part that's set must match. */
 export interface Expectation {
   value?: unknown;
-  /** How far numbers may be from those expected. */
+  /** Largest difference allowed between numbers. */
   tol?: number;
   stdout?: string;
-  /** Name of the exception's class, or of one above it. */
+  /** Name of the exception's class, or of one of its base classes. */
   raises?: string;
 }
 
-/** Whether a run gave what was expected. An exception that nobody expects fails. */
+/** True when a run gave the expected result. An unexpected exception fails. */
 export function isExpected(run: CaseRun, expected: Expectation): boolean {
   if (expected.raises === undefined ? run.raised !== undefined : !run.raised?.kinds.includes(expected.raises)) {
     return false;
   }
-  if (expected.stdout !== undefined && tidyOutput(run.stdout) !== tidyOutput(expected.stdout)) return false;
+  if (expected.stdout !== undefined && normaliseOutput(run.stdout) !== normaliseOutput(expected.stdout)) return false;
   if (expected.value === undefined) return true;
   return run.value !== undefined && isSameValue(run.value, expected.value, expected.tol);
 }

@@ -1,6 +1,6 @@
-import type { Emit, Machine } from "./machine.ts";
+import type { Emit, Interpreter } from "./interpreter.ts";
 
-/** As much of Pyodide as is used here. */
+/** The part of Pyodide we use. */
 export interface Pyodide {
   runPython(code: string, options?: { filename?: string }): unknown;
   pyimport(name: string): unknown;
@@ -9,7 +9,7 @@ export interface Pyodide {
   setStderr(options: { write(bytes: Uint8Array): number }): void;
 }
 
-/** The harness as Pyodide shows it. */
+/** The harness as Pyodide exposes it. */
 interface Harness {
   connect(emit: Emit): void;
   run_case(json: string): string;
@@ -17,17 +17,22 @@ interface Harness {
 
 const MODULE = "_program_harness";
 
-/** What Python programs of lessons import most: had once, they cost a fresh start nothing. */
-const OFTEN = "collections, dataclasses, functools, itertools, math, re, string";
+/** Modules lessons import most. They're imported before the snapshot is taken, so that later imports cost nothing. */
+const COMMON_MODULES = "collections, dataclasses, functools, itertools, math, re, string";
 
-/** Puts the harness into a Python that has just begun; before a snapshot is made of it. */
-export function furnishPython(pyodide: Pyodide, harness: string): void {
+/** Installs the harness in a fresh Python, before its snapshot is taken. */
+export function preparePython(pyodide: Pyodide, harness: string): void {
   pyodide.FS.writeFile(`/lib/${MODULE}.py`, harness);
-  pyodide.runPython(`import sys; sys.path.append("/lib"); import ${MODULE}, ${OFTEN}; sys.path.remove("/lib")`);
+  pyodide.runPython(
+    `import sys; sys.path.append("/lib"); import ${MODULE}, ${COMMON_MODULES}; sys.path.remove("/lib")`,
+  );
 }
 
-/** A furnished Python as a machine. The ways from Python into the browser or the server's process are taken out; the sandbox around holds in any case. */
-export function startPython(pyodide: Pyodide, emit: Emit): Machine {
+/**
+ * Creates an interpreter from a prepared Python. Modules that reach the browser or the server's process are removed;
+ * the sandbox protects them anyway.
+ */
+export function startPython(pyodide: Pyodide, emit: Emit): Interpreter {
   const decoder = new TextDecoder();
   const raw = (stream: 1 | 2) => ({
     write(bytes: Uint8Array) {
@@ -37,14 +42,14 @@ export function startPython(pyodide: Pyodide, emit: Emit): Machine {
   });
   pyodide.setStdout(raw(1));
   pyodide.setStderr(raw(2));
-  const harness = pyodide.pyimport(MODULE) as Harness; // furnishPython put it there
+  const harness = pyodide.pyimport(MODULE) as Harness; // preparePython installed it
   harness.connect(emit);
-  pyodide.runPython(CLOSE_DOORS);
+  pyodide.runPython(REMOVE_HOST_MODULES);
   const { run_case } = harness;
   return {
-    run(program, one) {
+    run(program, testCase) {
       try {
-        return run_case(JSON.stringify({ ...program, ...one }));
+        return run_case(JSON.stringify({ ...program, ...testCase }));
       } catch (error) {
         if (error instanceof Error && /^Exit/.test(error.name)) return EXITED;
         throw error;
@@ -53,12 +58,12 @@ export function startPython(pyodide: Pyodide, emit: Emit): Machine {
   };
 }
 
-/** os._exit ends without an exception; for us it is one. */
+/** os._exit ends without an exception; we report one. */
 const EXITED = JSON.stringify({
   raised: { type: "SystemExit", kinds: ["SystemExit", "BaseException"], message: "", traceback: "" },
 });
 
-const CLOSE_DOORS = `
+const REMOVE_HOST_MODULES = `
 import sys
 class _Closed:
     names = {"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip", "${MODULE}"}

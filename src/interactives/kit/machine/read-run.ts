@@ -1,10 +1,10 @@
-import type { CaseRun, Raised, TraceStep } from "./job.ts";
-import { MOST_STEPS } from "./job.ts";
+import type { CaseRun, ProgramException, TraceStep } from "./job.ts";
+import { MAX_TRACE_STEPS } from "./job.ts";
 import { isEncoded } from "./value.ts";
 
-const LONGEST_TEXT = 8000;
+const MAX_TEXT = 8000;
 
-/** A case as it came out of a sandbox, where a program may have forged anything: only its right shape passes. Null when it has none. */
+/** Reads a case from a sandbox, where a program may have forged anything. Null when its shape is wrong. */
 export function readCaseRun(json: unknown, printed: { stdout: string; stderr: string }): CaseRun | null {
   if (!isRecord(json)) return null;
   const run: CaseRun = { ...printed };
@@ -14,16 +14,16 @@ export function readCaseRun(json: unknown, printed: { stdout: string; stderr: st
   }
   if (isText(json.shown)) run.shown = json.shown;
   if (json.raised !== undefined) {
-    const raised = readRaised(json.raised);
+    const raised = readException(json.raised);
     if (!raised) return null;
     run.raised = raised;
   }
-  if (Array.isArray(json.trace)) run.trace = json.trace.slice(0, MOST_STEPS).filter(isStep);
+  if (Array.isArray(json.trace)) run.trace = json.trace.slice(0, MAX_TRACE_STEPS).filter(isStep);
   if (isCount(json.steps)) run.steps = json.steps;
   return run;
 }
 
-function readRaised(json: unknown): Raised | null {
+function readException(json: unknown): ProgramException | null {
   if (!isRecord(json)) return null;
   const { type, kinds, message, traceback, file, line, column } = json;
   if (!isText(type) || !isText(message) || !isText(traceback)) return null;
@@ -55,7 +55,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= LONGEST_TEXT;
+  return typeof value === "string" && value.length <= MAX_TEXT;
 }
 
 function isCount(value: unknown): value is number {

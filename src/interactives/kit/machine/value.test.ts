@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isExpected } from "./judge-case.ts";
 import { readCaseRun } from "./read-run.ts";
-import { type Encoded, isEncoded, isPlainJson, isSameValue, tidyOutput } from "./value.ts";
+import { type Encoded, isEncoded, isPlainJson, isSameValue, normaliseOutput } from "./value.ts";
 
-/** As the harnesses encode plain JSON. */
+/** Encodes plain JSON as the harnesses do. */
 function encode(json: unknown): Encoded {
   if (Array.isArray(json)) return ["a", ...json.map(encode)];
   if (typeof json !== "object" || json === null) return json as Encoded; // JSON has nothing else
@@ -14,7 +14,7 @@ function encode(json: unknown): Encoded {
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
 
 describe("values of programs", () => {
-  test("a value is the same as itself, and plain JSON is plain", () => {
+  test("a value equals itself, and plain JSON is recognised", () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(isEncoded(encode(value))).toBe(true);
@@ -26,9 +26,9 @@ describe("values of programs", () => {
 
   test("different values are different", () => {
     fc.assert(
-      fc.property(json, json, (one, other) => {
-        fc.pre(JSON.stringify(one) !== JSON.stringify(other) && !fc.stringify(one).includes("-0"));
-        if (isSameValue(encode(one), other)) expect(other).toEqual(one);
+      fc.property(json, json, (value, other) => {
+        fc.pre(JSON.stringify(value) !== JSON.stringify(other) && !fc.stringify(value).includes("-0"));
+        if (isSameValue(encode(value), other)) expect(other).toEqual(value);
       }),
     );
   });
@@ -48,7 +48,7 @@ describe("values of programs", () => {
     ["__proto__ as a name", ["o", ["__proto__", 1]], {}, undefined, false],
   ])("%s", (_, value, expected, tol, same) => expect(isSameValue(value, expected, tol)).toBe(same));
 
-  test("what a program forged is never taken for a value", () => {
+  test("a forged value is refused", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(typeof isEncoded(value)).toBe("boolean");
@@ -62,24 +62,24 @@ describe("values of programs", () => {
     expect(isEncoded(deep)).toBe(false);
   });
 
-  test("output is compared without what nobody sees", () => {
-    expect(tidyOutput("a  \r\nb\n\n")).toBe(tidyOutput("a\nb"));
-    expect(tidyOutput(" a")).not.toBe(tidyOutput("a"));
+  test("output is compared without invisible differences", () => {
+    expect(normaliseOutput("a  \r\nb\n\n")).toBe(normaliseOutput("a\nb"));
+    expect(normaliseOutput(" a")).not.toBe(normaliseOutput("a"));
   });
 });
 
-describe("what a case gave", () => {
+describe("the result of a case", () => {
   const printed = { stdout: "", stderr: "" };
   const raised = { type: "KeyError", kinds: ["KeyError", "LookupError"], message: "", traceback: "" };
 
-  test("an exception that is expected, or a class above it, passes; one that nobody expects fails", () => {
+  test("an expected exception, or a base class of it, passes; an unexpected one fails", () => {
     expect(isExpected({ ...printed, raised }, { raises: "LookupError" })).toBe(true);
     expect(isExpected({ ...printed, raised }, { raises: "ValueError" })).toBe(false);
     expect(isExpected({ ...printed, value: 1, raised }, { value: 1 })).toBe(false);
     expect(isExpected({ ...printed, value: 1 }, { raises: "KeyError" })).toBe(false);
   });
 
-  test("only the right shape is read, and nothing beside it", () => {
+  test("only the right shape is read, and nothing else", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(() => readCaseRun(value, printed)).not.toThrow();

@@ -1,23 +1,24 @@
 /**
- * A value of a program as JSON that no other value shares: primitives as they are; lists `["a", …]`; objects with names
- * `["o", [name, value], …]`; maps with other keys `["m", [key, value], …]`; everything that JSON cannot say `["s", kind, text]`.
+ * A program's value as JSON without ambiguity: primitives as they are; lists `["a", …]`; objects with string keys
+ * `["o", [name, value], …]`; maps with other keys `["m", [key, value], …]`; everything JSON can't express `["s", kind,
+ * text]`.
  */
 export type Encoded = null | boolean | number | string | [tag: "a" | "o" | "m" | "s", ...unknown[]];
 
-/** How deep and how large a value may be before it is not looked into any more. */
-const DEEPEST = 64;
-const MOST_NODES = 20_000;
+/** Largest depth and size of a value that's still read. */
+const MAX_DEPTH = 64;
+const MAX_NODES = 20_000;
 
-/** Whether something is a well-formed encoded value: what comes out of a sandbox is never believed. */
+/** True for a well-formed encoded value. Values from a sandbox are never trusted. */
 export function isEncoded(value: unknown): value is Encoded {
   let nodes = 0;
-  const walk = (one: unknown, depth: number): boolean => {
+  const walk = (value: unknown, depth: number): boolean => {
     nodes += 1;
-    if (depth > 2 * DEEPEST || nodes > 4 * MOST_NODES) return false;
-    if (one === null || typeof one === "boolean" || typeof one === "string") return true;
-    if (typeof one === "number") return Number.isFinite(one);
-    if (!Array.isArray(one)) return false;
-    const [tag, ...rest] = one;
+    if (depth > 2 * MAX_DEPTH || nodes > 4 * MAX_NODES) return false;
+    if (value === null || typeof value === "boolean" || typeof value === "string") return true;
+    if (typeof value === "number") return Number.isFinite(value);
+    if (!Array.isArray(value)) return false;
+    const [tag, ...rest] = value;
     if (tag === "a") return rest.every((item) => walk(item, depth + 1));
     if (tag === "s") return rest.length === 2 && rest.every((item) => typeof item === "string");
     if (tag !== "o" && tag !== "m") return false;
@@ -32,7 +33,7 @@ export function isEncoded(value: unknown): value is Encoded {
   return walk(value, 0);
 }
 
-/** Whether JSON can say the value exactly. */
+/** True when JSON can express the value exactly. */
 export function isPlainJson(value: Encoded): boolean {
   if (!Array.isArray(value)) return true;
   const [tag, ...rest] = value;
@@ -41,7 +42,7 @@ export function isPlainJson(value: Encoded): boolean {
   return false;
 }
 
-/** Whether a program's value is the one expected, which is plain JSON. Numbers may differ by `tol`; 2 is 2.0 and -0 is 0. */
+/** Compares a program's value with the expected plain JSON. Numbers may differ by `tol`; 2 equals 2.0, and -0 equals 0. */
 export function isSameValue(value: Encoded, expected: unknown, tol = 0): boolean {
   if (typeof expected === "number") {
     return typeof value === "number" && (value === expected || Math.abs(value - expected) <= tol);
@@ -68,13 +69,13 @@ export function isSameValue(value: Encoded, expected: unknown, tol = 0): boolean
   );
 }
 
-/** Whether two runs gave the same value. */
-export function isEqualEncoded(one: Encoded | undefined, other: Encoded | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** True when two runs gave the same value. */
+export function isEqualEncoded(first: Encoded | undefined, second: Encoded | undefined): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
-/** Printed text as it is compared: one kind of line end, nothing after the last character of a line or of the whole. */
-export function tidyOutput(text: string): string {
+/** Normalises printed text for comparison: one kind of line end, no spaces at line ends, no blank lines at the end. */
+export function normaliseOutput(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
@@ -82,5 +83,5 @@ export function tidyOutput(text: string): string {
 }
 
 function pairOf(pair: unknown): [string, Encoded] {
-  return pair as [string, Encoded]; // `isEncoded` has looked at it
+  return pair as [string, Encoded]; // `isEncoded` checked it
 }

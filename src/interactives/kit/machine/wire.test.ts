@@ -12,7 +12,7 @@ describe("messages between page, frame and worker", () => {
     { k: "began", id: 1 },
     { k: "out", id: 1, stream: 1, text: "x" },
     { k: "done", id: 1, outcome },
-  ])("the page hears %j from its frame, and from nobody else", (message) => {
+  ])("the page accepts %j from its own frame only", (message) => {
     expect(readFromFrame({ nonce, ...message }, nonce)).toEqual({ nonce, ...message });
     expect(readFromFrame({ nonce: "another", ...message }, nonce)).toBeNull();
     expect(readFromFrame(message, nonce)).toBeNull();
@@ -27,11 +27,11 @@ describe("messages between page, frame and worker", () => {
     { k: "done", id: 1, outcome: { ...outcome, cases: [{ stdout: 1 }] } },
     { k: "done", id: 1, outcome: { ...outcome, cases: Array.from({ length: 101 }, () => outcome.cases[0]) } },
     { k: "eval", id: 1, text: "alert(1)" },
-  ])("what is none is ignored: %#", (message) => {
+  ])("ignores messages that aren't valid: %#", (message) => {
     expect(readFromFrame({ nonce, ...message }, nonce)).toBeNull();
   });
 
-  test("whatever arrives, reading it throws nothing", () => {
+  test("reading never throws, whatever arrives", () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const read of [

@@ -1,30 +1,30 @@
-import type { CaseRun, Job, Outcome, ProgramLanguage, RunStatus } from "./job.ts";
+import type { CaseRun, Job, JobOutcome, ProgramLanguage, RunStatus } from "./job.ts";
 import { readCaseRun } from "./read-run.ts";
 
-/** From a page to the frame that runs programs for it. Each message carries the secret that the page made for this frame. */
+/** Messages from a page to the frame that runs programs for it. Each carries the secret the page made for this frame. */
 export type ToFrame = { nonce: string } & (
   | { k: "warm"; language: ProgramLanguage }
   | { k: "run"; id: number; job: Job }
   | { k: "stop"; id: number }
 );
 
-/** From the frame to its page. */
+/** Messages from the frame to its page. */
 export type FromFrame = { nonce: string } & (
   | { k: "hello" }
   | { k: "ready"; language: ProgramLanguage }
   | { k: "failed"; language: ProgramLanguage }
   | { k: "began"; id: number }
   | { k: "out"; id: number; stream: 1 | 2; text: string }
-  | { k: "done"; id: number; outcome: Outcome }
+  | { k: "done"; id: number; outcome: JobOutcome }
 );
 
-/** From the frame to a worker. */
+/** Messages from the frame to a worker. */
 export type ToWorker =
   | { k: "begin"; language: ProgramLanguage; snapshot: Uint8Array | null }
   | { k: "program"; files: Job["files"]; entry: string; limits: Job["limits"] }
   | { k: "case"; case: Job["cases"][number] };
 
-/** From a worker: a program inside may have forged any of it. */
+/** Messages from a worker. A program inside may have forged any of them. */
 export type FromWorker =
   | { k: "up" }
   | { k: "ready"; snapshot?: Uint8Array }
@@ -44,10 +44,10 @@ const STATUSES: readonly RunStatus[] = [
   "busy",
 ];
 
-/** The most characters that one message may carry of what a program prints. */
-const LONGEST_TEXT = 64 * 1024;
+/** Most characters of a program's output in one message. */
+const MAX_TEXT = 64 * 1024;
 
-/** A message of the frame, if it has the right shape and the right secret; else null. */
+/** Reads a message of the frame; null unless its shape and secret are right. */
 export function readFromFrame(data: unknown, nonce: string): FromFrame | null {
   if (!isRecord(data) || data.nonce !== nonce) return null;
   const { k, id, language } = data;
@@ -60,7 +60,7 @@ export function readFromFrame(data: unknown, nonce: string): FromFrame | null {
   return outcome && { nonce, k: "done", id, outcome };
 }
 
-/** A message of a worker, if it has a right shape; else null. */
+/** Reads a message of a worker; null when its shape is wrong. */
 export function readFromWorker(data: unknown): FromWorker | null {
   if (!isRecord(data)) return null;
   const { k } = data;
@@ -70,20 +70,21 @@ export function readFromWorker(data: unknown): FromWorker | null {
   return k === "done" ? { k, run: data.run } : null;
 }
 
-/** A message of the page, as the frame believes it: the page is ours, and has proved it by the secret. */
+/** Reads a message of the page; null when the secret is wrong. The page is ours, so its shape is trusted. */
 export function readToFrame(data: unknown, nonce: string): ToFrame | null {
   if (!isRecord(data) || data.nonce !== nonce) return null;
   return data.k === "warm" || data.k === "run" || data.k === "stop" ? (data as ToFrame) : null; // as above
 }
 
-/** What a job gave, in its right shape; null when it has none. */
-export function readOutcome(json: unknown): Outcome | null {
+/** Reads a job's outcome; null when its shape is wrong. */
+export function readOutcome(json: unknown): JobOutcome | null {
   if (!isRecord(json) || !Array.isArray(json.cases) || typeof json.ms !== "number") return null;
-  const status = STATUSES.find((one) => one === json.status);
+  const status = STATUSES.find((known) => known === json.status);
   if (!status || json.cases.length > 100) return null;
   const cases: CaseRun[] = [];
-  for (const one of json.cases) {
-    const run = isRecord(one) && isStreams(one) ? readCaseRun(one, { stdout: one.stdout, stderr: one.stderr }) : null;
+  for (const entry of json.cases) {
+    const run =
+      isRecord(entry) && isStreams(entry) ? readCaseRun(entry, { stdout: entry.stdout, stderr: entry.stderr }) : null;
     if (!run) return null;
     cases.push(run);
   }
@@ -98,9 +99,7 @@ function isStreams(value: Record<string, unknown>): value is { stdout: string; s
 }
 
 function isPrinted(value: Record<string, unknown>): value is { stream: 1 | 2; text: string } {
-  return (
-    (value.stream === 1 || value.stream === 2) && typeof value.text === "string" && value.text.length <= LONGEST_TEXT
-  );
+  return (value.stream === 1 || value.stream === 2) && typeof value.text === "string" && value.text.length <= MAX_TEXT;
 }
 
 function isLanguage(value: unknown): value is ProgramLanguage {

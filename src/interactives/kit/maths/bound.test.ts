@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileBound } from "./bound.ts";
 import { compile } from "./compile.ts";
-import { isNowhere } from "./interval.ts";
+import { isEmpty } from "./interval.ts";
 
 const NAMES = ["x", "y"];
 const FORMULAS = [
@@ -32,7 +32,7 @@ const FORMULAS = [
 ];
 
 describe("an interval", () => {
-  it.each(FORMULAS)("holds every value of %s", (text) => {
+  it.each(FORMULAS)("contains every value of %s", (text) => {
     const formula = compile(text, { names: NAMES });
     if (!formula.ok) throw new Error(formula.problem.code);
     const bound = compileBound(formula.expr, NAMES);
@@ -53,7 +53,7 @@ describe("an interval", () => {
     );
   });
 
-  it("is narrow enough to tell where a circle is not", () => {
+  it("is narrow enough to rule out points off a circle", () => {
     const formula = compile("x^2+y^2-4", { names: NAMES });
     if (!formula.ok) throw new Error(formula.problem.code);
     const bound = compileBound(formula.expr, NAMES);
@@ -71,6 +71,6 @@ describe("an interval", () => {
     ).toBeLessThan(0);
     const root = compile("sqrt(x)", { names: NAMES });
     if (!root.ok) throw new Error(root.problem.code);
-    expect(isNowhere(compileBound(root.expr, NAMES)([{ lo: -2, hi: -1 }]))).toBe(true);
+    expect(isEmpty(compileBound(root.expr, NAMES)([{ lo: -2, hi: -1 }]))).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ describe("values", () => {
     else expect(got).toBeCloseTo(expected, 12);
   });
 
-  it("says which name, function or comparison does not fit", () => {
+  it("reports the name, function or comparison that doesn't fit", () => {
     expect(value("x + qy", { x, y: 1 })).toBe("UNBOUND_NAME@4");
     expect(value("constructor", {})).toBe("UNBOUND_NAME@0");
     expect(value("mod(3)")).toBe("WRONG_ARITY@0");
@@ -71,7 +71,7 @@ describe("conditions", () => {
   ])("%s with %o", (text, names, expected) => expect(holds(text, names)).toBe(expected));
 });
 
-/** The same formulas as our grammar reads them and as JavaScript computes them. */
+/** The same formulas in our grammar and in JavaScript. */
 const TWINS: [string, (x: number, y: number) => number][] = [
   ["3x^2 - 2xy + y^2/4", (x, y) => 3 * x * x - 2 * x * y + (y * y) / 4],
   ["-x^2", (x) => -(x * x)],

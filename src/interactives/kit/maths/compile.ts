@@ -1,14 +1,14 @@
-import { findProblem, parts } from "./fit.ts";
+import { childrenOf, findProblem } from "./fit.ts";
 import { CONSTANTS, FUNCTIONS, factorial, type MathFunction } from "./functions.ts";
 import { type ParseOptions, parse } from "./parse.ts";
 import { fixedPower } from "./real-power.ts";
 import type { Expr, Problem } from "./syntax.ts";
 
-/** Values stand in the order of the names that the formula was compiled with. */
+/** Values in the order of the names the formula was compiled with. */
 export type Values = ArrayLike<number>;
 
 export interface CompileOptions extends ParseOptions {
-  /** What each further function answers; its name need not be repeated in `functions`. */
+  /** Additional functions; their names don't need to be repeated in `functions`. */
   calls?: Readonly<Record<string, { arity: number; evaluate(...args: number[]): number }>>;
 }
 
@@ -20,45 +20,46 @@ export interface Formula {
   evaluate(values: Values): number;
 }
 
-export interface Refused {
+export interface FormulaProblem {
   ok: false;
   problem: Problem;
 }
 
 type Closure = (values: Values) => number;
 
-/** Reads and compiles a formula over the given names to a closure; no text is ever run. */
-export function compile(text: string, options: CompileOptions = {}): Formula | Refused {
+/** Reads a formula over the given names and compiles it to a closure. No text is ever evaluated as code. */
+export function compile(text: string, options: CompileOptions = {}): Formula | FormulaProblem {
   const parsed = parse(text, withCalls(options));
   return parsed.ok ? compileExpr(parsed.expr, options) : parsed;
 }
 
-/** The same for a tree that was read before. */
-export function compileExpr(expr: Expr, options: CompileOptions = {}): Formula | Refused {
+/** Compiles a tree that was parsed before. */
+export function compileExpr(expr: Expr, options: CompileOptions = {}): Formula | FormulaProblem {
   const problem = findProblem(expr, options, "number");
   if (problem) return { ok: false, problem };
   return { ok: true, expr, names: options.names ?? [], evaluate: closureOf(expr, options) };
 }
 
-/** The options with every declared call known to the parser. */
+/** Makes every declared call known to the parser. */
 export function withCalls(options: CompileOptions): ParseOptions {
   return { ...options, functions: [...(options.functions ?? []), ...Object.keys(options.calls ?? {})] };
 }
 
-/** A closure over a tree that `findProblem` accepted. */
+/** Compiles a tree `findProblem` accepted. */
 export function closureOf(expr: Expr, options: CompileOptions): Closure {
   const closure = numberOf(expr, options);
-  const foldable = expr.k !== "name" && expr.k !== "number" && parts(expr).every((part) => isConstant(part, options));
+  const foldable =
+    expr.k !== "name" && expr.k !== "number" && childrenOf(expr).every((part) => isConstant(part, options));
   if (!foldable || (expr.k === "call" && options.calls?.[expr.fn])) return closure;
   const value = closure([]);
   return () => value;
 }
 
-/** Whether a part has the same value whatever the names stand for. */
+/** True when a part has the same value for all values of the names. */
 export function isConstant(expr: Expr, options: CompileOptions): boolean {
   if (expr.k === "name") return !options.names?.includes(expr.name);
   if (expr.k === "call" && options.calls?.[expr.fn]) return false;
-  return parts(expr).every((part) => isConstant(part, options));
+  return childrenOf(expr).every((part) => isConstant(part, options));
 }
 
 function numberOf(expr: Expr, options: CompileOptions): Closure {

@@ -1,4 +1,4 @@
-import { type CompileOptions, closureOf, type Refused, type Values, withCalls } from "./compile.ts";
+import { type CompileOptions, closureOf, type FormulaProblem, type Values, withCalls } from "./compile.ts";
 import { findProblem } from "./fit.ts";
 import { parse } from "./parse.ts";
 import type { CompareOp, Expr } from "./syntax.ts";
@@ -14,7 +14,7 @@ export interface Condition {
 type Test = (values: Values) => boolean;
 
 /** Compiles a condition such as `m = -1.5 and A.x < 2`. */
-export function compileCondition(text: string, options: CompileOptions = {}): Condition | Refused {
+export function compileCondition(text: string, options: CompileOptions = {}): Condition | FormulaProblem {
   const parsed = parse(text, withCalls(options));
   if (!parsed.ok) return parsed;
   const problem = findProblem(parsed.expr, options, "condition");
@@ -22,7 +22,7 @@ export function compileCondition(text: string, options: CompileOptions = {}): Co
   return { ok: true, expr: parsed.expr, names: options.names ?? [], holds: test(parsed.expr, options) };
 }
 
-/** Whether two numbers are equal to within a billionth of the larger, or of one. */
+/** True when two numbers are equal to within a billionth of the larger one, or of 1. */
 export function nearlyEqual(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 }

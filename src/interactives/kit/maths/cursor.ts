@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from "./syntax.ts";
 import { MAX_DEPTH } from "./syntax.ts";
 import type { Token } from "./tokens.ts";
 
-/** Thrown inside the parser only, and caught at its door. */
+/** Thrown inside the parser only, and caught by `parse`. */
 export class Refusal extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A place in a list of tokens, and how deep the reading is nested there. */
+/** A position in a list of tokens, and the nesting depth there. */
 export class Cursor {
   private readonly text: string;
   private readonly tokens: readonly Token[];
@@ -38,7 +38,7 @@ export class Cursor {
     return token.t === "mark" && token.text === text;
   }
 
-  /** Takes the mark if it stands here. */
+  /** Takes the mark if it's next. */
   skip(text: string): boolean {
     const here = this.isMark(text);
     if (here) this.next += 1;
@@ -50,7 +50,7 @@ export class Cursor {
     throw new Refusal({ code, offset: token.at, length, found: this.text.slice(token.at, token.end) });
   }
 
-  /** Reads one level deeper, or refuses where that is too deep. */
+  /** Reads one level deeper, or refuses when that's too deep. */
   deeper<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) this.refuse("TOO_DEEP", this.peek());

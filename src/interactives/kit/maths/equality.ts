@@ -1,9 +1,9 @@
-import { parts } from "./fit.ts";
+import { childrenOf } from "./fit.ts";
 import { print } from "./print.ts";
 import type { Expr } from "./syntax.ts";
-import { type Weighed, weigh } from "./weigh.ts";
+import { evaluateWithError, type WithError } from "./weigh.ts";
 
-/** A variable and, where the author says so, the stretch of numbers that it stands for. */
+/** A variable and, if the author sets one, its domain. */
 export interface Variable {
   name: string;
   domain?: readonly [number, number];
@@ -16,46 +16,46 @@ export type Equality =
   /** Neither has a reliable value at enough points. */
   | { kind: "undecided" };
 
-/** So many points where both have a value must agree. */
-const ENOUGH = 8;
+/** Points with two values that must agree. */
+const NEEDED_POINTS = 8;
 const POINTS = 24;
-const MORE_POINTS = 120;
+const MAX_POINTS = 120;
 const SCALES = [0.3, 1, 3, 10];
-const WIDER = [0.05, 30, 100, 1000];
+const WIDER_SCALES = [0.05, 30, 100, 1000];
 
-/** Whether a learner's formula says the same as the author's, judged at fixed points. */
+/** Compares a learner's formula with the author's at fixed points. */
 export function compareFormulas(own: Expr, theirs: Expr, variables: readonly Variable[]): Equality {
   if (print(own) === print(theirs)) return { kind: "equal", domainDifferences: 0 };
-  const used = variables.filter(({ name }) => mentions(own, name) || mentions(theirs, name));
+  const used = variables.filter(({ name }) => containsName(own, name) || containsName(theirs, name));
   const tally = { agree: 0, onlyOwn: 0, onlyTheirs: 0, unsure: 0 };
-  for (let index = 0; index < MORE_POINTS; index += 1) {
-    if (index >= POINTS && tally.agree >= ENOUGH) break;
+  for (let index = 0; index < MAX_POINTS; index += 1) {
+    if (index >= POINTS && tally.agree >= NEEDED_POINTS) break;
     const outcome = compareAt(own, theirs, pointAt(index, used));
     if (outcome === "differ") return { kind: "different" };
     if (outcome !== "neither") tally[outcome] += 1;
     if (used.length === 0) return constants(outcome);
   }
-  if (tally.agree >= ENOUGH) return { kind: "equal", domainDifferences: tally.onlyOwn + tally.onlyTheirs };
-  if (tally.unsure >= ENOUGH) return { kind: "undecided" };
-  return tally.onlyOwn + tally.onlyTheirs >= ENOUGH ? { kind: "different" } : { kind: "undecided" };
+  if (tally.agree >= NEEDED_POINTS) return { kind: "equal", domainDifferences: tally.onlyOwn + tally.onlyTheirs };
+  if (tally.unsure >= NEEDED_POINTS) return { kind: "undecided" };
+  return tally.onlyOwn + tally.onlyTheirs >= NEEDED_POINTS ? { kind: "different" } : { kind: "undecided" };
 }
 
-type Outcome = "agree" | "differ" | "onlyOwn" | "onlyTheirs" | "neither" | "unsure";
+type Comparison = "agree" | "differ" | "onlyOwn" | "onlyTheirs" | "neither" | "unsure";
 
-function constants(outcome: Outcome): Equality {
+function constants(outcome: Comparison): Equality {
   if (outcome === "agree") return { kind: "equal", domainDifferences: 0 };
   return { kind: outcome === "onlyOwn" || outcome === "onlyTheirs" ? "different" : "undecided" };
 }
 
-/** Whether a formula speaks of the name. */
-export function mentions(expr: Expr, name: string): boolean {
-  return expr.k === "name" ? expr.name === name : parts(expr).some((part) => mentions(part, name));
+/** True when a formula contains the name. */
+export function containsName(expr: Expr, name: string): boolean {
+  return expr.k === "name" ? expr.name === name : childrenOf(expr).some((part) => containsName(part, name));
 }
 
-function compareAt(own: Expr, theirs: Expr, point: ReadonlyMap<string, number>): Outcome {
+function compareAt(own: Expr, theirs: Expr, point: ReadonlyMap<string, number>): Comparison {
   const lookUp = (name: string) => point.get(name) ?? Number.NaN;
-  const a = weigh(own, lookUp);
-  const b = weigh(theirs, lookUp);
+  const a = evaluateWithError(own, lookUp);
+  const b = evaluateWithError(theirs, lookUp);
   const [hasOwn, hasTheirs] = [Number.isFinite(a.value), Number.isFinite(b.value)];
   if (!hasOwn || !hasTheirs) return hasOwn ? "onlyOwn" : hasTheirs ? "onlyTheirs" : "neither";
   const allowed = tolerance(a, b);
@@ -64,10 +64,10 @@ function compareAt(own: Expr, theirs: Expr, point: ReadonlyMap<string, number>):
 }
 
 /**
- * How far the values may lie apart. A learner's own large numbers widen it only a little: else `10^20 - 10^20`
- * would equal anything. Null where rounding alone exceeds it.
+ * Largest difference allowed between the values. A learner's own large numbers widen it only a little, else `10^20 -
+ * 10^20` would equal anything. Null where rounding alone exceeds it.
  */
-function tolerance(own: Weighed, theirs: Weighed): number | null {
+function tolerance(own: WithError, theirs: WithError): number | null {
   if (!Number.isFinite(own.scale) || !Number.isFinite(theirs.scale)) return null;
   const allowed = 1e-9 * Math.max(own.scale, Math.min(theirs.scale, 1000 * Math.max(own.scale, 1)));
   const rounding = 4e-15 * Math.max(own.scale, theirs.scale);
@@ -80,7 +80,7 @@ export function pointAt(index: number, variables: readonly Variable[]): Map<stri
 }
 
 function coordinate(index: number, nth: number, domain: readonly [number, number] | undefined): number {
-  const scales = index < POINTS ? SCALES : index < 2 * POINTS ? WIDER : [12];
+  const scales = index < POINTS ? SCALES : index < 2 * POINTS ? WIDER_SCALES : [12];
   const scale = scales[(index + nth) % scales.length] ?? 1;
   const spread = fraction(index * 0.618_033_988_749_894_8 + nth * 0.414_213_562_373_095_1 + 0.137);
   const isNegative = ((index >> (nth % 3)) + (index >> 2)) % 2 === 1;

@@ -29,11 +29,11 @@ it.each(["1/0", "0^0", "0^-1", "2^(1/2)", "10^61", "9^9^9", "41!", "(1/2)!", "(-
   (text) => expect(value(text)).toBeNull(),
 );
 
-it("is shown with a real minus sign", () => {
+it("uses a real minus sign", () => {
   expect(shownFraction(rational(-7n, 2n))).toBe("−7/2");
 });
 
-it("agrees with whole numbers, and undoes what it does", () => {
+it("agrees with whole numbers, and inverse operations cancel", () => {
   const part = fc.bigInt({ min: -999n, max: 999n });
   fc.assert(
     fc.property(

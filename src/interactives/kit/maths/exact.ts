@@ -1,12 +1,12 @@
 import { add, divide, multiply, ONE, type Rational, rational, subtract } from "./rational.ts";
 import type { ArithmeticOp, Expr } from "./syntax.ts";
 
-/** Beyond so many digits a value counts as too large to be worked with. */
-const MOST_DIGITS = 60;
-const MOST = 10n ** BigInt(MOST_DIGITS);
-const MOST_FACTORIAL = 40n;
+/** A value with more digits counts as too large. */
+const MAX_DIGITS = 60;
+const MAX_VALUE = 10n ** BigInt(MAX_DIGITS);
+const MAX_FACTORIAL = 40n;
 
-/** The exact value of an operation; null where it has none: a division by 0, a power that is not whole or is 0⁰, more than 60 digits. */
+/** Exact result of an operation; null for a division by 0, a power that isn't whole or is 0⁰, or more than 60 digits. */
 export function operate(op: ArithmeticOp, a: Rational, b: Rational): Rational | null {
   switch (op) {
     case "+":
@@ -22,7 +22,7 @@ export function operate(op: ArithmeticOp, a: Rational, b: Rational): Rational | 
   }
 }
 
-/** The exact value of a formula of numbers, + − × ÷, whole powers and factorials; null where it has none. */
+/** Exact value of a formula of numbers, + − × ÷, whole powers and factorials; null where it has none. */
 export function exactValue(expr: Expr): Rational | null {
   switch (expr.k) {
     case "number":
@@ -45,18 +45,18 @@ export function exactValue(expr: Expr): Rational | null {
   }
 }
 
-/** A value as lessons write it: `24`, `-3`, `7/2`. */
+/** Writes a value as lessons do: `24`, `-3`, `7/2`. */
 export function plainFraction({ top, over }: Rational): string {
   return over === 1n ? `${top}` : `${top}/${over}`;
 }
 
-/** A value as it is shown, with a real minus sign. */
+/** Writes a value for display, with a real minus sign. */
 export function shownFraction(value: Rational): string {
   return plainFraction(value).replace("-", "−");
 }
 
 function bounded(value: Rational | null): Rational | null {
-  return value && value.top < MOST && value.top > -MOST && value.over < MOST ? value : null;
+  return value && value.top < MAX_VALUE && value.top > -MAX_VALUE && value.over < MAX_VALUE ? value : null;
 }
 
 function power(base: Rational, exponent: Rational): Rational | null {
@@ -66,13 +66,13 @@ function power(base: Rational, exponent: Rational): Rational | null {
   const times = exponent.top < 0n ? -exponent.top : exponent.top;
   const longest = Math.max(`${base.top}`.length, `${base.over}`.length) - 1;
   // A base other than 0 and ±1 has a part of at least 2, which doubles each time.
-  if (times > 4n * BigInt(MOST_DIGITS) || Number(times) * longest > MOST_DIGITS) return null;
+  if (times > 4n * BigInt(MAX_DIGITS) || Number(times) * longest > MAX_DIGITS) return null;
   const [top, over] = [base.top ** times, base.over ** times];
   return exponent.top < 0n ? rational(over, top) : rational(top, over);
 }
 
 function factorial({ top, over }: Rational): Rational | null {
-  if (over !== 1n || top < 0n || top > MOST_FACTORIAL) return null;
+  if (over !== 1n || top < 0n || top > MAX_FACTORIAL) return null;
   let product = 1n;
   for (let factor = 2n; factor <= top; factor += 1n) product *= factor;
   return { top: product, over: 1n };
@@ -80,6 +80,6 @@ function factorial({ top, over }: Rational): Rational | null {
 
 function decimal(text: string): Rational | null {
   const [whole = "", part = ""] = text.split(".");
-  if (!/^\d*$/.test(whole + part) || whole.length + part.length > MOST_DIGITS) return null;
+  if (!/^\d*$/.test(whole + part) || whole.length + part.length > MAX_DIGITS) return null;
   return rational(BigInt(whole + part || "0"), 10n ** BigInt(part.length));
 }

@@ -1,8 +1,8 @@
 import type { CompileOptions } from "./compile.ts";
-import { CONSTANTS, FUNCTIONS, takes } from "./functions.ts";
+import { acceptsCount, CONSTANTS, FUNCTIONS } from "./functions.ts";
 import type { Expr, Problem, ProblemCode } from "./syntax.ts";
 
-/** The first name, count of arguments or kind of value that does not fit. */
+/** Finds the first name, number of arguments or kind of value that doesn't fit. */
 export function findProblem(expr: Expr, options: CompileOptions, want: "number" | "condition"): Problem | null {
   const refuse = (code: ProblemCode, found: string): Problem => ({
     code,
@@ -20,19 +20,19 @@ export function findProblem(expr: Expr, options: CompileOptions, want: "number" 
   if (expr.k === "call") {
     const own = options.calls?.[expr.fn];
     const builtIn = FUNCTIONS[expr.fn];
-    const fits = own ? own.arity === expr.args.length : builtIn && takes(builtIn, expr.args.length);
+    const fits = own ? own.arity === expr.args.length : builtIn && acceptsCount(builtIn, expr.args.length);
     if (!fits) return refuse("WRONG_ARITY", expr.fn);
   }
   const inner = expr.k === "logic" || expr.k === "not" ? "condition" : "number";
-  for (const part of parts(expr)) {
+  for (const part of childrenOf(expr)) {
     const problem = findProblem(part, options, inner);
     if (problem) return problem;
   }
   return null;
 }
 
-/** The direct parts of a formula, from left to right. */
-export function parts(expr: Expr): Expr[] {
+/** Direct parts of a formula, from left to right. */
+export function childrenOf(expr: Expr): Expr[] {
   if (expr.k === "binary" || expr.k === "logic") return [expr.left, expr.right];
   if (expr.k === "call") return expr.args;
   if (expr.k === "compare") return [expr.first, ...expr.rest.map((part) => part.right)];

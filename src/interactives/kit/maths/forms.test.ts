@@ -8,7 +8,7 @@ const tree = (text: string) => {
   return parsed.expr;
 };
 
-/** Cases: form, the author's answer, what has the form, what has not. */
+/** Cases: form, the author's answer, formulas of that form, formulas that aren't. */
 const CASES: [Form, string, string[], string[]][] = [
   [
     "expanded",
@@ -44,14 +44,14 @@ const CASES: [Form, string, string[], string[]][] = [
 ];
 
 describe.each(CASES)("%s %s", (form, answer, right, wrong) => {
-  it.each(right.length > 0 ? right : [answer])("is what %s is", (text) =>
+  it.each(right.length > 0 ? right : [answer])("accepts %s", (text) =>
     expect(hasForm(form, tree(text), tree(answer))).toBe(true),
   );
   if (wrong.length > 0)
-    it.each(wrong)("is not what %s is", (text) => expect(hasForm(form, tree(text), tree(answer))).toBe(false));
+    it.each(wrong)("refuses %s", (text) => expect(hasForm(form, tree(text), tree(answer))).toBe(false));
 });
 
-it("stays quick on formulas made to explode", () => {
+it("stays fast on formulas made to explode", () => {
   for (const text of [
     "9^9^9",
     "(x+y+z+w)^24",

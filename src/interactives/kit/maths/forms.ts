@@ -1,32 +1,32 @@
-import { parts } from "./fit.ts";
+import { childrenOf } from "./fit.ts";
 import { isIrreducible } from "./irreducible.ts";
 import { coefficients, polynomialOf } from "./polynomial.ts";
 import { gcd } from "./rational.ts";
 import type { Expr } from "./syntax.ts";
 import { commonDegree } from "./univariate.ts";
-import { weigh } from "./weigh.ts";
+import { evaluateWithError } from "./weigh.ts";
 
-/** The shapes that a question may ask for. */
+/** Forms a question can require. */
 export type Form = "expanded" | "factored" | "simplified" | "any";
 
-/** Whether a learner's formula, known to be equal to the author's, also has the shape that was asked for. */
+/** True when a learner's formula, known to equal the author's, also has the required form. */
 export function hasForm(form: Form, theirs: Expr, own: Expr): boolean {
   if (form === "expanded") return isExpanded(theirs);
   if (form === "factored") return isFactored(theirs);
   return form === "any" || isSimplified(theirs, own);
 }
 
-/** Nobody's answer has more terms. */
-const MOST_TERMS = 100;
+/** No real answer has more terms. */
+const MAX_TERMS = 100;
 
-/** The terms of a sum, signs dropped. */
+/** Terms of a sum, without their signs. */
 function terms(expr: Expr): Expr[] {
   if (expr.k === "negate") return terms(expr.of);
   if (expr.k !== "binary" || (expr.op !== "+" && expr.op !== "-")) return [expr];
   return [...terms(expr.left), ...terms(expr.right)];
 }
 
-/** The factors of a product, signs dropped; a divisor is no factor. */
+/** Factors of a product, without their signs. Divisors aren't factors. */
 function factors(expr: Expr): Expr[] {
   if (expr.k === "negate") return factors(expr.of);
   if (expr.k !== "binary" || expr.op !== "*") return [expr];
@@ -36,7 +36,7 @@ function factors(expr: Expr): Expr[] {
 const isSum = (expr: Expr) => terms(expr).length > 1;
 const isWhole = (expr: Expr) => expr.k === "number" && Number.isInteger(expr.value);
 
-/** No product or power is left to multiply out, and like terms are collected. */
+/** True when no product or power is left to multiply out and like terms are collected. */
 export function isExpanded(expr: Expr): boolean {
   return likeTermsCollected(expr) && terms(expr).every(isMonomial);
 }
@@ -57,7 +57,7 @@ function likeTermsCollected(sum: Expr): boolean {
   const seen = new Set<string>();
   const list = terms(sum);
   if (list.length === 1) return true;
-  if (list.length > MOST_TERMS) return false;
+  if (list.length > MAX_TERMS) return false;
   return list.every((term) => {
     const [monomial, second] = polynomialOf(term)?.keys() ?? [];
     if (monomial === undefined) return false;
@@ -68,7 +68,7 @@ function likeTermsCollected(sum: Expr): boolean {
   });
 }
 
-/** A product that cannot be split further, as far as our factoring sees. */
+/** True for a product that can't be factored further, as far as we can tell. */
 export function isFactored(expr: Expr): boolean {
   return factors(expr).every((factor) => {
     if (factor.k === "binary" && factor.op === "^" && isWhole(factor.right)) return isFactored(factor.left);
@@ -79,7 +79,7 @@ export function isFactored(expr: Expr): boolean {
   });
 }
 
-/** Nothing is left to work out, and it is about as short as the author's own answer. */
+/** True when nothing is left to work out and it's about as short as the author's answer. */
 export function isSimplified(expr: Expr, own: Expr): boolean {
   return isTidy(expr) && leaves(expr) <= Math.max(leaves(own) + 2, 1.5 * leaves(own));
 }
@@ -87,12 +87,12 @@ export function isSimplified(expr: Expr, own: Expr): boolean {
 function leaves(expr: Expr): number {
   return Math.max(
     1,
-    parts(expr).reduce((sum, part) => sum + leaves(part), 0),
+    childrenOf(expr).reduce((sum, part) => sum + leaves(part), 0),
   );
 }
 
 function isTidy(expr: Expr): boolean {
-  return parts(expr).every(isTidy) && isTidyHere(expr);
+  return childrenOf(expr).every(isTidy) && isTidyHere(expr);
 }
 
 function isTidyHere(expr: Expr): boolean {
@@ -111,7 +111,7 @@ function isTidyHere(expr: Expr): boolean {
 const isNumber = (expr: Expr, values: readonly number[]) => expr.k === "number" && values.includes(expr.value);
 const isZero = (expr: Expr) => isNumber(expr, [0]);
 
-/** One number at most, not 0 or 1, and every base once. */
+/** True with at most one number other than 0 and 1, and every base only once. */
 function isTidyProduct(product: Expr): boolean {
   const all = factors(product);
   const bases = all.map((factor) => polynomialOf(factor.k === "binary" && factor.op === "^" ? factor.left : factor));
@@ -121,7 +121,7 @@ function isTidyProduct(product: Expr): boolean {
   return numbers.length <= 1 && !numbers.some((factor) => isNumber(factor, [0, 1])) && !isRepeated;
 }
 
-/** A fraction in lowest terms: no common number, no common polynomial of one variable, nothing over 1. */
+/** True for a fraction in lowest terms: no common number, no common polynomial in one variable, denominator other than 1. */
 function isLowest(top: Expr, over: Expr): boolean {
   if (isNumber(over, [1]) || isZero(top) || over.k === "negate") return false;
   const [a, b] = [polynomialOf(top), polynomialOf(over)];
@@ -143,9 +143,9 @@ function sharesFactor(a: Poly, b: Poly): boolean {
   return commonDegree(p.whole, q.whole) > 0;
 }
 
-/** `√4`, `ln(e)`, `sin(π/6)`, and `√8`, which holds a square. */
+/** True for `√4`, `ln(e)` and `sin(π/6)`, and for `√8`, which contains a square. */
 function hasPlainValue(call: Extract<Expr, { k: "call" }>): boolean {
-  const { value } = weigh(call, () => Number.NaN);
+  const { value } = evaluateWithError(call, () => Number.NaN);
   if (!Number.isFinite(value)) return false;
   if (Math.abs(2 * value - Math.round(2 * value)) < 1e-12) return true;
   const [of] = call.args;

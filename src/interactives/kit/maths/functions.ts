@@ -1,17 +1,17 @@
-/** What a named function does to one, two or any number of numbers. `slope` bounds |f'(x)| for the error that travels through it. */
+/** A named function of one, two or any number of arguments. `slope` bounds |f'(x)|, which scales the error passing through. */
 export interface MathFunction {
   one?(x: number): number;
   two?(x: number, y: number): number;
   many?(xs: readonly number[]): number;
   slope(x: number): number;
-  /** The nearest place where the value leaps, of functions that do. */
+  /** Nearest point where the value jumps, for functions that do. */
   jump?(x: number): number;
 }
 
-const smooth = (one: (x: number) => number, slope: (x: number) => number): MathFunction => ({ one, slope });
+const smooth = (value: (x: number) => number, slope: (x: number) => number): MathFunction => ({ one: value, slope });
 
-const stepped = (one: (x: number) => number, jump: (x: number) => number): MathFunction => ({
-  one,
+const stepped = (value: (x: number) => number, jump: (x: number) => number): MathFunction => ({
+  one: value,
   slope: () => 0,
   jump,
 });
@@ -19,13 +19,13 @@ const stepped = (one: (x: number) => number, jump: (x: number) => number): MathF
 const sec2 = (x: number) => 1 / Math.cos(x) ** 2;
 const csc2 = (x: number) => 1 / Math.sin(x) ** 2;
 
-/** Half away from zero, as it is taught, unlike `Math.round`. */
-const roundHalfOut = (x: number) => Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
+/** Rounds halves away from zero, as taught at school, unlike `Math.round`. */
+const roundHalfAwayFromZero = (x: number) => Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
 
-/** The remainder with the sign of the divisor: mod(-1, 3) is 2. */
+/** Remainder with the sign of the divisor: mod(-1, 3) is 2. */
 const modulo = (x: number, y: number) => x - y * Math.floor(x / y);
 
-/** Every function of the grammar by its canonical name. */
+/** Every function of the grammar, by its canonical name. */
 export const FUNCTIONS: Readonly<Record<string, MathFunction>> = {
   sin: smooth(Math.sin, Math.cos),
   cos: smooth(Math.cos, Math.sin),
@@ -56,21 +56,21 @@ export const FUNCTIONS: Readonly<Record<string, MathFunction>> = {
   abs: smooth(Math.abs, () => 1),
   floor: stepped(Math.floor, Math.round),
   ceil: stepped(Math.ceil, Math.round),
-  round: stepped(roundHalfOut, (x) => Math.floor(x) + 0.5),
+  round: stepped(roundHalfAwayFromZero, (x) => Math.floor(x) + 0.5),
   sign: stepped(Math.sign, () => 0),
   min: { many: (xs) => Math.min(...xs), slope: () => 1 },
   max: { many: (xs) => Math.max(...xs), slope: () => 1 },
   mod: { two: modulo, slope: () => 1 },
 };
 
-/** Whether a function takes that many arguments. */
-export function takes(fn: MathFunction, count: number): boolean {
+/** True when a function accepts that many arguments. */
+export function acceptsCount(fn: MathFunction, count: number): boolean {
   if (count === 1 && fn.one) return true;
   if (count === 2 && fn.two) return true;
   return count >= 1 && count <= 20 && fn.many !== undefined;
 }
 
-/** Other spellings of functions. */
+/** Alternative spellings of functions. */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   cosec: "csc",
   cotan: "cot",
@@ -88,7 +88,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   ceiling: "ceil",
 };
 
-/** What `f^-1` means where it is no power. */
+/** Meaning of `f^-1` where it isn't a power. */
 export const INVERSES: Readonly<Record<string, string>> = {
   sin: "arcsin",
   cos: "arccos",
@@ -98,13 +98,13 @@ export const INVERSES: Readonly<Record<string, string>> = {
   tanh: "artanh",
 };
 
-/** Names that are always numbers, unless a formula declares them otherwise. */
+/** Names that are numbers unless a formula declares them. */
 export const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI, π: Math.PI, e: Math.E };
 
 const factorials = [1];
 for (let n = 1; n <= 170; n += 1) factorials.push((factorials[n - 1] ?? 1) * n);
 
-/** n! for whole n from 0; anything else is NaN, above 170 Infinity. */
+/** n! for whole n from 0; NaN for anything else, Infinity above 170. */
 export function factorial(n: number): number {
   if (n < 0 || !Number.isInteger(n)) return Number.NaN;
   return factorials[n] ?? Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { coefficients, collect, degreeOf, exponentsOf, monomialOf, type Polynomi
 import { gcd } from "./rational.ts";
 import { commonDegree, isReducible } from "./univariate.ts";
 
-/** Whether a sum has no factor that we can find: a common number or variable, a rational root, a quadratic, a difference of squares, a group. */
+/** True when we find no factor of a sum: no common number or variable, rational root, quadratic, difference of squares or grouping. */
 export function isIrreducible(polynomial: Polynomial): boolean {
   if (polynomial.size < 2) return true;
   return (
@@ -20,7 +20,7 @@ function hasCommonFactor(polynomial: Polynomial): boolean {
   return [...first.keys()].some((atom) => others.every((exponents) => exponents.has(atom)));
 }
 
-/** In one variable, or in two where every term has the same degree: then one of them may be set to 1. */
+/** Handles one variable, or two when every term has the same degree: then one of them can be set to 1. */
 function isReducibleAlone(polynomial: Polynomial): boolean {
   const alone = coefficients(polynomial);
   if (alone) return isReducible(alone.whole);

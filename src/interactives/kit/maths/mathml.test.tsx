@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MathMarkup } from "./mathml.tsx";
 import { parse } from "./parse.ts";
 
-/** The markup in short: rows without tags, signs as themselves. */
+/** Abbreviated markup: rows without tags, signs as themselves. */
 function shown(text: string): string {
   const parsed = parse(text);
   if (!parsed.ok) throw new Error(parsed.problem.code);
@@ -16,7 +16,7 @@ function shown(text: string): string {
     .replaceAll("\u2061", "");
 }
 
-describe("how a formula is read back", () => {
+describe("how a formula is displayed", () => {
   it.each([
     ["2x(3)", "2·x·3"],
     ["(x+1)/2", "mfrac{x+12}"],

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
-import { strength } from "./print.ts";
+import { precedenceOf } from "./print.ts";
 import type { Expr } from "./syntax.ts";
 
 const SUM = 5;
@@ -8,15 +8,15 @@ const SIGN = 7;
 const POWER = 9;
 const ATOM = 10;
 
-/** Between two factors that stand side by side, and between a function and its argument: not seen, but spoken. */
-const BESIDE = "\u2062";
+/** Invisible signs that are spoken: between two adjacent factors, and between a function and its argument. */
+const INVISIBLE_TIMES = "\u2062";
 const APPLY = "\u2061";
 
 const SIGNS: Readonly<Record<string, string>> = { "-": "−", "<=": "≤", ">=": "≥", "!=": "≠" };
 const GREEK: Readonly<Record<string, string>> = { pi: "π", theta: "θ", alpha: "α", beta: "β" };
 const SHORT_NAMES: Readonly<Record<string, string>> = { arcsin: "arcsin", sign: "sgn" };
 
-/** A formula as MathML, made of React elements: shown before any script runs and read aloud by screen readers. */
+/** Formula as MathML made of React elements: shown before any script runs, and read by screen readers. */
 export function MathMarkup({ expr, decimalComma = false }: { expr: Expr; decimalComma?: boolean }): ReactElement {
   return createElement("math", null, element("mrow", show(expr, decimalComma)));
 }
@@ -25,7 +25,7 @@ const element = (tag: string, ...children: ReactNode[]) => createElement(tag, nu
 const sign = (text: string) => element("mo", SIGNS[text] ?? text);
 
 function show(expr: Expr, comma: boolean): ReactNode {
-  const wrap = (part: Expr, least: number) => bracketed(part, strength(part) < least, comma);
+  const wrap = (part: Expr, least: number) => bracketed(part, precedenceOf(part) < least, comma);
   switch (expr.k) {
     case "number":
       return element("mn", comma ? expr.text.replace(".", ",") : expr.text);
@@ -39,9 +39,9 @@ function show(expr: Expr, comma: boolean): ReactNode {
       return row(element("mtext", "not\u00a0"), wrap(expr.of, SUM));
     case "logic":
       return row(
-        wrap(expr.left, strength(expr)),
+        wrap(expr.left, precedenceOf(expr)),
         element("mtext", `\u00a0${expr.op}\u00a0`),
-        wrap(expr.right, strength(expr) + 1),
+        wrap(expr.right, precedenceOf(expr) + 1),
       );
     case "compare":
       return row(wrap(expr.first, SUM), ...expr.rest.flatMap(({ op, right }) => [sign(op), wrap(right, SUM)]));
@@ -52,7 +52,7 @@ function show(expr: Expr, comma: boolean): ReactNode {
   }
 }
 
-/** A fragment whose children need no keys, because they never move. */
+/** Fragment whose children need no keys, because they never move. */
 const row = (...children: ReactNode[]) => createElement(Fragment, null, ...children);
 
 function bracketed(expr: Expr, inBrackets: boolean, comma: boolean): ReactNode {
@@ -87,7 +87,7 @@ function call(expr: Extract<Expr, { k: "call" }>, comma: boolean): ReactNode {
 
 function binary(expr: Extract<Expr, { k: "binary" }>, comma: boolean): ReactNode {
   const { op, left, right } = expr;
-  const wrap = (part: Expr, least: number) => bracketed(part, strength(part) < least, comma);
+  const wrap = (part: Expr, least: number) => bracketed(part, precedenceOf(part) < least, comma);
   if (op === "/") return element("mfrac", element("mrow", show(left, comma)), element("mrow", show(right, comma)));
   if (op === "^" && left.k === "call" && !DRAWN.has(left.fn)) return powerOfCall(left, right, comma);
   if (op === "^")
@@ -97,10 +97,10 @@ function binary(expr: Extract<Expr, { k: "binary" }>, comma: boolean): ReactNode
   return row(wrap(left, SUM), sign(op), wrap(right, right.k === "negate" ? POWER : PRODUCT));
 }
 
-/** Functions that are drawn as a sign around their argument. */
+/** Functions drawn as a sign around their argument. */
 const DRAWN: ReadonlySet<string> = new Set(["sqrt", "cbrt", "abs"]);
 
-/** `sin²(x)` where that is usual, else the whole call in brackets. */
+/** `sin²(x)` where that's usual, else the whole call in brackets. */
 function powerOfCall(base: Extract<Expr, { k: "call" }>, exponent: Expr, comma: boolean): ReactNode {
   const raised = element("mrow", show(exponent, comma));
   const [only, second] = base.args;
@@ -110,9 +110,9 @@ function powerOfCall(base: Extract<Expr, { k: "call" }>, exponent: Expr, comma: 
 
 const isFraction = (expr: Expr) => expr.k === "binary" && expr.op === "/";
 
-/** Two numbers need a sign between them; a number after a name does too. */
+/** Sign between two factors: two numbers need one, and so does a number after a name. */
 function between(left: Expr, right: Expr): string {
-  return startsWithDigit(right) || (isFraction(left) && isFraction(right)) ? "·" : BESIDE;
+  return startsWithDigit(right) || (isFraction(left) && isFraction(right)) ? "·" : INVISIBLE_TIMES;
 }
 
 function startsWithDigit(expr: Expr): boolean {

@@ -4,7 +4,7 @@ import { parse } from "./parse.ts";
 import { print } from "./print.ts";
 import type { Expr } from "./syntax.ts";
 
-/** Every operation in brackets, so that a case shows its grouping. */
+/** Puts every operation in brackets, so that a case shows its grouping. */
 function grouped(expr: Expr): string {
   switch (expr.k) {
     case "number":
@@ -36,7 +36,7 @@ const read = (text: string, names: string[] = []) => {
   return parsed.ok ? grouped(parsed.expr) : `${parsed.problem.code}@${parsed.problem.offset}`;
 };
 
-describe("what a formula means", () => {
+describe("how a formula is read", () => {
   it.each([
     ["1+2*3", "(1+(2*3))"],
     ["-x^2", "(-(x^2))"],
@@ -105,13 +105,13 @@ describe("what a formula means", () => {
     expect(read("f(x)f(2)", ["f"])).toBe("(f[x]*f[2])");
   });
 
-  it("reads decimal commas when asked", () => {
+  it("reads decimal commas if they're enabled", () => {
     const parsed = parse("1,5x + max(2,5; 3)", { decimalComma: true });
     expect(parsed.ok && grouped(parsed.expr)).toBe("((1.5*x)+max[2.5,3])");
   });
 });
 
-describe("what is refused, and where", () => {
+describe("refused formulas, with the place", () => {
   it.each([
     ["", "EMPTY@0"],
     ["  ", "EMPTY@0"],
@@ -131,7 +131,7 @@ describe("what is refused, and where", () => {
     ["x=", "EXPECTED_VALUE@2"],
   ])("%s: %s", (text, expected) => expect(read(text)).toBe(expected));
 
-  it("names ten thousand brackets instead of overflowing", () => {
+  it("refuses ten thousand brackets instead of overflowing", () => {
     expect(read("(".repeat(10_000))).toBe("TOO_DEEP@200");
     expect(read(`${"(".repeat(10_000)}x${")".repeat(10_000)}`)).toBe("TOO_DEEP@200");
     for (const run of ["-", "√", "sin ", "2^", "2^-", "|", "not ", "sin^", "log_", "1/(", "x!"])
@@ -164,7 +164,7 @@ const tree: fc.Memo<Expr> = fc.memo((depth) => {
 });
 
 describe("any text and any tree", () => {
-  it("is read back from print as the same tree", () => {
+  it("survives printing and reading back", () => {
     fc.assert(
       fc.property(tree(5), (expr) => {
         const parsed = parse(print(expr));

@@ -7,18 +7,18 @@ import { type Spelling, tokenise } from "./tokens.ts";
 export interface ParseOptions {
   /** Names longer than a letter, or that hide a constant: `e`, `m1`, `A.x`. */
   names?: readonly string[];
-  /** Functions that the formula may call besides the built-in ones. */
+  /** Functions the formula may call besides the built-in ones. */
   functions?: readonly string[];
   decimalComma?: boolean;
 }
 
-export type Parsed = { ok: true; expr: Expr } | { ok: false; problem: Problem };
+export type ParseResult = { ok: true; expr: Expr } | { ok: false; problem: Problem };
 
 /**
- * Reads a formula: Pratt's method. `1/2x` is half of x but `x/2y` is x over 2y; `sin 2x cos x` is a product;
+ * Parses a formula with Pratt's method. `1/2x` is half of x but `x/2y` is x over 2y; `sin 2x cos x` is a product;
  * `-x^2` is negative; `sin^2 x` is the square of the sine and `sin^-1 x` its inverse.
  */
-export function parse(text: string, options: ParseOptions = {}): Parsed {
+export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const early = refuseEarly(text);
   if (early) return { ok: false, problem: early };
   const spelling: Spelling = {
@@ -36,7 +36,7 @@ export function parse(text: string, options: ParseOptions = {}): Parsed {
   }
 }
 
-/** Depth is judged before length, so that ten thousand brackets are told what is wrong with them. */
+/** Checks depth before length, so that ten thousand brackets get the right message. */
 function refuseEarly(text: string): Problem | null {
   let depth = 0;
   for (let at = 0; at < Math.min(text.length, MAX_LENGTH); at += 1) {

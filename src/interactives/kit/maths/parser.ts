@@ -3,7 +3,7 @@ import { FUNCTIONS, INVERSES } from "./functions.ts";
 import type { CompareOp, Expr } from "./syntax.ts";
 import type { Token } from "./tokens.ts";
 
-/** How tightly each operator binds; what stands between two things without a sign binds tighter than `/`. */
+/** Binding strength of each operator. Two adjacent factors without a sign bind tighter than `/`. */
 const OR = 1;
 const AND = 2;
 const NOT = 3;
@@ -11,18 +11,18 @@ const COMPARE = 4;
 const SUM = 5;
 const PRODUCT = 6;
 const SIGN = 7;
-const BESIDE = 8;
+const ADJACENT = 8;
 const POWER = 9;
 
 const COMPARISONS: ReadonlySet<string> = new Set(["=", "!=", "<", "<=", ">", ">="]);
 const isComparison = (text: string): text is CompareOp => COMPARISONS.has(text);
 
-/** Pratt's method over one list of tokens. */
+/** Pratt parser over one list of tokens. */
 export class Parser {
   private readonly cursor: Cursor;
   /** Open bars of absolute values: a bar closes only inside one. */
   private bars = 0;
-  /** Inside an argument without brackets, where the next function begins a new factor. */
+  /** True inside an argument without brackets, where the next function begins a new factor. */
   private bare = false;
 
   constructor(cursor: Cursor) {
@@ -78,12 +78,12 @@ export class Parser {
         return { k: "logic", op, left, right: this.expression(op === "and" ? AND + 1 : OR + 1), at: token.at };
       }
     }
-    if (BESIDE >= least && this.standsBeside()) return binary("*", left, this.expression(BESIDE + 1), token.at);
+    if (ADJACENT >= least && this.isAdjacentFactor()) return binary("*", left, this.expression(ADJACENT + 1), token.at);
     return null;
   }
 
-  /** Whether the next token begins a factor without a sign between. Digits may follow a bracket only. */
-  private standsBeside(): boolean {
+  /** True when the next token begins a factor without a sign in between. Digits may only follow a bracket. */
+  private isAdjacentFactor(): boolean {
     const token = this.cursor.peek();
     if (token.t === "name") return true;
     if (token.t === "function") return !this.bare;
@@ -92,7 +92,7 @@ export class Parser {
     return token.text === "(" || (token.text === "|" && this.bars === 0);
   }
 
-  /** `x^-2y` is `x^(-2) y`: a sign in an exponent takes no more than the exponent would. */
+  /** `x^-2y` is `x^(-2) y`: a signed exponent ends where an unsigned one would. */
   private exponent(): Expr {
     const token = this.cursor.peek();
     if (!this.cursor.isMark("-") && !this.cursor.isMark("+")) return this.expression(POWER);
@@ -101,7 +101,7 @@ export class Parser {
     return token.text === "-" ? { k: "negate", of, at: token.at } : of;
   }
 
-  /** `1/2x` divides numbers first; elsewhere what stands beside belongs to the divisor. */
+  /** `1/2x` divides the numbers first; elsewhere an adjacent factor belongs to the divisor. */
   private divisor(op: string, left: Expr): Expr {
     const token = this.cursor.peek();
     const after = this.cursor.peek(1);
@@ -136,7 +136,7 @@ export class Parser {
     return this.cursor.refuse("EXPECTED_VALUE", token);
   }
 
-  /** Brackets and bars begin afresh: bars outside do not close inside, and functions may stand beside again. */
+  /** Brackets and bars start again: outer bars don't close inside, and functions may be adjacent factors again. */
   private inside<T>(bars: number, read: () => T): T {
     const before = { bars: this.bars, bare: this.bare };
     this.bars = bars;
@@ -184,7 +184,7 @@ export class Parser {
     return this.prefix();
   }
 
-  /** The `^2` of `sin^2 x`; only known functions have one, and only before their argument. */
+  /** The `^2` of `sin^2 x`. Only known functions have it, and only before their argument. */
   private powerOfFunction(fn: string): Expr | null {
     if (!(fn in FUNCTIONS)) return null;
     const token = this.cursor.peek();
@@ -213,7 +213,7 @@ export class Parser {
     if (token.text === "√" || token.text === "∛") return [this.prefix()];
     const before = this.bare;
     this.bare = true;
-    const argument = this.expression(this.cursor.isMark("-") ? SIGN : BESIDE);
+    const argument = this.expression(this.cursor.isMark("-") ? SIGN : ADJACENT);
     this.bare = before;
     return [argument];
   }

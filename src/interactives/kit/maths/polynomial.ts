@@ -2,17 +2,17 @@ import { print } from "./print.ts";
 import { add, divide, fromDecimal, multiply, negate, ONE, type Rational, rational, ZERO } from "./rational.ts";
 import type { Expr } from "./syntax.ts";
 
-/** Coefficient by monomial. A monomial lists exponents by atom, sorted: `x:2|y:1`; the constant one is empty. */
+/** Coefficient by monomial. A monomial lists exponents by atom, sorted: `x:2|y:1`. The constant one is empty. */
 export type Polynomial = ReadonlyMap<string, Rational>;
 
-/** So many products of terms may be made for one formula: enough for any that a person writes. */
-export interface Work {
+/** Products of terms left for one formula; enough for any a person writes. */
+export interface WorkBudget {
   left: number;
 }
 
-const MOST_WORK = 6000;
-const MOST_TERMS = 200;
-const MOST_DEGREE = 24;
+const MAX_WORK = 6000;
+const MAX_TERMS = 200;
+const MAX_DEGREE = 24;
 
 /** The exponents of a monomial by atom. */
 export function exponentsOf(monomial: string): Map<string, number> {
@@ -25,7 +25,7 @@ export function exponentsOf(monomial: string): Map<string, number> {
   );
 }
 
-/** The key of a monomial; atoms with exponent 0 are left out. */
+/** Key of a monomial; atoms with exponent 0 are left out. */
 export function monomialOf(exponents: ReadonlyMap<string, number>): string {
   return [...exponents]
     .filter(([, exponent]) => exponent !== 0)
@@ -34,7 +34,7 @@ export function monomialOf(exponents: ReadonlyMap<string, number>): string {
     .join("|");
 }
 
-/** A polynomial from terms that may repeat: like terms are collected, zeros dropped. */
+/** Builds a polynomial from terms that may repeat: collects like terms and drops zeros. */
 export function collect(terms: Iterable<readonly [string, Rational]>): Polynomial {
   const sum = new Map<string, Rational>();
   for (const [monomial, coefficient] of terms) {
@@ -48,12 +48,12 @@ export function collect(terms: Iterable<readonly [string, Rational]>): Polynomia
 export const constant = (value: Rational): Polynomial => collect([["", value]]);
 export const degreeOf = (monomial: string) => [...exponentsOf(monomial).values()].reduce((sum, n) => sum + n, 0);
 
-/** The product, or null when it grows too large to be worth knowing. */
-export function times(a: Polynomial, b: Polynomial, work: Work = { left: MOST_WORK }): Polynomial | null {
+/** Product of two polynomials, or null when it grows too large. */
+export function times(a: Polynomial, b: Polynomial, work: WorkBudget = { left: MAX_WORK }): Polynomial | null {
   work.left -= a.size * b.size;
   if (work.left < 0) return null;
   const product = collect([...a].flatMap(([m, x]) => [...b].map(([n, y]) => [joined(m, n), multiply(x, y)] as const)));
-  const isLarge = product.size > MOST_TERMS || [...product.keys()].some((monomial) => degreeOf(monomial) > MOST_DEGREE);
+  const isLarge = product.size > MAX_TERMS || [...product.keys()].some((monomial) => degreeOf(monomial) > MAX_DEGREE);
   return isLarge ? null : product;
 }
 
@@ -67,8 +67,8 @@ function joined(a: string, b: string): string {
 const scaled = (a: Polynomial, by: Rational) =>
   collect([...a].map(([monomial, x]) => [monomial, multiply(x, by)] as const));
 
-/** The formula multiplied out, with whatever is no polynomial (`sin(x)`, `√2`, `1/x`) taken as one more variable. */
-export function polynomialOf(expr: Expr, work: Work = { left: MOST_WORK }): Polynomial | null {
+/** Expands a formula. Parts that aren't polynomials (`sin(x)`, `√2`, `1/x`) count as one more variable. */
+export function polynomialOf(expr: Expr, work: WorkBudget = { left: MAX_WORK }): Polynomial | null {
   if (expr.k === "number") {
     const value = fromDecimal(expr.text);
     return value && constant(value);
@@ -93,9 +93,9 @@ function atom(expr: Expr): Polynomial {
   return collect([[`${print(expr)}:1`, ONE]]);
 }
 
-function power(expr: Extract<Expr, { k: "binary" }>, work: Work): Polynomial | null {
+function power(expr: Extract<Expr, { k: "binary" }>, work: WorkBudget): Polynomial | null {
   const exponent = expr.right.k === "number" ? expr.right.value : Number.NaN;
-  if (!Number.isInteger(exponent) || exponent > MOST_DEGREE) return atom(expr);
+  if (!Number.isInteger(exponent) || exponent > MAX_DEGREE) return atom(expr);
   const base = polynomialOf(expr.left, work);
   let product: Polynomial | null = constant(ONE);
   for (let n = 0; n < exponent && product && base; n += 1) product = times(product, base, work);
@@ -109,7 +109,7 @@ function quotient(expr: Expr, left: Polynomial, right: Polynomial): Polynomial |
   return inverse && scaled(left, inverse);
 }
 
-/** The coefficients from the constant up when there is at most one variable, as whole numbers without a common factor. */
+/** Coefficients from the constant up, as whole numbers without a common factor. Null with more than one variable. */
 export function coefficients(polynomial: Polynomial): { variable: string | null; whole: bigint[] } | null {
   const variables = new Set([...polynomial.keys()].flatMap((monomial) => [...exponentsOf(monomial).keys()]));
   if (variables.size > 1) return null;

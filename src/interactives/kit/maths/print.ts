@@ -6,8 +6,8 @@ const SIGN = 7;
 const POWER = 9;
 const ATOM = 10;
 
-/** How tightly the outermost part of a formula binds. */
-export function strength(expr: Expr): number {
+/** Binding strength of a formula's outermost part. */
+export function precedenceOf(expr: Expr): number {
   if (expr.k === "logic") return expr.op === "or" ? 1 : 2;
   if (expr.k === "not") return 3;
   if (expr.k === "compare") return 4;
@@ -35,7 +35,7 @@ export function print(expr: Expr): string {
     case "not":
       return `not ${wrap(expr.of, 3)}`;
     case "logic":
-      return `${wrap(expr.left, strength(expr))} ${expr.op} ${wrap(expr.right, strength(expr) + 1)}`;
+      return `${wrap(expr.left, precedenceOf(expr))} ${expr.op} ${wrap(expr.right, precedenceOf(expr) + 1)}`;
     case "compare":
       return [wrap(expr.first, SUM), ...expr.rest.map(({ op, right }) => `${op} ${wrap(right, SUM)}`)].join(" ");
     case "binary":
@@ -44,7 +44,7 @@ export function print(expr: Expr): string {
 }
 
 function printBinary(expr: Extract<Expr, { k: "binary" }>): string {
-  const own = strength(expr);
+  const own = precedenceOf(expr);
   if (expr.op === "^") {
     const base = wrap(expr.left, ATOM);
     return `${base}^${printExponent(expr.right)}`;
@@ -53,13 +53,13 @@ function printBinary(expr: Extract<Expr, { k: "binary" }>): string {
   return `${wrap(expr.left, own)}${space}${expr.op}${space}${wrap(expr.right, own + 1)}`;
 }
 
-/** Signs need no brackets in an exponent, but take no product there. */
+/** In an exponent, signs need no brackets, but products do. */
 function printExponent(expr: Expr): string {
   return expr.k === "negate" ? `-${printExponent(expr.of)}` : wrap(expr, POWER);
 }
 
-/** Brackets where the part binds less tightly than its place asks. A sign in front of a product needs none on the left. */
+/** Adds brackets where the part binds less tightly than its position needs. A sign before a product needs none on the left. */
 function wrap(expr: Expr, least: number): string {
   const text = print(expr);
-  return strength(expr) >= least ? text : `(${text})`;
+  return precedenceOf(expr) >= least ? text : `(${text})`;
 }

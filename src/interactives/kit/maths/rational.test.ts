@@ -20,7 +20,7 @@ describe("exact numbers", () => {
     ["1e9999", null],
   ])("%s is %s", (text, expected) => expect(shown(fromText(text))).toBe(expected));
 
-  it("obey arithmetic", () => {
+  it("follow the laws of arithmetic", () => {
     const some = fc
       .tuple(fc.bigInt({ min: -1000n, max: 1000n }), fc.bigInt({ min: 1n, max: 1000n }))
       .map(([top, over]) => rational(top, over));

@@ -10,12 +10,12 @@ export const ONE: Rational = { top: 1n, over: 1n };
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const size = (n: bigint) => (n < 0n ? -n : n);
 
-/** The greatest common divisor, never negative; of two zeros 0. */
+/** Greatest common divisor, never negative; 0 for two zeros. */
 export function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [size(a), size(b)];
   while (y > SAFE) [x, y] = [y, x % y];
   if (y === 0n) return x;
-  // From here on doubles hold every remainder exactly, and are several times as fast.
+  // From here on, doubles hold every remainder exactly and are several times as fast.
   let [p, q] = [Number(y), Number(x % y)];
   while (q > 0) [p, q] = [q, p % q];
   return BigInt(p);
@@ -54,13 +54,13 @@ export function powerOfTen(exponent: number): Rational {
   return exponent < 0 ? { top: 1n, over: power } : { top: power, over: 1n };
 }
 
-/** Negative, 0 or positive as a is below, at or above b. */
+/** Negative, 0 or positive when a is below, at or above b. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.top * b.over - b.top * a.over;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The nearest double, also where both parts are too long for one. */
+/** Nearest double, even when both parts are too long for one. */
 export function toNumber({ top, over }: Rational): number {
   const excess = Math.max(size(top).toString().length, over.toString().length) - 300;
   if (excess <= 0) return Number(top) / Number(over);
@@ -68,7 +68,7 @@ export function toNumber({ top, over }: Rational): number {
   return Number(top / cut) / Number(over / cut);
 }
 
-/** Reads a number as lessons write it, with a point: `0.75`, `-3/4`, `6e23`. */
+/** Reads a number as lessons write it, with a decimal point: `0.75`, `-3/4`, `6e23`. */
 export function fromText(text: string): Rational | null {
   const match = /^([^/eE]+)(?:\/(\d{1,400})|[eE]([+-]?\d{1,3}))?$/.exec(text.trim().replace("−", "-"));
   const first = match && fromDecimal(match[1] ?? "");

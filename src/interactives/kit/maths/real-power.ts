@@ -6,7 +6,7 @@ export interface Ratio {
   over: number;
 }
 
-/** The exponent as a quotient where it is written with whole numbers, else null: then powers of negatives have no value. */
+/** The exponent as a quotient, when it's written with whole numbers. Otherwise null: powers of negative numbers then have no value. */
 export function rationalExponent(expr: Expr): Ratio | null {
   if (expr.k === "number") return Number.isInteger(expr.value) ? { top: expr.value, over: 1 } : null;
   if (expr.k === "negate") {
@@ -16,7 +16,7 @@ export function rationalExponent(expr: Expr): Ratio | null {
   if (expr.k !== "binary" || expr.op !== "/") return null;
   const a = rationalExponent(expr.left);
   const b = rationalExponent(expr.right);
-  return a && b && b.top !== 0 ? lowest(a.top * b.over, a.over * b.top) : null;
+  return a && b && b.top !== 0 ? lowestTerms(a.top * b.over, a.over * b.top) : null;
 }
 
 /** x². */
@@ -25,7 +25,7 @@ export const square = (base: number) => base * base;
 /** x³. */
 export const cube = (base: number) => base * base * base;
 
-/** What an exponent makes of its base where that is more than `**` knows (odd roots of negatives) or less work; else null. */
+/** Power function for a fixed exponent where it handles more than `**` (odd roots of negative numbers) or is faster; else null. */
 export function fixedPower(expr: Expr): ((base: number) => number) | null {
   const ratio = rationalExponent(expr);
   if (ratio?.over === 1) return ratio.top === 2 ? square : ratio.top === 3 ? cube : null;
@@ -35,7 +35,7 @@ export function fixedPower(expr: Expr): ((base: number) => number) | null {
   return (base) => (base < 0 ? sign * (-base) ** exponent : base ** exponent);
 }
 
-function lowest(top: number, over: number): Ratio {
+function lowestTerms(top: number, over: number): Ratio {
   let a = Math.abs(top);
   let b = Math.abs(over);
   while (b > 0) [a, b] = [b, a % b];

@@ -1,24 +1,21 @@
 import { cube, square } from "./real-power.ts";
 
-/** Does one thing to the first `count` numbers of a row. `out` may be the row itself. */
+/** Applies a function to the first `count` numbers of a row. `out` may be the row itself. */
 export type Loop = (a: Float64Array, out: Float64Array, count: number) => void;
 
-/** Joins two rows number by number. */
+/** Combines two rows number by number. */
 export type JoiningLoop = (a: Float64Array, b: Float64Array, out: Float64Array, count: number) => void;
 
-/** Any function, called for each number. */
-export function loopOf(one: (x: number) => number): Loop {
+/** Loop that calls any function for each number. */
+export function loopOf(fn: (x: number) => number): Loop {
   return (a, out, count) => {
-    for (let at = 0; at < count; at += 1) out[at] = one(a[at] ?? 0);
+    for (let at = 0; at < count; at += 1) out[at] = fn(a[at] ?? 0);
   };
 }
 
-/*
- * What formulas use most is written out: a loop around a function that it does not know takes three times as long as one around a
- * function that it names.
- */
+/* The most used functions are written out: a loop around an unknown function takes three times as long as one that names it. */
 
-/** The number with its other sign. */
+/** Changes the sign of every number. */
 export const negated: Loop = (a, out, count) => {
   for (let at = 0; at < count; at += 1) out[at] = -(a[at] ?? 0);
 };
@@ -31,7 +28,7 @@ const cubed: Loop = (a, out, count) => {
   for (let at = 0; at < count; at += 1) out[at] = cube(a[at] ?? 0);
 };
 
-/** The loop of a power with a fixed exponent. */
+/** Loop for a power with a fixed exponent. */
 export function powerLoop(fixed: (base: number) => number): Loop {
   if (fixed === square) return squared;
   return fixed === cube ? cubed : loopOf(fixed);

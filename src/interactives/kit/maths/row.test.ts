@@ -6,7 +6,7 @@ import { compileRow } from "./row.ts";
 const NAMES = ["x", "m"];
 const calls = { f: { arity: 1, evaluate: (x: number) => x * x + 1 }, g: { arity: 2, evaluate: Math.hypot } };
 
-/** Values of a formula at these x with m = 2.5: by the closure one by one, and by the row. */
+/** Values of a formula at these x with m = 2.5, computed one by one and as a row. */
 function both(text: string, xs: readonly number[]): { one: number[]; all: number[] } {
   const compiled = compile(text, { names: NAMES, calls });
   if (!compiled.ok) throw new Error(`${text}: ${compiled.problem.code}`);
@@ -15,7 +15,7 @@ function both(text: string, xs: readonly number[]): { one: number[]; all: number
   return { one: xs.map((x) => compiled.evaluate([x, 2.5])), all: [...out] };
 }
 
-/** Formulas of every kind of part, as deep as this. */
+/** Formulas with every kind of part, up to this depth. */
 const formula = fc.letrec<{ any: string }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4 },
@@ -34,7 +34,7 @@ const formula = fc.letrec<{ any: string }>((tie) => ({
 })).any;
 
 describe("a row of values", () => {
-  it("is bit by bit what the formula answers one by one", () => {
+  it("gives bit for bit the same values as one at a time", () => {
     fc.assert(
       fc.property(formula, fc.array(fc.double({ min: -20, max: 20 }), { minLength: 1, maxLength: 20 }), (text, xs) => {
         const { one, all } = both(text, xs);
@@ -44,13 +44,13 @@ describe("a row of values", () => {
     );
   });
 
-  it("is as long as it is asked to be, over many pieces", () => {
+  it("handles any length, over many chunks", () => {
     const xs = Array.from({ length: 1500 }, (_, index) => index / 100);
     const { one, all } = both("x*sin(x)+m", xs);
     expect(all).toEqual(one);
   });
 
-  it("leaves alone what it was not asked for", () => {
+  it("leaves the other values untouched", () => {
     const out = new Float64Array(4).fill(-1);
     const compiled = compile("x+1", { names: ["x"] });
     if (compiled.ok) compileRow(compiled.expr, "x")(Float64Array.of(1, 2, 3, 4), out, 1, 3, []);

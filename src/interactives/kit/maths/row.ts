@@ -1,36 +1,36 @@
 import { type CompileOptions, closureOf, isConstant, type Values } from "./compile.ts";
-import { parts } from "./fit.ts";
+import { childrenOf } from "./fit.ts";
 import { FUNCTIONS, factorial } from "./functions.ts";
 import { fixedPower } from "./real-power.ts";
 import { FUNCTION_LOOPS, type Loop, loopOf, negated, OPERATOR_LOOPS, powerLoop } from "./row-loops.ts";
 import type { Expr } from "./syntax.ts";
 
-/** Fills `out` with the values along `at`, from one index to before another; every other name keeps the value that it has in `values`. */
+/** Fills `out` with the values for `at`, from one index to before another; every other name keeps its value in `values`. */
 export type RowFormula = (at: Float64Array, out: Float64Array, from: number, to: number, values: Values) => void;
 
-/** So many values at a time stay close to the processor. */
-const LENGTH = 256;
+/** A chunk of this many values fits into the processor's cache. */
+const CHUNK = 256;
 
-interface Piece {
+interface Chunk {
   at: Float64Array;
   from: number;
   count: number;
   values: Values;
 }
 
-/** One part of a formula over a piece of the row. What it answers is overwritten by the next piece. */
-type Part = (piece: Piece) => Float64Array;
+/** One part of a formula over a chunk of the row. The next chunk overwrites its result. */
+type RowPart = (piece: Chunk) => Float64Array;
 
 /**
- * A formula that `findProblem` accepted, for many values of one name at once: each of its parts goes through a piece of the row before
- * the next part does, which takes a fraction of the time of going through the formula for every value. The values are those of the
- * closure, bit by bit.
+ * Compiles a formula `findProblem` accepted for many values of one name at once. Each part processes a whole chunk
+ * before the next part does, which is several times faster than evaluating the formula for every value. The results
+ * equal the closure's, bit for bit.
  */
 export function compileRow(expr: Expr, along: string, options: CompileOptions = {}): RowFormula {
   const part = partOf(expr, along, options);
   return (at, out, first, end, values) => {
-    for (let from = first; from < end; from += LENGTH) {
-      const count = Math.min(LENGTH, end - from);
+    for (let from = first; from < end; from += CHUNK) {
+      const count = Math.min(CHUNK, end - from);
       const row = part({ at, from, count, values });
       for (let index = 0; index < count; index += 1) out[from + index] = row[index] ?? Number.NaN;
     }
@@ -38,10 +38,10 @@ export function compileRow(expr: Expr, along: string, options: CompileOptions = 
 }
 
 const speaksOf = (expr: Expr, name: string): boolean =>
-  expr.k === "name" ? expr.name === name : parts(expr).some((part) => speaksOf(part, name));
+  expr.k === "name" ? expr.name === name : childrenOf(expr).some((part) => speaksOf(part, name));
 
-function partOf(expr: Expr, along: string, options: CompileOptions): Part {
-  const out = new Float64Array(LENGTH);
+function partOf(expr: Expr, along: string, options: CompileOptions): RowPart {
+  const out = new Float64Array(CHUNK);
   if (!speaksOf(expr, along)) {
     const same = closureOf(expr, options);
     if (isConstant(expr, options)) {
@@ -70,7 +70,7 @@ function partOf(expr: Expr, along: string, options: CompileOptions): Part {
   }
 }
 
-function looped(loop: Loop, of: Part, out: Float64Array): Part {
+function looped(loop: Loop, of: RowPart, out: Float64Array): RowPart {
   return (piece) => {
     loop(of(piece), out, piece.count);
     return out;
@@ -79,9 +79,9 @@ function looped(loop: Loop, of: Part, out: Float64Array): Part {
 
 function binary(
   { op, left, right }: Extract<Expr, { k: "binary" }>,
-  inner: (part: Expr) => Part,
+  inner: (part: Expr) => RowPart,
   out: Float64Array,
-): Part {
+): RowPart {
   const fixed = op === "^" ? fixedPower(right) : null;
   if (fixed) return looped(powerLoop(fixed), inner(left), out);
   const [a, b, loop] = [inner(left), inner(right), OPERATOR_LOOPS[op]];
@@ -91,7 +91,7 @@ function binary(
   };
 }
 
-function call(fn: string, args: readonly Part[], out: Float64Array, { calls }: CompileOptions): Part {
+function call(fn: string, args: readonly RowPart[], out: Float64Array, { calls }: CompileOptions): RowPart {
   const [first, second] = args;
   const builtIn = FUNCTIONS[fn];
   const own = calls?.[fn];

@@ -1,4 +1,4 @@
-/** The tree of a formula. `at` is the offset in the text where the part begins (of an operator: where the operator stands). */
+/** Tree of a formula. `at` is the offset in the text where the part begins (for an operator, the operator's own). */
 
 export type ArithmeticOp = "+" | "-" | "*" | "/" | "^";
 export type CompareOp = "=" | "!=" | "<" | "<=" | ">" | ">=";
@@ -14,7 +14,7 @@ export type Expr =
   | { k: "logic"; op: "and" | "or"; left: Expr; right: Expr; at: number }
   | { k: "not"; of: Expr; at: number };
 
-/** Why a text is no formula. */
+/** Why a text isn't a formula. */
 export type ProblemCode =
   | "EMPTY"
   | "TOO_LONG"
@@ -31,7 +31,7 @@ export type ProblemCode =
   | "NOT_A_NUMBER"
   | "NOT_A_CONDITION";
 
-/** A refusal with its place: `length` characters from `offset`, and the text that stands there. */
+/** A refusal with its position: `length` characters from `offset`, and the text there. */
 export interface Problem {
   code: ProblemCode;
   offset: number;
@@ -39,8 +39,8 @@ export interface Problem {
   found: string;
 }
 
-/** The longest formula that is read, in UTF-16 units. */
+/** Longest formula we read, in UTF-16 units. */
 export const MAX_LENGTH = 2000;
 
-/** How deep brackets, signs, powers and functions may nest. */
+/** Deepest nesting of brackets, signs, powers and functions. */
 export const MAX_DEPTH = 200;

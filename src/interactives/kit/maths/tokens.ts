@@ -14,7 +14,7 @@ export interface Spelling {
   names: readonly string[];
   /** Declared functions. */
   functions: readonly string[];
-  /** `1,5` is a number, and `;` parts the arguments. A point is read as well. */
+  /** `1,5` is a number, and `;` separates arguments. A decimal point works as well. */
   decimalComma: boolean;
 }
 
@@ -56,7 +56,7 @@ const isSpace = (c: string) => /^[\s\u00a0\u2009\u202f\u2062]$/.test(c);
 
 const builtIn = [...Object.keys(FUNCTIONS), ...Object.keys(SPELLINGS)];
 
-/** Cuts a text into numbers, names, functions and marks. Runs of letters are split: the longest known word first, else a letter. */
+/** Splits a text into numbers, names, functions and marks. Runs of letters are split: the longest known word first, else a letter. */
 export function tokenise(text: string, spelling: Spelling): { tokens: Token[] } | { problem: Problem } {
   const tokens: Token[] = [];
   const functions = new Set([...builtIn, ...spelling.functions]);

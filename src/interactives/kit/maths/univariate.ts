@@ -1,12 +1,12 @@
 import { gcd } from "./rational.ts";
 
-/** Whole coefficients from the constant up; the last is not 0, and no coefficients at all mean 0. */
+/** Whole coefficients from the constant up. The last isn't 0; an empty list is 0. */
 export type Coefficients = readonly bigint[];
 
-const LARGEST = 1_000_000n;
+const MAX_COEFFICIENT = 1_000_000n;
 
-/** Without zeros at the top. */
-export function trimmed(p: Coefficients): bigint[] {
+/** Drops zeros at the end. */
+export function dropTrailingZeros(p: Coefficients): bigint[] {
   const end = p.findLastIndex((c) => c !== 0n);
   return p.slice(0, end + 1);
 }
@@ -16,32 +16,32 @@ export const content = (p: Coefficients) => p.reduce((all, c) => gcd(all, c), 0n
 
 function primitive(p: Coefficients): bigint[] {
   const all = content(p);
-  return all === 0n ? [] : trimmed(p).map((c) => c / all);
+  return all === 0n ? [] : dropTrailingZeros(p).map((c) => c / all);
 }
 
-/** The remainder of a by b, up to a whole factor. */
+/** Remainder of a divided by b, up to a whole factor. */
 function remainder(a: Coefficients, b: Coefficients): bigint[] {
-  let rest = trimmed(a);
+  let rest = dropTrailingZeros(a);
   const lead = b.at(-1) ?? 1n;
   while (rest.length >= b.length) {
     const top = rest.at(-1) ?? 0n;
     const shift = rest.length - b.length;
-    rest = trimmed(rest.map((c, n) => c * lead - top * (b[n - shift] ?? 0n)));
+    rest = dropTrailingZeros(rest.map((c, n) => c * lead - top * (b[n - shift] ?? 0n)));
   }
   return primitive(rest);
 }
 
-/** The degree of the greatest common divisor of two polynomials. */
+/** Degree of the greatest common divisor of two polynomials. */
 export function commonDegree(a: Coefficients, b: Coefficients): number {
   let [x, y] = [primitive(a), primitive(b)];
   while (y.length > 0) [x, y] = [y, y.length > x.length ? x : remainder(x, y)];
   return Math.max(0, x.length - 1);
 }
 
-/** Positive divisors, or null when the number is too large to look. */
+/** Positive divisors, or null when the number is too large. */
 function divisors(n: bigint): bigint[] | null {
   const size = n < 0n ? -n : n;
-  if (size === 0n || size > LARGEST) return null;
+  if (size === 0n || size > MAX_COEFFICIENT) return null;
   const found: bigint[] = [];
   for (let d = 1n; d * d <= size; d += 1n) if (size % d === 0n) found.push(d, size / d);
   return [...new Set(found)];
@@ -49,10 +49,10 @@ function divisors(n: bigint): bigint[] | null {
 
 const both = (list: readonly bigint[]) => list.flatMap((d) => [d, -d]);
 
-/** Whether b divides a, over the rationals. */
+/** True when b divides a over the rationals. */
 const isDivisible = (a: Coefficients, b: Coefficients) => remainder(a, b).length === 0;
 
-/** Whether it has a linear or quadratic factor besides itself. Not found for coefficients beyond a million. */
+/** True when it has a linear or quadratic factor other than itself. Not detected for coefficients beyond a million. */
 export function isReducible(p: Coefficients): boolean {
   const whole = primitive(p);
   const degree = whole.length - 1;
@@ -65,7 +65,7 @@ export function isReducible(p: Coefficients): boolean {
   return degree >= 4 && hasQuadraticFactor(whole, leads, both(ends));
 }
 
-/** A quadratic's value at 1 divides the whole's: without linear factors that leaves few to try. */
+/** A quadratic factor's value at 1 divides the whole's value at 1. Without linear factors that leaves few to try. */
 function hasQuadraticFactor(p: Coefficients, leads: readonly bigint[], ends: readonly bigint[]): boolean {
   const atOne = divisors(p.reduce((sum, c) => sum + c, 0n));
   if (!atOne || leads.length * ends.length * atOne.length > 20_000) return false;

@@ -3,19 +3,19 @@ import { rationalExponent } from "./real-power.ts";
 import type { Expr } from "./syntax.ts";
 
 /**
- * A value and how large the numbers were that it was made of: rounding moved it by about `scale` × 2e-16.
- * An infinite scale says that the value hangs on rounding altogether, as floor does at a whole number.
+ * A value and the size of the numbers it was computed from: rounding moved it by about `scale` × 2e-16.
+ * An infinite scale means the value depends on rounding alone, like floor at a whole number.
  */
-export interface Weighed {
+export interface WithError {
   value: number;
   scale: number;
 }
 
 const UNSURE = Number.POSITIVE_INFINITY;
 
-/** Evaluates a formula and carries the condition of every step along. Built-in functions only. */
-export function weigh(expr: Expr, lookUp: (name: string) => number): Weighed {
-  const inner = (part: Expr) => weigh(part, lookUp);
+/** Evaluates a formula and keeps track of the rounding error of every step. Built-in functions only. */
+export function evaluateWithError(expr: Expr, lookUp: (name: string) => number): WithError {
+  const inner = (part: Expr) => evaluateWithError(part, lookUp);
   switch (expr.k) {
     case "number":
       return exact(expr.value);
@@ -38,9 +38,9 @@ export function weigh(expr: Expr, lookUp: (name: string) => number): Weighed {
   }
 }
 
-const exact = (value: number): Weighed => ({ value, scale: Math.abs(value) });
+const exact = (value: number): WithError => ({ value, scale: Math.abs(value) });
 
-function arithmetic(op: "+" | "-" | "*" | "/", a: Weighed, b: Weighed): Weighed {
+function arithmetic(op: "+" | "-" | "*" | "/", a: WithError, b: WithError): WithError {
   if (op === "+") return { value: a.value + b.value, scale: a.scale + b.scale };
   if (op === "-") return { value: a.value - b.value, scale: a.scale + b.scale };
   const [x, y] = [Math.abs(a.value), Math.abs(b.value)];
@@ -48,7 +48,7 @@ function arithmetic(op: "+" | "-" | "*" | "/", a: Weighed, b: Weighed): Weighed 
   return { value: a.value / b.value, scale: a.scale / y + (x * b.scale) / (y * y) };
 }
 
-function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => Weighed): Weighed {
+function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => WithError): WithError {
   const a = inner(expr.left);
   const b = inner(expr.right);
   const ratio = rationalExponent(expr.right);
@@ -60,7 +60,7 @@ function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => Weig
   return { value, scale: Math.abs(value) + fromBase + fromExponent };
 }
 
-function call(name: string, args: readonly Weighed[]): Weighed {
+function call(name: string, args: readonly WithError[]): WithError {
   const fn = FUNCTIONS[name];
   const [x, y] = args;
   if (!fn || !x) return exact(Number.NaN);

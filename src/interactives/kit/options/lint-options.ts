@@ -1,6 +1,6 @@
 import type { Diagnostic, Rich } from "../contract.ts";
 
-/** Problems of any list of choices: two that read the same, or one that is empty. */
+/** Problems of any list of choices: two that read the same, or an empty one. */
 export function lintOptions(choices: readonly { id: string; body: Rich }[], list: string): Diagnostic[] {
   const seen = new Map<string, number>();
   return choices.flatMap(({ body }, index): Diagnostic[] => {
@@ -12,12 +12,12 @@ export function lintOptions(choices: readonly { id: string; body: Rich }[], list
       seen.set(text, index);
       return [];
     }
-    const message = `This reads the same as number ${first + 1}, so nobody can tell them apart.`;
+    const message = `This has the same text as number ${first + 1}, so nobody can tell them apart.`;
     return [{ severity: "error", code: "DUPLICATE_CHOICE", message, path }];
   });
 }
 
-/** Two entries of a list that share an id. */
+/** Reports entries of a list that share an id. */
 export function lintIds(items: readonly { id: string }[], list: string): Diagnostic[] {
   return items.flatMap(({ id }, index): Diagnostic[] => {
     if (items.findIndex((item) => item.id === id) === index) return [];

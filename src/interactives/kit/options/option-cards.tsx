@@ -1,4 +1,4 @@
-import type { Part } from "../contract.ts";
+import type { PartVerdict } from "../contract.ts";
 import { Mark } from "../pick-place/mark.tsx";
 import type { PublicOption } from "./option.ts";
 import css from "./option-cards.module.css";
@@ -9,14 +9,14 @@ export interface OptionCardsProps {
   options: readonly PublicOption[];
   chosen(id: string): boolean;
   onChange(id: string): void;
-  parts: Readonly<Record<string, Part>> | undefined;
-  /** What the group asks for, said before the choices. */
+  parts: Readonly<Record<string, PartVerdict>> | undefined;
+  /** Name of the group, read before the choices. */
   legend: string;
   locked: boolean;
   say(code: string): string;
 }
 
-/** Choices as large calm cards around native radios or checkboxes, called `answer`, so that the form works without scripts. */
+/** Choices as large cards around native radios or checkboxes called `answer`, so that the form works without scripts. */
 export function OptionCards({ id, kind, options, chosen, onChange, parts, legend, locked, say }: OptionCardsProps) {
   return (
     <fieldset className={css.group}>

@@ -1,34 +1,34 @@
 import { z } from "zod";
-import { authorId, madeRichSchema } from "../asset-base.ts";
+import { authorId, trustedRichSchema } from "../asset-base.ts";
 import type { Ctx, Rich } from "../contract.ts";
 
-/** One choice as an author keeps it: `correct` and `why` are secret. */
+/** One choice as its author stores it; `correct` and `why` are secret. */
 export interface Option {
   id: string;
   body: Rich;
   correct: boolean;
-  /** What a learner who picked it is told. */
+  /** Feedback for a learner who picks it. */
   why?: Rich;
 }
 
-/** One choice as a learner sees it: an id that says nothing, and HTML. */
+/** One choice as a learner sees it: HTML, and an id that gives nothing away. */
 export interface PublicOption {
   id: string;
   html: string;
 }
 
-/** Parses one choice strictly. */
+/** Schema of one choice. */
 export const optionSchema = z.strictObject({
   id: authorId,
-  body: madeRichSchema,
+  body: trustedRichSchema,
   correct: z.boolean(),
-  why: madeRichSchema.optional(),
+  why: trustedRichSchema.optional(),
 });
 
-/** JSON pointers of what no learner may see of a list of choices. */
+/** JSON pointers to everything in a list of choices no learner may see. */
 export const OPTION_SECRET = ["/choices/*/correct", "/choices/*/why"] as const;
 
-/** The choices as they are shown: by public id when shuffled, so that nothing about the answer moves them; the last one stays last when it is "none of the above". */
+/** Choices in display order: by public id when shuffled, so that the order doesn't depend on the answer. "None of the above" stays last. */
 export function publicOptions(
   { choices, shuffle, noneOfTheAbove }: { choices: readonly Option[]; shuffle: boolean; noneOfTheAbove?: boolean },
   ctx: Ctx,
@@ -39,7 +39,7 @@ export function publicOptions(
   return [...byId(shown.slice(0, shown.length - pinned.length)), ...pinned];
 }
 
-/** Sorts by public id, which is the display order of everything that is keyed. */
+/** Sorts by public id, the display order of everything keyed. */
 export function byId<T extends { id: string }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -1,6 +1,6 @@
 import css from "./pick-place.module.css";
 
-/** Small drawn signs that several views share; words always stand beside them. */
+/** Small icons several views share; there's always a word beside them. */
 const PATHS = {
   grip: "M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01",
   right: "M20 6 9 17l-5-5",
@@ -12,10 +12,10 @@ const PATHS = {
   back: "M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11",
 } as const;
 
-export type SignName = keyof typeof PATHS;
+export type PickIconName = keyof typeof PATHS;
 
-/** One sign, hidden from screen readers. */
-export function Sign({ name }: { name: SignName }) {
+/** One icon, hidden from screen readers. */
+export function PickIcon({ name }: { name: PickIconName }) {
   return (
     <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />

@@ -1,6 +1,7 @@
-import type { Gesture } from "./held.ts";
+import { stepInList } from "../arrow-keys.ts";
+import type { Gesture } from "./picked.ts";
 
-/** What a key does while something is in hand. */
+/** Keys while an item is picked up. */
 export const HELD_KEYS: Readonly<Record<string, Gesture>> = {
   ArrowDown: { t: "step", by: 1 },
   ArrowRight: { t: "step", by: 1 },
@@ -18,11 +19,8 @@ export const HELD_KEYS_SIDEWAYS: Readonly<Record<string, Gesture>> = {
   ArrowLeft: { t: "shift", by: -1 },
 };
 
-/** Where a key leads the focus when nothing is in hand; undefined for other keys. */
+/** Item a key moves the focus to when nothing is picked up; undefined for other keys. */
 export function neighbour(items: readonly string[], item: string, key: string): string | undefined {
-  const at = items.indexOf(item);
-  if (key === "ArrowDown" || key === "ArrowRight") return items[at + 1] ?? item;
-  if (key === "ArrowUp" || key === "ArrowLeft") return items[at - 1] ?? item;
-  if (key === "Home") return items[0];
-  return key === "End" ? items.at(-1) : undefined;
+  const to = stepInList(key, items.indexOf(item), items.length);
+  return to === null ? undefined : items[to];
 }

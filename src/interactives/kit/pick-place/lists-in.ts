@@ -1,6 +1,6 @@
 import type { Box, ListBoxes } from "./target.ts";
 
-/** Measures the lists inside a widget and their own items, leaving out the dragged element and the lists inside it. */
+/** Measures the lists inside a widget and their own items, without the dragged element and the lists inside it. */
 export function listsIn(root: HTMLElement, dragged: HTMLElement): ListBoxes[] {
   const lists = [...root.querySelectorAll<HTMLElement>("[data-pp-list]")].filter((list) => !dragged.contains(list));
   return lists.map((element) => ({

@@ -1,13 +1,13 @@
-import type { Part } from "../contract.ts";
-import { Sign } from "./icons.tsx";
+import type { PartVerdict } from "../contract.ts";
+import { PickIcon } from "./icons.tsx";
 import css from "./pick-place.module.css";
 
-/** Right, wrong, missing or extra: a sign and a word, never colour alone. */
-export function Mark({ part, say }: { part: Part | undefined; say(code: string): string }) {
+/** Right, wrong, missing or extra, as an icon and a word: never colour alone. */
+export function Mark({ part, say }: { part: PartVerdict | undefined; say(code: string): string }) {
   if (!part) return null;
   return (
     <span className={css.mark} data-part={part}>
-      <Sign name={part} />
+      <PickIcon name={part} />
       {say(`part.${part}`)}
     </span>
   );

@@ -2,10 +2,10 @@ import type { Messages } from "../contract.ts";
 import type { KeyHelp } from "../learner-view.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-/** Sentences of every pick-and-place list and of its right and wrong marks: spread them into a type's own. */
+/** Sentences of pick-and-place lists and of right and wrong marks: spread them into a type's own. */
 export const pickMessages: Messages = strings;
 
-/** What the keys do, for the list that `?` opens. */
+/** Keys and their effects, for the list `?` opens. */
 export const pickKeys: readonly KeyHelp[] = [
   { keys: "Space, Enter", code: "pick.key.lift" },
   { keys: "↑ ↓ ← →", code: "pick.key.move" },

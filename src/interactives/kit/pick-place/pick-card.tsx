@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Part } from "../contract.ts";
-import { Sign } from "./icons.tsx";
+import type { PartVerdict } from "../contract.ts";
+import { PickIcon } from "./icons.tsx";
 import css from "./pick-place.module.css";
 import type { PickPlace } from "./use-pick-place.ts";
 
@@ -11,18 +11,18 @@ export interface PickCardProps {
   label: string;
   /** Id of the element that explains the keys. */
   help: string;
-  part?: Part | undefined;
-  /** What is in hand would land before this card. */
+  part?: PartVerdict | undefined;
+  /** The picked item would land before this card. */
   landsBefore?: boolean;
   landsAfter?: boolean;
   /** Steps of indentation, 0 to 8. */
   depth?: number;
   children: ReactNode;
-  /** Controls of their own, after the words. */
+  /** The card's own controls, after its words. */
   tail?: ReactNode;
 }
 
-/** One thing that can be picked up: a grip that takes the focus, and all of it to tap or drag. */
+/** A card that can be picked up: its grip takes the focus, and all of it can be tapped or dragged. */
 export function PickCard(props: PickCardProps) {
   const { pp, item, label, help, part, landsBefore, landsAfter, depth, children, tail } = props;
   return (
@@ -35,7 +35,7 @@ export function PickCard(props: PickCardProps) {
     >
       <div className={css.main}>
         <button className={css.grip} aria-label={label} aria-describedby={help} data-pp-handle="" {...pp.grip(item)}>
-          <Sign name="grip" />
+          <PickIcon name="grip" />
         </button>
         <div className={css.body}>{children}</div>
       </div>

@@ -4,27 +4,27 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { focusGrip, withData } from "../../suite/by-hand.ts";
-import type { Route } from "./held.ts";
 import { PickCard } from "./pick-card.tsx";
+import type { DropRoute } from "./picked.ts";
 import { usePickPlace } from "./use-pick-place.ts";
 
 const log: string[] = [];
 
-/** Three letters in one list, that is all. */
+/** Three letters in one list. */
 function Letters({ locked = false }: { locked?: boolean }) {
   const [letters, setLetters] = useState(["a", "b", "c"]);
   const pp = usePickPlace({
     items: letters,
-    routeOf: (item): Route => {
-      const places = letters.map((_, index) => ({ list: "all", index, of: letters.length }));
-      return { places, home: letters.indexOf(item), start: letters.indexOf(item) };
+    routeFor: (item): DropRoute => {
+      const spots = letters.map((_, index) => ({ list: "all", index, of: letters.length }));
+      return { spots, home: letters.indexOf(item), start: letters.indexOf(item) };
     },
     onDrop(item, place, shift) {
       log.push(`drop ${item} ${place.index}${shift ? ` shift ${shift}` : ""}`);
-      setLetters(letters.filter((one) => one !== item).toSpliced(place.index, 0, item));
+      setLetters(letters.filter((letter) => letter !== item).toSpliced(place.index, 0, item));
       return undefined;
     },
-    speak: (held, said) => log.push(`${said} ${held.item} ${held.at + 1} of ${held.places.length}`),
+    announce: (held, message) => log.push(`${message} ${held.item} ${held.at + 1} of ${held.spots.length}`),
     locked,
     indentPx: 20,
   });
@@ -62,14 +62,14 @@ afterEach(() => {
 function table(locked = false) {
   const { container } = render(<Letters locked={locked} />);
   const order = () =>
-    [...container.querySelectorAll<HTMLElement>("[data-pp-item]")].map((one) => one.dataset.ppItem).join("");
+    [...container.querySelectorAll<HTMLElement>("[data-pp-item]")].map((element) => element.dataset.ppItem).join("");
   const card = (letter: string) => withData(container, "pp-item", letter);
   return { user: userEvent.setup(), container, order, card };
 }
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.ppGrip : null);
 
-test("keys: Tab enters once, Space lifts, arrows move, Enter drops, and the focus stays with the letter", async () => {
+test("keys: Tab enters once, Space lifts, arrows move, Enter drops, and the focus stays on the letter", async () => {
   const { user, container, order } = table();
   await focusGrip(user, container, "a");
   await user.keyboard(" {ArrowDown}{ArrowDown}");
@@ -81,7 +81,7 @@ test("keys: Tab enters once, Space lifts, arrows move, Enter drops, and the focu
   expect(container.querySelectorAll("[data-pp-grip][tabindex='0']")).toHaveLength(1);
 });
 
-test("Escape puts back and says so; leaving for another control does the same", async () => {
+test("Escape puts a letter back and announces it; leaving for another control does the same", async () => {
   const { user, container, order } = table();
   await focusGrip(user, container, "b");
   await user.keyboard(" {ArrowUp}{Escape}");
@@ -91,7 +91,7 @@ test("Escape puts back and says so; leaving for another control does the same", 
   expect(log.filter((line) => line.startsWith("cancel"))).toHaveLength(2);
 });
 
-test("taps: one picks up, the next takes that letter's place; the same twice changes nothing", async () => {
+test("taps: the first picks a letter up, the next takes that letter's place; the same letter twice changes nothing", async () => {
   const { user, order, card } = table();
   await user.click(card("c"));
   await user.click(card("a"));
@@ -114,7 +114,7 @@ test("a drag is one action, with its steps sideways; the click that ends it lift
   expect(card("a").style.transform).toBe("");
 });
 
-test("a finger on the words scrolls the page, on the handle it drags", () => {
+test("a finger on the words scrolls the page, a finger on the handle drags", () => {
   const { order, card } = table();
   const swipe = (target: Element) => {
     fireEvent.pointerDown(target, { button: 0, clientX: 10, clientY: 10, pointerId: 1, pointerType: "touch" });
@@ -137,7 +137,7 @@ test("a control inside a letter keeps its own presses and keys", async () => {
   expect(log).toEqual([]);
 });
 
-test("what is locked can be looked at with the keys, but not lifted", async () => {
+test("a locked list can be read with the keys, but nothing can be lifted", async () => {
   const { user, container, card } = table(true);
   await user.click(card("b"));
   await focusGrip(user, container, "c");

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** The words of rendered rich text, for spoken sentences; the TeX source kept inside MathML is left out. */
+/** Words of rendered rich text, for announcements; leaves out the TeX source kept inside MathML. */
 export function plainText(html: string): string {
   return html
     .replace(/<annotation[\s\S]*?<\/annotation>/g, "")

@@ -13,7 +13,7 @@ test("an item's middle decides between before and after", () => {
   expect(targetAt(50, 90, lists)).toEqual({ list: "answer", index: 3 });
 });
 
-test("the smallest list under the pointer wins, and outside of all there is none", () => {
+test("the smallest list under the pointer wins, and outside all lists there's none", () => {
   expect(targetAt(200, 50, lists)?.list).toBe("all");
   expect(targetAt(500, 50, lists)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Which list and position a pointer is over. Pure, so that it can be tested without a browser's layout. */
+/** List and position under a pointer. Pure, so that tests need no layout. */
 
 export interface Box {
   left: number;
@@ -10,11 +10,11 @@ export interface Box {
 export interface ListBoxes {
   list: string;
   box: Box;
-  /** The items of the list in order, without the dragged one. */
+  /** Items of the list in order, without the dragged one. */
   items: readonly Box[];
 }
 
-/** The list under the point and how many of its items lie before the point; null over none. The smallest list wins. */
+/** The list under the point and how many of its items lie before it; null over none. The smallest list wins. */
 export function targetAt(x: number, y: number, lists: readonly ListBoxes[]): { list: string; index: number } | null {
   const under = lists.filter(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
   const found = under.sort((a, b) => area(a.box) - area(b.box))[0];

@@ -9,17 +9,17 @@ interface Filled {
 }
 
 interface TwoListsProps {
-  /** Of the interactive: the lists are labelled by it. */
+  /** Id of the interactive; the lists' labels derive from it. */
   id: string;
   pp: Pick<PickPlace, "root" | "list">;
   say: Say;
-  /** How it goes from the keyboard, for those who listen; its element is called `${id}-help`. */
+  /** Keyboard instructions for screen readers; the element's id is `${id}-help`. */
   keys: string;
   source: Filled;
   answer: Filled;
 }
 
-/** What there is beside what was made of it, in order. */
+/** The available items beside the learner's answer, in order. */
 export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
   return (
     <div className={css.room} {...pp.root}>

@@ -1,85 +1,47 @@
-import { type PointerEvent, useRef } from "react";
+import { usePointerDrag } from "../use-pointer-drag.ts";
 
-/** How far a pointer travels before a press becomes a drag, in CSS px. */
-const DRAG_FROM = 6;
-
-/** So near to the upper or lower edge of the window, in CSS px, a drag scrolls the page, by so much at a time. */
+/** Distance from the top or bottom of the window, in CSS px, within which a drag scrolls the page, and the step. */
 const EDGE = 56;
 const SCROLL_STEP = 14;
 
-interface Press {
+interface Dragged {
   item: string;
-  x: number;
-  y: number;
-  /** How far the page was scrolled. */
-  scrolled: number;
   element: HTMLElement;
-  dragging: boolean;
+  /** Scroll position of the page at the start. */
+  scrolled: number;
 }
 
 export interface DragOptions {
   locked: boolean;
   onStart(item: string): void;
-  /** Where the pointer is, and how far from where it began. */
+  /** Pointer position, and its horizontal distance from the start. */
   onMove(at: { x: number; y: number; dx: number }, dragged: HTMLElement): void;
   onEnd(drop: boolean): void;
 }
 
-/** The pointer's path: a press that travels becomes a drag and the element follows it; a finger drags by the handle only, so that a page still scrolls. */
+/** Drags items by pointer: a press that moves becomes a drag and the element follows it. A finger drags by the handle only, so that the page still scrolls. */
 export function useDrag({ locked, onStart, onMove, onEnd }: DragOptions) {
-  const press = useRef<Press | null>(null);
-  const dragged = useRef(false);
-
-  function onPointerDown(event: PointerEvent<HTMLElement>, item: string): void {
-    dragged.current = false;
-    if (locked || event.button !== 0 || isControl(event.target)) return;
-    if (event.pointerType === "touch" && !onHandle(event.target)) return;
-    // At once: a fast first move may already be outside.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    press.current = {
-      item,
-      x: event.clientX,
-      y: event.clientY,
-      scrolled: window.scrollY,
-      element: event.currentTarget,
-      dragging: false,
-    };
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    const pressed = press.current;
-    if (!pressed) return;
-    const dx = event.clientX - pressed.x;
-    const dy = event.clientY - pressed.y;
-    if (!pressed.dragging) {
-      if (Math.hypot(dx, dy) < DRAG_FROM) return;
-      pressed.dragging = true;
-      dragged.current = true;
-      onStart(pressed.item);
-    }
-    scrollAtEdge(event.clientY);
-    const down = dy + window.scrollY - pressed.scrolled;
-    pressed.element.style.setProperty("transform", `translate(${dx}px, ${down}px)`);
-    onMove({ x: event.clientX, y: event.clientY, dx }, pressed.element);
-  }
-
-  function end(drop: boolean): void {
-    const pressed = press.current;
-    press.current = null;
-    if (!pressed?.dragging) return;
-    pressed.element.style.removeProperty("transform");
+  const end = ({ element }: Dragged, drop: boolean) => {
+    element.style.removeProperty("transform");
     onEnd(drop);
-  }
-
+  };
+  const drag = usePointerDrag<Dragged, HTMLElement>({
+    onStart: ({ item }) => onStart(item),
+    onMove({ element, scrolled }, { clientX: x, clientY: y }, { dx, dy }) {
+      scrollAtEdge(y);
+      element.style.setProperty("transform", `translate(${dx}px, ${dy + window.scrollY - scrolled}px)`);
+      onMove({ x, y, dx }, element);
+    },
+    onDrop: (dragged) => end(dragged, true),
+    onCancel: (dragged, wasDragging) => wasDragging && end(dragged, false),
+  });
   return {
-    /** Whether the click that follows belongs to a drag. */
-    wasDrag: () => dragged.current,
-    handlers: (item: string) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, item),
-      onPointerMove,
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
-    }),
+    wasDrag: drag.wasDrag,
+    handlers: (item: string) =>
+      drag.handlers(({ target, pointerType, currentTarget }) => {
+        if (locked || isControl(target) || (pointerType === "touch" && !onHandle(target))) return null;
+        return { item, element: currentTarget, scrolled: window.scrollY };
+      }),
   };
 }
 

@@ -1,115 +1,67 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { type Gesture, gesture, type Held, type Outcome, type Place, placeAt, type Route } from "./held.ts";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { onPlainKey } from "../on-plain-key.ts";
+import { useFocusAfterRender } from "../use-focus-after-render.ts";
 import { HELD_KEYS, HELD_KEYS_SIDEWAYS, neighbour } from "./keys.ts";
 import { listsIn } from "./lists-in.ts";
+import { type DropRoute, type DropSpot, type Gesture, nearestSpot, type Picked } from "./picked.ts";
 import { targetAt } from "./target.ts";
 import { isControl, useDrag } from "./use-drag.ts";
+import { useHand } from "./use-hand.ts";
 
 export interface PickPlaceOptions {
-  /** Every item in the order of the page; the first is where Tab enters. */
+  /** Every item in page order; Tab enters at the first. */
   items: readonly string[];
-  routeOf(item: string): Route;
-  /** Puts down, as one action. Answers which item has the focus afterwards, when its name changes. */
-  onDrop(item: string, place: Place, shift: number): string | undefined;
-  /** Says what the hand just did; a drop is an action, and announced by the rules. */
-  speak(held: Held, said: "lift" | "move" | "cancel"): void;
-  /** A key pressed on an item that is not in hand; true when it was understood. */
+  routeFor(item: string): DropRoute;
+  /** Drops an item, as one action. Returns the item to focus afterwards, if its name changes. */
+  onDrop(item: string, place: DropSpot, shift: number): string | undefined;
+  /** Announces a gesture. A drop is an action, which the rules announce. */
+  announce(held: Picked, said: "lift" | "move" | "cancel"): void;
+  /** Handles a key on an item that isn't picked up; returns true if it did. */
   onKey?(item: string, key: string): boolean;
   locked: boolean;
-  /** CSS px of one step sideways; absent: sideways means nothing. */
+  /** Width of one step of indentation in CSS px; without it, sideways means nothing. */
   indentPx?: number;
 }
 
 export type PickPlace = ReturnType<typeof usePickPlace>;
 
-/** A widget of lists: pick up and put down by drag, by two taps, or by keys, all through `gesture`. */
-export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, indentPx }: PickPlaceOptions) {
+/** A widget of lists: pick up and drop by dragging, by two taps or by keys, all through `reducePick`. */
+export function usePickPlace({ items, routeFor, onDrop, announce, onKey, locked, indentPx }: PickPlaceOptions) {
   const root = useRef<HTMLDivElement>(null);
-  const hand = useRef<Held | null>(null);
-  const focusNext = useRef<string | null>(null);
-  const [inHand, setInHand] = useState<Held | null>(null);
+  const focusAfterRender = useFocusAfterRender();
   const [entry, setEntry] = useState<string | null>(null);
 
-  const held = !locked && inHand && items.includes(inHand.item) ? inHand : null;
-  const tabStop = entry !== null && items.includes(entry) ? entry : items[0];
-
-  useLayoutEffect(() => {
-    const name = focusNext.current;
-    focusNext.current = null;
-    if (name !== null) gripOf(root.current, name)?.focus();
+  const hand = useHand({
+    items,
+    routeFor,
+    onDrop: (item, place, shift) => focus(onDrop(item, place, shift) ?? item),
+    announce,
+    locked,
   });
-
-  function act(move: Gesture): void {
-    if (!locked) settle(gesture(hand.current, move));
-  }
-
-  function settle(outcome: Outcome): void {
-    const speaker = outcome.held ?? hand.current;
-    hand.current = outcome.held;
-    setInHand(outcome.held);
-    if (speaker && outcome.said && outcome.said !== "drop") speak(speaker, outcome.said);
-    if (!outcome.drop) return;
-    const { item, place, shift } = outcome.drop;
-    focus(onDrop(item, place, shift) ?? item);
-  }
+  const { held, act } = hand;
+  const tabStop = entry !== null && items.includes(entry) ? entry : items[0];
 
   function focus(item: string): void {
     setEntry(item);
-    focusNext.current = item;
-  }
-
-  function putAt(list: string, index: number): void {
-    const holding = hand.current;
-    if (!holding || locked) return;
-    const at = placeAt(holding.places, list, index);
-    if (at >= 0) settle(gesture({ ...holding, at }, { t: "drop" }));
-  }
-
-  function tap(item: string, by: "tap" | "key"): void {
-    const holding = hand.current;
-    if (!holding || !items.includes(holding.item)) {
-      hand.current = null;
-      act({ t: "lift", item, by, route: routeOf(item) });
-    } else if (holding.item === item) {
-      act({ t: by === "key" || holding.at !== holding.home ? "drop" : "cancel" });
-    } else {
-      const route = routeOf(item);
-      const target = route.places[route.home];
-      // Tapped where the thing in hand came from anyway: then that one is meant.
-      if (target && placeAt(holding.places, target.list, target.index) === holding.home) {
-        hand.current = null;
-        act({ t: "lift", item, by, route });
-      } else if (target) putAt(target.list, target.index);
-    }
+    focusAfterRender(() => gripOf(root.current, item));
   }
 
   const drag = useDrag({
     locked,
-    onStart: (item) => {
-      hand.current = null;
-      act({ t: "lift", item, by: "pointer", route: routeOf(item) });
-    },
+    onStart: (item) => hand.lift(item, "pointer"),
     onMove: ({ x, y, dx }, dragged) => {
-      const holding = hand.current;
+      const holding = hand.now();
       if (!holding || !root.current) return;
-      const target = targetAt(x, y, listsIn(root.current, dragged));
-      const at = target ? placeAt(holding.places, target.list, target.index) : -1;
-      // From another list the way there is sideways too, and means nothing.
-      const stays = target !== null && target.list === holding.places[holding.home]?.list;
-      act({ t: "over", at, shift: indentPx && stays ? Math.round(dx / indentPx) : 0 });
+      act(
+        overTarget(holding, targetAt(x, y, listsIn(root.current, dragged)), indentPx ? Math.round(dx / indentPx) : 0),
+      );
     },
     onEnd: (drop) => act({ t: drop ? "drop" : "cancel" }),
   });
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, item: string): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || !keyed(event.key, item)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   function keyed(key: string, item: string): boolean {
     if (key === " " || key === "Enter") {
-      tap(item, "key");
+      hand.tap(item, "key");
       return true;
     }
     if (held) {
@@ -127,13 +79,13 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
 
   return {
     held,
-    /** Moves the tab stop and, after the next drawing, the focus to an item. */
+    /** Moves the tab stop and, after the next render, the focus to an item. */
     focus,
     root: {
       ref: root,
       "data-hand": held?.by,
       onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
-        if (hand.current?.by !== "key" || !(relatedTarget instanceof Node)) return;
+        if (hand.now()?.by !== "key" || !(relatedTarget instanceof Node)) return;
         if (!root.current?.contains(relatedTarget)) act({ t: "cancel" });
       },
     },
@@ -144,7 +96,7 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
         event.stopPropagation();
         if (drag.wasDrag() || isControl(event.target)) return;
         setEntry(item);
-        tap(item, "tap");
+        hand.tap(item, "tap");
       },
       ...drag.handlers(item),
     }),
@@ -155,19 +107,23 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
       "aria-disabled": locked || undefined,
       tabIndex: item === tabStop ? 0 : -1,
       onFocus: () => setEntry(item),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, item),
+      onKeyDown: onPlainKey((event) => {
+        const isUsed = keyed(event.key, item);
+        if (isUsed) event.stopPropagation();
+        return isUsed;
+      }),
       onKeyUp(event: KeyboardEvent<HTMLElement>) {
         if (event.key === " ") event.preventDefault(); // Firefox would click as well
       },
     }),
     list: (list: string) => ({
       "data-pp-list": list,
-      "data-over": held?.places[held.at]?.list === list || undefined,
-      onClick: () => putAt(list, Number.MAX_SAFE_INTEGER),
+      "data-over": held?.spots[held.at]?.list === list || undefined,
+      onClick: () => hand.putAt(list, Number.MAX_SAFE_INTEGER),
     }),
-    /** Whether the thing in hand would land at this index of the list, rather than stay where it lies. */
+    /** True when the picked item would land at this index of the list, rather than stay where it is. */
     landsAt(list: string, index: number): boolean {
-      const place = held?.places[held.at];
+      const place = held?.spots[held.at];
       return place !== undefined && held?.at !== held?.home && place.list === list && place.index === index;
     },
   };
@@ -175,4 +131,12 @@ export function usePickPlace({ items, routeOf, onDrop, speak, onKey, locked, ind
 
 function gripOf(root: HTMLElement | null, item: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-pp-grip="${CSS.escape(item)}"]`) ?? null;
+}
+
+/** Moves the picked item over a target of its route; null means none. */
+function overTarget(held: Picked, target: ReturnType<typeof targetAt>, shift: number): Gesture {
+  const at = target ? nearestSpot(held.spots, target.list, target.index) : -1;
+  // Coming from another list, moving sideways doesn't mean indentation.
+  const stays = target !== null && target.list === held.spots[held.home]?.list;
+  return { t: "over", at, shift: stays ? shift : 0 };
 }

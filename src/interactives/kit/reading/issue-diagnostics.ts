@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../contract.ts";
 import { issueFix } from "./issue-fix.ts";
-import { issueWords } from "./issue-words.ts";
+import { issueMessage } from "./issue-message.ts";
 import { knownFields } from "./known-fields.ts";
-import { nearest } from "./nearest.ts";
+import { nearestName } from "./nearest-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema has against an author's JSON, as diagnostics: a sentence, the place, and a fix where there is one. */
+/** Turns schema issues about an author's JSON into diagnostics: a sentence, the place, and a fix where there is one. */
 export function issueDiagnostics(schema: z.ZodType, issues: readonly Issue[], json: unknown): Diagnostic[] {
   return issues.flatMap((issue) => diagnosticsOf(schema, issue, json, []));
 }
@@ -16,12 +16,12 @@ function diagnosticsOf(schema: z.ZodType, issue: Issue, json: unknown, above: re
   const place = [...above, ...issue.path];
   const path = pointer(place);
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownField(schema, json, place, key));
-  const branch = issue.code === "invalid_union" ? meant(issue.errors) : null;
+  const branch = issue.code === "invalid_union" ? intendedBranch(issue.errors) : null;
   if (branch) return branch.flatMap((inner) => diagnosticsOf(schema, inner, json, place));
   const value = valueAt(json, place);
-  const message = issueWords(issue, value);
+  const message = issueMessage(issue, value);
   if (path === "/description") {
-    const wanted = "Say in 20 to 600 characters what a learner who cannot see the picture must know.";
+    const wanted = "Say in 20 to 600 characters what a learner who can't see the picture needs to know.";
     return [{ severity: "error", code: "MISSING_DESCRIPTION", message: wanted, path }];
   }
   const code = issue.code === "too_big" && issue.origin === "string" ? "TEXT_TOO_LONG" : "SCHEMA";
@@ -29,8 +29,8 @@ function diagnosticsOf(schema: z.ZodType, issue: Issue, json: unknown, above: re
   return [{ severity: "error", code, message, path, ...(fix && { fix }) }];
 }
 
-/** The one branch of a union that was meant: the only one that has nothing against the kind of the value itself. */
-function meant(errors: readonly (readonly Issue[])[]): readonly Issue[] | null {
+/** Branch of a union the author meant: the only one that accepts the kind of the value itself. */
+function intendedBranch(errors: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const inner = errors.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === "unrecognized_keys"),
   );
@@ -40,7 +40,7 @@ function meant(errors: readonly (readonly Issue[])[]): readonly Issue[] | null {
 function unknownField(schema: z.ZodType, json: unknown, place: readonly PropertyKey[], key: string): Diagnostic {
   const path = pointer([...place, key]);
   const around = Object(valueAt(json, place));
-  const meantKey = nearest(
+  const meantKey = nearestName(
     key,
     knownFields(schema, place).filter((name) => !Object.hasOwn(around, name)),
   );

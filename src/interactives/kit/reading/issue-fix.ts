@@ -1,29 +1,32 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../contract.ts";
-import { nearest } from "./nearest.ts";
+import { nearestName } from "./nearest-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What would mend it: the value that was most likely meant, or the first allowed one where nothing stands; undefined when only the author knows. `path` is a JSON pointer, `value` what stands there. */
+/**
+ * Fix for an issue: the value most likely meant, or the first allowed one for a missing field; undefined when only the
+ * author can tell. `path` is a JSON pointer, `value` the current value.
+ */
 export function issueFix(issue: Issue, path: string, value: unknown): Diagnostic["fix"] {
-  const better = betterValue(issue, value);
-  if (better === undefined) return undefined;
+  const replacement = replacementFor(issue, value);
+  if (replacement === undefined) return undefined;
   const op = value === undefined ? "add" : "replace";
-  const title = `${op === "add" ? "Put in" : "Change it to"} ${JSON.stringify(better)}`;
-  return { title, patch: [{ op, path, value: better }] };
+  const title = `${op === "add" ? "Put in" : "Change it to"} ${JSON.stringify(replacement)}`;
+  return { title, patch: [{ op, path, value: replacement }] };
 }
 
-function betterValue(issue: Issue, value: unknown): unknown {
+function replacementFor(issue: Issue, value: unknown): unknown {
   switch (issue.code) {
     case "invalid_type":
-      return converted(issue.expected, value);
+      return convertKind(issue.expected, value);
     case "invalid_value":
-      return issue.values.length === 1 ? issue.values[0] : oneOf(issue.values, value);
+      return issue.values.length === 1 ? issue.values[0] : likelyOption(issue.values, value);
     case "invalid_union":
       return "options" in issue && Array.isArray(issue.options)
-        ? oneOf(issue.options, value)
-        : oneOf(
-            issue.errors.flat().flatMap((one) => (one.code === "invalid_value" ? one.values : [])),
+        ? likelyOption(issue.options, value)
+        : likelyOption(
+            issue.errors.flat().flatMap((inner) => (inner.code === "invalid_value" ? inner.values : [])),
             value,
           );
     case "too_small":
@@ -35,21 +38,21 @@ function betterValue(issue: Issue, value: unknown): unknown {
   }
 }
 
-/** The allowed value that was most likely meant; for a field that is missing the first one. */
-function oneOf(allowed: readonly unknown[], value: unknown): unknown {
+/** Allowed value most likely meant; the first one for a missing field. */
+function likelyOption(allowed: readonly unknown[], value: unknown): unknown {
   if (value === undefined) return allowed[0];
-  const same = allowed.find((one) => String(one) === String(value));
+  const same = allowed.find((option) => String(option) === String(value));
   if (same !== undefined || typeof value !== "string") return same;
   return (
-    nearest(
+    nearestName(
       value,
-      allowed.filter((one) => typeof one === "string"),
+      allowed.filter((option) => typeof option === "string"),
     ) ?? undefined
   );
 }
 
-/** The same value as another kind, where nothing is lost or invented. */
-function converted(expected: string, value: unknown): unknown {
+/** The value converted to the expected kind, if nothing is lost or made up. */
+function convertKind(expected: string, value: unknown): unknown {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
   if (expected === "int" && typeof value === "number") return Math.round(value);
   if (expected === "number" && Number.isFinite(number)) return number;

@@ -4,17 +4,17 @@ type Shape = z.core.JSONSchema.BaseSchema;
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** The fields that an object may have at this place of a document, as far as its schema says. */
+/** Names of the fields an object may have at this place of a document, according to its schema. */
 export function knownFields(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const root = shapes.get(schema) ?? (z.toJSONSchema(schema, { unrepresentable: "any" }) as Shape); // what zod writes
   shapes.set(schema, root);
-  let here = branches([root], root);
+  let current = branches([root], root);
   for (const key of path)
-    here = branches(
-      here.flatMap((one) => inside(one, String(key))),
+    current = branches(
+      current.flatMap((shape) => inside(shape, String(key))),
       root,
     );
-  return [...new Set(here.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  return [...new Set(current.flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
 function inside({ properties, items, prefixItems, additionalProperties }: Shape, key: string): Shape[] {
@@ -24,10 +24,10 @@ function inside({ properties, items, prefixItems, additionalProperties }: Shape,
     prefixItems?.[Number(key)],
     additionalProperties,
   ];
-  return found.flat().filter((one): one is Shape => typeof one === "object" && one !== null);
+  return found.flat().filter((shape): shape is Shape => typeof shape === "object" && shape !== null);
 }
 
-/** Every alternative that a schema stands for, references followed. */
+/** All alternatives of a schema, references followed. */
 function branches(given: readonly Shape[], root: Shape): Shape[] {
   const all = new Set<Shape>();
   const waiting = [...given];
@@ -36,8 +36,8 @@ function branches(given: readonly Shape[], root: Shape): Shape[] {
     all.add(next);
     const name = next.$ref?.replace("#/$defs/", "");
     const named = name === "#" ? root : name === undefined ? undefined : root.$defs?.[name];
-    for (const one of [named, ...(next.anyOf ?? []), ...(next.oneOf ?? [])]) {
-      if (typeof one === "object") waiting.push(one);
+    for (const branch of [named, ...(next.anyOf ?? []), ...(next.oneOf ?? [])]) {
+      if (typeof branch === "object") waiting.push(branch);
     }
   }
   return [...all];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonPatch } from "../contract.ts";
 import { issueDiagnostics } from "./issue-diagnostics.ts";
-import { nearest } from "./nearest.ts";
+import { nearestName } from "./nearest-name.ts";
 
 const place = z.union([z.number(), z.tuple([z.number(), z.number()])]);
 const schema = z.strictObject({
@@ -29,66 +29,61 @@ const schema = z.strictObject({
     .optional(),
 });
 
-function said(fields: object) {
+function diagnosticsFor(fields: object) {
   const json = { type: "toy", ...fields };
   return issueDiagnostics(schema, schema.safeParse(json).error?.issues ?? [], json);
 }
 
 const cases: [object, string, string, string | null][] = [
   [{ type: undefined }, "/type", 'The field "type" is missing.', 'Put in "toy"'],
-  [{ colour: "Red" }, "/colour", '"red", "green" or "dark-blue" is wanted here, not "Red".', 'Change it to "red"'],
+  [{ colour: "Red" }, "/colour", '"red", "green" or "dark-blue" goes here, not "Red".', 'Change it to "red"'],
   [
     { colour: "darkBlu" },
     "/colour",
-    '"red", "green" or "dark-blue" is wanted here, not "darkBlu".',
+    '"red", "green" or "dark-blue" goes here, not "darkBlu".',
     'Change it to "dark-blue"',
   ],
-  [{ colour: 7 }, "/colour", '"red", "green" or "dark-blue" is wanted here, not 7.', null],
-  [{ level: "2" }, "/level", '1, 2 or 3 is wanted here, not "2".', "Change it to 2"],
-  [{ title: "" }, "/title", "This may not be empty.", null],
-  [{ title: "longer" }, "/title", "At most 5 characters fit here; these are 6.", null],
-  [{ title: 7 }, "/title", "A text is wanted here, not 7.", 'Change it to "7"'],
-  [{ count: 1.6 }, "/count", "A whole number is wanted here, not 1.6.", "Change it to 2"],
-  [{ count: "4" }, "/count", 'A number is wanted here, not "4".', "Change it to 4"],
-  [{ count: 0 }, "/count", "The least allowed here is 1.", "Change it to 1"],
-  [{ count: 12 }, "/count", "The most allowed here is 9.", "Change it to 9"],
-  [{ count: Number.NaN }, "/count", "A number is wanted here, not NaN.", null],
-  [{ ratio: 0 }, "/ratio", "More than 0 is wanted here.", null],
-  [{ ratio: 0.7 }, "/ratio", "A multiple of 0.5 is wanted here.", null],
-  [{ open: "true" }, "/open", 'True or false is wanted here, not "true".', "Change it to true"],
-  [{ words: "one" }, "/words", 'A list is wanted here, not "one".', 'Change it to ["one"]'],
-  [{ words: [] }, "/words", "This list may not be empty.", null],
-  [{ words: ["a", "b", "c", "d"] }, "/words", "At most 3 entries fit here; these are 4.", null],
-  [{ words: ["a", null] }, "/words/1", "A text is wanted here, not null.", null],
-  [
-    { target: "rndom" },
-    "/target",
-    'A number, a list or "random" is wanted here, not "rndom".',
-    'Change it to "random"',
-  ],
-  [{ shape: { k: "lin", length: 2 } }, "/shape/k", '"dot" or "line" is wanted here, not "lin".', 'Change it to "line"'],
+  [{ colour: 7 }, "/colour", '"red", "green" or "dark-blue" goes here, not 7.', null],
+  [{ level: "2" }, "/level", '1, 2 or 3 goes here, not "2".', "Change it to 2"],
+  [{ title: "" }, "/title", "This can't be empty.", null],
+  [{ title: "longer" }, "/title", "At most 5 characters fit here; you have 6.", null],
+  [{ title: 7 }, "/title", "A text goes here, not 7.", 'Change it to "7"'],
+  [{ count: 1.6 }, "/count", "A whole number goes here, not 1.6.", "Change it to 2"],
+  [{ count: "4" }, "/count", 'A number goes here, not "4".', "Change it to 4"],
+  [{ count: 0 }, "/count", "The lowest value allowed here is 1.", "Change it to 1"],
+  [{ count: 12 }, "/count", "The highest value allowed here is 9.", "Change it to 9"],
+  [{ count: Number.NaN }, "/count", "A number goes here, not NaN.", null],
+  [{ ratio: 0 }, "/ratio", "More than 0 goes here.", null],
+  [{ ratio: 0.7 }, "/ratio", "A multiple of 0.5 goes here.", null],
+  [{ open: "true" }, "/open", 'True or false goes here, not "true".', "Change it to true"],
+  [{ words: "one" }, "/words", 'A list goes here, not "one".', 'Change it to ["one"]'],
+  [{ words: [] }, "/words", "This list can't be empty.", null],
+  [{ words: ["a", "b", "c", "d"] }, "/words", "At most 3 entries fit here; you have 4.", null],
+  [{ words: ["a", null] }, "/words/1", "A text goes here, not null.", null],
+  [{ target: "rndom" }, "/target", 'A number, a list or "random" goes here, not "rndom".', 'Change it to "random"'],
+  [{ shape: { k: "lin", length: 2 } }, "/shape/k", '"dot" or "line" goes here, not "lin".', 'Change it to "line"'],
   [{ shape: { k: "line" } }, "/shape/length", 'The field "length" is missing.', null],
-  [{ program: [{ go: "x" }] }, "/program/0/go", 'A number is wanted here, not "x".', null],
-  [{ program: 3 }, "/program", "A list or an object { … } is wanted here, not 3.", null],
+  [{ program: [{ go: "x" }] }, "/program/0/go", 'A number goes here, not "x".', null],
+  [{ program: 3 }, "/program", "A list or an object { … } goes here, not 3.", null],
   [
     { legend: { ab: 1 } },
     "/legend/ab",
-    'The name "ab" cannot stand here: At most 1 characters fit here; these are 2.',
+    `The name "ab" can't be used here: At most 1 characters fit here; you have 2.`,
     null,
   ],
   [{ id: "A!" }, "/id", "An id is small letters.", null],
 ];
 
 test.each(cases)("%j: at %s it says %s", (fields, path, message, fix) => {
-  const [only, ...others] = said(fields);
+  const [only, ...others] = diagnosticsFor(fields);
   expect(others).toEqual([]);
   expect(only).toMatchObject({ severity: "error", path, message });
   expect(only?.fix?.title ?? null).toBe(fix);
 });
 
-test.each(cases.filter(([, , , fix]) => fix !== null))("the fix of %j leaves nothing to say", (fields) => {
+test.each(cases.filter(([, , , fix]) => fix !== null))("the fix of %j leaves nothing to report", (fields) => {
   const json: Record<string, unknown> = { type: "toy", ...fields };
-  const [step] = said(fields)[0]?.fix?.patch ?? [];
+  const [step] = diagnosticsFor(fields)[0]?.fix?.patch ?? [];
   const keys = step?.path.split("/").slice(1) ?? [];
   const last = keys.pop() ?? "";
   const around = keys.reduce((value: Record<string, unknown>, key) => Object(value[key]), json);
@@ -96,9 +91,9 @@ test.each(cases.filter(([, , , fix]) => fix !== null))("the fix of %j leaves not
   expect(schema.safeParse(json).error?.issues ?? []).toEqual([]);
 });
 
-test("a field that nothing reads is removed, or given the name that was meant", () => {
+test("an unknown field is removed, or renamed to the one that was meant", () => {
   const patchOf = (fields: object): [string, JsonPatch | undefined] => {
-    const [problem] = said(fields);
+    const [problem] = diagnosticsFor(fields);
     return [problem?.message ?? "", problem?.fix?.patch];
   };
   expect(patchOf({ surprise: 1 })).toEqual([
@@ -116,10 +111,10 @@ test("a field that nothing reads is removed, or given the name that was meant", 
   expect(patchOf({ shape: { k: "line", lenght: 3, length: 2 } })[0]).toBe('Nothing reads a field called "lenght".');
 });
 
-test("the nearest word is near", () => {
-  expect(nearest("promt", ["hints", "prompt"])).toBe("prompt");
-  expect(nearest("PROMPT", ["hints", "prompt"])).toBe("prompt");
-  expect(nearest("surprise", ["hints", "prompt"])).toBeNull();
-  expect(nearest("x".repeat(100_000), ["hints"])).toBeNull();
-  expect(nearest("q", ["k"])).toBeNull();
+test("the nearest name is close", () => {
+  expect(nearestName("promt", ["hints", "prompt"])).toBe("prompt");
+  expect(nearestName("PROMPT", ["hints", "prompt"])).toBe("prompt");
+  expect(nearestName("surprise", ["hints", "prompt"])).toBeNull();
+  expect(nearestName("x".repeat(100_000), ["hints"])).toBeNull();
+  expect(nearestName("q", ["k"])).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { LONGEST_GAP_MS, openPacer } from "./pacer.ts";
+import { createPacer, MAX_GAP_MS } from "./pacer.ts";
 
-/** A pacer whose steps take so many milliseconds each, and that ends after so many steps. */
+/** A pacer whose steps take this many milliseconds each, and that ends after this many steps. */
 function paced({ stepMs = 0, steps = Number.POSITIVE_INFINITY } = {}) {
   let time = 0;
   let done = 0;
-  const pacer = openPacer(
+  const pacer = createPacer(
     () => {
       time += stepMs;
       done += 1;
@@ -16,7 +16,7 @@ function paced({ stepMs = 0, steps = Number.POSITIVE_INFINITY } = {}) {
   return { pacer, done: () => done };
 }
 
-test("does as many steps as time has passed, whatever the frames are", () => {
+test("does as many steps as the time allows, whatever the frame rate", () => {
   const { pacer, done } = paced();
   pacer.frame(1000, 480);
   for (let frame = 1; frame <= 60; frame += 1) pacer.frame(1000 + (frame * 1000) / 60, 480);
@@ -24,29 +24,29 @@ test("does as many steps as time has passed, whatever the frames are", () => {
   expect(done()).toBeLessThanOrEqual(480);
 });
 
-test("slow runs do a step only now and then", () => {
+test("does a step only now and then in slow runs", () => {
   const { pacer } = paced();
   pacer.frame(0, 10);
   expect(pacer.frame(60, 10).done).toBe(0);
   expect(pacer.frame(120, 10).done).toBe(1);
 });
 
-test("stops after 8 ms of work, and owes nothing of what did not fit", () => {
+test("stops after 8 ms of work, and drops what didn't fit", () => {
   const { pacer } = paced({ stepMs: 3 });
   pacer.frame(0, 1000);
   expect(pacer.frame(16, 1000).done).toBe(3);
   expect(pacer.frame(17, 1000).done).toBeLessThanOrEqual(2);
 });
 
-test("goes on where it was after a long pause, and after a rest", () => {
+test("resumes where it was after a long pause, and after a reset", () => {
   const { pacer } = paced();
   pacer.frame(0, 100);
-  expect(pacer.frame(60_000, 100).done).toBe(LONGEST_GAP_MS / 10);
-  pacer.rest();
+  expect(pacer.frame(60_000, 100).done).toBe(MAX_GAP_MS / 10);
+  pacer.reset();
   expect(pacer.frame(120_000, 100).done).toBe(0);
 });
 
-test("says when there is no more to come, and does no step after that", () => {
+test("reports the end, and does no step after that", () => {
   const { pacer, done } = paced({ steps: 3 });
   pacer.frame(0, 1000);
   expect(pacer.frame(50, 1000)).toEqual({ done: 3, isOver: true });

@@ -1,27 +1,27 @@
-/** The most that steps may take of one frame, in milliseconds. */
+/** Milliseconds of a frame steps may take. */
 export const FRAME_BUDGET_MS = 8;
 
-/** The longest pause between two frames that is made up for, in milliseconds: after a longer one a simulation goes on where it was. */
-export const LONGEST_GAP_MS = 100;
+/** Longest gap between two frames that's made up for, in milliseconds; after a longer one a simulation resumes where it was. */
+export const MAX_GAP_MS = 100;
 
-/** How steps of a fixed size are spread over frames. */
+/** Spreads steps of a fixed size over frames. */
 export interface Pacer {
-  /** Does the steps that are due `now` (milliseconds, as the frame was given it), at so many a second; answers how many were done and whether that was the last. */
+  /** Runs the steps due at `now` (the frame's time in milliseconds). Returns how many were done and whether that was the last. */
   frame(now: number, stepsPerSecond: number): { done: number; isOver: boolean };
-  /** Forgets the time that passes until the next frame. */
-  rest(): void;
+  /** Ignores the time until the next frame. */
+  reset(): void;
 }
 
 /**
- * Opens a pacer over `step`, which does one step and answers false when there is no more to come. Steps that do not fit into the
- * frame's `budget` are dropped, not owed: a slow machine sees a slower simulation, never a frozen page. Both times are in milliseconds.
+ * Creates a pacer over `step`, which does one step and returns false at the end. Steps that don't fit into the frame's
+ * `budget` are dropped: a slow machine gets a slower simulation, never a frozen page. Both times are in milliseconds.
  */
-export function openPacer(step: () => boolean, clock: () => number, budget = FRAME_BUDGET_MS): Pacer {
+export function createPacer(step: () => boolean, clock: () => number, budget = FRAME_BUDGET_MS): Pacer {
   let before: number | null = null;
   let owed = 0;
   return {
     frame(now, stepsPerSecond) {
-      const passed = before === null ? 0 : Math.min(LONGEST_GAP_MS, Math.max(0, now - before));
+      const passed = before === null ? 0 : Math.min(MAX_GAP_MS, Math.max(0, now - before));
       before = now;
       owed += (passed * stepsPerSecond) / 1000;
       const start = clock();
@@ -34,7 +34,7 @@ export function openPacer(step: () => boolean, clock: () => number, budget = FRA
       }
       return { done, isOver: false };
     },
-    rest() {
+    reset() {
       before = null;
       owed = 0;
     },

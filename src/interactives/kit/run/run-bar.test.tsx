@@ -2,15 +2,15 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { speaker } from "../messages.ts";
+import { createSay } from "../messages.ts";
 import { runMessages } from "./messages.ts";
-import { RunBar, takeRunKey } from "./run-bar.tsx";
-import { type RunSpec, useRun } from "./use-run.ts";
+import { handleRunKey, RunBar } from "./run-bar.tsx";
+import { type RunOptions, useRun } from "./use-run.ts";
 
-const say = speaker(runMessages);
+const say = createSay(runMessages);
 
 /** Counts steps, ten a second, up to `last`. */
-function Counter({ last = 1000, ...spec }: { last?: number } & Partial<RunSpec>) {
+function Counter({ last = 1000, ...spec }: { last?: number } & Partial<RunOptions>) {
   const picture = useRef<HTMLDivElement>(null);
   const count = useRef(0);
   const [shown, show] = useState(0);
@@ -35,11 +35,11 @@ function Counter({ last = 1000, ...spec }: { last?: number } & Partial<RunSpec>)
         role="application"
         aria-label="picture"
         tabIndex={-1}
-        onKeyDown={(event) => takeRunKey(event, run)}
+        onKeyDown={(event) => handleRunKey(event, run)}
       >
         {shown}
       </div>
-      <RunBar run={run} say={say} speeds={[1, 10]} back={back} isAtStart={shown === 0} isOver={shown >= last} />
+      <RunBar run={run} say={say} speeds={[1, 10]} onRewind={back} isAtStart={shown === 0} isOver={shown >= last} />
     </>
   );
 }
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("stands still until Play is pressed, and again after Pause", () => {
+test("doesn't move until Play is pressed, and stops again on Pause", () => {
   render(<Counter />);
   pass(1000);
   expect(shown()).toBe(0);
@@ -94,7 +94,7 @@ test("Step pauses and does one step; keys on the picture do the same", () => {
   expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
 });
 
-test("runs as many times faster as was chosen", () => {
+test("runs at the chosen speed", () => {
   render(<Counter />);
   fireEvent.change(screen.getByRole("combobox", { name: "Speed" }), { target: { value: "10" } });
   press("Play");
@@ -120,7 +120,7 @@ test("pauses at its end", () => {
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("waits while it is scrolled out of sight or its tab is hidden, and goes on where it was", () => {
+test("waits while it's scrolled out of sight or its tab is hidden, then resumes where it was", () => {
   render(<Counter />);
   press("Play");
   pass(500);

@@ -2,6 +2,7 @@ import { Pause, Play, SkipBack, StepForward } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import { Bar } from "../bar.tsx";
 import type { Say } from "../messages.ts";
 import css from "./run-bar.module.css";
 import type { Run } from "./use-run.ts";
@@ -9,28 +10,27 @@ import type { Run } from "./use-run.ts";
 interface RunBarProps {
   run: Run;
   say: Say;
-  /** Speeds to choose from, ascending; fewer than two: no choice is shown. */
+  /** Speeds to choose from, ascending; with fewer than two, no choice is shown. */
   speeds: readonly number[];
-  /** Puts everything back to where the run began. */
-  back(): void;
-  /** Nothing can be run now. */
+  /** Resets everything to the start of the run. */
+  onRewind(): void;
+  /** True when nothing can be run now. */
   locked?: boolean;
-  /** There is no more to come: only the way back is open. */
+  /** True at the end of the run: only going back is possible. */
   isOver?: boolean;
-  /** The run stands at its start. */
+  /** True at the start of the run: there is nothing to go back to. */
   isAtStart?: boolean;
-  /** What one step is called, when "Step" is too little: "One epoch". */
+  /** Label of the Step button when "Step" isn't clear enough: "One epoch". */
   stepLabel?: string;
-  /** More controls of the type, behind the others. */
+  /** More controls of the type, after the others. */
   children?: ReactNode;
 }
 
 /** Play or Pause, Step, Speed, Back to start: always in this order. */
-export function RunBar({ run, say, speeds, back, locked, isOver, isAtStart, stepLabel, children }: RunBarProps) {
+export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, stepLabel, children }: RunBarProps) {
   const stuck = locked || isOver;
   return (
-    <fieldset className={css.bar}>
-      <legend className={css.unseen}>{say("run.bar")}</legend>
+    <Bar label={say("run.bar")}>
       <Button className={css.play} aria-disabled={stuck} onClick={run.toggle}>
         <Icon of={run.isRunning ? Pause : Play} size="small" /> {say(run.isRunning ? "run.pause" : "run.play")}
       </Button>
@@ -54,18 +54,18 @@ export function RunBar({ run, say, speeds, back, locked, isOver, isAtStart, step
         aria-disabled={locked || isAtStart}
         onClick={() => {
           run.pause();
-          back();
+          onRewind();
         }}
       >
         <Icon of={SkipBack} size="small" /> {say("run.back")}
       </Button>
       {children}
-    </fieldset>
+    </Bar>
   );
 }
 
-/** Space plays or pauses, a full stop makes one step: for the picture that has the focus. Answers whether the key was one of these. */
-export function takeRunKey(event: KeyboardEvent, run: Run): boolean {
+/** Keys for the focused picture: Space plays or pauses, a full stop does one step. Returns true if the key was one of these. */
+export function handleRunKey(event: KeyboardEvent, run: Run): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || (event.key !== " " && event.key !== ".")) return false;
   event.preventDefault();
   if (event.key === " ") run.toggle();

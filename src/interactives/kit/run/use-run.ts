@@ -1,48 +1,48 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { openPacer } from "./pacer.ts";
+import { createPacer } from "./pacer.ts";
 
-/** What runs, and how fast. */
-export interface RunSpec {
-  /** What the learner looks at: while none of it is on the screen nothing runs. */
+/** The steps to run, and their speed. */
+export interface RunOptions {
+  /** The picture; nothing runs while it's off the screen. */
   element: RefObject<Element | null>;
-  /** Fixed steps a second at speed 1. */
+  /** Steps per second at speed 1. */
   stepsPerSecond: number;
-  /** Does one step of fixed size; false: there is no more to come, and the run pauses. */
+  /** Runs one step of fixed size; returns false at the end, which pauses the run. */
   step(): boolean;
-  /** Shows where it stands: once after each frame in which something was done, and after a single step. `now` is the browser's time in milliseconds. */
+  /** Draws the current state: once after each frame with steps, and after a single step. `now` is the browser's time in milliseconds. */
   draw(now: number): void;
-  /** How many steps "Step" does; absent: 1. */
+  /** Steps that "Step" does; 1 by default. */
   stepsAtOnce?: number;
-  /** The most that steps may take of a frame, in milliseconds, where drawing takes its own part; absent: 8. */
+  /** Milliseconds of a frame steps may take, when drawing needs its own share; 8 by default. */
   budgetMs?: number;
-  /** The speed to begin with; absent: 1. */
+  /** Initial speed; 1 by default. */
   speed?: number;
 }
 
-/** A simulation in the hands of a learner. */
+/** A simulation the learner controls. */
 export interface Run {
-  /** Asked to run; out of sight it waits all the same. */
+  /** Set by Play; out of sight it pauses anyway. */
   isRunning: boolean;
   speed: number;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Pauses and does one step, or as many as the spec says. */
+  /** Pauses and does one step, or as many as the options say. */
   step(): void;
   setSpeed(speed: number): void;
 }
 
-/** Steps of fixed size on the browser's frames: at most 8 ms of a frame, none while the tab or the element is out of sight. */
-export function useRun(spec: RunSpec): Run {
+/** Runs steps of fixed size on animation frames: at most 8 ms of a frame, none while the tab or the element is out of sight. */
+export function useRun(spec: RunOptions): Run {
   const { element, budgetMs } = spec;
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState(spec.speed ?? 1);
-  const isSeen = useSeen(element);
+  const isSeen = useIsVisible(element);
   const latest = useRef({ spec, speed });
   latest.current = { spec, speed };
   const pacer = useMemo(
     () =>
-      openPacer(
+      createPacer(
         () => latest.current.spec.step(),
         () => performance.now(),
         budgetMs,
@@ -52,7 +52,7 @@ export function useRun(spec: RunSpec): Run {
 
   useEffect(() => {
     if (!isRunning || !isSeen) return;
-    pacer.rest();
+    pacer.reset();
     let frame = requestAnimationFrame(function turn(now) {
       const { spec: current, speed: factor } = latest.current;
       const { done, isOver } = pacer.frame(now, current.stepsPerSecond * factor);
@@ -78,8 +78,8 @@ export function useRun(spec: RunSpec): Run {
   };
 }
 
-/** Whether the tab and some of the element are in sight; true until something else is known. */
-function useSeen(element: RefObject<Element | null>): boolean {
+/** True while both the tab and some of the element are visible; true until known. */
+function useIsVisible(element: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
   const [isTabSeen, setTabSeen] = useState(true);
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Pairs of ids: the first must come somewhere before the second. */
-export type Before = readonly (readonly [string, string])[];
+export type OrderPairs = readonly (readonly [string, string])[];
 
-/** For each id, everything that must come after it, however indirectly. An id on a cycle must come after itself. */
-export function closure(ids: readonly string[], before: Before): Map<string, Set<string>> {
+/** For each id, everything that must come after it, directly or not. An id on a cycle must come after itself. */
+export function transitiveClosure(ids: readonly string[], before: OrderPairs): Map<string, Set<string>> {
   const after = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [first, second] of before) after.get(first)?.add(second);
   for (const middle of ids) {
@@ -14,19 +14,19 @@ export function closure(ids: readonly string[], before: Before): Map<string, Set
   return after;
 }
 
-/** The ids that lie on a cycle, which no order can respect. */
-export function onCycle(ids: readonly string[], before: Before): string[] {
-  const after = closure(ids, before);
+/** Ids on a cycle, which no order can satisfy. */
+export function idsOnCycle(ids: readonly string[], before: OrderPairs): string[] {
+  const after = transitiveClosure(ids, before);
   return ids.filter((id) => after.get(id)?.has(id));
 }
 
-/** The pairs of a full order: every id before every later one. */
-export function chain(order: readonly string[]): [string, string][] {
+/** All pairs of a full order: every id before every later one. */
+export function pairsInOrder(order: readonly string[]): [string, string][] {
   return order.flatMap((first, index) => order.slice(index + 1).map((second): [string, string] => [first, second]));
 }
 
-/** An order that respects the pairs, keeping to the given order where it may; ids on a cycle are left out. */
-export function topological(ids: readonly string[], before: Before): string[] {
+/** An order that satisfies the pairs and keeps to the given order where possible; ids on a cycle are left out. */
+export function topologicalOrder(ids: readonly string[], before: OrderPairs): string[] {
   const order: string[] = [];
   const waiting = new Set(ids);
   for (;;) {

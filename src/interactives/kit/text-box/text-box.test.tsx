@@ -16,11 +16,11 @@ function Box(more: Partial<TextBoxProps>) {
       id="q"
       label="Your answer"
       text={text}
-      longest={8}
+      maxLength={8}
       locked={false}
       phase="working"
       verdict={null}
-      write={setText}
+      onChange={setText}
       say={(code) => code}
       signs={signs}
       {...more}
@@ -30,7 +30,7 @@ function Box(more: Partial<TextBoxProps>) {
 
 const box = () => screen.getByLabelText<HTMLInputElement>("Your answer");
 
-test("a sign is written where the cursor is, and writing goes on there", async () => {
+test("a special character is inserted at the cursor, and typing goes on there", async () => {
   render(<Box />);
   box().setSelectionRange(1, 2);
   await userEvent.click(screen.getByRole("button", { name: "key.root" }));
@@ -38,14 +38,14 @@ test("a sign is written where the cursor is, and writing goes on there", async (
   expect(document.activeElement).toBe(box());
 });
 
-test("a sign never makes the answer longer than it may be", async () => {
+test("a special character never makes the answer longer than allowed", async () => {
   render(<Box />);
   const root = screen.getByRole("button", { name: "key.root" });
   for (let times = 0; times < 3; times += 1) await userEvent.click(root);
   expect(box().value).toHaveLength(8);
 });
 
-test("what is below the box is read with it", () => {
+test("the text below the box is read with it", () => {
   render(
     <Box>
       <p>Read as 2 + 2</p>
@@ -55,15 +55,15 @@ test("what is below the box is read with it", () => {
   expect(document.getElementById(id)?.textContent).toBe("Read as 2 + 2");
 });
 
-test("nothing can be written where it is locked, and no sign is offered", async () => {
+test("a locked box can't be changed and offers no special characters", async () => {
   render(<Box locked />);
   await userEvent.type(box(), "7");
   expect(box().value).toBe("2+2");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a number asks for the keys of numbers, long words for lines", () => {
-  const { rerender } = render(<Box digits />);
+test("a number box asks for the number keyboard, long answers get several lines", () => {
+  const { rerender } = render(<Box numeric />);
   expect(box().getAttribute("inputmode")).toBe("decimal");
   rerender(<Box rows={4} />);
   expect(box().tagName).toBe("TEXTAREA");

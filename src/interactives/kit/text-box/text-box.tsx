@@ -2,49 +2,49 @@ import { type ReactNode, useRef } from "react";
 import type { Phase, ViewProps } from "../contract.ts";
 import css from "./text-box.module.css";
 
-/** A sign that keyboards of phones lack or hide: what its button shows, what it writes, and the code of its name. */
-export interface Sign {
+/** A character that phone keyboards lack or hide: its button's face, the text it inserts, and the code of its name. */
+export interface SpecialCharacter {
   sign: string;
   inserts: string;
   code: string;
 }
 
-/** `verdict` is null where the box does not say whether it is right. */
+/** `verdict` is null when the box doesn't show whether it's right. */
 export interface TextBoxProps
   extends Pick<ViewProps<unknown, unknown, unknown>, "id" | "phase" | "verdict" | "say" | "locked"> {
   label: string;
   text: string;
   /** In characters. */
-  longest: number;
-  write(text: string): void;
-  /** Lines to write on; one line that ends with Enter when absent. */
+  maxLength: number;
+  onChange(text: string): void;
+  /** Lines to write on; without it, a single line that Enter submits. */
   rows?: number;
-  /** Figures stand under one another, and phones show their number keys. */
-  digits?: boolean;
-  /** What stands behind the box, such as a unit; the label says it too. */
-  end?: string;
-  signs?: readonly Sign[];
-  /** What is read with the box, below it. */
+  /** Digits are lined up, and phones show their number keys. */
+  numeric?: boolean;
+  /** Text after the box, such as a unit; the label contains it too. */
+  suffix?: string;
+  signs?: readonly SpecialCharacter[];
+  /** Text read together with the box, shown below it. */
   children?: ReactNode;
 }
 
 const LOOK: Partial<Record<Phase, string>> = { correct: "right", incorrect: "wrong", partial: "wrong" };
 
-/** The box of every question that is answered by writing, with the signs that are hard to type. */
+/** Box for every question answered by typing, with buttons for characters that are hard to type. */
 export function TextBox(props: TextBoxProps) {
   const {
     id,
     label,
     text,
-    longest,
+    maxLength,
     locked,
     phase,
     verdict,
-    write,
+    onChange,
     say,
     rows,
-    digits,
-    end = "",
+    numeric,
+    suffix = "",
     signs,
     children,
   } = props;
@@ -55,7 +55,7 @@ export function TextBox(props: TextBoxProps) {
     if (!current) return;
     const from = current.selectionStart ?? text.length;
     const to = current.selectionEnd ?? from;
-    write((text.slice(0, from) + more + text.slice(to)).slice(0, longest));
+    onChange((text.slice(0, from) + more + text.slice(to)).slice(0, maxLength));
     current.focus();
   }
 
@@ -64,23 +64,23 @@ export function TextBox(props: TextBoxProps) {
     name: "answer",
     className: css.box,
     value: text,
-    maxLength: longest,
+    maxLength: maxLength,
     readOnly: locked,
     "aria-describedby": children === undefined ? undefined : `${id}-read`,
     "data-look": verdict ? LOOK[phase] : undefined,
-    onChange: ({ target }: { target: { value: string } }) => write(target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={box.id}>
         {label}
       </label>
-      <div className={css.row} data-digits={digits || undefined}>
+      <div className={css.row} data-digits={numeric || undefined}>
         {rows === undefined ? (
           <input
             ref={own}
             type="text"
-            inputMode={digits ? "decimal" : undefined}
+            inputMode={numeric ? "decimal" : undefined}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -90,9 +90,9 @@ export function TextBox(props: TextBoxProps) {
         ) : (
           <textarea rows={rows} {...box} />
         )}
-        {end !== "" && (
+        {suffix !== "" && (
           <span className={css.end} aria-hidden="true">
-            {end}
+            {suffix}
           </span>
         )}
       </div>
@@ -103,7 +103,7 @@ export function TextBox(props: TextBoxProps) {
       )}
       {signs && !locked && (
         <fieldset className={css.signs}>
-          <legend className={css.unseen}>{say("keys")}</legend>
+          <legend className="visually-hidden">{say("keys")}</legend>
           {signs.map(({ sign, inserts, code }) => (
             <button
               key={code}

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { createTestDatabase } from "#tests/kit/database.ts";
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("backup and restore", () => {
-  test("what was restored is what was there, to the last byte", async () => {
+  test("restores exactly what was backed up, to the last byte", async () => {
     const written = await writeBackup(app.database.pool, dir, NOW, quiet);
     const other = await createTestDatabase();
     expect(await restoreBackup(other.pool, written.file, quiet)).toMatchObject({ checksum: written.checksum });
@@ -35,7 +36,28 @@ describe("backup and restore", () => {
     await other.close();
   });
 
-  test("a damaged file is refused and nothing is touched", async () => {
+  test("leaves no timer behind that would fail a finished copy later", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+    const before = timers();
+    const { tables } = await writeBackup(app.database.pool, dir, NOW + 3000, quiet);
+    expect(timers() - before).toBeLessThan(tables / 2);
+  });
+
+  test("fails with the reason if a table can't be read to its end", async () => {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query("begin; lock table users in access exclusive mode");
+      const failing = expect(writeBackup(app.database.pool, dir, NOW + 4000, quiet)).rejects.toThrow("canceling");
+      await expect.poll(() => cancelWaiting(app.database.pool)).toBe(1);
+      await failing;
+      expect(readdirSync(dir).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
+  test("refuses a damaged file and changes nothing", async () => {
     const { file } = await writeBackup(app.database.pool, dir, NOW + 2000, quiet);
     const damaged = join(dir, "damaged.sql.gz");
     const text = gunzipSync(readFileSync(file)).toString().replace("kept@example.com", "lost@example.com");
@@ -45,9 +67,17 @@ describe("backup and restore", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("the seven newest are kept", async () => {
+  test("keeps the seven newest backups", async () => {
     for (let minute = 1; minute <= 9; minute += 1)
       await writeBackup(app.database.pool, dir, NOW + minute * 60_000, quiet);
     expect(readdirSync(dir).filter((name) => name.startsWith("hypatia-"))).toHaveLength(7);
   });
 });
+
+/** Cancels the statements of this database that wait for a lock, and returns how many there were. */
+async function cancelWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}

@@ -13,7 +13,7 @@ const SUM_LINE = /^-- sha256 ([0-9a-f]{64})$/;
 
 export type Restored = { tables: number; checksum: string } | { problem: string };
 
-/** Puts a backup in the place of everything that is there, in one transaction. The file is checked to its last byte before anything is touched. */
+/** Replaces the whole database by a backup in one transaction, after checking the file to its last byte. */
 export async function restoreBackup(pool: pg.Pool, file: string, progress: Progress): Promise<Restored> {
   const checked = await checkFile(file);
   if ("problem" in checked) return checked;
@@ -25,7 +25,7 @@ export async function restoreBackup(pool: pg.Pool, file: string, progress: Progr
     if (unknown) {
       await client.query("rollback");
       return {
-        problem: `The backup has a table ${unknown} that this version does not know: restore it with the version that made it.`,
+        problem: `The backup has a table ${unknown} that this version doesn't know: restore it with the version that made it.`,
       };
     }
     await client.query(`truncate ${[...known].map((name) => `"${name}"`).join(", ")}`);
@@ -50,7 +50,7 @@ async function checkFile(file: string): Promise<{ tables: string[]; checksum: st
     for await (const line of linesOf(file)) {
       if (first && line !== FIRST_LINE) return { problem: `${file} is not a backup of Hypatia.` };
       first = false;
-      if (sum !== null) return { problem: `${file} goes on after its end.` };
+      if (sum !== null) return { problem: `${file} continues after its end.` };
       sum = inRows ? null : (SUM_LINE.exec(line)?.[1] ?? null);
       if (sum !== null) continue;
       hash.update(`${line}\n`);
@@ -60,10 +60,10 @@ async function checkFile(file: string): Promise<{ tables: string[]; checksum: st
     }
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return { problem: missing ? `There is no file ${file}.` : `${file} is damaged: it cannot be unpacked.` };
+    return { problem: missing ? `There is no file ${file}.` : `${file} is damaged: it can't be unpacked.` };
   }
   const checksum = hash.digest("hex");
-  if (sum !== checksum) return { problem: `${file} is damaged: its checksum does not fit. Nothing was changed.` };
+  if (sum !== checksum) return { problem: `${file} is damaged: its checksum doesn't match. Nothing was changed.` };
   return { tables, checksum };
 }
 
@@ -88,7 +88,7 @@ async function load(client: pg.PoolClient, file: string, total: number, progress
   progress(done, total, "done");
 }
 
-/** COPY's text never has a bare carriage return or line feed within a row. */
+/** Lines of the file; in COPY's text format a row never contains a bare carriage return or line feed. */
 function linesOf(file: string): AsyncIterable<string> {
   const bytes = createReadStream(file);
   const text = bytes.pipe(createGunzip());

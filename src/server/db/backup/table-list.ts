@@ -4,7 +4,7 @@ import * as z from "zod";
 export interface TableInfo {
   name: string;
   columns: readonly string[];
-  /** Columns of the primary key: the order in which rows are written. */
+  /** Columns of the primary key, in which order the rows are written. */
   key: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const rowsSchema = z.array(
   z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), parents: z.array(z.string()) }),
 );
 
-/** Every table of ours, those first that others refer to. Partitions are part of the table that they belong to. */
+/** Lists our tables, referenced ones first. Partitions belong to their parent table. */
 export async function listTables(client: pg.ClientBase): Promise<TableInfo[]> {
   const { rows } = await client.query(`
     select c.relname as name,

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough, pipeline, type Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { listTables, quoted, type TableInfo } from "./table-list.ts";
 
 export const FIRST_LINE = "-- Hypatia backup 1";
@@ -18,13 +18,13 @@ export type Progress = (done: number, total: number, label: string) => void;
 export interface WrittenBackup {
   file: string;
   tables: number;
-  /** SHA-256 of all that stands before the last line; the same data give the same one. */
+  /** SHA-256 of everything before the last line; equal data have equal checksums. */
   checksum: string;
 }
 
 /**
- * One consistent copy of everything: all tables as one snapshot saw them, as an SQL script that psql reads too.
- * It is written under another name, flushed to the disk and then renamed, so that a file with the right name is whole.
+ * Writes a consistent copy of all tables, taken from one snapshot, as an SQL script that psql can read, too.
+ * The file is written under another name, flushed and then renamed, so that one with the right name is complete.
  */
 export async function writeBackup(pool: pg.Pool, dir: string, now: number, progress: Progress): Promise<WrittenBackup> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -67,12 +67,17 @@ export async function writeBackup(pool: pg.Pool, dir: string, now: number, progr
   }
 }
 
-/** Rows in the order of their key, so that the same rows make the same text. */
+/** Streams the rows in the order of their key, so that equal rows make equal text. */
 function rowsOf(client: pg.PoolClient, { name, columns, key }: TableInfo): Readable {
   const order = key.length > 0 ? ` order by ${quoted(key)}` : "";
-  return client
-    .query(copyTo(`copy (select ${quoted(columns)} from "${name}"${order}) to stdout`))
-    .pipe(new PassThrough());
+  const copy: CopyToStreamQuery & { callback?(): void } = client.query(
+    copyTo(`copy (select ${quoted(columns)} from "${name}"${order}) to stdout`),
+  );
+  const rows = new PassThrough();
+  // pg stops its read timeout in the callback that it gives each query, which a copy never calls. The timeout would then
+  // fail the finished copy seconds later, with nobody left to catch the error.
+  pipeline(copy, rows, () => copy.callback?.());
+  return rows;
 }
 
 async function flush(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod";
 import { StartProblem } from "../start-problem.ts";
-import { firstClosedFolder, type Identity } from "./run-as.ts";
+import { firstInaccessibleFolder, type Identity } from "./run-as.ts";
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -12,10 +12,13 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The database server's programs, where the one who runs them can reach them, with the library links that install scripts would have made. */
-export function readyBinaries(runAs: Identity | null, copiesDir: string): Binaries {
+/**
+ * Finds the database programs in a place their user can read, and creates the library links that the package's install
+ * script would have.
+ */
+export function prepareBinaries(runAs: Identity | null, copiesDir: string): Binaries {
   const packageDir = findPackage();
-  const usable = (!runAs || firstClosedFolder(packageDir, runAs) === null) && linkLibraries(packageDir);
+  const usable = (!runAs || firstInaccessibleFolder(packageDir, runAs) === null) && linkLibraries(packageDir);
   const home = usable ? packageDir : copyOf(packageDir, copiesDir);
   return { initdb: join(home, "native/bin/initdb"), postgres: join(home, "native/bin/postgres") };
 }
@@ -31,7 +34,7 @@ function findPackage(): string {
   }
 }
 
-/** False where the links are missing and cannot be made. */
+/** Creates the missing links; false if that's impossible. */
 function linkLibraries(home: string): boolean {
   const list = join(home, "native/pg-symlinks.json");
   if (!existsSync(list)) return true;
@@ -47,7 +50,7 @@ function linkLibraries(home: string): boolean {
   return true;
 }
 
-/** A copy that everybody may read and only its owner may change; made under another name first, so that it is whole or not there. */
+/** Copies the package to where everybody can read it and only the owner can write. Renamed into place, so it's whole or not there. */
 function copyOf(packageDir: string, copiesDir: string): string {
   const version = z
     .object({ version: z.string() })

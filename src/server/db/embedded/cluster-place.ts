@@ -1,28 +1,28 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { firstClosedFolder, type Identity, identityFor } from "./run-as.ts";
+import { firstInaccessibleFolder, type Identity, identityFor } from "./run-as.ts";
 
-/** Where root's database goes when its own data folder lies behind a closed door, such as /root. */
-const OUTSIDE = "/var/lib/hypatia";
+/** Place for what root's helpers need when its data folder is inaccessible to other users, such as one in /root. */
+export const OUTSIDE = "/var/lib/hypatia";
 
 export interface ClusterPlace {
   dir: string;
   runAs: Identity | null;
-  /** Where programs may be copied to. */
+  /** Place for copies of the database programs. */
   copiesDir: string;
-  /** The folder that made moving necessary. */
+  /** The inaccessible folder that forced the move; null if there was no need. */
   movedBecauseOf: string | null;
 }
 
 /**
- * The folder of the database files: inside the data folder, or outside where the server's user could not reach it.
- * Then a file in the data folder names the place, so that deleting the data folder still is a clean start.
+ * Chooses the folder of the database files: inside the data folder, or outside if the server's user couldn't reach it.
+ * In that case a file in the data folder names the place, so deleting the data folder still gives a clean start.
  */
 export function clusterPlace(dataDir: string, outside = OUTSIDE): ClusterPlace {
   const inside = join(dataDir, "postgres");
   const runAs = identityFor(inside);
-  const closed = runAs ? firstClosedFolder(dataDir, runAs) : null;
+  const closed = runAs ? firstInaccessibleFolder(dataDir, runAs) : null;
   if (closed === null) return { dir: inside, runAs, copiesDir: dataDir, movedBecauseOf: null };
   const dir = join(outside, placeName(join(dataDir, "database-place"), dataDir));
   mkdirSync(outside, { recursive: true, mode: 0o755 });

@@ -11,7 +11,10 @@ const run = promisify(execFile);
 
 export const SUPERUSER = "hypatia";
 
-/** Makes the database's files, once. They are made beside their place and moved there whole, so that an interrupted start leaves nothing half done. */
+/**
+ * Creates the database files if they don't exist. They are built next to their place and renamed, so an interrupted
+ * start leaves nothing half done.
+ */
 export async function initCluster(
   binaries: Binaries,
   clusterDir: string,
@@ -20,7 +23,9 @@ export async function initCluster(
 ): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return;
   if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
-    throw new StartProblem(`${clusterDir} is not a database of ours: move it away, or set DATA_DIR to another folder.`);
+    throw new StartProblem(
+      `${clusterDir} isn't one of our databases: move it away, or set DATA_DIR to another folder.`,
+    );
   }
   const unfinished = `${clusterDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -60,8 +65,8 @@ function initProblem(error: unknown, clusterDir: string): string {
     return "This user has no name on this machine, which the embedded database needs: run as a named user, or set DATABASE_URL.";
   }
   if (/EPERM|EINVAL/.test(stderr)) {
-    return "The embedded database must not run as root, and here we may not become another user: run as a plain user, or set DATABASE_URL.";
+    return "The embedded database must not run as root, and we can't switch to another user here: run as a plain user, or set DATABASE_URL.";
   }
   const line = /(?:error|FATAL):\s*(.+)/i.exec(stderr)?.[1] ?? stderr.trim().split("\n").at(-1) ?? "unknown";
-  return `The database could not be made in ${clusterDir}: ${line}`;
+  return `The database couldn't be created in ${clusterDir}: ${line}`;
 }

@@ -18,7 +18,7 @@ export function connectionTo(socketDir: string, password: string): Connection {
   return { host: socketDir, user: SUPERUSER, password, database: "postgres" };
 }
 
-/** After a kill -9 the old server's processes may need so long to let go of its memory, and replaying the log takes its time too. */
+/** After a kill -9 the old server's processes take time to release its memory, and so does replaying the log. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 10_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -30,13 +30,13 @@ export interface Launch {
   runAs: Identity | null;
   /** For the server's log. */
   dataDir: string;
-  /** Further `name=value` settings of the server. */
+  /** Further server settings, as `name=value`. */
   serverSettings: readonly string[];
   say(line: string): void;
   password: string;
 }
 
-/** Starts the server and waits until it answers; while an old one's last processes die, it is tried again. Answers its process. */
+/** Starts the server and waits until it accepts connections, retrying while an old server's last processes exit. Returns its process id. */
 export async function launch({
   binaries,
   clusterDir,
@@ -95,11 +95,11 @@ function spawnServer(
   ];
   const out = openSync(log, "a", 0o600);
   try {
-    return spawn(binaries.postgres, ["-D", clusterDir, ...settings.flatMap((one) => ["-c", one])], {
+    return spawn(binaries.postgres, ["-D", clusterDir, ...settings.flatMap((setting) => ["-c", setting])], {
       ...runAs,
       cwd: clusterDir,
       env: { PATH: process.env.PATH, TZ: "UTC" },
-      // Its own process group: Ctrl-C in the terminal is for us, and we stop it in our own time.
+      // A process group of its own: Ctrl-C is for us, and we stop the server when we're ready.
       detached: true,
       stdio: ["ignore", out, out],
     });
@@ -114,7 +114,7 @@ export async function untilReady(
   say: (line: string) => void,
 ): Promise<void> {
   const began = performance.now();
-  let told = false;
+  let reported = false;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on("error", () => {});
@@ -125,30 +125,30 @@ export async function untilReady(
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "28P01") {
         throw new StartProblem(
-          "The database does not take the password in database-password: put that file back from a backup.",
+          "The database doesn't accept the password in database-password: restore that file from a backup.",
         );
       }
       if (!alive()) throw new StartProblem("The embedded database stopped while starting.");
       if (performance.now() - began > PATIENCE_MS) {
         throw new StartProblem(
-          "The embedded database does not answer: look into postgres.log in the data folder, then start again.",
+          "The embedded database doesn't answer: check postgres.log in the data folder, then start again.",
         );
       }
     } finally {
       await client.end().catch(() => {});
     }
-    if (!told && performance.now() - began > 3000) {
-      told = true;
-      say("The database is recovering what was in flight …");
+    if (!reported && performance.now() - began > 3000) {
+      reported = true;
+      say("The database is recovering …");
     }
     await new Promise((done) => setTimeout(done, 40));
   }
 }
 
-/** What the server said since; it may have begun its file anew. */
+/** Reads the log from byte `size` on, or from its start if it has been truncated since. */
 function saidSince(log: string, size: number): string {
-  const said = existsSync(log) ? readFileSync(log) : Buffer.alloc(0);
-  return said.subarray(said.length >= size ? size : 0).toString("utf8");
+  const written = existsSync(log) ? readFileSync(log) : Buffer.alloc(0);
+  return written.subarray(written.length >= size ? size : 0).toString("utf8");
 }
 
 function launchProblem(tail: string, clusterDir: string, log: string): string {

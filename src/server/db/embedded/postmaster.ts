@@ -4,13 +4,16 @@ import { basename, dirname, join } from "node:path";
 
 export const SOCKET_PREFIX = "hypatia-socket-";
 
-/** A database server that runs on a folder, as its postmaster.pid tells. */
+/** A database server running on a folder, according to its postmaster.pid. */
 export interface Postmaster {
   pid: number;
   socketDir: string;
 }
 
-/** The server that runs on the folder now; null when none does. A pid file whose process is gone, or is another program by now, is removed. */
+/**
+ * Finds the server running on the folder; null if there is none. A stale pid file, left by a dead process or naming
+ * another program, is removed.
+ */
 export function runningPostmaster(clusterDir: string): Postmaster | null {
   const file = join(clusterDir, "postmaster.pid");
   let lines: string[];
@@ -28,12 +31,12 @@ export function runningPostmaster(clusterDir: string): Postmaster | null {
   return null;
 }
 
-/** Whether the server can still be reached: whoever sweeps temporary folders may have taken its socket. */
+/** Checks whether the server is still reachable: cleaners of temporary folders may have deleted its socket. */
 export function hasSocket(socketDir: string): boolean {
   return existsSync(join(socketDir, ".s.PGSQL.5432"));
 }
 
-/** Folders of the form that we make, and no others. */
+/** Deletes folders that look like ours, and no others. */
 export function removeSocketDir(dir: string): void {
   if (dirname(dir) === tmpdir() && basename(dir).startsWith(SOCKET_PREFIX))
     rmSync(dir, { recursive: true, force: true });
@@ -48,7 +51,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers are used again: only a process that stands in this very folder is its server. */
+/** Process ids are reused: only a process working in this very folder is its server. */
 export function isServerOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;
@@ -59,7 +62,7 @@ export function isServerOf(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** Fast shutdown: sessions are ended, everything committed is on disk. */
+/** Shuts the server down fast: sessions are ended, everything committed is on disk. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
     ["SIGINT", 15_000],

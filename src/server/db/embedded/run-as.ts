@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** PostgreSQL refuses to run as root; then it runs as nobody, or as whoever owns a database that is already there. */
+/** PostgreSQL refuses to run as root, so it runs as nobody, or as the owner of an existing database. */
 const NOBODY = 65_534;
 
 export interface Identity {
@@ -9,7 +9,7 @@ export interface Identity {
   gid: number;
 }
 
-/** As whom the database server must run; null: as ourselves. */
+/** User the database server must run as; null for our own. */
 export function identityFor(clusterDir: string): Identity | null {
   if (process.getuid?.() !== 0) return null;
   try {
@@ -21,8 +21,8 @@ export function identityFor(clusterDir: string): Identity | null {
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** The first folder on the way to a path that somebody may not pass; null when they can reach it. */
-export function firstClosedFolder(path: string, who: Identity): string | null {
+/** First folder on the path that the user may not enter; null if they can reach it. */
+export function firstInaccessibleFolder(path: string, who: Identity): string | null {
   const folders: string[] = [];
   for (let at = resolve(path); ; at = dirname(at)) {
     folders.unshift(at);

@@ -1,9 +1,9 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeSecret, readSecret } from "../../kept-secret.ts";
+import { createSecretFile, readSecretFile } from "../../secret-file.ts";
 import { StartProblem } from "../start-problem.ts";
-import { readyBinaries } from "./binaries.ts";
+import { prepareBinaries } from "./binaries.ts";
 import { clusterPlace } from "./cluster-place.ts";
 import { initCluster } from "./init-cluster.ts";
 import { type Connection, connectionTo, launch, untilReady } from "./launch.ts";
@@ -21,7 +21,7 @@ import type { Identity } from "./run-as.ts";
 
 export interface Embedded {
   connection: Connection;
-  /** The server's process now; it changes when a killed server was started again. */
+  /** Current process id of the server; changes when a killed server is restarted. */
   pid(): number;
   stop(): Promise<void>;
 }
@@ -29,27 +29,27 @@ export interface Embedded {
 export interface EmbeddedOptions {
   dataDir: string;
   say(line: string): void;
-  /** Further `name=value` settings of the server. */
+  /** Further server settings, as `name=value`. */
   serverSettings?: readonly string[];
 }
 
-/** How often we look whether the server still lives; a killed one is back within two seconds. */
+/** Interval for checking that the server lives; a killed one is back within two seconds. */
 const LOOK_MS = 100;
 
-/** Our own PostgreSQL on a socket of its own: found running and taken over, or started, or made first and then started. */
+/** Starts our own PostgreSQL on a private socket: takes over a running server, starts one, or creates the database first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, say } = options;
   const place = clusterPlace(dataDir);
   if (place.movedBecauseOf) {
-    say(`The database lives in ${place.dir}, because its user may not enter ${place.movedBecauseOf}.`);
+    say(`The database lives in ${place.dir}, because its user can't enter ${place.movedBecauseOf}.`);
   }
   const password = databasePassword(dataDir, place.dir);
   const found = await reachablePostmaster(place.dir);
   if (found) {
     await untilReady(connectionTo(found.socketDir, password), () => isAlive(found.pid), say);
   }
-  const binaries = readyBinaries(place.runAs, place.copiesDir);
-  if (!existsSync(join(place.dir, "PG_VERSION"))) say("Making the database …");
+  const binaries = prepareBinaries(place.runAs, place.copiesDir);
+  if (!existsSync(join(place.dir, "PG_VERSION"))) say("Creating the database …");
   await initCluster(binaries, place.dir, password, place.runAs);
   const socketDir = found?.socketDir ?? newSocketDir(place.runAs);
   const { serverSettings = [] } = options;
@@ -60,16 +60,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   let pid = found?.pid ?? (await start());
   let restart: Promise<void> | null = null;
-  let told = "";
+  let lastReported = "";
   async function startAgain(): Promise<void> {
     try {
       pid = await start();
-      told = "";
+      lastReported = "";
     } catch (error) {
-      // It is tried again and again; saying so once is enough.
+      // The restart is retried again and again, but each problem is reported once.
       const problem = error instanceof Error ? error.message : String(error);
-      if (problem !== told) say(problem);
-      told = problem;
+      if (problem !== lastReported) say(problem);
+      lastReported = problem;
     }
   }
   const watch = setInterval(() => {
@@ -91,23 +91,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** The server that runs on the folder; one that nobody can reach any more is stopped, so that another can take its place. */
+/** Finds the server running on the folder; one without a socket is stopped, so that another can replace it. */
 async function reachablePostmaster(clusterDir: string): Promise<Postmaster | null> {
   const found = runningPostmaster(clusterDir);
-  // One that has only just begun has not said yet where its socket is.
+  // A server that has only just started hasn't written its socket's folder yet.
   if (!found || found.socketDir === "" || hasSocket(found.socketDir)) return found;
   await stopPostmaster(found.pid);
   return null;
 }
 
-/** A short path of our own: socket paths have a limit of 107 bytes, and a foreign folder could hold a foreign server. */
+/** A short private path: socket paths are limited to 107 bytes, and somebody else's folder could hold somebody else's server. */
 function newSocketDir(runAs: Identity | null): string {
   const socketDir = mkdtempSync(join(tmpdir(), SOCKET_PREFIX));
   if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
   return socketDir;
 }
 
-/** Makes the folder again where it was swept away; one that somebody else has put there is not trusted. */
+/** Recreates a deleted socket folder; one created by somebody else isn't trusted. */
 function keepSocketDir(socketDir: string, runAs: Identity | null): void {
   if (existsSync(socketDir)) {
     const owner = runAs?.uid ?? process.getuid?.();
@@ -120,12 +120,12 @@ function keepSocketDir(socketDir: string, runAs: Identity | null): void {
 
 function databasePassword(dataDir: string, clusterDir: string): string {
   const file = join(dataDir, "database-password");
-  const kept = readSecret(file);
+  const kept = readSecretFile(file);
   if (kept !== null) return kept;
   if (existsSync(join(clusterDir, "PG_VERSION"))) {
     throw new StartProblem(
-      `The database's password is missing: put ${file} back from a backup, or delete ${dirname(file)} for a clean start.`,
+      `The database's password is missing: restore ${file} from a backup, or delete ${dirname(file)} for a clean start.`,
     );
   }
-  return makeSecret(file, 24);
+  return createSecretFile(file, 24);
 }

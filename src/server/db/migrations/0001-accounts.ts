@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** People, their sessions and what they are entitled to; switches and experiments. */
+/** People, sessions and entitlements; feature switches and experiments. */
 export const accounts: Migration = {
   name: "0001-accounts",
   async up(db) {

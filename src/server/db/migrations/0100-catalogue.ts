@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What can be learnt: reference tables, written by imports and publishing only. */
+/** The catalogue: reference tables, written only by imports and publishing. */
 export const catalogue: Migration = {
   name: "0100-catalogue",
   async up(db) {

@@ -5,8 +5,8 @@ import type { Database } from "../tables.ts";
 const PARTITIONS = 64;
 
 /**
- * What learners did. Every key begins with `user_id`, which is a person's id or a visitor's learner id: a table of
- * visitors' own would have to be kept equal for ever, and adopting their work would not be a plain change of key.
+ * Learners' work. Every key starts with `user_id`, a person's id or a visitor's learner id: separate tables for
+ * visitors would have to be kept identical forever, and merging their work would be more than a change of key.
  */
 export const learning: Migration = {
   name: "0110-learning",
@@ -144,8 +144,9 @@ async function partition(db: Transaction<Database>, table: string): Promise<void
 }
 
 /**
- * One save in one round trip. The lesson's place and each solvable go by their own revision: the higher wins, and whoever
- * sent less, or the same number with other work, hears what is kept. A graded phase is only ever written by a check.
+ * Saves in one round trip. The lesson's position and each solvable have their own revision: the higher one wins, and a
+ * save with a lower one, or the same one with different work, gets back what is stored. Only a check writes a graded
+ * phase.
  */
 async function saveFunction(db: Transaction<Database>): Promise<void> {
   await sql`

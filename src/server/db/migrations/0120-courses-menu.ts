@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** The first courses below each heading of the menu are found without reading the others. */
+/** Index for finding the first courses below each heading of the menu without reading the others. */
 export const coursesMenu: Migration = {
   name: "0120-courses-menu",
   async up(db) {

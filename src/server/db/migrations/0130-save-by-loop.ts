@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
- * The same save with its states written one by one: nearly every save brings one, and setting up a set of rows for it cost more than
- * the writing. They are written in the order in which they came: the caller sorts them, so that two saves at once never wait in a circle.
+ * The same save, writing the states one by one: nearly every save has one state, and setting up a row set for it cost
+ * more than writing it. States are written in the caller's order, which is sorted, so that two saves at once never
+ * deadlock.
  */
 export const saveByLoop: Migration = {
   name: "0130-save-by-loop",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Money, time and seats: what was bought, by whom, and what was said about it. */
+/** Money, entitlement periods and seats: purchases, payers and decisions. */
 export const premium: Migration = {
   name: "0200-premium",
   async up(db) {
-    // No key to users: what the law wants kept outlives an account, under its number only.
+    // No foreign key to users: records the law requires outlive an account, under its id only.
     await sql`
       create table ledger_entries (
         user_id uuid not null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What a gift's refund names, and how often it was sent again. No gift could be bought before: the table is empty. */
+/** Key of a gift's refund, and how often it was sent again. No gift could be bought before, so the table is empty. */
 export const gifts: Migration = {
   name: "0210-gifts",
   async up(db) {
@@ -16,7 +16,7 @@ export const gifts: Migration = {
         add column charge_read_at timestamptz not null`.execute(db);
     await sql`create unique index gifts_charge on gifts (charge)`.execute(db);
     await sql`create index gifts_activated_by on gifts (activated_by) where activated_by is not null`.execute(db);
-    // What was written for a gift that was never paid is forgotten after a while.
+    // Messages for gifts that were never paid are deleted after a while.
     await sql`
       create index checkouts_unpaid_gifts on checkouts (created_at)
       where purpose = 'gift' and state <> 'paid' and facts ? 'giftee_email'`.execute(db);

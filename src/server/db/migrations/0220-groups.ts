@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Seats that are invited to by a link with an end, fewer seats from the next bill on, and no address kept longer than its invitation. */
+/** Invitation links that expire, fewer seats from the next bill on, and no address stored longer than its invitation. */
 export const groups: Migration = {
   name: "0220-groups",
   async up(db) {
@@ -14,7 +14,7 @@ export const groups: Migration = {
         add column link_expires_at timestamptz,
         -- How many seats the next bill is for, where that is another number.
         add column next_seats integer`.execute(db);
-    // What was redeemed or withdrawn needs the address no more.
+    // A redeemed or withdrawn invitation no longer needs the address.
     await sql`alter table group_invitations alter column email drop not null`.execute(db);
     await sql`create index group_invitations_old on group_invitations (expires_at) where email is not null`.execute(db);
   },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What operators watch: when each duty ran, and what did not go out, found without reading what did. */
+/** Operators' metrics: the last run of each duty, and indexes on unfinished work only. */
 export const operators: Migration = {
   name: "0230-operators",
   async up(db) {

@@ -8,8 +8,18 @@ import { premium } from "./0200-premium.ts";
 import { gifts } from "./0210-gifts.ts";
 import { groups } from "./0220-groups.ts";
 import { operators } from "./0230-operators.ts";
+import { catalogueLoads } from "./0240-catalogue-loads.ts";
+import { staffAudit } from "./0250-staff-audit.ts";
+import { promotionCodes } from "./0255-promotion-codes.ts";
+import { findPeople } from "./0260-find-people.ts";
+import { storedWork } from "./0265-stored-work.ts";
+import { premiumGiven } from "./0270-premium-given.ts";
+import { cards } from "./0280-cards.ts";
+import { paymentTroubles } from "./0285-payment-troubles.ts";
+import { invoices } from "./0290-invoices.ts";
+import { paymentReads } from "./0292-payment-reads.ts";
 
-/** In the order in which they run. A migration that has been released is never changed: the next one mends it. */
+/** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
   accounts,
   catalogue,
@@ -20,4 +30,14 @@ export const migrations: readonly Migration[] = [
   gifts,
   groups,
   operators,
+  catalogueLoads,
+  staffAudit,
+  promotionCodes,
+  findPeople,
+  storedWork,
+  premiumGiven,
+  cards,
+  paymentTroubles,
+  invoices,
+  paymentReads,
 ];

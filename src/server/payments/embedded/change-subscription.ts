@@ -1,20 +1,26 @@
 import { ApiFailure } from "./api-failure.ts";
-import type { SubscriptionInput } from "./api-input.ts";
-import { bill, itemOf, keepSubscription, periodEnd } from "./billing.ts";
-import { newId } from "./new-id.ts";
-import type { TestLine, TestSubscription } from "./shapes.ts";
+import type { PreviewInput, SubscriptionInput } from "./api-input.ts";
+import { discountsOf } from "./discounts.ts";
+import { billNow, lessDiscounts, voidInvoice } from "./invoices.ts";
+import { priceOf } from "./prices.ts";
+import type { TestInvoice, TestItem, TestLine, TestSubscription } from "./shapes.ts";
+import { itemOf, keepSubscription, periodEnd } from "./subscriptions.ts";
 import type { TestStore } from "./test-store.ts";
 
-/** Changes a subscription as it was asked to; a change at once is billed with what was left taken off. */
+/** Time Stripe keeps a change that waits for its payment, in seconds. */
+const PENDING_S = 23 * 3600;
+const TWO_YEARS_S = 730 * 86_400;
+
+/** Changes a subscription. A change with `always_invoice` is billed at once, less the unused part of the old period. */
 export async function changeSubscription(
   store: TestStore,
   subscription: TestSubscription,
   asked: SubscriptionInput,
 ): Promise<TestSubscription> {
-  if (subscription.status === "canceled") throw new ApiFailure(400, "A canceled subscription can not be changed.");
-  for (const [name, value] of Object.entries(asked.metadata ?? {})) {
+  refuseImpossible(subscription, asked, store.now);
+  Object.assign(subscription.metadata, asked.metadata ?? {});
+  for (const [name, value] of Object.entries(subscription.metadata)) {
     if (value === "") delete subscription.metadata[name];
-    else subscription.metadata[name] = value;
   }
   if (asked.cancel_at_period_end !== undefined) {
     subscription.cancel_at_period_end = asked.cancel_at_period_end;
@@ -25,65 +31,151 @@ export async function changeSubscription(
     subscription.pause_collection = pause === "" ? null : { behavior: "void", resumes_at: pause.resumes_at ?? null };
   }
   if (asked.discounts === "") subscription.discounts = [];
-  for (const { coupon: id } of asked.discounts || []) {
-    const coupon = await store.get("coupon", id);
-    if (!coupon) throw new ApiFailure(404, `No such coupon: ${id}`);
-    subscription.discounts = [{ id: newId("di"), object: "discount", source: { type: "coupon", coupon } }];
-  }
+  else if (asked.discounts) subscription.discounts = await discountsOf(store, asked.discounts);
   if (asked.default_payment_method !== undefined) subscription.default_payment_method = asked.default_payment_method;
-  await changeItem(store, subscription, asked);
-  if (asked.trial_end !== undefined) {
-    if (asked.trial_end <= store.now) throw new ApiFailure(400, "trial_end lies in the past.");
-    subscription.trial_end = asked.trial_end;
-    subscription.status = "trialing";
-    itemOf(subscription).current_period_end = asked.trial_end;
-  }
+  if (asked.items) await changeItem(store, subscription, asked);
+  if (asked.trial_end !== undefined) await moveTrialEnd(store, subscription, asked.trial_end);
   await keepSubscription(store, subscription);
   return subscription;
 }
 
-async function changeItem(store: TestStore, subscription: TestSubscription, asked: SubscriptionInput): Promise<void> {
-  const wanted = asked.items?.[0];
-  if (!wanted) return;
+function refuseImpossible(subscription: TestSubscription, asked: SubscriptionInput, now: number): void {
+  const { status } = subscription;
+  const { metadata: _, expand: __, ...rest } = asked;
+  if (
+    (status === "canceled" || status === "incomplete" || status === "incomplete_expired") &&
+    Object.keys(rest).length > 0
+  )
+    throw new ApiFailure(400, `A subscription that is ${status} can only change its metadata.`);
+  if (asked.cancel_at_period_end && subscription.schedule)
+    throw new ApiFailure(400, "The subscription is managed by a schedule. Release the schedule first.");
+  if (asked.trial_end !== undefined && asked.trial_end <= now) throw new ApiFailure(400, "trial_end lies in the past.");
+  if (asked.trial_end !== undefined && asked.trial_end > now + TWO_YEARS_S)
+    throw new ApiFailure(400, "trial_end is more than two years away.");
+  if (asked.proration_date !== undefined && asked.billing_cycle_anchor?.type === "now")
+    throw new ApiFailure(400, "proration_date can't be given when the billing cycle anchor is reset.");
+  if (asked.payment_behavior === "pending_if_incomplete" && (asked.metadata || asked.discounts || asked.trial_end))
+    throw new ApiFailure(400, "pending_if_incomplete supports only a few parameters.");
+}
+
+/** Stripe bills nothing for the time until a new trial end. */
+async function moveTrialEnd(store: TestStore, subscription: TestSubscription, until: number): Promise<void> {
   const item = itemOf(subscription);
-  if (wanted.id !== item.id) throw new ApiFailure(404, `No such item: ${wanted.id}`);
-  const before = item.price.unit_amount * item.quantity;
-  const trying = subscription.status === "trialing";
-  const { start, end } = { start: item.current_period_start, end: item.current_period_end };
-  const { price_data: price } = wanted;
-  if (price) {
-    const recurring = price.recurring ? { interval: price.recurring.interval } : item.price.recurring;
-    item.price = {
-      currency: price.currency,
-      unit_amount: price.unit_amount,
-      product: price.product ?? item.price.product,
-      recurring,
-    };
-  }
-  item.quantity = wanted.quantity ?? item.quantity;
-  const anew = asked.billing_cycle_anchor?.type === "now";
-  const prorated = asked.proration_behavior === "always_invoice";
-  if (!prorated && !anew) return;
-  const after = item.price.unit_amount * item.quantity;
-  const at = asked.proration_date ?? store.now;
-  if (at < start || at > store.now) throw new ApiFailure(400, "proration_date lies outside the period.");
+  subscription.trial_end = until;
+  subscription.status = "trialing";
+  item.current_period_end = until;
+  const lines = [{ amount: 0, quantity: item.quantity, period: { start: store.now, end: until } }];
+  await billNow(store, subscription, { lines, reason: "subscription_update" });
+}
+
+/** The item after a change. */
+function changedItem(subscription: TestSubscription, wanted: NonNullable<SubscriptionInput["items"]>): TestItem {
+  const item = itemOf(subscription);
+  const [change] = wanted;
+  if (!change || change.id !== item.id) throw new ApiFailure(404, `No such item: ${change?.id ?? "none"}`);
+  const price = change.price_data ? priceOf(change.price_data, item.price.product) : item.price;
+  return { ...item, price, quantity: change.quantity ?? item.quantity };
+}
+
+interface Change {
+  items: NonNullable<SubscriptionInput["items"]>;
+  anew: boolean;
+  prorates: boolean;
+  at: number;
+}
+
+/** Lines of the bill a change makes, and the item it leads to. */
+function changeLines(subscription: TestSubscription, { items, anew, prorates, at }: Change, now: number) {
+  const old = itemOf(subscription);
+  const { current_period_start: start, current_period_end: end } = old;
+  const item = changedItem(subscription, items);
+  if (at < start || at > now) throw new ApiFailure(400, "proration_date lies outside the period.");
   const left = Math.max(0, end - at) / Math.max(1, end - start);
+  const isTrial = subscription.status === "trialing";
+  const credit = prorates && !isTrial ? Math.ceil(old.price.unit_amount * old.quantity * left) : 0;
+  const full = item.price.unit_amount * item.quantity;
   if (anew) {
-    subscription.anchor = store.now;
-    subscription.status = "active";
-    item.current_period_start = store.now;
-    item.current_period_end = periodEnd(store.now, item.price.recurring?.interval ?? "month", store.now);
+    item.current_period_start = now;
+    item.current_period_end = periodEnd(now, item.price.recurring?.interval ?? "month", now);
   }
-  const paidBefore = trying || !prorated ? 0 : before;
-  const period = { start: at, end: item.current_period_end };
-  const credit = Math.ceil(paidBefore * left);
+  const parent = { type: "subscription_item_details" as const, subscription_item_details: { proration: true } };
   const lines: TestLine[] = [
-    ...(credit > 0 ? [{ amount: -credit, quantity: 1, period: { start: at, end } }] : []),
-    { amount: anew ? after : Math.round(after * left), quantity: item.quantity, period },
+    ...(credit > 0 ? [{ amount: -credit, quantity: 1, period: { start: at, end }, parent }] : []),
+    {
+      amount: anew ? full : Math.round(full * left),
+      quantity: item.quantity,
+      period: { start: at, end: item.current_period_end },
+    },
   ];
-  const invoice = await bill(store, subscription, lines);
-  if (invoice.status !== "open") return;
-  // What was not paid was not changed, and is owed by nobody.
-  await store.put("invoice", invoice.id, { ...invoice, status: "void", next_payment_attempt: null });
-  throw new ApiFailure(402, "Your card was declined.");
+  return { lines, item };
+}
+
+async function changeItem(store: TestStore, subscription: TestSubscription, asked: SubscriptionInput): Promise<void> {
+  const items = asked.items ?? [];
+  const anew = asked.billing_cycle_anchor?.type === "now";
+  const prorates = asked.proration_behavior === "always_invoice";
+  if (!prorates && !anew) {
+    subscription.items.data = [changedItem(subscription, items)];
+    return;
+  }
+  const at = asked.proration_date ?? store.now;
+  const { lines, item } = changeLines(subscription, { items, anew, prorates, at }, store.now);
+  const invoice = await billNow(store, subscription, { lines, reason: "subscription_update" });
+  if (invoice.status !== "open") return applyChange(subscription, item, anew ? store.now : null);
+  if (asked.payment_behavior !== "pending_if_incomplete") {
+    await voidInvoice(store, invoice);
+    throw new ApiFailure(402, "Your card was declined.");
+  }
+  await store.put("invoice", invoice.id, { ...invoice, next_payment_attempt: null });
+  subscription.latest_invoice = invoice.id;
+  subscription.pending_update = {
+    expires_at: store.now + PENDING_S,
+    invoice: invoice.id,
+    item,
+    anchor: anew ? store.now : null,
+  };
+}
+
+function applyChange(subscription: TestSubscription, item: TestItem, anchor: number | null): void {
+  subscription.items.data = [item];
+  subscription.pending_update = null;
+  if (anchor === null) return;
+  subscription.anchor = anchor;
+  subscription.status = "active";
+}
+
+/** Settles a pending change once its bill was paid or given up. */
+export async function settlePending(store: TestStore, invoice: TestInvoice): Promise<void> {
+  const subscription = await store.get("subscription", invoice.parent.subscription_details.subscription);
+  const pending = subscription?.pending_update;
+  if (!subscription || pending?.invoice !== invoice.id) return;
+  if (invoice.status === "paid") applyChange(subscription, pending.item, pending.anchor);
+  else subscription.pending_update = null;
+  await keepSubscription(store, subscription);
+}
+
+/** Bill a change would make, without making it. */
+export function previewChange(
+  subscription: TestSubscription,
+  customerBalance: number,
+  { subscription_details: details }: PreviewInput,
+  now: number,
+) {
+  const anew = details.billing_cycle_anchor?.type === "now";
+  const prorates = details.proration_behavior === "always_invoice";
+  if (details.proration_date !== undefined && anew)
+    throw new ApiFailure(400, "proration_date can't be given when the billing cycle anchor is reset.");
+  const at = details.proration_date ?? now;
+  const { lines } = changeLines(subscription, { items: details.items, anew, prorates, at }, now);
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  const total = lessDiscounts(sum, subscription.discounts);
+  const { currency } = subscription;
+  return {
+    object: "invoice",
+    currency,
+    total,
+    starting_balance: customerBalance,
+    amount_due: Math.max(0, total + customerBalance),
+    lines: { object: "list", data: lines },
+  };
 }

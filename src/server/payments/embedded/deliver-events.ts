@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { createHmac } from "node:crypto";
 import type { Tools } from "../../tools.ts";
 import type { TestEvent } from "./shapes.ts";
 import { withTestStore } from "./test-store.ts";
@@ -11,13 +11,19 @@ export interface Delivery {
 
 const PATIENCE_MS = 5000;
 
-/** Hands every waiting event to our own address, signed as the real ones are; what is not taken stays for the next time. Answers how many were taken. */
+/**
+ * Posts waiting events to our webhook, oldest first and signed as Stripe signs them. Those it doesn't accept wait for
+ * the next call. Returns the number accepted.
+ */
 export async function deliverEvents({ tools, webhookUrl, webhookSecret }: Delivery): Promise<number> {
   const waiting = await withTestStore(tools.db, tools.now(), (store) => store.list("event"));
   let taken = 0;
   for (const event of waiting.reverse()) {
     if (!(await post(event, tools.now(), webhookUrl, webhookSecret))) continue;
-    await withTestStore(tools.db, tools.now(), (store) => store.drop("event", event.id));
+    await withTestStore(tools.db, tools.now(), async (store) => {
+      await store.put("told", event.id, event);
+      await store.drop("event", event.id);
+    });
     taken += 1;
   }
   return taken;
@@ -38,7 +44,9 @@ async function post(event: TestEvent, now: number, url: string, secret: string):
   }
 }
 
-/** The header with which a webhook proves where it is from. `now` in milliseconds. */
+/** Signature header of a webhook, as Stripe makes it. `now` in milliseconds. */
 export function signatureOf(payload: string, now: number, secret: string): string {
-  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) });
+  const timestamp = Math.floor(now / 1000);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
+  return `t=${timestamp},v1=${signature}`;
 }

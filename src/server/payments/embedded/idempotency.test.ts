@@ -6,6 +6,7 @@ import { createTestApi } from "./api.ts";
 const secretKey = "sk_test_for_this_test_only";
 let app: TestApp;
 let stripe: Stripe;
+let apiPort = 0;
 let close: () => Promise<unknown>;
 
 beforeEach(async () => {
@@ -13,8 +14,14 @@ beforeEach(async () => {
   const api = await createTestApi({ tools: app.tools, secretKey, changed: () => {} });
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  stripe = new Stripe(secretKey, { protocol: "http", host: "127.0.0.1", port, maxNetworkRetries: 0, telemetry: false });
+  apiPort = typeof address === "object" && address ? address.port : 0;
+  stripe = new Stripe(secretKey, {
+    protocol: "http",
+    host: "127.0.0.1",
+    port: apiPort,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
   close = () => api.close();
 });
 afterEach(async () => {
@@ -24,18 +31,27 @@ afterEach(async () => {
 
 const make = (email: string, idempotencyKey: string) => stripe.customers.create({ email }, { idempotencyKey });
 
-test("the same request under the same key is done once and answered alike", async () => {
-  const [one, two] = [await make("amina@example.com", "k"), await make("amina@example.com", "k")];
-  expect(two).toEqual(one);
-  expect((await make("amina@example.com", "another")).id).not.toBe(one.id);
+test("makes a request repeated under its key once and gives the same answer", async () => {
+  const [first, two] = [await make("amina@example.com", "k"), await make("amina@example.com", "k")];
+  expect(two).toEqual(first);
+  expect((await make("amina@example.com", "another")).id).not.toBe(first.id);
 });
 
-test("another request under the same key is refused", async () => {
+test("refuses another request under the same key", async () => {
   await make("amina@example.com", "k");
   await expect(make("mei@example.com", "k")).rejects.toMatchObject({ type: "StripeIdempotencyError" });
 });
 
-test("a refusal is given again, also when it would be taken by now", async () => {
+test.each(["customers/a%00b", "checkout/sessions/%00", "invoices/%00", "charges?customer=%00"])(
+  "finds nothing at %s instead of failing",
+  async (path) => {
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const { status } = await fetch(`http://127.0.0.1:${apiPort}/v1/${path}`, { headers });
+    expect([400, 404]).toContain(status);
+  },
+);
+
+test("gives a refusal again, even if the request would be accepted by now", async () => {
   const pay = () => stripe.refunds.create({ payment_intent: "pi_1", amount: 5 }, { idempotencyKey: "k" });
   await expect(pay()).rejects.toMatchObject({ statusCode: 404 });
   const charge = { id: "ch_1", object: "charge", customer: null, payment_intent: "pi_1", amount: 5 };

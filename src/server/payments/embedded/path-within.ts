@@ -1,4 +1,4 @@
-/** An address of the site without its name: one's own machine has two names, and the payer is led back to the one by which they came. */
+/** Path and query of an address of the site: without a host, the payer stays on the one they came by. */
 export function pathWithin(address: string): string {
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`;

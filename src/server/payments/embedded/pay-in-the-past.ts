@@ -1,10 +1,11 @@
 import type { Tools } from "../../tools.ts";
-import { billWhatIsDue, itemOf } from "./billing.ts";
+import { billWhatIsDue } from "./billing.ts";
 import { testCards } from "./cards.ts";
 import { completeSession, readSession } from "./checkout.ts";
+import { itemOf } from "./subscriptions.ts";
 import { withTestStore } from "./test-store.ts";
 
-/** A checkout that was paid at an earlier instant, and every bill that has come since, each on its day: for a demonstration that begins with a history. */
+/** Completes a checkout at an earlier instant and makes every bill since, each on its day, so that a demo begins with a history. */
 export async function payInThePast(
   { db, now }: Pick<Tools, "db" | "now">,
   sessionId: string,
@@ -15,7 +16,7 @@ export async function payInThePast(
     const [card] = testCards;
     if (!session || !card) return;
     const from = Math.floor(paidAt / 1000);
-    await completeSession(store.at(from), session, card, session.customer_email ?? "");
+    await completeSession(store.at(from), session, card, { email: session.customer_email ?? "", country: "US" });
     for (let due = from; due <= store.now; ) {
       await billWhatIsDue(store.at(due));
       const subscription = session.subscription === null ? null : await store.get("subscription", session.subscription);

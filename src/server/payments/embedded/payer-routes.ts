@@ -2,18 +2,20 @@ import { pathTo } from "#contract/build-path.ts";
 import { type AddRoute, found, list, parse, pick } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
-import { payNow, tell } from "./billing.ts";
+import { payNow } from "./billing.ts";
+import { previewChange, settlePending } from "./change-subscription.ts";
+import { discountsOf } from "./discounts.ts";
+import { discountDraft, finalizeUncharged, giveUpInvoice, voidInvoice } from "./invoices.ts";
 import { newId } from "./new-id.ts";
 import { pathWithin } from "./path-within.ts";
 import type { TestCharge, TestInvoice, TestPortal } from "./shapes.ts";
+import { shownInvoice } from "./shown-invoice.ts";
+import { tell } from "./tell.ts";
 
-/** Who pays, what they were billed, and what of it was paid and given back. */
+/** Adds the routes for customers, their portal, invoices, charges, disputes and refunds. */
 export function addPayerRoutes(route: AddRoute): void {
   const receiptOf = ({ id }: { id: string }) => pathTo("test_receipt", { id });
-  const billed = (invoice: TestInvoice) => ({
-    ...invoice,
-    hosted_invoice_url: invoice.status === "paid" ? receiptOf(invoice) : null,
-  });
+  const billed = (invoice: TestInvoice) => shownInvoice(invoice, false);
   const charged = (charge: TestCharge) => ({ ...charge, receipt_url: receiptOf(charge) });
 
   route("POST", "/v1/customers", async (store, { body }) => {
@@ -27,6 +29,20 @@ export function addPayerRoutes(route: AddRoute): void {
   route("GET", "/v1/customers/:id", async (store, { params }) =>
     found(await store.get("customer", params.id ?? ""), "customer"),
   );
+  route("POST", "/v1/customers/:id", async (store, { params, body }) => {
+    const customer = found(await store.get("customer", params.id ?? ""), "customer");
+    const { email = customer.email } = parse(apiInput.customerUpdate, body);
+    const changed = { ...customer, email };
+    await store.put("customer", customer.id, changed);
+    await tell(store, "customer.updated", changed, { email: customer.email });
+    return changed;
+  });
+  route("POST", "/v1/invoices/create_preview", async (store, { body }) => {
+    const asked = parse(apiInput.preview, body);
+    const subscription = found(await store.get("subscription", asked.subscription), "subscription");
+    const customer = await store.get("customer", subscription.customer);
+    return previewChange(subscription, customer?.balance ?? 0, asked, store.now);
+  });
   route("POST", "/v1/billing_portal/sessions", async (store, { body }) => {
     const { customer, return_url } = parse(apiInput.portal, body);
     found(await store.get("customer", customer), "customer");
@@ -48,30 +64,109 @@ export function addPayerRoutes(route: AddRoute): void {
       all
         .filter(({ parent }) => parent.subscription_details.subscription === query.subscription)
         .filter(({ status }) => query.status === undefined || status === query.status)
-        .map(billed),
+        .map((invoice) => shownInvoice(invoice, query.expand?.includes("data.payments") ?? false)),
+      query,
     );
   });
   route("GET", "/v1/invoices/:id", async (store, { params }) =>
     billed(found(await store.get("invoice", params.id ?? ""), "invoice")),
   );
+  route("POST", "/v1/invoices/:id", async (store, { params, body }) => {
+    const { discounts } = parse(apiInput.invoiceUpdate, body);
+    const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
+    if (invoice.status !== "draft")
+      throw new ApiFailure(400, "Finalized invoices can't be updated in this way. Only drafts take discounts.");
+    return billed(await discountDraft(store, invoice, await discountsOf(store, discounts)));
+  });
   route("POST", "/v1/invoices/:id/pay", async (store, { params }) => {
     const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
-    if (invoice.status !== "open") throw new ApiFailure(400, "Invoice is not open.");
+    if (invoice.status !== "open" && invoice.status !== "uncollectible")
+      throw new ApiFailure(400, "Invoice is not open.");
     if (!(await payNow(store, invoice))) throw new ApiFailure(402, "Your card was declined.");
     return billed(found(await store.get("invoice", invoice.id), "invoice"));
   });
-  route("GET", "/v1/charges", async (store, { query }) =>
-    list((await store.list("charge", pick(query, ["customer", "payment_intent"]))).map(charged)),
+  route("POST", "/v1/invoices/:id/finalize", async (store, { params, body }) => {
+    const { auto_advance } = parse(apiInput.finalize, body);
+    const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
+    if (invoice.status !== "draft") throw new ApiFailure(400, "You can only finalize draft invoices.");
+    if (auto_advance) throw new ApiFailure(400, "auto_advance: this test provider charges drafts on their day only.");
+    return billed(await finalizeUncharged(store, invoice));
+  });
+  route("POST", "/v1/invoices/:id/void", async (store, { params }) => {
+    const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
+    if (invoice.status === "paid" || invoice.status === "draft" || invoice.status === "void")
+      throw new ApiFailure(400, "You can only void open and uncollectible invoices.");
+    const closed = await voidInvoice(store, invoice);
+    await settlePending(store, closed);
+    return billed(closed);
+  });
+  route("POST", "/v1/invoices/:id/mark_uncollectible", async (store, { params }) => {
+    const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
+    if (invoice.status !== "open") throw new ApiFailure(400, "You can only give up open invoices.");
+    return billed(await giveUpInvoice(store, invoice));
+  });
+  route("GET", "/v1/invoice_payments", async (store, { query }) => {
+    const invoice = found(await store.get("invoice", query.invoice ?? ""), "invoice");
+    const whole = await Promise.all(
+      invoice.payments.data.map(async ({ payment, ...rest }) => ({
+        ...rest,
+        payment: { ...payment, payment_intent: await store.get("intent", payment.payment_intent) },
+      })),
+    );
+    return list(whole);
+  });
+  route("GET", "/v1/payment_intents/:id", async (store, { params, query }) => {
+    const id = params.id ?? "";
+    const intent = await store.get("intent", id);
+    const [charge] = id.includes("\0") ? [] : await store.list("charge", { payment_intent: id });
+    if (!charge) return { ...found(intent, "payment_intent"), customer: null, latest_charge: null };
+    const latest_charge = query.expand?.includes("latest_charge") ? charged(charge) : charge.id;
+    const { customer, amount: amount_received, currency, created } = charge;
+    const status = "succeeded" as const;
+    return { id, object: "payment_intent", status, customer, amount_received, currency, created, latest_charge };
+  });
+  route("GET", "/v1/charges/:id", async (store, { params }) =>
+    charged(found(await store.get("charge", params.id ?? ""), "charge")),
+  );
+  route("GET", "/v1/disputes", async (store, { query }) =>
+    list(await store.list("dispute", pick(query, ["payment_intent", "charge"])), query),
   );
   route("POST", "/v1/refunds", async (store, { body }) => {
     const { payment_intent, amount } = parse(apiInput.refund, body);
     const [charge] = await store.list("charge", { payment_intent });
     if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment_intent}`);
+    if (charge.disputed) throw new ApiFailure(400, "A disputed charge can't be refunded.");
     if (charge.amount_refunded + amount > charge.amount)
       throw new ApiFailure(400, "More than was paid cannot be refunded.");
     charge.amount_refunded += amount;
     await store.put("charge", charge.id, charge);
+    const refund = {
+      id: newId("re"),
+      object: "refund" as const,
+      status: "succeeded" as const,
+      amount,
+      currency: charge.currency,
+      charge: charge.id,
+      payment_intent,
+      created: store.now,
+    };
+    await store.put("refund", refund.id, refund);
     await tell(store, "charge.refunded", charge);
-    return { id: newId("re"), object: "refund", status: "succeeded", amount, payment_intent };
+    return refund;
+  });
+  route("GET", "/v1/refunds", async (store, { query }) =>
+    list(await store.list("refund", pick(query, ["payment_intent", "charge"])), query),
+  );
+  route("GET", "/v1/events", async (store, { query }) => {
+    const all = [...(await store.list("event")), ...(await store.list("told"))];
+    const since = Math.max(query.created?.gte ?? 0, store.now - EVENTS_FOR_S);
+    const wanted = all.filter(({ type, created }) => created >= since && (query.types?.includes(type) ?? true));
+    return list(
+      wanted.sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),
+      query,
+    );
   });
 }
+
+/** Time an account's events can be listed, in seconds: 30 days. */
+const EVENTS_FOR_S = 30 * 86_400;

@@ -6,19 +6,19 @@ import { testPage } from "./test-page.ts";
 
 export interface PortalPage {
   portal: TestPortal;
-  /** The card that pays today; null: none yet. */
+  /** Card charged today; null without one. */
   current: TestCard | null;
   nonce: string;
   problem: string | null;
   confirming: TestCard | null;
 }
 
-/** The test provider's page for changing the card that pays from now on. */
+/** Page of the test provider for changing the card. */
 export function portalPage({ portal, current, nonce, problem, confirming }: PortalPage): string {
   const now = current ? `Your card now: ${spaced(current.number)}, which ${lower(current.label)}.` : "No card is kept.";
   const form = confirming
     ? confirmFields(confirming)
-    : `${cardFields()}<button name="step" value="pay">Use this card</button>`;
+    : `${cardFields(null)}<button name="step" value="pay">Use this card</button>`;
   return testPage({
     title: "Test payment portal",
     notice: "This is a test payment portal.",

@@ -4,19 +4,19 @@ import { momentInWords, moneyInWords } from "../../mail/in-words.ts";
 import { testPage } from "./test-page.ts";
 
 export interface ReceiptPage {
-  /** The provider's number of what was paid. */
+  /** Id of the bill or charge. */
   id: string;
   amount: number;
   returned: number;
   currency: string;
   /** In seconds. */
   paidAt: number;
-  /** The time that it pays for, in seconds; null for a single purchase. */
+  /** Paid period, in seconds; null for a single purchase. */
   period: { start: number; end: number } | null;
   nonce: string;
 }
 
-/** The test provider's receipt. */
+/** Receipt page of the test provider. */
 export function receiptPage({ id, amount, returned, currency, paidAt, period, nonce }: ReceiptPage): string {
   const words = (seconds: number) => momentInWords(seconds * 1000, "UTC");
   const rows: [string, string][] = [

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { countryOfLanguages } from "#rules/premium/country-of-languages.ts";
 import { answerErrorPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
 import { readCardForm } from "./card-form.ts";
 import type { TestCard } from "./cards.ts";
 import { completeSession, readSession } from "./checkout.ts";
-import { checkoutPage } from "./checkout-page.ts";
+import { addressCountries, checkoutPage } from "./checkout-page.ts";
 import type { TestSession } from "./shapes.ts";
 import { type TestStore, withTestStore } from "./test-store.ts";
 
-/** The hosted page of the test provider. Its address is a secret of the payer, as with the real one, and it knows nothing of our sessions. */
+/** Serves the test provider's hosted checkout. Its address is a secret of the payer, as Stripe's is, and it uses none of our sessions. */
 export function serveTestCheckout(app: App, changed: () => void): void {
   const { tools } = app;
   app.served.push({ route: "test_checkout", method: "GET", kind: "call", may: "visit" });
@@ -19,22 +20,28 @@ export function serveTestCheckout(app: App, changed: () => void): void {
       const session = await sessionOf(app, request);
       if (!session) return answerErrorPage(app, null, request, reply, 404, []);
       if (session.status !== "open") return onwards(reply, session);
-      return show(request, reply, session, null, null);
+      return show(request, reply, session, { country: spokenCountry(request) });
     });
     app.http.post(url, { config }, async (request, reply) => {
       const opened = await sessionOf(app, request);
       if (!opened) return answerErrorPage(app, null, request, reply, 404, []);
       if (opened.status !== "open") return onwards(reply, opened);
-      const sent = readCardForm(request.body);
-      // What was typed is there still beside the next card.
+      const sent = readCardForm(request.body, opened.allowed_payment_method_types ?? null);
+      // Keeps the typed address while another card is chosen.
       const session = { ...opened, customer_email: sent.email ?? opened.customer_email };
-      if (sent.k === "refused") return show(request, reply.code(sent.status), session, sent.problem, null);
-      if (sent.k === "confirm") return show(request, reply, session, null, sent.card);
+      const country = sent.country ?? null;
+      if (sent.k === "refused") {
+        return show(request, reply.code(sent.status), session, { problem: sent.problem, country });
+      }
+      if (country === null && session.billing_address_collection === "required") {
+        return show(request, reply.code(422), session, { problem: NO_COUNTRY, country: spokenCountry(request) });
+      }
+      if (sent.k === "confirm") return show(request, reply, session, { confirming: sent.card, country });
       await withTestStore(tools.db, tools.now(), async (store) => {
         const still = await readSession(store, session.id);
         if (!still) return;
         const email = (await knownEmail(store, still)) ?? session.customer_email ?? "";
-        await completeSession(store, still, sent.card, email);
+        await completeSession(store, still, sent.card, { email, country });
       });
       changed();
       return onwards(reply, { ...session, status: "complete" });
@@ -45,16 +52,38 @@ export function serveTestCheckout(app: App, changed: () => void): void {
     request: FastifyRequest,
     reply: FastifyReply,
     session: TestSession,
-    problem: string | null,
-    confirming: TestCard | null,
+    { problem, confirming, country }: Shown,
   ) {
     const email = await withTestStore(tools.db, tools.now(), (store) => knownEmail(store, session));
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
-    return reply.send(checkoutPage({ session, knownEmail: email, nonce: request.nonce, problem, confirming }));
+    return reply.send(
+      checkoutPage({
+        session,
+        knownEmail: email,
+        nonce: request.nonce,
+        problem: problem ?? null,
+        confirming: confirming ?? null,
+        country,
+      }),
+    );
   }
 }
 
-/** Whoever is a customer already gets the receipt where they got the others. */
+interface Shown {
+  problem?: string;
+  confirming?: TestCard;
+  /** Of the billing address. */
+  country: string | null;
+}
+
+const NO_COUNTRY = "Please choose the country of your billing address.";
+
+/** A real provider guesses the country from the network; here the browser's languages have to do. */
+function spokenCountry({ headers }: FastifyRequest): string {
+  return countryOfLanguages(headers["accept-language"], addressCountries) ?? "US";
+}
+
+/** Address for receipts of somebody who is a customer already; null for others. */
 async function knownEmail(store: TestStore, { customer }: TestSession): Promise<string | null> {
   return customer === null ? null : ((await store.get("customer", customer))?.email ?? null);
 }

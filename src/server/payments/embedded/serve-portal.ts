@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerErrorPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
-import { tell } from "./billing.ts";
 import { readCardForm } from "./card-form.ts";
 import { cardOfMethod, methodOf, type TestCard } from "./cards.ts";
 import { portalPage } from "./portal-page.ts";
 import type { TestPortal } from "./shapes.ts";
+import { tell } from "./tell.ts";
 import { type TestStore, withTestStore } from "./test-store.ts";
 
 const OPEN_S = 3600;
 
-/** Where a card is changed at the test provider. Its address is a secret of the payer for an hour. */
+/** Serves the page where a card is changed at the test provider. Its address is a secret of the payer, valid for an hour. */
 export function serveTestPortal(app: App, changed: () => void): void {
   const { tools } = app;
   app.served.push({ route: "test_portal", method: "GET", kind: "call", may: "visit" });
@@ -24,7 +24,7 @@ export function serveTestPortal(app: App, changed: () => void): void {
     app.http.post(url, { config }, async (request, reply) => {
       const opened = await open(request);
       if (!opened) return answerErrorPage(app, null, request, reply, 404, []);
-      const sent = readCardForm(request.body);
+      const sent = readCardForm(request.body, null);
       if (sent.k === "refused") return show(request, reply.code(sent.status), opened, sent.problem, null);
       if (sent.k === "confirm") return show(request, reply, opened, null, sent.card);
       await withTestStore(tools.db, tools.now(), (store) => chooseCard(store, opened.portal.customer, sent.card));
@@ -48,19 +48,19 @@ interface Opened {
   current: TestCard | null;
 }
 
-/** What pays today: the card of what runs, else the customer's. */
+/** Card charged today: the running subscription's, else the customer's. */
 async function currentCard(store: TestStore, customer: string): Promise<TestCard | null> {
   const running = (await store.list("subscription", { customer })).find(({ status }) => status !== "canceled");
   const own = (await store.get("customer", customer))?.invoice_settings.default_payment_method ?? null;
   return cardOfMethod(running?.default_payment_method ?? own);
 }
 
-/** As the real portal does it: the card becomes the customer's, and what runs is left to whoever runs it. */
-async function chooseCard(store: TestStore, id: string, card: TestCard): Promise<void> {
+/** Sets the customer's card, as the real portal does; what a running subscription is charged to is up to our webhook. */
+export async function chooseCard(store: TestStore, id: string, card: TestCard): Promise<void> {
   const customer = await store.get("customer", id);
   if (!customer) return;
   const before = customer.invoice_settings;
-  const after = { ...customer, invoice_settings: { default_payment_method: methodOf(card) } };
+  const after = { ...customer, invoice_settings: { default_payment_method: methodOf(card, store.now) } };
   await store.put("customer", id, after);
   await tell(store, "customer.updated", after, { invoice_settings: before });
 }

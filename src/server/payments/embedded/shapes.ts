@@ -1,19 +1,35 @@
-/** The objects of the test provider, in the shapes of the interface that it speaks; times in seconds, amounts in the smallest unit. */
+/** Customer as Stripe's interface shows it. Here and below, times are in seconds and amounts in the smallest unit. */
 
 export interface TestCustomer {
   id: string;
   object: "customer";
   email: string | null;
   metadata: Record<string, string>;
-  /** Pays where the subscription names nothing of its own. */
+  /** Payment method for subscriptions without one of their own. */
   invoice_settings: { default_payment_method: string | null };
+  /** Negative: credit that lowers the next bills. Positive: owed with the next bill. */
+  balance?: number;
 }
 
 export interface TestPrice {
+  id: string;
+  object: "price";
   currency: string;
   unit_amount: number;
   product: string;
   recurring: { interval: "month" | "year" } | null;
+  /** Absent: a price made along with a request. */
+  active?: boolean;
+  lookup_key?: string | null;
+  tax_behavior?: "inclusive" | "exclusive" | "unspecified";
+}
+
+export interface TestProduct {
+  id: string;
+  object: "product";
+  active: boolean;
+  name: string;
+  tax_code: string | null;
 }
 
 export interface TestCoupon {
@@ -23,14 +39,39 @@ export interface TestCoupon {
   duration: "once";
 }
 
+export interface TestItem {
+  id: string;
+  object: "subscription_item";
+  quantity: number;
+  price: TestPrice;
+  current_period_start: number;
+  current_period_end: number;
+}
+
+/** Planned changes of a subscription. A phase with `price` null keeps the price. */
+export interface TestSchedule {
+  id: string;
+  object: "subscription_schedule";
+  subscription: string;
+  status: "active" | "released";
+  current_phase: { start_date: number; end_date: number };
+  phases: {
+    start_date: number;
+    end_date: number;
+    price: TestPrice | null;
+    quantity: number;
+    metadata: Record<string, string>;
+  }[];
+}
+
 export interface TestSubscription {
   id: string;
   object: "subscription";
   customer: string;
-  status: "trialing" | "active" | "past_due" | "canceled";
+  status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "canceled";
   metadata: Record<string, string>;
   currency: string;
-  /** What its checkout was paid with. It goes before what the customer chose. */
+  /** Payment method of its checkout. It takes precedence over the customer's. */
   default_payment_method: string | null;
   start_date: number;
   created: number;
@@ -41,18 +82,13 @@ export interface TestSubscription {
   ended_at: number | null;
   pause_collection: { behavior: "void"; resumes_at: number | null } | null;
   discounts: { id: string; object: "discount"; source: { type: "coupon"; coupon: TestCoupon } }[];
-  items: {
-    object: "list";
-    data: {
-      id: string;
-      object: "subscription_item";
-      quantity: number;
-      price: TestPrice;
-      current_period_start: number;
-      current_period_end: number;
-    }[];
-  };
-  /** The day of the month that bills fall on. */
+  items: { object: "list"; data: TestItem[] };
+  /** Id of the schedule that will change it. */
+  schedule?: string | null;
+  latest_invoice?: string | null;
+  /** A change that waits for its payment. `invoice`, `item` and `anchor` are ours. */
+  pending_update?: { expires_at: number; invoice: string; item: TestItem; anchor: number | null } | null;
+  /** First instant of the billing cycle: bills fall on its day of the month. */
   anchor: number;
 }
 
@@ -60,16 +96,29 @@ export interface TestLine {
   amount: number;
   quantity: number;
   period: { start: number; end: number };
+  parent?: { type: "subscription_item_details"; subscription_item_details: { proration: boolean } };
 }
 
 export interface TestInvoice {
+  /** Why it couldn't be made final; null in all others. */
+  last_finalization_error: { type: "invalid_request_error"; code: string; message: string } | null;
   id: string;
   object: "invoice";
-  status: "paid" | "open" | "void";
+  status: "draft" | "open" | "paid" | "void" | "uncollectible";
   customer: string;
   currency: string;
   created: number;
   amount_paid: number;
+  /** Null in a draft. */
+  number: string | null;
+  billing_reason: "subscription_create" | "subscription_cycle" | "subscription_update" | null;
+  auto_advance: boolean;
+  automatically_finalizes_at: number | null;
+  /** After discounts, before the balance; negative if credits exceed it. */
+  total: number;
+  total_discount_amounts: { amount: number; discount: string }[];
+  starting_balance: number;
+  ending_balance: number | null;
   amount_due: number;
   attempt_count: number;
   next_payment_attempt: number | null;
@@ -78,13 +127,22 @@ export interface TestInvoice {
     type: "subscription_details";
     subscription_details: { subscription: string; metadata: Record<string, string> };
   };
-  payments: { object: "list"; data: { status: "paid"; payment: { type: "payment_intent"; payment_intent: string } }[] };
-  status_transitions: { finalized_at: number; paid_at: number | null };
+  payments: {
+    object: "list";
+    data: { status: "paid" | "open"; payment: { type: "payment_intent"; payment_intent: string } }[];
+  };
+  status_transitions: {
+    finalized_at: number | null;
+    paid_at: number | null;
+    voided_at: number | null;
+    marked_uncollectible_at: number | null;
+  };
 }
 
 export interface TestCharge {
   id: string;
   object: "charge";
+  status: "succeeded" | "failed";
   customer: string | null;
   payment_intent: string;
   amount: number;
@@ -92,6 +150,58 @@ export interface TestCharge {
   disputed: boolean;
   currency: string;
   created: number;
+  payment_method_details?: { type: TestMethod["type"] } & Pick<TestMethod, "card" | "paypal">;
+}
+
+/** Payment that will be disputed. Not Stripe's: test cards decide it here. */
+export interface ComingDispute {
+  /** Id of the charge. */
+  id: string;
+  payment_intent: string;
+  opens_at: number;
+  /** Id of the dispute; null until it's opened. */
+  dispute: string | null;
+  ends: "won" | "lost";
+}
+
+export interface TestRefund {
+  id: string;
+  object: "refund";
+  status: "succeeded" | "failed";
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  created: number;
+}
+
+export interface TestDispute {
+  id: string;
+  object: "dispute";
+  charge: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: "fraudulent";
+  status: "needs_response" | "warning_needs_response" | "warning_closed" | "won" | "lost";
+  created: number;
+  evidence_details: { due_by: number };
+}
+
+/** Payment method: a card, or an account elsewhere. */
+export interface TestMethod {
+  id: string;
+  object: "payment_method";
+  type: "card" | "paypal";
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number; country: string };
+  paypal?: { payer_email: string; country: string | null };
+}
+
+export interface TestIntent {
+  id: string;
+  object: "payment_intent";
+  status: "succeeded" | "requires_action" | "requires_payment_method";
+  last_payment_error?: { type: "card_error"; code: string; decline_code: string } | null;
 }
 
 export interface TestPortal {
@@ -112,18 +222,31 @@ export interface TestSession {
   payment_status: "paid" | "unpaid" | "no_payment_required";
   customer: string | null;
   customer_email: string | null;
-  customer_details: { email: string | null } | null;
+  customer_details: { email: string | null; address?: { country: string | null } | null } | null;
   client_reference_id: string | null;
   metadata: Record<string, string>;
   subscription: string | null;
-  payment_intent: { id: string; amount_received: number; currency: string; created: number } | null;
+  /** First bill of its subscription. */
+  invoice?: string | null;
+  payment_intent: {
+    id: string;
+    status: "succeeded";
+    amount_received: number;
+    currency: string;
+    created: number;
+    payment_method?: TestMethod | null;
+  } | null;
   amount_total: number;
   currency: string;
   created: number;
   expires_at: number;
   success_url: string;
   cancel_url: string;
-  line: { title: string; unit_amount: number; quantity: number; interval: "month" | "year" | null };
+  discounts?: TestSubscription["discounts"];
+  billing_address_collection?: "auto" | "required";
+  allowed_payment_method_types?: readonly string[] | null;
+  /** Ours: what's sold. `price`: its listed price, absent for one made along with the request. */
+  line: { title: string; unit_amount: number; quantity: number; interval: "month" | "year" | null; price?: TestPrice };
   subscription_data: { metadata: Record<string, string>; trial_period_days: number | null };
 }
 
@@ -135,19 +258,36 @@ export interface TestEvent {
   data: { object: unknown; previous_attributes?: Record<string, unknown> };
 }
 
-/** What is kept of each kind. */
+/** Settings a Stripe account has too. */
+export interface BillingSettings {
+  /** Seconds a renewal's bill stays a draft: an hour by default, up to 72. */
+  draftDelay: number;
+  /** State of a subscription after its last failed attempt. */
+  afterRetries: "canceled" | "unpaid";
+}
+
+/** Objects stored, by kind. */
 export interface TestKinds {
   customer: TestCustomer;
+  product: TestProduct;
+  price: TestPrice;
   coupon: TestCoupon;
   subscription: TestSubscription;
+  schedule: TestSchedule;
   invoice: TestInvoice;
   charge: TestCharge;
+  intent: TestIntent;
+  dispute: TestDispute;
+  doubt: ComingDispute;
+  refund: TestRefund;
   session: TestSession;
   portal: TestPortal;
-  /** Waiting to be delivered; gone once it was. */
+  /** Event waiting to be delivered; dropped once it was. */
   event: TestEvent;
-  /** An answer that was given under an idempotency key. */
+  /** Event that was delivered. */
+  told: TestEvent;
+  /** Response given under an idempotency key. */
   answer: { status: number; body: unknown; asked?: string };
-  /** How far the provider's clock is ahead of the product's, in milliseconds. */
-  clock: { ahead: number };
+  /** The provider's clock minus the product's, in milliseconds, and how it bills. */
+  clock: { ahead: number } & Partial<BillingSettings>;
 }

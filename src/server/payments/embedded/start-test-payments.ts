@@ -3,8 +3,9 @@ import { pathTo } from "#contract/build-path.ts";
 import { hostInUrl } from "../../origins.ts";
 import type { Settings } from "../../settings.ts";
 import type { Tools } from "../../tools.ts";
+import { createLazyStripeProvider } from "../lazy-stripe-provider.ts";
 import type { PaymentProvider } from "../provider.ts";
-import { createStripeProvider } from "../stripe-provider.ts";
+import type { StripeAccount } from "../stripe-provider.ts";
 import { createTestApi } from "./api.ts";
 import { billWhatIsDue } from "./billing.ts";
 import { deliverEvents } from "./deliver-events.ts";
@@ -12,24 +13,25 @@ import { withTestStore } from "./test-store.ts";
 
 export interface TestPayments {
   provider: PaymentProvider;
-  /** Something happened on the checkout page: tell ourselves soon. */
+  /** Runs `turn` in the background; call it after something happened on a page of the test provider. */
   changed(): void;
-  /** Bills what has become due and delivers what is waiting. */
+  /** Bills what has become due and delivers waiting events. */
   turn(): Promise<void>;
-  /** Nothing of it is under way any more. */
+  /** Resolves once no turn is under way. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands where Stripe would: an own server on the loopback address, spoken to by the same code over the wire. */
+/** Test provider in Stripe's place: a server on the loopback address, called by the same code over HTTP. */
 export async function startTestPayments(
   tools: Pick<Tools, "db" | "now" | "log" | "sign">,
-  settings: Pick<Settings, "host" | "port">,
+  settings: Pick<Settings, "host" | "port" | "checkout">,
+  { watch }: Pick<StripeAccount, "watch"> = {},
 ): Promise<TestPayments> {
-  // Straight to ourselves: what stands before us is for browsers.
+  // Straight to this process: a proxy in front of it is for browsers.
   const webhookUrl = `http://${hostInUrl(settings.host)}:${settings.port}${pathTo("payment_webhook")}`;
   const secretKey = `sk_test_${randomBytes(16).toString("hex")}`;
-  // The same in every process of one installation: whichever delivers, each understands it.
+  // The same in every process of an installation, so that each can verify what another delivers.
   const webhookSecret = `whsec_${tools.sign("test-payments", "webhook")}`;
   let turning: Promise<void> | null = null;
   let again = false;
@@ -62,16 +64,22 @@ export async function startTestPayments(
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const provider = createStripeProvider({
+  const provider = createLazyStripeProvider({
     kind: "test",
     secretKey,
     webhookSecret,
+    checkout: settings.checkout,
     apiBase: `http://127.0.0.1:${port}`,
+    ...(watch ? { watch } : {}),
   });
   return {
     provider,
     changed,
-    turn,
+    async turn() {
+      // Two turns at once would deliver everything twice.
+      await idle();
+      await turn();
+    },
     idle,
     async close() {
       again = false;

@@ -1,26 +1,31 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
-import type { TestKinds } from "./shapes.ts";
+import type { BillingSettings, TestKinds } from "./shapes.ts";
 
 const CLOCK = "the";
+const LIKE_STRIPE: BillingSettings = { draftDelay: 3600, afterRetries: "canceled" };
 
-/** What one request to the test provider reads and writes: all or nothing, one request after the other. */
+/** Objects of the test provider, within one transaction. Transactions run one after the other. */
 export class TestStore {
   readonly #trx: Transaction<Database>;
   /** The provider's clock, in seconds. */
   readonly now: number;
+  readonly billing: BillingSettings;
 
-  constructor(trx: Transaction<Database>, now: number) {
+  constructor(trx: Transaction<Database>, now: number, billing: BillingSettings) {
     this.#trx = trx;
     this.now = now;
+    this.billing = billing;
   }
 
-  /** The same, as it was at another second. */
+  /** Same objects, read and written at another second. */
   at(now: number): TestStore {
-    return new TestStore(this.#trx, now);
+    return new TestStore(this.#trx, now, this.billing);
   }
 
   async get<Kind extends keyof TestKinds>(kind: Kind, id: string): Promise<TestKinds[Kind] | null> {
+    // PostgreSQL can't hold it, so nothing has such an id.
+    if (id.includes("\0")) return null;
     const row = await this.#trx
       .selectFrom("test_payments")
       .select("object")
@@ -60,15 +65,18 @@ export class TestStore {
   }
 }
 
-/** One piece of work on the provider's state. The row of its clock is held meanwhile, so that pieces come one after the other. */
+/**
+ * Runs one piece of work on the provider's objects in a transaction that locks the provider's clock, so that pieces run
+ * one after the other.
+ */
 export function withTestStore<T>(
   db: Kysely<Database>,
   productNow: number,
   work: (store: TestStore) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    const { ahead } = (await holdClock(trx)) ?? (await firstClock(trx));
-    return work(new TestStore(trx, Math.floor((productNow + ahead) / 1000)));
+    const { ahead, ...billing } = (await holdClock(trx)) ?? (await firstClock(trx));
+    return work(new TestStore(trx, Math.floor((productNow + ahead) / 1000), { ...LIKE_STRIPE, ...billing }));
   });
 }
 
@@ -87,10 +95,18 @@ async function firstClock(trx: Transaction<Database>): Promise<TestKinds["clock"
   return (await holdClock(trx)) ?? { ahead: 0 };
 }
 
-/** Moves the provider's clock on, in milliseconds. */
+/** Moves the provider's clock forward by `by` milliseconds. */
 export async function moveTestClock(db: Kysely<Database>, by: number): Promise<void> {
   await withTestStore(db, 0, async (store) => {
     const clock = (await store.get("clock", CLOCK)) ?? { ahead: 0 };
-    await store.put("clock", CLOCK, { ahead: clock.ahead + by });
+    await store.put("clock", CLOCK, { ...clock, ahead: clock.ahead + by });
+  });
+}
+
+/** Changes the provider's billing settings. */
+export async function setTestBilling(db: Kysely<Database>, settings: Partial<BillingSettings>): Promise<void> {
+  await withTestStore(db, 0, async (store) => {
+    const clock = (await store.get("clock", CLOCK)) ?? { ahead: 0 };
+    await store.put("clock", CLOCK, { ...clock, ...settings });
   });
 }

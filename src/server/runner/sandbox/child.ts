@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { capMemory } from "#interactives/kit/machine/cap-memory.ts";
+import type { Emit, Interpreter } from "#interactives/kit/machine/interpreter.ts";
 import { startJavascript } from "#interactives/kit/machine/javascript.ts";
 import type { ProgramFile, RunCase } from "#interactives/kit/machine/job.ts";
-import { MOST_LINES } from "#interactives/kit/machine/job.ts";
-import type { Emit, Machine } from "#interactives/kit/machine/machine.ts";
-import { furnishPython, type Pyodide, startPython } from "#interactives/kit/machine/python.ts";
+import { MAX_OUTPUT_LINES } from "#interactives/kit/machine/job.ts";
+import { type Pyodide, preparePython, startPython } from "#interactives/kit/machine/python.ts";
 
 /** Runs inside the sandbox, for one job: `child.js <python|javascript|snapshot> <runtime folder> [bare]`. */
 
-/** What arrives, one JSON a line: the program, then its cases one by one. */
+/** Input, one JSON value per line: the program, then its cases one by one. */
 type Order =
   | { k: "program"; files: ProgramFile[]; entry: string; mb: number; outputKb: number }
   | { k: "case"; case: RunCase };
@@ -22,14 +22,17 @@ const HARNESS = join(runtime, "code/interactives/kit/machine");
 const AT_FIRST_MB = 128;
 const STACK_KB = 160;
 
-/** Run before anybody's program: what is used for the first time is slow. */
+/** Run before the learner's program, because first uses are slow. */
 const WARM_UP = {
   javascript: { path: "main.js", text: "function warm(x) {\n  return [...x];\n}\n" },
   python: { path: "main.py", text: "def warm(x):\n    return [*x]\n" },
 };
 
-/** Not one reason to doubt that we are shut in; a mistake in the settings must never mean that code runs in the open. */
-function doubts(): string | null {
+/**
+ * Checks that this process is really confined, and returns the first sign that it isn't. A configuration error must
+ * never let code run unconfined.
+ */
+function confinementProblem(): string | null {
   const { permission } = process;
   const strange = Object.keys(process.env).filter((name) => name !== "PWD");
   if (strange.length > 0) return "the environment is not empty";
@@ -47,7 +50,7 @@ function interfaces(): string[] {
   }
 }
 
-function tell(message: object): void {
+function send(message: object): void {
   writeAll(Buffer.from(`${JSON.stringify(message)}\n`));
 }
 
@@ -57,7 +60,7 @@ function writeAll(bytes: Uint8Array): void {
       at += writeSync(1, bytes, at);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
-      // The pipe is full: the other side reads in its own time.
+      // The pipe is full until the server reads from it.
       Atomics.wait(NEVER, 0, 0, 1);
     }
   }
@@ -65,14 +68,14 @@ function writeAll(bytes: Uint8Array): void {
 
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
-/** Printed text on its way out: gathered a little, and never more than allowed. */
+/** Buffers printed text and cuts it off at the limit. */
 function createOutlet() {
   let bytesLeft = 0;
-  let linesLeft = MOST_LINES;
+  let linesLeft = MAX_OUTPUT_LINES;
   let waiting = "";
   let waitingFor: 1 | 2 = 1;
   const flush = () => {
-    if (waiting !== "") tell({ k: "out", s: waitingFor, t: waiting });
+    if (waiting !== "") send({ k: "out", s: waitingFor, t: waiting });
     waiting = "";
   };
   const emit: Emit = (stream, text) => {
@@ -84,14 +87,14 @@ function createOutlet() {
     waiting += rest;
     if (bytesLeft >= 0 && linesLeft >= 0) return;
     flush();
-    tell({ k: "full" });
+    send({ k: "full" });
     process.exit(0);
   };
   return { emit, flush, allow: (kb: number) => (bytesLeft = kb * 1024) };
 }
 
 async function startPyodide(snapshot: Uint8Array | null, making: boolean): Promise<Pyodide> {
-  // Its start asks Node for the flags of open(), by a way that --permission closes.
+  // Pyodide's start reads the flags of open() from Node through an API that --permission closes.
   Object.assign(process, { binding: () => ({ fs: constants, constants: { fs: constants } }) });
   const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide/pyodide.mjs")).href);
   return loadPyodide({
@@ -104,7 +107,7 @@ async function startPyodide(snapshot: Uint8Array | null, making: boolean): Promi
   });
 }
 
-async function startMachine(emit: Emit, resize: (mb: number) => void): Promise<(mb: number) => Machine> {
+async function startMachine(emit: Emit, resize: (mb: number) => void): Promise<(mb: number) => Interpreter> {
   if (what === "javascript") {
     const { newQuickJSWASMModuleFromVariant } = await import(pathToFileURL(join(runtime, "quickjs/index.mjs")).href);
     const { variant } = await import(pathToFileURL(join(runtime, "quickjs/variant.mjs")).href);
@@ -114,7 +117,7 @@ async function startMachine(emit: Emit, resize: (mb: number) => void): Promise<(
   }
   const snapshot = readSnapshot();
   const pyodide = await startPyodide(snapshot, false);
-  if (!snapshot) furnishPython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
+  if (!snapshot) preparePython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
   const machine = startPython(pyodide, emit);
   return (mb) => {
     resize(mb);
@@ -132,8 +135,8 @@ function readSnapshot(): Uint8Array | null {
 
 async function makeSnapshot(): Promise<void> {
   const pyodide = await startPyodide(null, true);
-  furnishPython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
-  const { makeMemorySnapshot } = pyodide as Pyodide & { makeMemorySnapshot(): Uint8Array }; // private of Pyodide
+  preparePython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
+  const { makeMemorySnapshot } = pyodide as Pyodide & { makeMemorySnapshot(): Uint8Array }; // private API of Pyodide
   writeAll(makeMemorySnapshot());
 }
 
@@ -141,14 +144,14 @@ async function serve(): Promise<void> {
   const resize = capMemory(WebAssembly.Memory.prototype, AT_FIRST_MB);
   const outlet = createOutlet();
   const start = await startMachine(outlet.emit, resize);
-  let machine: Machine | null = null;
+  let machine: Interpreter | null = null;
   let program: Extract<Order, { k: "program" }> | null = null;
   outlet.allow(1);
   const { path, text } = WARM_UP[what === "javascript" ? what : "python"];
   start(AT_FIRST_MB).run({ files: [{ path, text }], entry: path }, { call: { name: "warm", args: [[1, "a"]] } });
-  tell({ k: "ready" });
+  send({ k: "ready" });
   for await (const line of createInterface({ input: process.stdin })) {
-    const order = JSON.parse(line) as Order; // our own server wrote it
+    const order = JSON.parse(line) as Order; // written by our own server
     if (order.k === "program") {
       program = order;
       machine = start(order.mb);
@@ -161,9 +164,9 @@ async function serve(): Promise<void> {
   }
 }
 
-const why = bare === "bare" ? null : doubts();
+const why = bare === "bare" ? null : confinementProblem();
 if (why !== null) {
-  tell({ k: "unsafe", why });
+  send({ k: "unsafe", why });
   process.exit(3);
 }
 await (what === "snapshot" ? makeSnapshot() : serve());

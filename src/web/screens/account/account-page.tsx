@@ -3,7 +3,7 @@ import { ThreeConics } from "#design/three-conics.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./account-page.module.css";
 
-/** One question a screen: a heading, a reason, a form; beside it a drawing. */
+/** Page with one form: a heading, a reason and the form, beside a drawing. */
 export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <PageBody className={css.page}>

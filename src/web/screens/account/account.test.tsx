@@ -3,16 +3,16 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
-import { LoginScreen } from "./login.tsx";
-import { LogoutScreen } from "./logout.tsx";
-import { SignupScreen } from "./signup.tsx";
+import { LoginScreen } from "./login.screen.tsx";
+import { LogoutScreen } from "./logout.screen.tsx";
+import { SignupScreen } from "./signup.screen.tsx";
 
 afterEach(cleanup);
 
 const empty = { next: null, values: {}, field_errors: {}, errors: [] };
 const visitor = { globals: visitorGlobals, response: sampleResponse() };
 
-test("sign-up stands under its default header and is a plain form", () => {
+test("shows the default header on sign-up and works as a plain form", () => {
   render(<SignupScreen results={{ ...empty, next: "/courses/" }} {...visitor} />);
   expect(
     screen.getByRole("heading", {
@@ -20,23 +20,23 @@ test("sign-up stands under its default header and is a plain form", () => {
       name: "Create a free account to discover your personalized learning path.",
     }),
   ).toBeTruthy();
-  const form = screen.getByLabelText("E-mail").closest("form");
+  const form = screen.getByLabelText("Email").closest("form");
   expect(form?.getAttribute("action")).toBe("/account/signup/");
   expect(form?.getAttribute("method")).toBe("post");
   const data = new FormData(form ?? undefined);
   expect([data.get("csrf_token"), data.get("next")]).toEqual(["token", "/courses/"]);
 });
 
-test("what was wrong stands at its field, and what was typed is kept", () => {
+test("shows each error at its field and keeps what you typed", () => {
   const results = { ...empty, values: { email: "amara@" }, field_errors: { email: ["Please give an address."] } };
   render(<SignupScreen results={results} {...visitor} />);
-  const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+  const email = screen.getByLabelText<HTMLInputElement>("Email");
   expect(email.value).toBe("amara@");
   expect(email.getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Please give an address.")).toBeTruthy();
 });
 
-test("a refused log-in is announced, and the focus goes there, once more with the next refusal", () => {
+test("announces a refused log-in and moves the focus to it, again on the next refusal", () => {
   const { rerender } = render(
     <LoginScreen results={{ ...empty, errors: ["They do not go together."] }} {...visitor} />,
   );
@@ -47,13 +47,13 @@ test("a refused log-in is announced, and the focus goes there, once more with th
   expect(document.activeElement).toBe(screen.getByRole("alert"));
 });
 
-test("the focus goes to the first field that was wrong, which says what it was", () => {
+test("moves the focus to the first field with an error and reads the error out", () => {
   const field_errors = { password: ["Please choose a longer one."], email: ["Please give an address."] };
   render(<SignupScreen results={{ ...empty, field_errors }} {...visitor} />);
-  const email = screen.getByLabelText("E-mail");
+  const email = screen.getByLabelText("Email");
   expect(document.activeElement).toBe(email);
   for (const [label, words] of [
-    ["E-mail", "Please give an address."],
+    ["Email", "Please give an address."],
     ["Password", "Please choose a longer one."],
   ] as const) {
     const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -64,19 +64,19 @@ test("the focus goes to the first field that was wrong, which says what it was",
 test.each([
   ["a refusal", { ...empty, errors: ["They do not go together."] }, 'role="alert"'],
   ["a wrong field", { ...empty, field_errors: { email: ["Please give an address."] } }, 'name="email"'],
-])("without a script the browser goes to %s by itself", (_, results, mark) => {
+])("focuses %s without scripts", (_, results, mark) => {
   const html = renderToStaticMarkup(<LoginScreen results={results} {...visitor} />);
   const [tag = ""] = html.match(/<[^>]* autofocus[^>]*>/gi) ?? [];
   expect(tag).toContain(mark);
   expect(html.match(/ autofocus/gi)).toHaveLength(1);
 });
 
-test("a form that is as it should be leaves the focus where it is", () => {
+test("leaves the focus alone when there are no errors", () => {
   render(<LoginScreen results={empty} {...visitor} />);
   expect(document.activeElement).toBe(document.body);
 });
 
-test("password managers know which password is which", () => {
+test("marks passwords for password managers", () => {
   render(<LoginScreen results={empty} {...visitor} />);
   expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
   cleanup();
@@ -84,7 +84,7 @@ test("password managers know which password is which", () => {
   expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("new-password");
 });
 
-test("demo accounts are named only in a demonstration", () => {
+test("lists demo accounts only in a demo", () => {
   render(<LoginScreen results={empty} {...visitor} />);
   expect(screen.queryByText("learner@example.com")).toBeNull();
   cleanup();
@@ -92,14 +92,14 @@ test("demo accounts are named only in a demonstration", () => {
   expect(screen.getByText("learner@example.com")).toBeTruthy();
 });
 
-test("the way between log-in and sign-up keeps where one wanted to go", () => {
+test("keeps where you were going when you switch between log-in and sign-up", () => {
   render(<LoginScreen results={{ ...empty, next: "/courses/" }} {...visitor} />);
   expect(screen.getByRole("link", { name: "Create a free account" }).getAttribute("href")).toBe(
     "/account/signup/?next=%2Fcourses%2F",
   );
 });
 
-test("logging out is a form, never a link", () => {
+test("logs out with a form, never with a link", () => {
   render(<LogoutScreen results={{}} globals={sampleGlobals()} response={sampleResponse()} />);
   expect(screen.getByRole("button", { name: "Log out" }).closest("form")?.getAttribute("action")).toBe(
     "/account/logout/",

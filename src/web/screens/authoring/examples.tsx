@@ -3,22 +3,22 @@ import type { infer as Infer } from "zod/v4/core";
 import type { interactivePage } from "#contract/authoring/interactives.page.ts";
 import { Button } from "#design/button.tsx";
 import css from "./examples.module.css";
-import { fieldWords } from "./field-id.ts";
-import { TrialFrame } from "./trial-frame.tsx";
+import { fieldWords } from "./form/field-id.ts";
+import { TryOutFrame } from "./try-out/try-out-frame.tsx";
 import { say } from "./words.ts";
 
 type Example = Infer<typeof interactivePage.results>["examples"][number];
 
 interface ExamplesProps {
   type: string;
-  /** Of the type, in words. */
+  /** Name of the type, in words. */
   name: string;
   examples: readonly Example[];
-  /** Absent until scripts run. */
+  /** Null until scripts run. */
   onChange: ((source: string) => void) | null;
 }
 
-/** Examples to play, one at a time; one that was begun stays as it was left. */
+/** Examples to play, one at a time. Each keeps its state while another is shown. */
 export function Examples({ type, name, examples, onChange }: ExamplesProps) {
   const [shown, setShown] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
@@ -79,7 +79,7 @@ function Played({ type, example, onChange }: Pick<ExamplesProps, "type" | "onCha
   const { name, source, trial } = example;
   return (
     <>
-      <TrialFrame
+      <TryOutFrame
         id={`example-${name}`}
         within={`tab-${name}`}
         game={{ type, asset: source, seed: `example ${name}` }}
@@ -103,7 +103,7 @@ function Played({ type, example, onChange }: Pick<ExamplesProps, "type" | "onCha
   );
 }
 
-/** A file name as words. */
+/** File name in words. */
 function spoken(name: string): string {
   return fieldWords(name.replaceAll("-", " "));
 }

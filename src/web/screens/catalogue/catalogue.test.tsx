@@ -13,17 +13,17 @@ import {
   visitorGlobals,
 } from "#tests/kit/sample-pages.ts";
 import { Shell } from "../../shell/shell.tsx";
-import { tellShell } from "../../shell/shell-store.ts";
-import { ChapterScreen } from "./chapter.tsx";
-import { CourseScreen } from "./course.tsx";
-import { CoursesScreen } from "./courses.tsx";
-import { LearningPathScreen } from "./learning-path.tsx";
-import { SubjectScreen } from "./subject.tsx";
-import { TopicsScreen } from "./topics.tsx";
+import { dispatchShell } from "../../shell/shell-store.ts";
+import { ChapterScreen } from "./chapter.screen.tsx";
+import { CourseScreen } from "./course.screen.tsx";
+import { CoursesScreen } from "./courses.screen.tsx";
+import { LearningPathScreen } from "./learning-path.screen.tsx";
+import { SubjectScreen } from "./subject.screen.tsx";
+import { TopicsScreen } from "./topics.screen.tsx";
 
 afterEach(() => {
-  tellShell({ type: "signup-hidden" });
-  tellShell({ type: "error-hidden" });
+  dispatchShell({ type: "signup-hidden" });
+  dispatchShell({ type: "error-hidden" });
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -31,7 +31,7 @@ afterEach(() => {
 const learner = { globals: sampleGlobals(), response: sampleResponse() };
 const visitor = { globals: visitorGlobals, response: sampleResponse() };
 
-test("the menu shows every category with its courses, and how far one is", () => {
+test("shows every category with its courses and your progress", () => {
   render(<CoursesScreen results={sampleCourses} {...learner} />);
   const maths = screen.getByRole("region", { name: "Mathematics" });
   expect(within(maths).getByRole("link", { name: "Puzzles that think" }).getAttribute("href")).toBe(
@@ -41,33 +41,34 @@ test("the menu shows every category with its courses, and how far one is", () =>
   expect(screen.getByText("70+ courses to think your way through.")).toBeTruthy();
 });
 
-test("an empty menu says so and leads home", () => {
+test("says that there are no courses yet and leads home", () => {
   render(<CoursesScreen results={{ ...sampleCourses, items: [] }} {...learner} />);
   expect(screen.getByRole("heading", { level: 1, name: "No courses yet" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "To your home page" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to your home page" })).toBeTruthy();
 });
 
-test("asking to be told of a coming course shows in every list at once", async () => {
+test("shows a notification you asked for in every list at once", async () => {
   const fetched = vi.fn(async (_address: string, _init: { body: string }) =>
     Response.json({ success: true, results: { notify_when_published: true } }),
   );
   vi.stubGlobal("fetch", fetched);
   render(<CoursesScreen results={sampleCourses} {...learner} />);
-  const buttons = () => screen.getAllByRole("button", { name: "Tell me when Charge and current is here" });
+  const buttons = () => screen.getAllByRole("button", { name: "Tell me when it's ready: Charge and current" });
   expect(buttons()).toHaveLength(2);
   const [first] = buttons();
   if (first) await userEvent.click(first);
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/v1/quizzes/coming_soon_notification/exploration/charge-and-current/");
-  expect(buttons().map((one) => one.getAttribute("aria-pressed"))).toEqual(["true", "true"]);
+  const asked = screen.getAllByRole("button", { name: "We'll tell you: Charge and current" });
+  expect(asked.map((button) => button.getAttribute("aria-pressed"))).toEqual(["true", "true"]);
 });
 
-test("a visitor who wants to be told is asked to sign up, and can log in instead", async () => {
+test("asks visitors to sign up for notifications, or to log in instead", async () => {
   render(
     <Shell globals={visitorGlobals} path="/courses/">
       <CoursesScreen results={sampleCourses} {...visitor} />
     </Shell>,
   );
-  const [first] = screen.getAllByRole("link", { name: "Tell me when Charge and current is here" });
+  const [first] = screen.getAllByRole("link", { name: "Tell me when it's ready: Charge and current" });
   expect(first?.getAttribute("href")).toBe("/account/signup/?next=%2Fcourses%2Fcharge-and-current%2F");
   if (first) await userEvent.click(first);
   const dialog = screen.getByRole("dialog", {
@@ -77,7 +78,7 @@ test("a visitor who wants to be told is asked to sign up, and can log in instead
   expect(screen.getByRole("dialog", { name: "Welcome back" })).toBeTruthy();
 });
 
-test("a request that fails opens the error modal with the default sentence", async () => {
+test("opens the error modal with the default message when a request fails", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
   render(
     <Shell globals={learner.globals} path="/courses/">
@@ -93,28 +94,28 @@ test("a request that fails opens the error modal with the default sentence", asy
       />
     </Shell>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Tell me when Charge and current is here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tell me when it's ready: Charge and current" }));
   expect(within(screen.getByRole("dialog")).getByRole("alert").textContent).toBe(
     "We encountered an error while talking to our servers. Refresh the page and try again in a few seconds. If the problem persists, please email us at help@example.com.",
   );
 });
 
-test("a course is a path: walked, here, ahead and closed", () => {
+test("shows a course as a path with finished, current, open and locked lessons", () => {
   render(<CourseScreen results={sampleCoursePage} {...learner} />);
   const path = within(screen.getByRole("region", { name: "Who lies?" })).getByRole("list");
   const steps = within(path).getAllByRole("listitem");
   expect(steps).toHaveLength(4);
   expect(steps[0]?.textContent).toContain("Finished");
   expect(within(path).getByRole("link", { current: "step" }).textContent).toBe("The island of liars");
-  expect(steps[3]?.textContent).toContain("Opens with Premium");
+  expect(steps[3]?.textContent).toContain("Premium lesson");
   expect(within(path).queryByRole("link", { name: "Five houses" })).toBeNull();
 });
 
-test("a closed lesson says where it opens, and a first one that it is the first", () => {
+test("marks a locked lesson as premium, and the first one as the start", () => {
   const { rerender } = render(<CourseScreen results={sampleCoursePage} {...learner} />);
-  const [closed] = screen.getAllByRole("link", { name: "Opens with Premium" });
+  const [closed] = screen.getAllByRole("link", { name: "Premium lesson" });
   expect(closed?.getAttribute("href")).toBe("/premium/");
-  expect(screen.getByText("You are here")).toBeTruthy();
+  expect(screen.getByText("You're here")).toBeTruthy();
   const fresh = sampleCoursePage.chapters.map((chapter) => ({
     ...chapter,
     lessons: chapter.lessons.map((lesson) => ({ ...lesson, state: "new" as const })),
@@ -122,22 +123,22 @@ test("a closed lesson says where it opens, and a first one that it is the first"
   const [first] = fresh.flatMap((chapter) => chapter.lessons);
   const next = { ...sampleCoursePage.next, kind: "start" as const, lesson: first ?? null };
   rerender(<CourseScreen results={{ ...sampleCoursePage, chapters: fresh, next }} {...learner} />);
-  expect(screen.queryByText("You are here")).toBeNull();
-  expect(screen.getByText("Begin here")).toBeTruthy();
+  expect(screen.queryByText("You're here")).toBeNull();
+  expect(screen.getByText("Start here")).toBeTruthy();
 });
 
-test("a course of which nothing is left leads on: to the other courses, or back to its path", () => {
+test("leads on from a finished course, to other courses or back to its learning path", () => {
   const done = { ...sampleCoursePage, next: { kind: "done" as const, course: sampleCourse(), lesson: null } };
   const { rerender } = render(<CourseScreen results={done} {...learner} />);
   expect(screen.getByRole("link", { name: "Choose a course" }).getAttribute("href")).toBe("/courses/");
   rerender(<CourseScreen results={{ ...done, from_llp: "maths" }} {...learner} />);
   const back = screen
     .getAllByRole("link")
-    .filter((one) => one.getAttribute("href") === "/welcome/learning-path/maths/");
+    .filter((link) => link.getAttribute("href") === "/welcome/learning-path/maths/");
   expect(back).toHaveLength(1);
 });
 
-test("a course that was begun can be started again: asked once more, sent once, and kept when it fails", async () => {
+test("starts a course again after a confirmation, sends it once, and keeps the answers when it fails", async () => {
   const sent: [string, RequestInit][] = [];
   let answer = new Response("{}", { status: 503 });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -150,7 +151,7 @@ test("a course that was begun can be started again: asked once more, sent once, 
   const dialog = within(screen.getByRole("dialog", { name: `Start ${sampleCoursePage.course.name} again?` }));
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: "Start again" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Your answers are kept");
+  expect((await dialog.findByRole("alert")).textContent).toContain("Your answers are still there");
   answer = Response.json({ success: true, results: { lessons_reset: 2 } });
   await userEvent.click(dialog.getByRole("button", { name: "Start again" }));
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
@@ -159,14 +160,14 @@ test("a course that was begun can be started again: asked once more, sent once, 
   );
 });
 
-test("the course goes on at the page where one was, and keeps the learning path on its links", () => {
+test("continues at the page you left, and keeps the learning path on links", () => {
   render(<CourseScreen results={{ ...sampleCoursePage, from_llp: "maths" }} {...learner} />);
   expect(screen.getByRole("link", { name: /^Continue: The island of liars/ }).getAttribute("href")).toBe(
     "/courses/puzzles-that-think/who-lies/island/3/?from_llp=maths",
   );
 });
 
-test("a course without lessons says that it is being written", () => {
+test("says that a course without lessons is still being written", () => {
   const results = {
     ...sampleCoursePage,
     course: soonCourse,
@@ -174,15 +175,15 @@ test("a course without lessons says that it is being written", () => {
     next: { ...resumeStep, course: null, lesson: null },
   };
   render(<CourseScreen results={results} {...learner} />);
-  expect(screen.getByRole("heading", { name: "This course is being written" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "We're still writing this course" })).toBeTruthy();
 });
 
-test("the last lesson of a course is celebrated", () => {
+test("celebrates the last lesson of a course", () => {
   render(<CourseScreen results={{ ...sampleCoursePage, just_completed: true }} {...learner} />);
-  expect(screen.getByText("You have walked the whole path.")).toBeTruthy();
+  expect(screen.getByText("You've finished the whole course.")).toBeTruthy();
 });
 
-test("a chapter leads back to its course and on to the first open lesson", () => {
+test("leads from a chapter to its course and to the first open lesson", () => {
   const [chapter] = sampleCoursePage.chapters;
   if (!chapter) throw new Error("the sample has a chapter");
   render(<ChapterScreen results={{ course: sampleCourse(), chapter }} {...learner} />);
@@ -192,18 +193,18 @@ test("a chapter leads back to its course and on to the first open lesson", () =>
   expect(screen.getByRole("link", { name: "Continue: The island of liars" })).toBeTruthy();
 });
 
-test("a subject without courses shows its neighbours", () => {
+test("shows related subjects when a subject has no courses", () => {
   render(
     <SubjectScreen
       results={{ subject: "number-theory", courses: [], page: 1, num_pages: 1, neighbours: ["algebra"] }}
       {...learner}
     />,
   );
-  expect(screen.getByRole("heading", { name: "Courses in number theory are being written" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "We're still writing courses in number theory" })).toBeTruthy();
   expect(screen.getByRole("link", { name: /^Algebra/ }).getAttribute("href")).toBe("/algebra/");
 });
 
-test("a long list of courses is shown page by page, and says where one is", () => {
+test("splits a long list of courses into pages and says which one you're on", () => {
   const results = { subject: "logic" as const, courses: [sampleCourse()], neighbours: [], num_pages: 3 };
   render(<SubjectScreen results={{ ...results, page: 2 }} {...learner} />);
   const pages = screen.getByRole("navigation", { name: "Pages of this list" });
@@ -215,12 +216,12 @@ test("a long list of courses is shown page by page, and says where one is", () =
   expect(screen.queryByRole("navigation", { name: "Pages of this list" })).toBeNull();
 });
 
-test("the index of subjects counts courses and lessons", () => {
+test("counts the courses and lessons of each subject", () => {
   render(<TopicsScreen results={{ subjects: [{ subject: "logic", num_courses: 1, num_lessons: 12 }] }} {...learner} />);
   expect(screen.getByRole("link", { name: /1 course, 12 lessons/ })).toBeTruthy();
 });
 
-test("a learning path numbers its steps, says why, and stays on the links", () => {
+test("numbers the steps of a learning path, explains them, and stays on the links", () => {
   const results = {
     slug: "maths",
     name: "Mathematics",

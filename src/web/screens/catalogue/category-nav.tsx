@@ -2,7 +2,7 @@ import { say } from "../../messages/say.ts";
 import css from "./category-nav.module.css";
 import { slugOf } from "./slug-of.ts";
 
-/** Leads down to a category of the page. */
+/** Links to the categories further down the page. */
 export function CategoryNav({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null;
   return (

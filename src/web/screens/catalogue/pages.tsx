@@ -2,13 +2,13 @@ import { say } from "../../messages/say.ts";
 import css from "./pages.module.css";
 
 interface PagesProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   count: number;
   hrefOf(page: number): string;
 }
 
-/** The way through a list that is too long for one page; nothing where it is not. */
+/** Page links of a long list; nothing if there's only one page. */
 export function Pages({ page, count, hrefOf }: PagesProps) {
   if (count < 2) return null;
   return (

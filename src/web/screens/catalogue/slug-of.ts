@@ -1,4 +1,4 @@
-/** The hash that leads to a category of the menu. */
+/** URL hash of a category in the menu. */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }

@@ -14,11 +14,11 @@ const resetting = { route: "userstate_reset", method: "POST" } as const satisfie
 
 interface StartCourseAgainProps {
   course: CourseCard;
-  /** Whose answers they are; "visitor" without an account. */
+  /** Id of the learner whose answers are cleared; "visitor" without an account. */
   learner: string;
 }
 
-/** Asks once more before the answers of all lessons of a course are cleared (L4). */
+/** Confirmation before the answers in all lessons of a course are cleared (L4). */
 export function StartCourseAgain({ course, learner }: StartCourseAgainProps) {
   const [state, setState] = useState<"closed" | "asking" | "sending" | "failed">("closed");
 
@@ -33,7 +33,7 @@ export function StartCourseAgain({ course, learner }: StartCourseAgainProps) {
     } catch {
       return setState("failed");
     }
-    // To the head of the page, where the course begins.
+    // Reload at the top of the page, where the course starts.
     window.location.assign(window.location.pathname);
   }
 

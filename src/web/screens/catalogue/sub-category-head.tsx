@@ -4,7 +4,7 @@ import type { SubjectName } from "#design/subjects.ts";
 import { say } from "../../messages/say.ts";
 import css from "./sub-category-head.module.css";
 
-/** The head of a shelf: its name and what it is about, leading to the subject's own page. */
+/** Heading of a sub-category: its name and description, linked to the subject's page. */
 export function SubCategoryHead({ name, subject, href }: { name: string; subject: SubjectName; href: string }) {
   return (
     <div className={classes(css.head, hueOf(subject))}>

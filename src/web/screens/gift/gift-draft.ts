@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
+import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { type GiftField, type GiftMessage, giftFields } from "#rules/gift/gift-message.ts";
-import type { GiftPlan } from "#rules/premium/ledger.ts";
 
-/** What has been written so far. */
+/** Draft of a gift message. */
 export interface GiftDraft extends GiftMessage {
   plan_type: GiftPlan | null;
   subscribed_to_extra_emails: boolean;
 }
 
-/** One question after the other; the first only where no gift was chosen before. */
+/** One question after the other; the first only if no gift was chosen before. */
 export type GiftStep = "plan" | "giftee" | "message" | "day" | "gifter";
 export const giftSteps: readonly GiftStep[] = ["plan", "giftee", "message", "day", "gifter"];
 
@@ -20,14 +20,14 @@ export const fieldsOf: Readonly<Record<GiftStep, readonly GiftField[]>> = {
   gifter: ["gifter_name", "gifter_email"],
 };
 
-/** The first question with something wrong in it. */
+/** First question with an error. */
 export function firstWrong(wrong: (field: GiftField) => boolean): GiftStep | null {
   return giftSteps.find((step) => fieldsOf[step].some(wrong)) ?? null;
 }
 
 const KEPT = "gift-draft";
 
-/** The draft, kept in this tab until it is paid: who comes back from the checkout finds what they wrote. */
+/** Draft, kept in this tab until it's paid, so that people who come back from the checkout find their text. */
 export function useGiftDraft(begin: GiftDraft) {
   const [draft, setDraft] = useState(begin);
 
@@ -39,23 +39,23 @@ export function useGiftDraft(begin: GiftDraft) {
   const change = (changes: Partial<GiftDraft>) => {
     setDraft((now) => {
       const next = { ...now, ...changes };
-      keep(next);
+      storeDraft(next);
       return next;
     });
   };
   return { draft, change };
 }
 
-/** Once the gift is bought. */
+/** Called once the gift is bought. */
 export function forgetGiftDraft(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // Storage can be switched off; then nothing was kept.
+    // Storage can be switched off; then there's no draft.
   }
 }
 
-function keep({ plan_type: _, ...written }: GiftDraft): void {
+function storeDraft({ plan_type: _, ...written }: GiftDraft): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(written));
   } catch {
@@ -68,7 +68,7 @@ function readKept(): Partial<GiftDraft> | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
     if (typeof kept !== "object" || kept === null) return null;
     const texts = Object.entries(kept).filter(
-      ([field, value]) => giftFields.some((one) => one === field) && typeof value === "string",
+      ([field, value]) => giftFields.some((giftField) => giftField === field) && typeof value === "string",
     );
     return Object.fromEntries(texts);
   } catch {
@@ -76,7 +76,7 @@ function readKept(): Partial<GiftDraft> | null {
   }
 }
 
-/** Today where this browser is, and the name of its zone. */
+/** Today's date in this browser's time zone, and the zone's name. */
 export function hereAndToday(): { today: string; zone: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });

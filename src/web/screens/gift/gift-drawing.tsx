@@ -2,11 +2,11 @@ import { classes } from "#design/classes.ts";
 import { conicPath } from "#design/conic.ts";
 import css from "./gift-drawing.module.css";
 
-/** The two loops of the bow and its ends: ellipses about the knot, then parabolas. */
+/** Loops and ends of the bow: ellipses around the knot, then parabolas. */
 const KNOT = [160, 108] as const;
 const loops = [150, 30].map((turn) => conicPath({ focus: [...KNOT], latus: 26, e: 0.72, turn }, 320, 96));
 
-/** A parcel whose ribbon is made of conics. A decoration. */
+/** Decorative parcel with a ribbon made of conics. */
 export function GiftDrawing({ className }: { className?: string }) {
   return (
     <svg className={classes(css.drawing, className)} viewBox="0 0 320 320" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import css from "./gift-question.module.css";
 import type { GiftQuestionProps } from "./gift-question.tsx";
 import { giftName } from "./gift-words.ts";
 
-/** Who gives, and what they are about to pay for, in words. */
+/** Giver's name and address, and a summary of the purchase. */
 export function GiftGifter({ draft, errors, gifts, site, onChange }: GiftQuestionProps) {
   return (
     <>

@@ -2,9 +2,9 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Globals } from "#contract/page.ts";
-import { desk, given, ok, press, refused, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
+import { desk, ok, press, refused, screenProps, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
 import { sampleGiftMessage } from "#tests/kit/sample-gifts.ts";
-import { GiftMessageScreen } from "./gift-message.tsx";
+import { GiftMessageScreen } from "./gift-message.screen.tsx";
 
 sitAtDesk();
 
@@ -12,17 +12,17 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describe("the message", () => {
   function open(over: Parameters<typeof sampleGiftMessage>[0] = {}, globals?: Globals) {
-    return render(<GiftMessageScreen {...given(sampleGiftMessage(over), globals)} />);
+    return render(<GiftMessageScreen {...screenProps(sampleGiftMessage(over), globals)} />);
   }
   function toTheEnd(): void {
     fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
+    fill("Their email", "amina@example.com");
     press("Continue");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "Enjoy it." } });
     press("Continue");
     press("Continue");
     fill("Your name", "Jonas");
-    fill("Your e-mail", "jonas@example.com");
+    fill("Your email", "jonas@example.com");
   }
 
   test("asks one question after the other, and sends all of it once", async () => {
@@ -34,8 +34,8 @@ describe("the message", () => {
     expect(title()).toBe("And who is it from?");
     expect(document.activeElement?.textContent).toBe("And who is it from?");
     expect(screen.getByText("€89.00")).toBeTruthy();
-    press("Go on to payment");
-    press("Go on to payment");
+    press("Continue to payment");
+    press("Continue to payment");
     await waitFor(() => expect(desk.went).toEqual(["https://pay.example.com/1"]));
     expect(desk.sent).toHaveLength(1);
     expect(desk.sent[0]?.path).toBe("/give-premium/message/save/");
@@ -53,7 +53,7 @@ describe("the message", () => {
     });
   });
 
-  test("without a gift chosen asks for it first", () => {
+  test("asks for a gift first if none was chosen", () => {
     open({ plan_type: null });
     expect(title()).toBe("Which gift would you like to give?");
     press("Continue");
@@ -63,17 +63,17 @@ describe("the message", () => {
     expect(title()).toBe("Who is it for?");
   });
 
-  test("knows who is logged in", () => {
+  test("fills in the name of a logged-in giver", () => {
     open({ gifter_name: "Jonas", gifter_email: "jonas@example.com" });
     fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
+    fill("Their email", "amina@example.com");
     for (let step = 0; step < 3; step += 1) press("Continue");
-    expect(screen.getByLabelText<HTMLInputElement>("Your e-mail").value).toBe("jonas@example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("Your email").value).toBe("jonas@example.com");
   });
 
-  test("says what is wrong beside its field, and the focus goes to the first", () => {
+  test("shows an error beside its field, and focuses the first", () => {
     open();
-    fill("Their e-mail", "nowhere");
+    fill("Their email", "nowhere");
     press("Continue");
     expect(title()).toBe("Who is it for?");
     expect(document.activeElement).toBe(screen.getByLabelText("Their name"));
@@ -82,37 +82,37 @@ describe("the message", () => {
     expect(desk.sent).toEqual([]);
   });
 
-  test("what the server finds wrong leads back to its question, with the focus there", async () => {
+  test("leads back to the question with an error from the server, and focuses it", async () => {
     desk.answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
     open();
     toTheEnd();
-    press("Go on to payment");
+    press("Continue to payment");
     await screen.findByText("Please look at this address.");
     expect(title()).toBe("Who is it for?");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Their e-mail")));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Their email")));
   });
 
   test.each([
     [async () => refused(503, ["Payments are not set up."]), "(503)"],
     [async () => refused(500, ["Secret details."]), "(500)"],
     [() => Promise.reject(new TypeError("offline")), "(unknown error)"],
-  ])("a failure is said as the catalogue has it, and the form can be sent again", async (failing, status) => {
+  ])("shows a failure as in the catalogue, and lets you send again", async (failing, status) => {
     desk.answer = failing;
     open();
     toTheEnd();
-    press("Go on to payment");
+    press("Continue to payment");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(`We encountered an error while processing your request. ${status}`);
     expect(alert.textContent).not.toContain("Secret");
     desk.answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
-    press("Go on to payment");
+    press("Continue to payment");
     await waitFor(() => expect(desk.went).toEqual(["/pay"]));
   });
 
-  test("counts what is left, and too much is too much", () => {
+  test("counts the characters left, and refuses too many", () => {
     open();
     fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
+    fill("Their email", "amina@example.com");
     press("Continue");
     const box = screen.getByRole("textbox");
     fireEvent.change(box, { target: { value: "x".repeat(499) } });
@@ -124,13 +124,13 @@ describe("the message", () => {
     expect(box.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a day is chosen in one's own calendar; one that is over is refused", () => {
+  test("lets you choose a day in your own calendar, and refuses one in the past", () => {
     open();
     fill("Their name", "Amina");
-    fill("Their e-mail", "amina@example.com");
+    fill("Their email", "amina@example.com");
     press("Continue");
     press("Continue");
-    fireEvent.click(screen.getByRole("radio", { name: "On a day that I choose" }));
+    fireEvent.click(screen.getByRole("radio", { name: "On a day I choose" }));
     fill("Day", "2020-01-01");
     press("Continue");
     expect(screen.getByText(/This day is over/)).toBeTruthy();
@@ -138,7 +138,7 @@ describe("the message", () => {
     expect(title()).toBe("What would you like to say to Amina?");
   });
 
-  test("is there again for who comes back from the checkout", () => {
+  test("is still there when you come back from the checkout", () => {
     const first = open();
     fill("Their name", "Amina");
     first.unmount();

@@ -7,7 +7,7 @@ import css from "./gift-page.module.css";
 export interface GiftPageProps {
   title: string;
   lead?: ReactNode;
-  /** With the parcel beside the words, where there is room. */
+  /** Shows the parcel beside the words if there's room. */
   drawn?: boolean;
   /** Takes the focus, for a screen that changes into another. */
   heading?: Ref<HTMLHeadingElement>;
@@ -32,7 +32,7 @@ export function GiftPage({ title, lead, drawn = false, heading, children }: Gift
   );
 }
 
-/** What somebody wrote, as they wrote it. */
+/** A gift's message, exactly as written. */
 export function GiftWords({ text, by }: { text: string; by: string }) {
   if (text === "") return null;
   return (

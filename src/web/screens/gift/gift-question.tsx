@@ -21,7 +21,7 @@ export interface GiftQuestionProps {
   onChange(changes: Partial<GiftDraft>): void;
 }
 
-/** The question of a step. */
+/** Question of a step. */
 export function questionOf(step: GiftStep, giftee: string): string {
   switch (step) {
     case "plan":
@@ -37,7 +37,7 @@ export function questionOf(step: GiftStep, giftee: string): string {
   }
 }
 
-/** The fields of a step. */
+/** Fields of a step. */
 export function GiftQuestion(props: GiftQuestionProps) {
   switch (props.step) {
     case "plan":
@@ -163,8 +163,8 @@ function Errors({ id, of = [] }: { id?: string; of?: readonly string[] }) {
   if (of.length === 0) return null;
   return (
     <ul id={id} className={css.errors} role={id ? undefined : "alert"}>
-      {of.map((one) => (
-        <li key={one}>{one}</li>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

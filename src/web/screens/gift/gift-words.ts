@@ -1,4 +1,4 @@
-import type { GiftPlan } from "#rules/premium/ledger.ts";
+import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 
 const names: Readonly<Record<GiftPlan, MessageCode>> = {
@@ -7,7 +7,7 @@ const names: Readonly<Record<GiftPlan, MessageCode>> = {
   lifetime: "GIFT_LIFETIME",
 };
 
-/** What is given, in words: a year of premium. */
+/** Name of a gift: a year of premium. */
 export function giftName(plan: GiftPlan): string {
   return say(names[plan]);
 }

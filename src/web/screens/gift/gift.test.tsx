@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { desk, given, ok, press, refused, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
+import { desk, ok, press, refused, screenProps, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
 import { sampleAccept, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
 import { visitorGlobals } from "#tests/kit/sample-pages.ts";
-import { AcceptGiftScreen } from "./accept-gift.tsx";
-import { GiftPremiumScreen } from "./gift-premium.tsx";
-import { GiftPurchaseScreen } from "./gift-purchase.tsx";
-import { GiftSuccessScreen } from "./gift-success.tsx";
+import { AcceptGiftScreen } from "./accept-gift-subscription.screen.tsx";
+import { GiftPremiumScreen } from "./gift-premium.screen.tsx";
+import { GiftPurchaseScreen } from "./gift-purchase-success.screen.tsx";
+import { GiftSuccessScreen } from "./payments-gifts-success.screen.tsx";
 
 sitAtDesk();
 
 describe("the gifts", () => {
   test("say what each costs, once, and lead to its message", () => {
-    render(<GiftPremiumScreen {...given(sampleGifts)} />);
+    render(<GiftPremiumScreen {...screenProps(sampleGifts)} />);
     const year = screen.getByRole("heading", { name: "A year of premium" }).closest("article");
     if (!year) throw new Error("A gift stands in an article.");
     expect(within(year).getByText("€89.00")).toBeTruthy();
-    expect(within(year).getByText(/Paid once, about \$102\.35/)).toBeTruthy();
+    expect(within(year).getByText(/You pay once, about \$102\.35/)).toBeTruthy();
     expect(within(year).getByRole("link").getAttribute("href")).toBe("/give-premium/message/annual/?country=DE");
   });
 });
@@ -32,20 +32,20 @@ describe("back from the payment", () => {
     };
     desk.answer = async () => ok({ payments_gifts_success: bought });
     sessionStorage.setItem("gift-draft", "{}");
-    render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
-    expect(await screen.findByText("It goes out to amina@example.com on Thursday, December 24, 2026.")).toBeTruthy();
-    expect(title()).toBe("Your gift for Amina is bought");
+    render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
+    expect(await screen.findByText("We'll email it to amina@example.com on Thursday, December 24, 2026.")).toBeTruthy();
+    expect(title()).toBe("You've bought a gift for Amina");
     expect(desk.sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
     expect(screen.getByRole("link", { name: "See your gift" }).getAttribute("href")).toBe(
       "/give-premium/success/0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11/?gift_message_id=capability",
     );
-    expect(screen.getByText(/new today/)).toBeTruthy();
+    expect(screen.getByText(/account today/)).toBeTruthy();
     await waitFor(() => expect(sessionStorage.getItem("gift-draft")).toBeNull());
   });
 
-  test("says why when it cannot be told, and asks again", async () => {
+  test("says why if it can't know yet, and asks again", async () => {
     desk.answer = async () => refused(404, ["There is no such purchase of yours."]);
-    render(<GiftSuccessScreen {...given({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
+    render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
     expect(await screen.findByText("There is no such purchase of yours.")).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
     await waitFor(() => expect(desk.sent).toHaveLength(2));
@@ -54,15 +54,22 @@ describe("back from the payment", () => {
 
 describe("the giver's page", () => {
   const show = (over: Parameters<typeof sampleGiftPurchase>[0]) =>
-    render(<GiftPurchaseScreen {...given({ gift_purchase_success: sampleGiftPurchase(over) }, visitorGlobals)} />);
+    render(
+      <GiftPurchaseScreen {...screenProps({ gift_purchase_success: sampleGiftPurchase(over) }, visitorGlobals)} />,
+    );
   const acts = () => [...document.querySelectorAll<HTMLInputElement>('input[name="act"]')].map(({ value }) => value);
 
   test.each([
-    ["scheduled", {}, /^It goes out to amina@example.com on Thursday/, ["readdress", "redate", "send_now", "refund"]],
+    [
+      "scheduled",
+      {},
+      /^We'll email it to amina@example.com on Thursday/,
+      ["readdress", "redate", "send_now", "refund"],
+    ],
     [
       "delivered",
       { delivered_at: "2026-12-24T08:00:00.000Z", may: { resend: true, change: false } },
-      /^It went out to amina@example.com on Thursday, December 24, 2026/,
+      /^We sent it to amina@example.com on Thursday, December 24, 2026/,
       ["resend", "refund"],
     ],
     [
@@ -74,7 +81,7 @@ describe("the giver's page", () => {
     [
       "refunded",
       { refunded_at: "2026-12-25T08:00:00.000Z", may: { resend: false, change: false }, refund_until: null },
-      /^It was taken back on Friday/,
+      /^You took it back on Friday/,
       [],
     ],
   ] as const)("%s: says so in words, and offers what can be done", (state, over, sentence, offered) => {
@@ -101,8 +108,8 @@ describe("the giver's page", () => {
 });
 
 describe("accepting", () => {
-  test("a visitor is led to an account and back", () => {
-    render(<AcceptGiftScreen {...given(sampleAccept({ span: null }), visitorGlobals)} />);
+  test("leads a visitor to an account and back", () => {
+    render(<AcceptGiftScreen {...screenProps(sampleAccept({ span: null }), visitorGlobals)} />);
     const next = encodeURIComponent(`/accept-gift-subscription/${sampleAccept().code}/`);
     expect(screen.getByRole("link", { name: "Create a free account" }).getAttribute("href")).toBe(
       `/account/signup/?next=${next}`,
@@ -111,32 +118,32 @@ describe("accepting", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("is one press, and says from when to when", async () => {
+  test("takes one press, and says from when to when", async () => {
     desk.answer = async () => ok({ gift_purchase_activate_success: { value: true } });
-    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     expect(
-      screen.getByText(/If you activate it now, premium is yours from Thursday, December 24, 2026 to/),
+      screen.getByText(/If you activate it now, you'll have premium from Thursday, December 24, 2026 to/),
     ).toBeTruthy();
     press("Activate the gift");
     press("Activate the gift");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("The gift is yours"));
     expect(title()).toBe("The gift is yours");
-    expect(screen.getByText(/^Premium is yours from Thursday, December 24, 2026 to/)).toBeTruthy();
+    expect(screen.getByText(/^You have premium from Thursday, December 24, 2026 to/)).toBeTruthy();
     expect(desk.sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
   });
 
-  test.each([1, "true", {}, null])("is not done where the value is %j: true only for true", async (value) => {
+  test.each([1, "true", {}, null])("isn't done if the value is %j: only true counts", async (value) => {
     desk.answer = async () => ok({ gift_purchase_activate_success: { value } });
-    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     press("Activate the gift");
-    expect((await screen.findByRole("alert")).textContent).toMatch(/could not be activated/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/couldn't activate the gift/);
     expect(title()).toBe("A gift from Jonas");
   });
 
-  test("that is refused says why", async () => {
+  test("says why it was refused", async () => {
     const none = { gift_purchase_activate_success: { value: false } };
     desk.answer = async () => refused(409, ["This gift has been activated already."], none);
-    render(<AcceptGiftScreen {...given(sampleAccept())} />);
+    render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     press("Activate the gift");
     expect((await screen.findByRole("alert")).textContent).toBe("This gift has been activated already.");
   });
@@ -147,18 +154,18 @@ describe("accepting", () => {
       ends_renewals: true,
       span: { from: "2026-12-24T09:00:00.000Z", until: null },
     });
-    const { unmount } = render(<AcceptGiftScreen {...given(life)} />);
-    expect(screen.getByText(/no longer renews/)).toBeTruthy();
-    expect(screen.getByText(/on, for life/)).toBeTruthy();
+    const { unmount } = render(<AcceptGiftScreen {...screenProps(life)} />);
+    expect(screen.getByText(/stops renewing/)).toBeTruthy();
+    expect(screen.getByText(/, for life/)).toBeTruthy();
     unmount();
-    render(<AcceptGiftScreen {...given(sampleAccept({ refusal: "You have premium for life already." }))} />);
+    render(<AcceptGiftScreen {...screenProps(sampleAccept({ refusal: "You have premium for life already." }))} />);
     expect(screen.getByText("You have premium for life already.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Activate the gift" })).toBeNull();
   });
 
-  test("what was written stays text", () => {
+  test("shows the message as text", () => {
     const message = "<img src=x onerror=alert(1)> https://evil.example.com";
-    render(<AcceptGiftScreen {...given(sampleAccept({ message, gifter_name: "<b>Jonas</b>" }))} />);
+    render(<AcceptGiftScreen {...screenProps(sampleAccept({ message, gifter_name: "<b>Jonas</b>" }))} />);
     expect(screen.getByText(message).querySelector("img, a")).toBeNull();
     expect(title()).toBe("A gift from <b>Jonas</b>");
   });

@@ -7,7 +7,7 @@ import { say } from "../../messages/say.ts";
 export type Saved =
   | { k: "wrong"; fields: Readonly<Record<string, readonly string[]>> }
   | { k: "pay"; href: string }
-  /** The failure of the error catalogue (specification section 8), and what the server said besides. */
+  /** Failure of the error catalogue (specification section 8), with the server's own messages. */
   | { k: "failed"; sentence: string; said: readonly string[] };
 
 const save = { route: "gift_purchase_message_save", method: "POST" } as const satisfies Pick<
@@ -15,7 +15,7 @@ const save = { route: "gift_purchase_message_save", method: "POST" } as const sa
   "route" | "method"
 >;
 
-/** Sends the message and answers what is wrong with it, where to pay, or why neither is known. */
+/** Sends the message. Returns its errors, the checkout address, or the reason why there's neither. */
 export async function saveGift(body: Infer<typeof saveGiftMessage.body>): Promise<Saved> {
   try {
     const { errors, gift_checkout_info } = await send<typeof saveGiftMessage.body, typeof saveGiftMessage.results>(

@@ -5,9 +5,9 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
-/** How it ends, in words: cancelling, taking it up again, taking the first payment back, and what happens to the seats. */
+/** Ways to end a group: cancelling, resuming, refunding the first payment, and what happens to the seats. */
 export function GroupEnd({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, subscription_id: subscriptionId, may, status, open_until } = group;
   const date = sayDateOf(open_until, timeZone);

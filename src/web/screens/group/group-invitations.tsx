@@ -4,9 +4,9 @@ import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
-/** Who was invited by mail and has not answered: sent again, or withdrawn. */
+/** Open invitations by mail, to resend or withdraw. */
 export function GroupInvitations({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, invitations, status } = group;
   return (

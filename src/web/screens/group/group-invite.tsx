@@ -9,7 +9,7 @@ import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
-import type { Group } from "./manage-group.tsx";
+import type { Group } from "./group-part.ts";
 
 type Answer = Infer<typeof inviteToGroup.results>;
 
@@ -19,7 +19,7 @@ interface GroupInviteProps {
   onInvited(): Promise<void>;
 }
 
-/** Several addresses at once; each that was not invited stays in the box, with why. */
+/** Several addresses at once. Each refused one stays in the box, with the reason. */
 export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -96,7 +96,7 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
           <p>{say("INVITE_REFUSED")}</p>
           <ul className={css.results}>
             {answer.refused.map(({ address, error }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
               <li key={place}>
                 {address}: {error}
               </li>

@@ -5,9 +5,9 @@ import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
-/** A link that its admin passes on: copied, made anew, switched off. */
+/** Link that the admin passes on: copied, replaced, switched off. */
 export function GroupLink({ group: { group_id: groupId, link }, token, timeZone }: GroupPartProps) {
   return (
     <section className={money.section}>
@@ -42,7 +42,7 @@ function Copy({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // The address stands in the box: it can be copied by hand.
+      // The address is in the box and can be copied by hand.
       setCopied(false);
     }
   };

@@ -4,9 +4,9 @@ import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
-/** Who has a seat since when; each can be freed, after reading what that means. */
+/** Members with the date of their seat. Each seat can be freed, after reading what that means. */
 export function GroupMembers({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, members, free } = group;
   const mine = members.some(({ is_me }) => is_me);

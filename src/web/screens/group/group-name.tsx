@@ -5,9 +5,9 @@ import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
-/** The group by another name. */
+/** Form to rename the group. */
 export function GroupName({ group: { group_id, name }, token }: Omit<GroupPartProps, "timeZone">) {
   return (
     <details className={css.more}>

@@ -8,7 +8,7 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
-import type { GroupPartProps } from "./manage-group.tsx";
+import type { GroupPartProps } from "./group-part.ts";
 
 type Offer = NonNullable<Infer<typeof manageGroupPage.results>["offer"]>;
 type Consent = Offer["consent_now"];
@@ -18,7 +18,7 @@ interface SeatOfferProps extends GroupPartProps {
   requestKey: string;
 }
 
-/** What another number of seats means, with each way to have it; or why it cannot be. */
+/** Effect of another number of seats, with each way to get it, or the reason why not. */
 export function GroupSeatOffer(props: SeatOfferProps) {
   const { offer, timeZone } = props;
   const { refusal, kind, from, next_amount, now_amount, consent_now, consent_next, seats } = offer;

@@ -9,12 +9,12 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import css from "./group.module.css";
+import type { Group, GroupPartProps } from "./group-part.ts";
 import { GroupSeatOffer } from "./group-seat-offer.tsx";
-import type { Group, GroupPartProps } from "./manage-group.tsx";
 
 type Offer = Infer<typeof manageGroupPage.results>["offer"];
 
-/** How many seats, what they cost and when; another number is shown with its price before it is chosen. */
+/** Number of seats, their cost and date. Another number shows its price before you choose it. */
 export function GroupSeats({
   group,
   token,

@@ -13,11 +13,11 @@ import {
 } from "#tests/kit/sample-group.ts";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { sampleSettings, sampleStanding } from "#tests/kit/sample-premium.ts";
-import { SubscriptionSettingsScreen } from "../premium/subscription-settings.tsx";
-import { GroupPlansScreen } from "./group-plans.tsx";
-import { GroupReturnScreen } from "./group-return.tsx";
-import { ManageGroupScreen } from "./manage-group.tsx";
-import { RedeemSeatScreen } from "./redeem-seat.tsx";
+import { SubscriptionSettingsScreen } from "../premium/subscription-settings.screen.tsx";
+import { GroupPlansScreen } from "./group-plans.screen.tsx";
+import { GroupReturnScreen } from "./group-plans-return.screen.tsx";
+import { ManageGroupScreen } from "./manage-group.screen.tsx";
+import { RedeemSeatScreen } from "./redeem-seat.screen.tsx";
 
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ function answers(results: unknown, status = 200) {
 }
 
 describe("group plans", () => {
-  test("the total follows the number of seats, and what is no number of seats is said", async () => {
+  test("the total follows the number of seats, and a wrong number gets a message", async () => {
     render(<GroupPlansScreen results={sampleGroupPlans} {...member} />);
     expect(screen.getByText("5 seats at €69.00 each: €345.00 a year.")).toBeTruthy();
     const seats = screen.getByLabelText("Seats");
@@ -50,13 +50,13 @@ describe("group plans", () => {
     expect(screen.getByText("Please choose a whole number from 2 to 100.")).toBeTruthy();
   });
 
-  test("are bought with a name, seats and a consent that is not ticked beforehand", async () => {
+  test("are bought with a name, seats and a consent that isn't ticked in advance", async () => {
     render(<GroupPlansScreen results={sampleGroupPlans} {...member} />);
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: sampleGroupPlans.consent?.wording });
     expect([box.checked, box.required]).toEqual([false, true]);
     await userEvent.type(screen.getByLabelText("Name of the group"), "Class 8b");
     await userEvent.click(box);
-    expect(dataOf("Go on to payment")).toEqual({
+    expect(dataOf("Continue to payment")).toEqual({
       csrf_token: "token",
       country: "DE",
       request_key: "0123456789abcdef",
@@ -68,37 +68,37 @@ describe("group plans", () => {
 
   test("a visitor reads the price, and comes back here with an account", () => {
     render(<GroupPlansScreen results={{ ...sampleGroupPlans, consent: null }} {...visitor} />);
-    expect(screen.getByText("€69.00 for each seat and year")).toBeTruthy();
+    expect(screen.getByText("€69.00 per seat, per year")).toBeTruthy();
     expect(hrefOf("Create a free account")).toBe("/account/signup/?next=%2Fpremium%2Fgroup-plans%2F");
-    expect(screen.queryByRole("button", { name: "Go on to payment" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue to payment" })).toBeNull();
   });
 
-  test("whoever runs one finds it from here", () => {
+  test("lead their admin to the group", () => {
     render(<GroupPlansScreen results={{ ...sampleGroupPlans, groups: 2 }} {...member} />);
     expect(hrefOf("Manage your groups")).toBe("/payment/subscription_settings/manage_group_plan/");
   });
 });
 
 describe("after the payment of a group", () => {
-  test("one reads what was bought and goes on to inviting", async () => {
+  test("you read what was bought and go on to inviting", async () => {
     const fetched = answers({ bought: sampleGroupReturn.bought });
     const open = { ...sampleGroupReturn.bought, state: "open" as const, group_id: null };
     render(<GroupReturnScreen results={{ ...sampleGroupReturn, bought: open }} {...member} />);
     expect(screen.getByRole("heading", { level: 1, name: "One moment" })).toBeTruthy();
     expect(await screen.findByRole("heading", { level: 1, name: "Class 8b is ready" })).toBeTruthy();
     expect(
-      screen.getByText(/You paid €207\.00 for 3 seats\. The next bill comes on Sunday, November 21, 2027/),
+      screen.getByText(/You paid €207\.00 for 3 seats\. Your next bill is on Sunday, November 21, 2027/),
     ).toBeTruthy();
     expect(hrefOf("Invite people")).toBe(`/payment/subscription_settings/manage_group_plan/?group_id=${GROUP_ID}`);
     expect(fetched.mock.calls[0]?.[0]).toBe("/premium/group-plans/return-page/settle/");
   });
 
-  test("what failed is said, and can be asked again", async () => {
+  test("a failure is shown, and you can ask again", async () => {
     answers({ errors: ["There is no such purchase of yours."] }, 404);
     const open = { ...sampleGroupReturn.bought, state: "open" as const, group_id: null };
     render(<GroupReturnScreen results={{ ...sampleGroupReturn, bought: open }} {...member} />);
     expect((await screen.findByRole("alert")).textContent).toBe("There is no such purchase of yours.");
-    expect(screen.getByRole("button", { name: "Ask again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   });
 });
 
@@ -108,21 +108,21 @@ describe("an invitation", () => {
   test("says who invites, who sees what, and takes a visitor through an account and back", () => {
     render(<RedeemSeatScreen results={sampleRedeem} {...visitor} />);
     expect(screen.getByRole("heading", { level: 1, name: "A seat in Class 8b is waiting for you" })).toBeTruthy();
-    expect(screen.getByText(/sees your name, your e-mail address and since when/)).toBeTruthy();
+    expect(screen.getByText(/sees your name, your email address and how long/)).toBeTruthy();
     expect(hrefOf("Create a free account")).toBe(`/account/signup/?next=${next}`);
     expect(hrefOf("Log in")).toBe(`/account/login/?next=${next}`);
   });
 
-  test("is taken with one press by who is logged in", () => {
+  test("a logged-in person takes it with one press", () => {
     render(<RedeemSeatScreen results={{ ...sampleRedeem, pays_too: true }} {...member} />);
     expect(dataOf("Take the seat")).toEqual({ csrf_token: "token", token: sampleRedeem.token });
     expect(screen.getByText(/You also pay for a plan of your own/)).toBeTruthy();
   });
 
   test.each([
-    ["invalid", "This invitation is not valid any more", "See the plans"],
-    ["over", "is not paid at the moment", "See the plans"],
-    ["full", "All seats of Class 8b are taken", "See the plans"],
+    ["invalid", "This invitation no longer works", "See the plans"],
+    ["over", "isn't paid at the moment", "See the plans"],
+    ["full", "All the seats of Class 8b are taken", "See the plans"],
     ["member", "You have a seat in Class 8b", "See your subscription"],
   ] as const)("that is %s says so, offers no seat and leads on", (state, sentence, way) => {
     render(<RedeemSeatScreen results={{ ...sampleRedeem, state }} {...member} />);
@@ -133,7 +133,7 @@ describe("an invitation", () => {
 });
 
 describe("running a group", () => {
-  test("shows who has a seat since when, and frees one after saying what that means", () => {
+  test("shows who has a seat and since when, and frees one after saying what that means", () => {
     render(<ManageGroupScreen results={sampleManage} {...member} />);
     expect(screen.getByText(/^2 of 3 seats are taken\. Paid until Sunday, November 21, 2027/)).toBeTruthy();
     expect(screen.getByText("Amina Diallo")).toBeTruthy();
@@ -148,17 +148,17 @@ describe("running a group", () => {
     });
   });
 
-  test("invites several at once; what was not invited stays in the box, each with why", async () => {
+  test("invites several at once; refused ones stay in the box, each with a reason", async () => {
     const fetched = answers({
       sent: ["mei@example.org"],
-      refused: [{ address: "nobody", error: "This is not an e-mail address." }],
+      refused: [{ address: "nobody", error: "This is not an email address." }],
     });
     render(<ManageGroupScreen results={sampleManage} {...member} />);
-    const box = screen.getByLabelText<HTMLTextAreaElement>("E-mail addresses");
+    const box = screen.getByLabelText<HTMLTextAreaElement>("Email addresses");
     await userEvent.type(box, "mei@example.org nobody");
     await userEvent.click(screen.getByRole("button", { name: "Send invitations" }));
     expect((await screen.findByRole("status", { name: "" })).textContent).toContain("One invitation is on its way.");
-    expect(screen.getByRole("alert").textContent).toContain("nobody: This is not an e-mail address.");
+    expect(screen.getByRole("alert").textContent).toContain("nobody: This is not an email address.");
     expect(box.value).toBe("nobody");
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe("/payment/subscription_settings/manage_group_plan/invite/");
@@ -169,16 +169,16 @@ describe("running a group", () => {
     render(<ManageGroupScreen results={sampleManage} {...member} />);
     const { invitation_id = "" } = sampleGroup.invitations[0] ?? {};
     const common = { csrf_token: "token", group_id: GROUP_ID, invitation_id };
-    expect(dataOf("Send the invitation of mei@example.org again")).toEqual({ ...common, act: "resend" });
-    expect(dataOf("Withdraw the invitation of mei@example.org")).toEqual({ ...common, act: "withdraw_invitation" });
+    expect(dataOf("Send again to mei@example.org")).toEqual({ ...common, act: "resend" });
+    expect(dataOf("Withdraw the invitation to mei@example.org")).toEqual({ ...common, act: "withdraw_invitation" });
   });
 
-  test("has a link that is copied, made anew and switched off", async () => {
+  test("has a link that is copied, replaced and switched off", async () => {
     const url = "https://learn.example.org/premium/group-plans/redeem-seat/?token=t";
     const link = { url, expires_at: "2026-12-21T09:00:00.000Z", expired: false };
     const user = userEvent.setup();
     render(<ManageGroupScreen results={{ ...sampleManage, group: { ...sampleGroup, link } }} {...member} />);
-    expect(screen.getByLabelText<HTMLInputElement>("Address of the link").value).toBe(url);
+    expect(screen.getByLabelText<HTMLInputElement>("Link address").value).toBe(url);
     await user.click(screen.getByRole("button", { name: "Copy the link" }));
     expect(await navigator.clipboard.readText()).toBe(url);
     expect(await screen.findByText("Copied")).toBeTruthy();
@@ -186,10 +186,10 @@ describe("running a group", () => {
     expect(dataOf("Switch the link off").act).toBe("stop_link");
   });
 
-  test("says what more seats cost before they are chosen, each way with its own consent", () => {
+  test("says what more seats cost before you choose them, each way with its own consent", () => {
     render(<ManageGroupScreen results={{ ...sampleManage, offer: sampleOffer }} {...member} />);
     const now = formOf("Add them now for €137.00");
-    const later = formOf(/5 seats from Sunday, November 21, 2027 on/);
+    const later = formOf(/5 seats from Sunday, November 21, 2027/);
     expect(now?.querySelector("input[type=checkbox]")?.getAttribute("value")).toBe("signed-now");
     expect(later?.querySelector("input[type=checkbox]")?.getAttribute("value")).toBe("signed-next");
     expect(Object.fromEntries(new FormData(now ?? undefined))).toEqual({
@@ -202,20 +202,20 @@ describe("running a group", () => {
     });
   });
 
-  test("why another number cannot be is said", () => {
+  test("says why another number isn't possible", () => {
     const offer = { ...sampleOffer, refusal: "More seats than that are taken.", kind: null };
     render(<ManageGroupScreen results={{ ...sampleManage, offer }} {...member} />);
     expect(screen.getByText("More seats than that are taken.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Add them now/ })).toBeNull();
   });
 
-  test("is cancelled by one's own hand, and how it ends stands beside", () => {
+  test("is cancelled by its admin, with a note on how it ends", () => {
     render(<ManageGroupScreen results={sampleManage} {...member} />);
     expect(hrefOf("Cancel the group plan")).toMatch(/^\/payment_processor\/cancel-premium\//);
     expect(screen.getByText(/all seats stay open until Sunday, November 21, 2027/)).toBeTruthy();
   });
 
-  test("that is over invites nobody and says so", () => {
+  test("after its end invites nobody and says so", () => {
     const group = { ...sampleGroup, status: "over" as const, members: [], taken: 0, free: 0, invitations: [] };
     render(
       <ManageGroupScreen
@@ -223,14 +223,14 @@ describe("running a group", () => {
         {...member}
       />,
     );
-    expect(screen.queryByLabelText("E-mail addresses")).toBeNull();
+    expect(screen.queryByLabelText("Email addresses")).toBeNull();
     expect(screen.getByText(/The group ended on/)).toBeTruthy();
     expect(hrefOf("See group plans")).toBe("/premium/group-plans/");
   });
 
-  test("by nobody leads to the plans", () => {
+  test("leads everybody else to the plans", () => {
     render(<ManageGroupScreen results={{ ...sampleManage, groups: [], group: null }} {...member} />);
-    expect(screen.getByRole("heading", { level: 1, name: "You run no group" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "You don't have a group" })).toBeTruthy();
   });
 });
 
@@ -239,7 +239,7 @@ describe("the settings of somebody with a seat", () => {
     { group_id: GROUP_ID, name: "Class 8b", since: "2026-11-22T09:00:00.000Z", open_until: "2027-11-21T09:00:00.000Z" },
   ];
 
-  test("say which group grants what until when, that a plan of their own runs too, and the way out", () => {
+  test("say which group grants what until when, that their own plan runs too, and the way out", () => {
     render(<SubscriptionSettingsScreen results={{ ...sampleSettings, seats }} {...member} />);
     expect(screen.getByRole("heading", { level: 2, name: "Your seat in Class 8b" })).toBeTruthy();
     expect(screen.getByText(/paid until Sunday, November 21, 2027/)).toBeTruthy();
@@ -248,7 +248,7 @@ describe("the settings of somebody with a seat", () => {
     expect(formOf("Leave the group")?.getAttribute("action")).toBe("/payment/subscription_settings/leave_group/");
   });
 
-  test("and lead to the groups that one runs", () => {
+  test("and lead to the groups that you run", () => {
     const standing = sampleStanding({ subscription: null, status: "none" });
     const groups = [{ group_id: GROUP_ID, name: "Class 8b" }];
     render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing, seats, groups }} {...member} />);

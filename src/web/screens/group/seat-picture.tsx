@@ -4,7 +4,7 @@ import css from "./group.module.css";
 const CELL = 28;
 const IN_A_ROW = 10;
 
-/** A group's seats as a row of conics: those that are taken are filled. The words beside it say the same. */
+/** A group's seats as a row of conics; taken ones are filled. The words beside it say the same. */
 export function SeatPicture({ seats, taken }: { seats: number; taken: number }) {
   const columns = Math.min(seats, seats > 2 * IN_A_ROW ? 2 * IN_A_ROW : IN_A_ROW);
   const rows = Math.ceil(seats / columns);

@@ -9,7 +9,7 @@ interface GiftLinesProps extends Pick<Infer<typeof subscriptionSettingsPage.resu
   timeZone: string;
 }
 
-/** The gifts that one has given, each with the way to its page. */
+/** Gifts you've given, each with a link to its page. */
 export function GiftLines({ gifts, timeZone }: GiftLinesProps) {
   if (gifts.length === 0) return null;
   return (

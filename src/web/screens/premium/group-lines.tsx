@@ -12,11 +12,11 @@ type Results = Infer<typeof subscriptionSettingsPage.results>;
 interface GroupLinesProps extends Pick<Results, "seats" | "groups"> {
   token: string;
   timeZone: string;
-  /** A plan of their own runs as well. */
+  /** They also have a plan of their own. */
   paysToo: boolean;
 }
 
-/** Which group grants what until when, with the way out of it; and the groups that one runs. */
+/** Groups that grant premium, with their dates and the way out; and the groups you run. */
 export function GroupLines({ seats, groups, token, timeZone, paysToo }: GroupLinesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { planName } from "./standing-words.ts";
 
 type HistoryLine = Infer<typeof historyLineSchema>;
 
-/** What the ledger's words mean to its owner. */
+/** Sentences for the ledger's entries. */
 const sentences: Readonly<Record<string, MessageCode>> = {
   trial_started: "HISTORY_TRIAL_STARTED",
   trial_extended: "HISTORY_TRIAL_EXTENDED",
@@ -19,14 +19,27 @@ const sentences: Readonly<Record<string, MessageCode>> = {
   suspended: "HISTORY_SUSPENDED",
   resumed: "HISTORY_RESUMED",
   subscription_ended: "HISTORY_ENDED",
+  bill_closed: "HISTORY_BILL_CLOSED",
+  collection_stopped: "HISTORY_COLLECTION_STOPPED",
+  collection_resumed: "HISTORY_COLLECTION_RESUMED",
+  dispute_opened: "HISTORY_DISPUTE_OPENED",
+  dispute_closed: "HISTORY_DISPUTE_CLOSED",
+  refund_failed: "HISTORY_REFUND_FAILED",
+  change_asked: "HISTORY_CHANGE_ASKED",
+  change_declined: "HISTORY_CHANGE_DECLINED",
+  change_undone: "HISTORY_CHANGE_UNDONE",
   plan_changed: "HISTORY_PLAN_CHANGED",
   discount_applied: "HISTORY_DISCOUNT",
   period_replaced: "HISTORY_REPLACED",
+  purchase_refused: "HISTORY_PURCHASE_REFUSED",
   refunded: "HISTORY_REFUNDED",
   lifetime_bought: "HISTORY_LIFETIME",
   gift_bought: "HISTORY_GIFT_BOUGHT",
   gift_activated: "HISTORY_GIFT_ACTIVATED",
   gift_withdrawn: "HISTORY_GIFT_WITHDRAWN",
+  premium_given: "HISTORY_PREMIUM_GIVEN",
+  premium_taken: "HISTORY_PREMIUM_TAKEN",
+  gift_returned: "HISTORY_GIFT_RETURNED",
   seat_taken: "HISTORY_SEAT_TAKEN",
   seat_prolonged: "HISTORY_SEAT_PROLONGED",
   seat_freed: "HISTORY_SEAT_FREED",
@@ -49,7 +62,7 @@ function sentenceOf({ kind, plan, from, until, paid, percent, seats }: HistoryLi
   });
 }
 
-/** Exactly what happened and when, newest first. */
+/** All events with their dates, newest first. */
 export function HistoryList({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: string }) {
   if (lines.length === 0) return <p className={css.soft}>{say("HISTORY_NONE")}</p>;
   return (
@@ -71,12 +84,12 @@ interface ReceiptsProps {
   timeZone: string;
 }
 
-/** What was paid for what, and what of it went back. */
+/** Payments, and refunds of each. */
 export function Receipts({ lines, timeZone }: ReceiptsProps) {
   if (lines.length === 0) return <p className={css.soft}>{say("RECEIPTS_NONE")}</p>;
   return (
     <ul className={css.list}>
-      {lines.map(({ key, at, what, from, until, paid, returned }) => (
+      {lines.map(({ key, at, what, from, until, paid, returned, number, credit_notes }) => (
         <li key={key} className={css.receipt}>
           <span>
             <span className={css.label}>{planName(what)}</span>
@@ -90,10 +103,15 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
             <a
               className={css.receiptLink}
               href={pathTo("payment_receipt", { key })}
-              aria-label={say("RECEIPT_OPEN_OF", { date: sayDateOf(at, timeZone) })}
+              aria-label={number === null ? say("RECEIPT_OPEN_OF", { date: sayDateOf(at, timeZone) }) : undefined}
             >
-              {say("RECEIPT_OPEN")}
+              {number === null ? say("RECEIPT_OPEN") : say("INVOICE_OPEN", { number })}
             </a>
+            {credit_notes.map((note) => (
+              <a key={note.key} className={css.receiptLink} href={pathTo("payment_document", { key: note.key })}>
+                {say("CREDIT_NOTE_OPEN", { number: note.number })}
+              </a>
+            ))}
           </span>
           <span className={css.amount}>
             {sayMoney(paid)}

@@ -20,7 +20,7 @@ interface PlanOfferProps {
   coupon: Infer<typeof couponSchema> | null;
 }
 
-/** One plan: its price, what is charged when, and the way to it. */
+/** One plan: its price, the charges with their dates, and a link to buy it. */
 export function PlanOffer({ plan, price, usd, country, trialDays, visitor, standing, coupon }: PlanOfferProps) {
   const runs = standing?.subscription != null;
   const forLife = standing?.has_premium === true && standing.premium_until === null;

@@ -15,14 +15,15 @@ import {
   sampleSubscription,
   sampleSuccess,
 } from "#tests/kit/sample-premium.ts";
-import { ActionsScreen } from "./actions.tsx";
-import { CancelPremiumScreen } from "./cancel-premium.tsx";
-import { CheckoutScreen } from "./checkout.tsx";
-import { ResumeScreen, SuspendScreen } from "./pause.tsx";
-import { PremiumScreen } from "./premium.tsx";
-import { PremiumSuccessScreen } from "./premium-success.tsx";
-import { RefundRequestScreen } from "./refund-request.tsx";
-import { SubscriptionSettingsScreen } from "./subscription-settings.tsx";
+import { CancelPremiumScreen } from "./cancel-premium.screen.tsx";
+import { CheckoutScreen } from "./checkout.screen.tsx";
+import { PremiumScreen } from "./premium.screen.tsx";
+import { PremiumSuccessScreen } from "./premium-success.screen.tsx";
+import { RefundRequestScreen } from "./refund-request.screen.tsx";
+import { ResumeScreen } from "./subscription-resume.screen.tsx";
+import { SubscriptionSettingsScreen } from "./subscription-settings.screen.tsx";
+import { SuspendScreen } from "./subscription-suspend.screen.tsx";
+import { ActionsScreen } from "./wadtudr-actions.screen.tsx";
 
 afterEach(() => {
   cleanup();
@@ -47,27 +48,27 @@ describe("the plans", () => {
     render(<PremiumScreen results={samplePremium} {...visitor} />);
     expect(screen.getByText("€89.00")).toBeTruthy();
     expect(screen.getByText(/€7\.42 a month, paid once a year · \$102\.35 in US dollars/)).toBeTruthy();
-    expect(screen.getByText(/7 days free first\. We remind you three days before/)).toBeTruthy();
+    expect(screen.getByText(/Your first 7 days are free\. We'll remind you three days before/)).toBeTruthy();
     expect(hrefOf("Try it free for 7 days")).toBe(
       "/account/signup/?next=%2Fpremium%2Fcheckout%2F%3Fplan%3Dannual%26country%3DDE%26coupon%3D0GAB7K2MQX",
     );
-    expect(screen.getByText(/Until 11\/29, the code 0GAB7K2MQX takes 20% off/)).toBeTruthy();
+    expect(screen.getByText(/Use code 0GAB7K2MQX by 11\/29 for 20% off/)).toBeTruthy();
   });
 
-  test("are bought without a trial by who had theirs", () => {
+  test("are sold without a trial to people who had theirs", () => {
     render(<PremiumScreen results={{ ...samplePremium, trial_days: null, coupon: null }} {...member} />);
-    expect(screen.getByText("€89.00 is charged today and every year until you cancel.")).toBeTruthy();
-    expect(hrefOf("Choose a year")).toBe("/premium/checkout/?plan=annual&country=DE");
+    expect(screen.getByText("You'll be charged €89.00 today and every year until you cancel.")).toBeTruthy();
+    expect(hrefOf("Choose the annual plan")).toBe("/premium/checkout/?plan=annual&country=DE");
   });
 
-  test("say to who has one what they have, and offer only premium for life", () => {
+  test("tell people with a plan what they have, and offer only premium for life", () => {
     render(<PremiumScreen results={{ ...samplePremium, coupon: null, standing: monthlyStanding }} {...member} />);
     expect(screen.getByText("You have premium: Monthly plan.")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /Choose a month/ })).toBeNull();
-    expect(hrefOf("Choose for life")).toBe("/premium/checkout/?plan=lifetime&country=DE");
+    expect(screen.queryByRole("link", { name: /Choose the monthly plan/ })).toBeNull();
+    expect(hrefOf("Choose premium for life")).toBe("/premium/checkout/?plan=lifetime&country=DE");
   });
 
-  test("in another country's money are a form away", () => {
+  test("are one form away in another country's money", () => {
     render(<PremiumScreen results={samplePremium} {...visitor} />);
     const select = screen.getByLabelText<HTMLSelectElement>("Prices for");
     expect([select.value, within(select).getByRole("option", { name: "Japan" }).getAttribute("value")]).toEqual([
@@ -78,22 +79,22 @@ describe("the plans", () => {
 });
 
 describe("the checkout", () => {
-  test("shows the words of the consent beside a box that is not ticked, and sends its value only when it is", async () => {
+  test("shows the consent beside a box that isn't ticked, and sends its value only when it is", async () => {
     render(<CheckoutScreen results={sampleCheckout} {...member} />);
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: sampleCheckout.consent?.wording });
     expect([box.checked, box.required]).toEqual([false, true]);
-    expect(dataOf("Go on to payment")).toEqual({
+    expect(dataOf("Continue to payment")).toEqual({
       csrf_token: "token",
       plan: "annual",
       country: "DE",
       request_key: "0123456789abcdef",
     });
     await userEvent.click(box);
-    expect(dataOf("Go on to payment").consent).toBe("signed");
-    expect(screen.getByText("Saturday, November 28, 2026")).toBeTruthy();
+    expect(dataOf("Continue to payment").consent).toBe("signed");
+    expect(screen.getByText("€89.00 on Saturday, November 28, 2026")).toBeTruthy();
   });
 
-  test("of what cannot be bought says why and leads on", () => {
+  test("says why something can't be bought, and leads on", () => {
     render(<CheckoutScreen results={{ ...sampleCheckout, refusal: "You have one." }} {...member} />);
     expect(screen.getByText("You have one.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
@@ -104,56 +105,86 @@ describe("the checkout", () => {
 describe("after the payment", () => {
   const open = { ...sampleSuccess, bought: { ...sampleSuccess.bought, state: "open" as const, subscription: null } };
 
-  test("one reads what was bought, and the next date and price", async () => {
+  test("shows the purchase, and the next date and price", async () => {
     const fetched = answers({ bought: sampleSuccess.bought });
     render(<PremiumSuccessScreen results={open} {...member} />);
     expect(screen.getByRole("heading", { level: 1, name: "One moment" })).toBeTruthy();
-    expect(await screen.findByRole("heading", { level: 1, name: "It is yours: Annual plan" })).toBeTruthy();
-    expect(screen.getByText(/7 free days have begun.*Saturday, November 28, 2026: €89\.00/)).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "It's yours: Annual plan" })).toBeTruthy();
+    expect(screen.getByText(/7 free days have started.*€89\.00 on Saturday, November 28, 2026/)).toBeTruthy();
     expect(fetched.mock.calls[0]?.[0]).toBe("/premium/success/settle/");
   });
 
-  test("a payment that was not made is not called one", async () => {
-    answers({ bought: { ...open.bought, state: "expired" } });
+  test("says that a second payment for the same thing is on its way back", async () => {
+    answers({ bought: { ...sampleSuccess.bought, given_back: "twin" } });
     render(<PremiumSuccessScreen results={open} {...member} />);
-    expect(await screen.findByRole("heading", { level: 1, name: "Nothing was bought" })).toBeTruthy();
+    expect(await screen.findByText(/already bought this in another window.*sending back the €89\.00/)).toBeTruthy();
   });
 
-  test("where nobody answers one can ask again", async () => {
+  test("never calls a missing payment a payment", async () => {
+    answers({ bought: { ...open.bought, state: "expired" } });
+    render(<PremiumSuccessScreen results={open} {...member} />);
+    expect(await screen.findByRole("heading", { level: 1, name: "You haven't bought anything" })).toBeTruthy();
+  });
+
+  test("lets you ask again if there's no reply", async () => {
     answers({ errors: ["We cannot reach our database."] }, 503);
     render(<PremiumSuccessScreen results={open} {...member} />);
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
     const fetched = answers({ bought: sampleSuccess.bought });
-    await userEvent.click(screen.getByRole("button", { name: "Ask again" }));
-    expect(await screen.findByText(/It is yours/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText(/It's yours/)).toBeTruthy();
     expect(fetched).toHaveBeenCalled();
   });
 });
 
 describe("the settings", () => {
-  test("say plan, price and next date, offer each change, and tell what happened when", () => {
+  test("say plan, price and next date, offer each change, and show the history", () => {
     render(<SubscriptionSettingsScreen results={sampleSettings} {...member} />);
     expect(fact("Price")).toBe("€12.99 a month");
     expect(fact("Next bill")).toBe("€12.99 on Tuesday, December 1, 2026");
     expect(hrefOf("Cancel subscription")).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
     expect(hrefOf("Suspend for a while")).toBe("/payment/subscription_settings/suspend/");
-    expect(dataOf("Change to the annual plan")).toEqual({ csrf_token: "token", act: "change_plan", plan: "annual" });
-    expect(screen.getByText(/€12\.99 was paid: Monthly plan, Sunday, November 1, 2026 to/)).toBeTruthy();
+    expect(dataOf("Pay €76.01 and change plan")).toEqual({ csrf_token: "token", act: "change_plan", plan: "annual" });
+    expect(screen.getByText(/You paid €12\.99: Monthly plan, Sunday, November 1, 2026 to/)).toBeTruthy();
     expect(hrefOf("Ask for your money back")).toBe("/payment/refund_request/");
     expect(hrefOf("A year of premium for Amina")).toMatch(/^\/give-premium\/success\/[\w-]+\/$/);
-    expect(screen.getByText("Has gone out, bought on Sunday, November 1, 2026")).toBeTruthy();
+    expect(screen.getByText("Delivered, bought on Sunday, November 1, 2026")).toBeTruthy();
   });
 
-  test("lead to the receipt of each payment, named by its day, and to the card", () => {
+  test("lead to the invoice of each payment, and to the card", () => {
     render(<SubscriptionSettingsScreen results={sampleSettings} {...member} />);
-    expect(hrefOf("See the receipt of Sunday, November 1, 2026")).toBe(
-      "/payment/subscription_settings/receipt/period%3Ain_1/",
-    );
+    expect(hrefOf("Invoice INV-000042 (PDF)")).toBe("/payment/subscription_settings/receipt/period%3Ain_1/");
     expect(dataOf("Change your card")).toEqual({ csrf_token: "token", act: "change_card" });
-    expect(screen.getByText(/Until Sunday, November 15, 2026 you can have all of it back/)).toBeTruthy();
+    expect(screen.getByText(/You can get all of it back until Sunday, November 15, 2026/)).toBeTruthy();
   });
 
-  test("put the card first where a payment did not come through", () => {
+  test("say what is due now, when it's tried again, and the card with its last month", () => {
+    const owed = {
+      due: { amount: 1299, currency: "eur" },
+      next_try_at: "2026-12-04T09:00:00.000Z",
+      declined_for_good: false,
+      confirm_key: null,
+    };
+    const standing = {
+      ...monthlyStanding,
+      status: "past_due" as const,
+      premium_until: "2026-12-08T09:00:00.000Z",
+      owed,
+    };
+    const { rerender } = render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
+    expect(fact("Due now")).toBe("€12.99");
+    expect(fact("Card")).toBe("Visa ending 4242, expires 3/2029");
+    expect(
+      screen.getByText(
+        /^We couldn't charge €12\.99\. We'll try again on Friday, December 4, 2026\. Everything stays open until Tuesday, December 8/,
+      ),
+    ).toBeTruthy();
+    const asked = { ...standing, owed: { ...owed, next_try_at: null, confirm_key: "failed:in_1" } };
+    rerender(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing: asked }} {...member} />);
+    expect(hrefOf("Confirm the payment")).toBe("/payment/subscription_settings/receipt/failed%3Ain_1/");
+  });
+
+  test("put the card first if a payment failed", () => {
     const standing = { ...monthlyStanding, status: "past_due" as const };
     const { rerender } = render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
     const look = () => screen.getByRole("button", { name: "Change your card" }).className;
@@ -173,10 +204,10 @@ describe("the settings", () => {
     const standing = sampleStanding({ status: "cancelled", may, subscription });
     rerender(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
     expect(fact("Next bill")).toBe("None");
-    expect(dataOf("Take it up again")).toEqual({ csrf_token: "token", act: "renew_again" });
+    expect(dataOf("Undo the cancellation")).toEqual({ csrf_token: "token", act: "renew_again" });
   });
 
-  test("of who has nothing lead to the plans", () => {
+  test("of people without a plan lead to the plans", () => {
     const may = { ...sampleStanding().may, cancel: false, change_card: false };
     const standing = sampleStanding({
       subscription: null,
@@ -187,11 +218,11 @@ describe("the settings", () => {
     });
     render(
       <SubscriptionSettingsScreen
-        results={{ ...sampleSettings, standing, change_price: null, receipts: [], history: [] }}
+        results={{ ...sampleSettings, standing, change: null, receipts: [], history: [] }}
         {...member}
       />,
     );
-    expect(screen.getByText("You have no premium at the moment.")).toBeTruthy();
+    expect(screen.getByText("You don't have premium at the moment.")).toBeTruthy();
     expect(hrefOf("See the plans")).toBe("/premium/");
   });
 });
@@ -201,10 +232,10 @@ describe("a pause", () => {
     render(<SuspendScreen results={samplePause} {...member} />);
     const [first] = screen.getAllByRole("radio");
     expect(first?.getAttribute("value")).toBe("1");
-    expect(screen.getByLabelText("2 months: the next bill comes on Monday, February 1, 2027")).toBeTruthy();
+    expect(screen.getByLabelText("2 months: your next bill is on Monday, February 1, 2027")).toBeTruthy();
   });
 
-  test("that is not possible says why", () => {
+  test("says why it isn't possible", () => {
     render(<SuspendScreen results={{ ...samplePause, choices: [], refusal: "Only a monthly plan." }} {...member} />);
     expect(screen.getByText("Only a monthly plan.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
@@ -212,54 +243,49 @@ describe("a pause", () => {
 
   test("ends with a press, after saying when the next bill comes", () => {
     render(<ResumeScreen results={samplePause} {...member} />);
-    expect(screen.getByText(/The next bill comes on Friday, January 1, 2027/)).toBeTruthy();
+    expect(screen.getByText(/Your next bill is on Friday, January 1, 2027/)).toBeTruthy();
     expect(dataOf("Resume")).toEqual({ csrf_token: "token" });
   });
 });
 
 describe("money back", () => {
-  test("within its days is one press, and says how much", () => {
+  test("takes one press within the first days, and says how much", () => {
     render(<RefundRequestScreen results={sampleRefund} {...member} />);
-    expect(dataOf("Give me back €12.99")).toEqual({ csrf_token: "token", act: "withdraw" });
+    expect(dataOf("Refund €12.99")).toEqual({ csrf_token: "token", act: "withdraw" });
   });
 
-  test("after them is asked for in words", () => {
+  test("is requested in words after that", () => {
     const standing = { ...monthlyStanding, withdraw_until: null };
     render(<RefundRequestScreen results={{ ...sampleRefund, standing, returnable: null }} {...member} />);
     expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").required).toBe(true);
     expect(dataOf("Send").act).toBe("ask");
   });
 
-  test("of premium for life is promised as it is given: by a person, within 14 days without a reason", () => {
+  test("of premium for life takes one press too", () => {
     render(<CheckoutScreen results={{ ...sampleCheckout, plan: "lifetime", consent: null }} {...member} />);
-    expect(screen.getByText(/Within 14 days you can ask for all of it back, without a reason/)).toBeTruthy();
-    const standing = { ...sampleRefund.standing, premium_until: null, subscription: null, withdraw_until: null };
-    render(<RefundRequestScreen results={{ ...sampleRefund, standing, returnable: null }} {...member} />);
-    expect(
-      screen.getByText(/^A person gives it back: all of it within 14 days of paying, without a reason/),
-    ).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toBe("I would like my money back.");
+    expect(screen.getByText(/all your money back within 14 days, without giving a reason/)).toBeTruthy();
     cleanup();
-    const asked = { ...sampleRefund, standing, returnable: null, asked_at: "2026-11-21T09:00:00.000Z" };
-    render(<RefundRequestScreen results={asked} {...member} />);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toBe("");
+    const standing = { ...sampleRefund.standing, premium_until: null, subscription: null };
+    render(<RefundRequestScreen results={{ ...sampleRefund, standing }} {...member} />);
+    expect(dataOf("Refund €12.99")).toEqual({ csrf_token: "token", act: "withdraw" });
+    expect(screen.getByText(/^Your premium for life ends straight away/)).toBeTruthy();
   });
 });
 
 describe("cancelling", () => {
-  test("is one press on its page, and says what stays open until when", async () => {
+  test("takes one press on its page, and says what stays open until when", async () => {
     const may = { ...monthlyStanding.may, cancel: false, renew_again: true };
     const subscription = sampleSubscription({ endDate: "2026-12-01T09:00:00.000Z", next_billing_date: null });
     const fetched = answers({ standing: { ...monthlyStanding, status: "cancelled", may, subscription } });
     render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
     await userEvent.click(screen.getByRole("button", { name: "Cancel now" }));
-    const heading = await screen.findByRole("heading", { level: 1, name: "It is cancelled" });
+    const heading = await screen.findByRole("heading", { level: 1, name: "You've cancelled" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/Everything stays open until Tuesday, December 1, 2026/)).toBeTruthy();
     expect(fetched.mock.calls[0]?.[0]).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
   });
 
-  test("that failed says so, and can be pressed again", async () => {
+  test("says when it failed, and can be pressed again", async () => {
     answers({ errors: ["We cannot reach our database."] }, 503);
     render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
     await userEvent.click(screen.getByRole("button", { name: "Cancel now" }));
@@ -267,15 +293,15 @@ describe("cancelling", () => {
     expect(screen.getByRole("button", { name: "Cancel now" }).getAttribute("aria-disabled")).toBeNull();
   });
 
-  test("keeping is as large as cancelling", () => {
+  test("makes keeping as large as cancelling", () => {
     render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
     expect(hrefOf("Keep it")).toBe("/payment/subscription_settings/");
   });
 });
 
-test("the page of actions offers only what would not be refused", () => {
+test("the page of actions offers only what would be accepted", () => {
   render(<ActionsScreen results={{ standing: monthlyStanding, history: sampleSettings.history }} {...member} />);
   expect(hrefOf("Cancel subscription")).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
   expect(screen.queryByRole("link", { name: "Resume" })).toBeNull();
-  expect(screen.getByText("Your subscription was resumed.")).toBeTruthy();
+  expect(screen.getByText("Your subscription resumed.")).toBeTruthy();
 });

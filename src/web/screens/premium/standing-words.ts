@@ -13,12 +13,27 @@ const planNames = {
   gift: () => say("PLAN_GIFT"),
 };
 
-/** A plan by its name for people. */
-export function planName(plan: string): string {
-  return plan in planNames ? planNames[plan as keyof typeof planNames]() : plan; // asked just now
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** Card with the month it expires in: Visa ending 4242, expires 3/2029. */
+function sayCard({ brand, last4, exp_month, exp_year }: NonNullable<Standing["card"]>): string {
+  return say("CARD_ENDING", { brand: BRANDS[brand] ?? say("ROW_CARD"), last4, date: `${exp_month}/${exp_year}` });
 }
 
-/** What somebody has now, in one sentence. */
+/** Name of a plan for people. */
+export function planName(plan: string): string {
+  return plan in planNames ? planNames[plan as keyof typeof planNames]() : plan; // just checked
+}
+
+/** Current state of somebody's premium, in one sentence. */
 export function standingSentence({ status, premium_until, trial_until, has_premium, ...rest }: Standing): string {
   const { subscription, suspended_until, time_zone, sources } = rest;
   const date = (instant: string | null) => (instant === null ? "" : sayDateOf(instant, time_zone));
@@ -29,7 +44,7 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
   }
   if (status === "suspended")
     return say("STANDING_SUSPENDED", { date: date(suspended_until), known: suspended_until ? "yes" : "no" });
-  if (status === "past_due") return say("STANDING_PAST_DUE", { date: date(premium_until) });
+  if (status === "past_due") return pastDueSentence(rest.owed, { open: has_premium, until: date(premium_until), date });
   if (status === "active") return say("STANDING_ACTIVE", { plan: planName(subscription?.plan_interval ?? "") });
   if (has_premium && premium_until === null) return say("STANDING_LIFE");
   if (has_premium) {
@@ -39,15 +54,32 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
   return say("STANDING_NONE");
 }
 
-/** The lines that say what comes next and what it costs. */
+/** The sum that is due now, and when it's tried again. */
+function pastDueSentence(
+  owed: Standing["owed"],
+  { open, until, date }: { open: boolean; until: string; date(instant: string | null): string },
+): string {
+  const next = owed?.confirm_key ? "confirm" : owed?.declined_for_good ? "hard" : owed?.next_try_at ? "date" : "none";
+  return say("STANDING_PAST_DUE", {
+    due: owed ? sayMoney(owed.due) : "",
+    known: owed ? "yes" : "no",
+    next,
+    date: date(owed?.next_try_at ?? null),
+    open: open ? "yes" : "no",
+    until,
+  });
+}
+
+/** Lines about what comes next and what it costs. */
 export function standingRows(standing: Standing): [string, string][] {
-  const { subscription, next_plan, time_zone, trial_until, status } = standing;
+  const { subscription, next_plan, time_zone, trial_until, status, owed, card } = standing;
   if (!subscription) return [];
   const { currency, next_billing_date, endDate, estimated_price, base_price, replaced_discount } = subscription;
   const money = (amount: number) => sayMoney({ amount, currency });
   const plan = subscription.plan_interval;
   const rows: [string, string][] = [[say("ROW_PLAN"), planName(plan)]];
-  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: money(base_price), plan })]);
+  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: money(base_price), plan: next_plan ?? plan })]);
+  if (owed) rows.push([say("ROW_DUE"), money(owed.due.amount)]);
   if (trial_until) rows.push([say("ROW_TRIAL_UNTIL"), sayDateOf(trial_until, time_zone)]);
   if (next_billing_date) {
     const date = sayDateOf(next_billing_date, time_zone);
@@ -55,6 +87,7 @@ export function standingRows(standing: Standing): [string, string][] {
   } else {
     rows.push([say("ROW_NEXT_BILL"), say(status === "suspended" ? "NEXT_BILL_RESUMED" : "NEXT_BILL_NONE")]);
   }
+  if (card) rows.push([say("ROW_CARD"), sayCard(card)]);
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
   if (next_plan) rows.push([say("ROW_NEXT_PLAN"), planName(next_plan)]);
   if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);

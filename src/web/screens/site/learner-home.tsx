@@ -13,11 +13,11 @@ import { WeekStrip } from "./week-strip.tsx";
 
 type HomeResults = Infer<typeof homePage.results>;
 
-/** What a learner finds: where I was, what is next, how far I am. */
+/** A learner's home: the next step, the week, and courses in progress. */
 export function LearnerHome({ results, globals }: { results: HomeResults; globals: Globals }) {
   const { user } = globals;
-  const first = results.first_lessons.filter((one) => one.slug !== results.next.lesson?.slug);
-  const others = results.in_progress.filter((one) => one.slug !== results.next.course?.slug);
+  const first = results.first_lessons.filter((lesson) => lesson.slug !== results.next.lesson?.slug);
+  const others = results.in_progress.filter((course) => course.slug !== results.next.course?.slug);
   return (
     <PageBody className={css.home}>
       <h1 className={css.hello}>{say("HOME_HELLO", { name: user.first_name || "none" })}</h1>

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleGlobals, sampleHome, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
-import { CookiePolicyScreen } from "./cookie-policy.tsx";
-import { DownloadAppScreen } from "./download-app.tsx";
-import { ErrorScreen } from "./error.tsx";
-import { HomeScreen } from "./home.tsx";
-import { LandingScreen } from "./landing.tsx";
-import { StaticPageScreen } from "./static-page.tsx";
+import { CookiePolicyScreen } from "./cookie-policy.screen.tsx";
+import { DownloadAppScreen } from "./download-app.screen.tsx";
+import { ErrorScreen } from "./error.screen.tsx";
+import { HomeScreen } from "./home.screen.tsx";
+import { LandingScreen } from "./landing.screen.tsx";
+import { StaticPageScreen } from "./static-page.screen.tsx";
 
 afterEach(() => {
   cleanup();
@@ -18,29 +18,29 @@ afterEach(() => {
 const learner = { globals: sampleGlobals(), response: sampleResponse() };
 const visitor = { globals: visitorGlobals, response: sampleResponse() };
 
-test("a visitor can begin a lesson with one press", () => {
+test("lets a visitor start a lesson with one press", () => {
   render(<HomeScreen results={sampleHome} {...visitor} />);
-  expect(screen.getByRole("link", { name: "Begin: Three hats" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Start: Three hats" }).getAttribute("href")).toBe(
     "/courses/puzzles-that-think/who-lies/three-hats/",
   );
 });
 
-test("the stone is answered: it comes back, just escapes, is gone", () => {
+test("comments on each throw: it comes back, just escapes, or is gone", () => {
   render(<HomeScreen results={sampleHome} {...visitor} />);
   const slider = screen.getByRole("slider", { name: "Speed of the throw" });
-  expect(screen.getByText(/^Pull, and watch the curve/)).toBeTruthy();
+  expect(screen.getByText(/^Drag the slider and watch the path/)).toBeTruthy();
   const says = (speed: string) => {
     fireEvent.change(slider, { target: { value: speed } });
-    return screen.getByRole("img", { name: /^A small planet/ }).getAttribute("aria-label");
+    return screen.getByRole("img", { name: /^A stone is thrown sideways/ }).getAttribute("aria-label");
   };
   expect(says("1.2")).toContain("an ellipse");
   expect(says("1.41")).toContain("a parabola");
-  expect(screen.getByText(/it is √2/)).toBeTruthy();
+  expect(screen.getByText(/√2/)).toBeTruthy();
   expect(says("1.6")).toContain("a hyperbola");
-  expect(slider.getAttribute("aria-valuetext")).toBe("1.60 × the speed that circles");
+  expect(slider.getAttribute("aria-valuetext")).toBe("1.60 × circling speed");
 });
 
-test("a learner sees where they were, what is next and how far they are", () => {
+test("shows a learner where they were, what's next and how far they are", () => {
   render(<HomeScreen results={sampleHome} {...learner} />);
   expect(screen.getByRole("heading", { name: "Good to see you, Amara" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(
@@ -53,29 +53,29 @@ test("a learner sees where they were, what is next and how far they are", () => 
   expect(within(week).getByText("Saturday: done")).toBeTruthy();
 });
 
-test("the course that is next is not listed a second time", () => {
+test("lists the next course only once", () => {
   render(<HomeScreen results={sampleHome} {...learner} />);
-  const begun = screen.getByRole("region", { name: "Begun and not finished" });
+  const begun = screen.getByRole("region", { name: "In progress" });
   expect(
     within(begun)
       .getAllByRole("link")
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(["Everyday numbers"]);
 });
 
-test("who has finished everything is led to the courses", () => {
+test("leads to the courses when everything is finished", () => {
   const next = { kind: "done" as const, course: null, lesson: null };
   render(<HomeScreen results={{ ...sampleHome, next }} {...learner} />);
   expect(screen.getByRole("link", { name: "Choose a course" }).getAttribute("href")).toBe("/courses/");
 });
 
 test.each([
-  [404, "This curve leads nowhere", "To your home page"],
-  [403, "This is not open to you", "To your home page"],
-  [500, "Something broke on our side", "Try again"],
-  [503, "We are not quite ready", "Try again"],
-  [418, "That did not work", "To your home page"],
-])("status %d is told in words, with one way on", (status, title, way) => {
+  [404, "We can't find that page", "Go to your home page"],
+  [403, "You don't have access to this page", "Go to your home page"],
+  [500, "Something went wrong on our side", "Try again"],
+  [503, "We'll be right back", "Try again"],
+  [418, "Something went wrong", "Go to your home page"],
+])("explains status %d and offers one way forward", (status, title, way) => {
   render(
     <ErrorScreen results={{ errors: ["It was this."] }} globals={learner.globals} response={sampleResponse(status)} />,
   );
@@ -84,21 +84,21 @@ test.each([
   expect(screen.getByText("It was this.")).toBeTruthy();
 });
 
-test("a lesson of Premium is told as such, with the way to it", () => {
+test("explains that a lesson needs premium and leads there", () => {
   const response = { ...sampleResponse(403), request_path: "/courses/puzzles-that-think/clues/a-web-of-clues/" };
   render(
     <ErrorScreen results={{ errors: ["It is part of Premium."] }} globals={learner.globals} response={response} />,
   );
-  expect(screen.getByRole("heading", { level: 1, name: "This lesson opens with Premium" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "See what Premium gives" }).getAttribute("href")).toBe("/premium/");
+  expect(screen.getByRole("heading", { level: 1, name: "You need premium for this lesson" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See what you get with premium" }).getAttribute("href")).toBe("/premium/");
 });
 
-test("a stranger who may not see a page is asked to log in and comes back to it", () => {
+test("asks a visitor without access to log in, and leads back afterwards", () => {
   render(<ErrorScreen results={{ errors: [] }} globals={visitorGlobals} response={sampleResponse(403)} />);
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/account/login/?next=%2Fcourses%2F");
 });
 
-test("cookies of others can be refused, and allowed again", async () => {
+test("lets you refuse and allow other services' cookies", async () => {
   const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
   vi.stubGlobal("fetch", fetched);
   render(<CookiePolicyScreen results={{ cookies: [] }} {...learner} />);
@@ -111,7 +111,7 @@ test("cookies of others can be refused, and allowed again", async () => {
   ]);
 });
 
-test("where the browser asks not to be tracked there is nothing to choose", () => {
+test("offers no choice when the browser asks not to be tracked", () => {
   const { privacy_properties, ...rest } = learner.globals;
   const globals = { ...rest, privacy_properties: { ...privacy_properties, gpc: true } };
   render(<CookiePolicyScreen results={{ cookies: [] }} globals={globals} response={learner.response} />);
@@ -119,12 +119,12 @@ test("where the browser asks not to be tracked there is nothing to choose", () =
   expect(screen.getByRole("status").textContent).toContain("Global Privacy Control");
 });
 
-test("without an app one is told that the browser suffices", () => {
+test("says that the browser is enough when there's no app", () => {
   render(<DownloadAppScreen results={{ ios_link: null, android_link: null }} {...visitor} />);
-  expect(screen.getByText(/^There is no app yet/)).toBeTruthy();
+  expect(screen.getByText(/^There's no app yet/)).toBeTruthy();
 });
 
-test("words and landing pages show their HTML", () => {
+test("shows the HTML of static and landing pages", () => {
   render(
     <StaticPageScreen
       results={{ slug: "about", title: "About us", html: "<p>By doing.</p>", updated: "2026-11-01" }}
@@ -132,7 +132,7 @@ test("words and landing pages show their HTML", () => {
     />,
   );
   expect(screen.getByText("By doing.")).toBeTruthy();
-  expect(screen.getByText("Last changed on November 1, 2026")).toBeTruthy();
+  expect(screen.getByText("Last updated on November 1, 2026")).toBeTruthy();
   cleanup();
   render(
     <LandingScreen
@@ -140,5 +140,7 @@ test("words and landing pages show their HTML", () => {
       {...visitor}
     />,
   );
-  expect(screen.getByRole("link", { name: "See the path" }).getAttribute("href")).toBe("/welcome/learning-path/maths/");
+  expect(screen.getByRole("link", { name: "See the learning path" }).getAttribute("href")).toBe(
+    "/welcome/learning-path/maths/",
+  );
 });

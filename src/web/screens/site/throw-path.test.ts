@@ -8,16 +8,16 @@ test.each([
   [1.41, "PARABOLA"],
   [1.42, "HYPERBOLA"],
   [1.8, "HYPERBOLA"],
-])("thrown at %d times the circling speed the stone flies along: %s", (speed, shape) => {
+])("throws a stone at %d times the circling speed along: %s", (speed, shape) => {
   expect(shapeAt(speed)).toBe(shape);
 });
 
-test("energy decides: v² = 1 + e in units of the circling speed", () => {
+test("follows the energy: v² = 1 + e in units of the circling speed", () => {
   expect(eccentricity(1.2)).toBeCloseTo(0.44);
   expect(eccentricity(1.6)).toBeCloseTo(1.56);
 });
 
-test("a circle is drawn closed, a parabola open", () => {
+test("draws a circle closed and a parabola open", () => {
   expect(throwPath(1).endsWith("Z")).toBe(true);
   expect(throwPath(1.41).endsWith("Z")).toBe(false);
 });

@@ -3,11 +3,11 @@ import { say } from "../../messages/say.ts";
 import { FASTEST, PLANET, SLOWEST, SPEED_STEP, START, shapeAt, throwPath } from "./throw-path.ts";
 import css from "./throw-play.module.css";
 
-/** Slower and faster throws, faint, so that the picture says something before it is touched. */
+/** Faint paths of slower and faster throws, so that the picture says something before it's touched. */
 const ghosts = [1, 1.2, 1.3, 1.36, 1.41, 1.6].map(throwPath);
 const FIRST_SPEED = 1.15;
 
-/** Newton's question, to be answered by trying: how fast must a stone be thrown never to come back? */
+/** Newton's cannon: how fast does a stone have to be thrown never to come back? */
 export function ThrowPlay() {
   const [speed, setSpeed] = useState(FIRST_SPEED);
   const [touched, setTouched] = useState(false);

@@ -23,7 +23,7 @@ const steps: [MessageCode, MessageCode][] = [
   ["HOW_3", "HOW_3_TEXT"],
 ];
 
-/** What a visitor finds: a question to try at once, and lessons that begin the same way. */
+/** A visitor's home: a question to try, and lessons that start the same way. */
 export function VisitorHome({ results }: { results: HomeResults }) {
   const [first, ...others] = results.first_lessons;
   return (
@@ -90,9 +90,9 @@ export function VisitorHome({ results }: { results: HomeResults }) {
           {say("SUBJECTS_TITLE")}
         </h2>
         <ul className={css.subjects}>
-          {subjectNames.map((one) => (
-            <li key={one}>
-              <SubjectLink subject={one} />
+          {subjectNames.map((subject) => (
+            <li key={subject}>
+              <SubjectLink subject={subject} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export interface Day {
   frozen: boolean;
 }
 
-/** The last seven days, a sun for each that counts. */
+/** The last seven days, with a sun for each day that counts for the streak. */
 export function WeekStrip({
   week,
   streak,

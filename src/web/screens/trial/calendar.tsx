@@ -13,7 +13,7 @@ const weekdays = Array.from({ length: 7 }, (_, index) =>
   new Intl.DateTimeFormat("en", { weekday: "narrow", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + index))),
 );
 
-/** A leaf of a calendar with the day on which the trial ends. */
+/** Calendar page with the day the trial ends. */
 export function Calendar({ trial }: { trial: Pick<Trial, "trial_end_date" | "time_zone"> }) {
   const { year, month, day, days, offset } = monthOf(trial.trial_end_date, trial.time_zone);
   const name = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 let arriving = false;
 
-/** Goes there as if a link had been pressed: client screens stay in the browser's router, everything else is a full page (R3). */
+/** Goes to an address as if a link had been pressed: client screens stay in the browser's router, everything else is a full page (R3). */
 export function leadTo(href: string): void {
   arriving = true;
   const link = document.createElement("a");
@@ -11,7 +11,7 @@ export function leadTo(href: string): void {
   link.remove();
 }
 
-/** Whether the screen was reached by one of ours within this page; asked once. */
+/** True once if another of our screens in this page led here. */
 export function hasArrived(): boolean {
   const was = arriving;
   arriving = false;

@@ -3,14 +3,14 @@ export interface Month {
   year: number;
   /** From 1. */
   month: number;
-  /** The day that is marked. */
+  /** The marked day. */
   day: number;
   days: number;
-  /** How many fields are empty before the first, with weeks that begin on Monday. */
+  /** Number of empty squares before the first day, with weeks that begin on Monday. */
   offset: number;
 }
 
-/** The month of an instant in somebody's zone. */
+/** Month of an instant in somebody's zone. */
 export function monthOf(instant: string, timeZone: string): Month {
   const format = new Intl.DateTimeFormat("en", { year: "numeric", month: "numeric", day: "numeric", timeZone });
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));

@@ -4,7 +4,7 @@ import { EmptyState } from "#design/empty-state.tsx";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 
-/** For who comes here without a running trial. */
+/** For visitors of these pages without a running trial. */
 export function NoTrial() {
   return (
     <PageBody width="column">

@@ -6,28 +6,28 @@ import {
   button,
   desk,
   events,
-  given,
-  gone,
   KEPT,
   ok,
   press,
   STOPPED,
+  screenProps,
   sitAtDesk,
   trial,
   Watched,
+  waitForNavigation,
 } from "#tests/kit/trial-desk.ts";
-import { DiscountAppliedScreen } from "./discount-applied.tsx";
-import { DiscountOfferScreen } from "./discount-offer.tsx";
-import { PlanStatusScreen } from "./plan-status.tsx";
-import { TermExtensionScreen } from "./term-extension.tsx";
-import { TopicSearchScreen } from "./topic-search.tsx";
-import { TrialCancelledScreen } from "./trial-cancelled.tsx";
+import { DiscountAppliedScreen } from "./apply-discount-complete.screen.tsx";
+import { TrialCancelledScreen } from "./cancel-trial-complete.screen.tsx";
+import { PlanStatusScreen } from "./different-plan-status.screen.tsx";
+import { DiscountOfferScreen } from "./discount-offer.screen.tsx";
+import { TermExtensionScreen } from "./term-extension.screen.tsx";
+import { TopicSearchScreen } from "./topic-search.screen.tsx";
 
 sitAtDesk();
 
 describe("the status pages (T4)", () => {
   const status = (option: "monthly_subscription" | "lifetime_plan" | "group_subscription") =>
-    given({ trial, option, plan_token: "token" });
+    screenProps({ trial, option, plan_token: "token" });
 
   test.each([
     [
@@ -45,24 +45,24 @@ describe("the status pages (T4)", () => {
     render(<PlanStatusScreen {...status(option)} />);
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole("img", { name: "A calendar on which Monday, March 9, 2026 is marked." })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "A calendar with Monday, March 9, 2026 marked." })).toBeTruthy();
     expect(desk.happened).toEqual(["POST /payment_processor/cancel_trial_survey/different_plan/remind/support/"]);
     expect(desk.bodies).toEqual([
       { user_id: "u1", user_email: "amara@example.com", trial_end_date: trial.trial_end_date, plan_token: "token" },
     ]);
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(events()).toEqual(STOPPED);
   });
 
-  test("lifetime keeps the trial in its own words", async () => {
+  test("lifetime has its own words for keeping the trial", async () => {
     render(<PlanStatusScreen {...status("lifetime_plan")} />);
     press("Keep my free trial & upgrade to lifetime after");
-    await gone();
+    await waitForNavigation();
     expect(events()).toEqual(KEPT);
   });
 
-  test("a reminder that does not arrive is not passed over", async () => {
+  test("shows an error if the reminder doesn't arrive", async () => {
     desk.answer = async () => Response.json({ success: false, results: { errors: ["Not yours."] } }, { status: 403 });
     render(
       <Watched>
@@ -74,41 +74,41 @@ describe("the status pages (T4)", () => {
 });
 
 describe("the steps that may help, and the ends (T6)", () => {
-  test("more time says both dates, and then the one that holds", async () => {
+  test("more time shows both dates, and then the one that applies", async () => {
     desk.answer = async () => ok({ trial_end_date: "2026-03-16T09:00:00.000Z" });
-    render(<TermExtensionScreen {...given({ trial })} />);
+    render(<TermExtensionScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("status").textContent).toBe(
       "Your trial would end on Monday, March 16, 2026 instead of Monday, March 9, 2026.",
     );
     press("Make it 7 days longer");
     await waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe(
-        "Your trial is longer now: it ends on Monday, March 16, 2026, and nothing is charged before.",
+        "We've made your trial longer. It ends on Monday, March 16, 2026, and you won't be charged before then.",
       ),
     );
     expect(screen.queryByRole("button", { name: "Make it 7 days longer" })).toBeNull();
   });
 
-  test("the discount is a form, with the price and the day that would hold", () => {
-    render(<DiscountOfferScreen {...given({ trial })} />);
+  test("the discount is a form, with its price and day", () => {
+    render(<DiscountOfferScreen {...screenProps({ trial })} />);
     expect(screen.getByText("You would pay €71.20 instead of €89.00 on Monday, March 9, 2026.")).toBeTruthy();
     const form = button("Take 20% off").closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/payment_processor/apply_discount/"]);
     expect(new FormData(form ?? undefined).get("csrf_token")).toBe("token");
   });
 
-  test("who had the discount is told, and offered none", () => {
-    render(<DiscountOfferScreen {...given({ trial: sampleTrial({ discounted_price: null }) })} />);
-    expect(screen.getByText(/You have had your discount before/)).toBeTruthy();
+  test("says that the discount was used, and offers none", () => {
+    render(<DiscountOfferScreen {...screenProps({ trial: sampleTrial({ discounted_price: null }) })} />);
+    expect(screen.getByText(/You've had your discount before/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Take 20% off" })).toBeNull();
   });
 
-  test("topics are found by parts of their name or subject", () => {
+  test("finds topics by parts of their name or subject", () => {
     const courses = [
       { slug: "knots", name: "Knots", subject: "geometry" as const },
       { slug: "primes", name: "Primes and patterns", subject: "number-theory" as const },
     ];
-    render(<TopicSearchScreen {...given({ trial, courses })} />);
+    render(<TopicSearchScreen {...screenProps({ trial, courses })} />);
     const box = screen.getByLabelText("What would you like to learn?");
     for (const [wanted, found] of [
       ["", 2],
@@ -119,19 +119,19 @@ describe("the steps that may help, and the ends (T6)", () => {
       fireEvent.change(box, { target: { value: wanted } });
       expect(screen.queryAllByRole("listitem")).toHaveLength(found);
     }
-    expect(screen.getByRole("status").textContent).toBe("No course has this name");
+    expect(screen.getByRole("status").textContent).toBe("No course matches this");
   });
 
-  test("cancelled: until when premium stays open, and that the proof was mailed", () => {
-    render(<TrialCancelledScreen {...given({ trial })} />);
+  test("cancelled: says how long premium stays open, and that a mail was sent", () => {
+    render(<TrialCancelledScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("heading", { level: 1, name: "Your free trial is cancelled" })).toBeTruthy();
-    expect(screen.getByText(/Nothing will be charged.*Monday, March 9, 2026/)).toBeTruthy();
-    expect(screen.getByText(/mailed the proof.*amara@example\.com/)).toBeTruthy();
+    expect(screen.getByText(/You won't be charged.*Monday, March 9, 2026/)).toBeTruthy();
+    expect(screen.getByText(/emailed proof.*amara@example\.com/)).toBeTruthy();
   });
 
   test("the discount applied: the price and the day", () => {
     const lower = sampleTrial({ price: { amount: 7120, currency: "eur" }, discount_applied: true });
-    render(<DiscountAppliedScreen {...given({ trial: lower })} />);
-    expect(screen.getByText(/Monday, March 9, 2026, €71\.20 is charged/)).toBeTruthy();
+    render(<DiscountAppliedScreen {...screenProps({ trial: lower })} />);
+    expect(screen.getByText(/Monday, March 9, 2026, you'll be charged €71\.20/)).toBeTruthy();
   });
 });

@@ -11,7 +11,7 @@ export interface SurveyOption<Identifier extends string> {
 }
 
 export interface SurveyProps<Identifier extends string> {
-  /** What is asked; the heading says it too. */
+  /** The question; the heading has it too. */
   legend: string;
   options: readonly SurveyOption<Identifier>[];
   chosen: Identifier | null;
@@ -44,7 +44,7 @@ export function Survey<Identifier extends string>(props: SurveyProps<Identifier>
   );
 }
 
-/** Comes with the focus, and counts what is still missing. */
+/** Takes the focus, and counts the characters still missing. */
 function Explanation({ text, onText }: Pick<SurveyProps<string>, "text" | "onText">) {
   const box = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();

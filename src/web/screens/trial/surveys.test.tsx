@@ -9,28 +9,28 @@ import {
   desk,
   disabled,
   events,
-  given,
-  gone,
   ON,
   press,
   STOPPED,
+  screenProps,
   sitAtDesk,
   trial,
   Watched,
+  waitForNavigation,
 } from "#tests/kit/trial-desk.ts";
-import { PlanSurveyScreen } from "./plan-survey.tsx";
-import { ReasonSurveyScreen } from "./reason-survey.tsx";
+import { ReasonSurveyScreen } from "./cancel-trial-survey.screen.tsx";
+import { PlanSurveyScreen } from "./different-plan.screen.tsx";
 
 sitAtDesk();
 
 const labels = {
-  surprise_charges: "I do not want to be charged by surprise",
-  not_enough_time: "I did not have enough time to try it",
-  could_not_find_topic: "I could not find the topic I was looking for",
-  too_expensive: "It is too expensive for me",
-  different_plan: "I would like a different plan",
-  finished: "I have learnt what I came for",
-  technical_trouble: "Something did not work",
+  surprise_charges: "I don't want to be charged by surprise",
+  not_enough_time: "I didn't have enough time to try it",
+  could_not_find_topic: "I couldn't find the topic I was looking for",
+  too_expensive: "It's too expensive for me",
+  different_plan: "I'd like a different plan",
+  finished: "I've learnt what I came for",
+  technical_trouble: "Something didn't work",
   other: "Other",
 };
 
@@ -44,31 +44,31 @@ describe("the survey of reasons (T2)", () => {
     ["finished", null],
     ["technical_trouble", null],
   ] as const)("%s is posted, then leads to %s", async (reason, step) => {
-    render(<ReasonSurveyScreen {...given({ trial })} />);
+    render(<ReasonSurveyScreen {...screenProps({ trial })} />);
     expect(disabled("Continue cancellation")).toBe(true);
     choose(labels[reason]);
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(desk.happened[0]).toBe("POST /payment_processor/cancel_trial_survey/");
     expect(desk.bodies[0]).toEqual({
-      flags: Object.fromEntries(reasons.map((one) => [one, one === reason])),
+      flags: Object.fromEntries(reasons.map((eachReason) => [eachReason, eachReason === reason])),
       other_text: "",
     });
     const on = step === null ? STOPPED : [ON, `go /payment_processor/cancel_trial_survey/${step}`];
     expect(desk.happened.slice(1)).toEqual(on);
   });
 
-  test("nothing left to offer: the reason is the end", async () => {
+  test("with nothing left to offer, the reason is the end", async () => {
     const spent = sampleTrial({ extendable: false, extended_end_date: null });
-    render(<ReasonSurveyScreen {...given({ trial: spent })} />);
+    render(<ReasonSurveyScreen {...screenProps({ trial: spent })} />);
     choose(labels.not_enough_time);
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(events()).toEqual(STOPPED);
   });
 
   test("other opens a text box with the focus, counts down, and leads on at 25 characters", async () => {
-    render(<ReasonSurveyScreen {...given({ trial })} />);
+    render(<ReasonSurveyScreen {...screenProps({ trial })} />);
     choose("Other");
     const box = screen.getByPlaceholderText<HTMLTextAreaElement>("If other, please explain");
     expect(document.activeElement).toBe(box);
@@ -83,7 +83,7 @@ describe("the survey of reasons (T2)", () => {
       expect(disabled("Continue cancellation")).toBe(closed);
     }
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(desk.bodies[0]).toMatchObject({ other_text: "x".repeat(25) });
     choose(labels.finished);
     expect(screen.queryByPlaceholderText("If other, please explain")).toBeNull();
@@ -93,7 +93,7 @@ describe("the survey of reasons (T2)", () => {
     desk.answer = async () => new Response("", { status: 500 });
     render(
       <Watched>
-        <ReasonSurveyScreen {...given({ trial })} />
+        <ReasonSurveyScreen {...screenProps({ trial })} />
       </Watched>,
     );
     choose(labels.finished);
@@ -109,20 +109,20 @@ describe("the survey of plans (T3)", () => {
   const at = "/payment_processor/cancel_trial_survey/different_plan/";
 
   test("asks its question with its five options", () => {
-    render(<PlanSurveyScreen {...given({ trial })} />);
+    render(<PlanSurveyScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("heading", { level: 1, name: "What plan are you interested in?" })).toBeTruthy();
-    expect(screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent)).toEqual(options);
+    expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual(options);
   });
 
   test("a gift changes the way back to buying one, and back again", async () => {
-    render(<PlanSurveyScreen {...given({ trial })} />);
+    render(<PlanSurveyScreen {...screenProps({ trial })} />);
     choose("Gift subscription");
     expect(screen.queryByRole("button", { name: "Keep my free trial" })).toBeNull();
     choose("Lifetime plan");
     expect(button("Keep my free trial")).toBeTruthy();
     choose("Gift subscription");
     press("Purchase a gift");
-    await gone();
+    await waitForNavigation();
     expect(events()).toEqual(["event clicked_trial_cancellation_gift_purchase", "go /give-premium/"]);
   });
 
@@ -132,10 +132,10 @@ describe("the survey of plans (T3)", () => {
     ["Lifetime plan", [ON, `go ${at}lifetime_plan/`]],
     ["Gift subscription", STOPPED],
   ])("%s is posted and leads on", async (option, on) => {
-    render(<PlanSurveyScreen {...given({ trial })} />);
+    render(<PlanSurveyScreen {...screenProps({ trial })} />);
     choose(option);
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(desk.happened).toEqual([`POST ${at}submit/`, ...on]);
   });
 });

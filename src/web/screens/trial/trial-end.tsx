@@ -9,11 +9,11 @@ export interface TrialEndProps {
   trial: Trial;
   title: string;
   text: readonly string[];
-  /** Where one goes from here. */
+  /** Next steps. */
   children: ReactNode;
 }
 
-/** Where a way through the cancellation ends: what holds now, with its day. */
+/** End of a path through the cancellation: the result, with its day. */
 export function TrialEnd({ trial, title, text, children }: TrialEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,9 +25,9 @@ export function TrialEnd({ trial, title, text, children }: TrialEndProps) {
         <h1 ref={heading} tabIndex={-1} className={css.title}>
           {title}
         </h1>
-        {text.map((one) => (
-          <p key={one} className={css.lead}>
-            {one}
+        {text.map((paragraph) => (
+          <p key={paragraph} className={css.lead}>
+            {paragraph}
           </p>
         ))}
         <div className={css.ways}>{children}</div>

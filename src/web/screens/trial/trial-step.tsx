@@ -14,17 +14,17 @@ export interface TrialStepProps {
   globals: Globals;
   title: string;
   subtitle: ReactNode;
-  /** The way back; null hides its button. `text` where it is another than usual. */
+  /** The way back; null hides its button. `text` replaces the usual label. */
   abort: (Choice & { text?: string }) | null;
   next: Choice & { disabled?: boolean };
-  /** Something of the screen's own is under way. */
+  /** The screen is busy with something of its own. */
   loading?: boolean;
-  /** A drawing: beside all of it where there is room, else below. */
+  /** A drawing: beside everything if there's room, else below. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** What every screen of the cancellation stands in (T1): title, subtitle, the two ways, the short way out, and whom to ask. */
+/** Container of every cancellation screen (T1): title, subtitle, two choices, a short way out, and whom to write to. */
 export function TrialStep({ globals, title, subtitle, abort, next, loading = false, aside, children }: TrialStepProps) {
   const { busy, press } = usePress(globals);
   const heading = useRef<HTMLHeadingElement>(null);

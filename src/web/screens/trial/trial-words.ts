@@ -5,12 +5,12 @@ import { sayDateOf } from "../../messages/say-amount.ts";
 
 export type Trial = Infer<typeof trialSchema>;
 
-/** The date of an instant in the person's own zone. */
+/** Date of an instant in the person's own zone. */
 export function sayTrialDate({ time_zone }: Pick<Trial, "time_zone">, instant: string): string {
   return sayDateOf(instant, time_zone);
 }
 
-/** What is still on offer, as the rules ask it. */
+/** Offers still open, in the shape the rules need. */
 export function offersOf({ extendable, discounted_price, discount_applied }: Trial): Offers {
   return { extendable, discountable: discounted_price !== null, discountApplied: discount_applied };
 }

@@ -7,33 +7,33 @@ import {
   button,
   desk,
   disabled,
-  given,
-  gone,
   KEPT,
   ON,
   ok,
   press,
   STOPPED,
+  screenProps,
   sitAtDesk,
   trial,
   Watched,
+  waitForNavigation,
 } from "#tests/kit/trial-desk.ts";
-import { CancelTrialScreen } from "./cancel-trial.tsx";
-import { DiscountOfferScreen } from "./discount-offer.tsx";
-import { NoSurprisesScreen } from "./no-surprises.tsx";
-import { ReasonSurveyScreen } from "./reason-survey.tsx";
-import { ReasonsToStayScreen } from "./reasons-to-stay.tsx";
-import { TermExtensionScreen } from "./term-extension.tsx";
-import { TopicSearchScreen } from "./topic-search.tsx";
+import { CancelTrialScreen } from "./cancel-trial.screen.tsx";
+import { ReasonSurveyScreen } from "./cancel-trial-survey.screen.tsx";
+import { DiscountOfferScreen } from "./discount-offer.screen.tsx";
+import { NoSurprisesScreen } from "./no-surprises.screen.tsx";
+import { ReasonsToStayScreen } from "./reasons-to-stay.screen.tsx";
+import { TermExtensionScreen } from "./term-extension.screen.tsx";
+import { TopicSearchScreen } from "./topic-search.screen.tsx";
 import { TrialStep } from "./trial-step.tsx";
 
 sitAtDesk();
 
 describe("the container (T1)", () => {
   test("has its title, both ways, the short way and whom to ask", () => {
-    render(<CancelTrialScreen {...given({ trial })} />);
+    render(<CancelTrialScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("heading", { level: 1, name: "Cancel your free trial" })).toBeTruthy();
-    expect(screen.getByText(/Monday, March 9, 2026.*€89\.00 is charged/)).toBeTruthy();
+    expect(screen.getByText(/Monday, March 9, 2026.*you'll be charged €89\.00/)).toBeTruthy();
     expect(button("Keep my free trial")).toBeTruthy();
     expect(button("Continue cancellation")).toBeTruthy();
     expect(button("Cancel now, skip the questions")).toBeTruthy();
@@ -42,7 +42,7 @@ describe("the container (T1)", () => {
     );
   });
 
-  test("the way back can have other words or be hidden, the way on be disabled", () => {
+  test("the way back can have another label or be hidden, the way on be disabled", () => {
     const move = {
       tracked: "clicked_trial_cancellation_continue_cancellation",
       payment: null,
@@ -58,10 +58,10 @@ describe("the container (T1)", () => {
     expect(desk.happened).toEqual([]);
   });
 
-  test("while something is under way both are disabled, and a second press does nothing", async () => {
+  test("disables both while it's busy, and ignores a second press", async () => {
     let arrive = (_: Response) => {};
     desk.answer = () => new Promise((resolve) => (arrive = resolve));
-    render(<NoSurprisesScreen {...given({ trial })} />);
+    render(<NoSurprisesScreen {...screenProps({ trial })} />);
     press("Continue cancellation");
     press("Continue cancellation");
     press("Cancel now, skip the questions");
@@ -69,28 +69,28 @@ describe("the container (T1)", () => {
     expect([disabled("Continue cancellation"), disabled("Cancel now, skip the questions")]).toEqual([true, true]);
     press("Keep my free trial");
     arrive(ok());
-    await gone();
+    await waitForNavigation();
     expect(desk.happened).toEqual(STOPPED);
     expect(disabled("Continue cancellation")).toBe(true);
   });
 
-  test("a failure opens the error modal, and one can press again", async () => {
+  test("opens the error modal on a failure, and lets you press again", async () => {
     desk.answer = async () => Response.json({ success: false, results: { errors: ["Not now."] } }, { status: 409 });
     render(
       <Watched>
-        <NoSurprisesScreen {...given({ trial })} />
+        <NoSurprisesScreen {...screenProps({ trial })} />
       </Watched>,
     );
     press("Continue cancellation");
     await waitFor(() => expect(desk.modal?.message).toBe("Not now."));
     expect([disabled("Keep my free trial"), disabled("Continue cancellation")]).toEqual([false, false]);
-    expect(desk.happened.some((one) => one.startsWith("go"))).toBe(false);
+    expect(desk.happened.some((event) => event.startsWith("go"))).toBe(false);
   });
 
-  test("who has no running trial is told so, and led to their settings", () => {
+  test("explains that there's no running trial, and leads to the settings", () => {
     for (const Screen of [CancelTrialScreen, ReasonsToStayScreen, ReasonSurveyScreen, TermExtensionScreen]) {
-      render(<Screen {...given({ trial: null })} />);
-      expect(screen.getByRole("heading", { level: 1, name: "You have no free trial running" })).toBeTruthy();
+      render(<Screen {...screenProps({ trial: null })} />);
+      expect(screen.getByRole("heading", { level: 1, name: "You don't have a free trial at the moment" })).toBeTruthy();
       expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe(
         "/payment/subscription_settings/",
       );
@@ -104,23 +104,23 @@ describe("each choice is the tracked event, the payment event if any, and the wa
   const steps: [string, () => ReactNode, string][] = [
     [
       "the confirmation",
-      () => <CancelTrialScreen {...given({ trial })} />,
+      () => <CancelTrialScreen {...screenProps({ trial })} />,
       "/payment_processor/cancel_trial/reasons_to_stay/",
     ],
-    ["the reasons to stay", () => <ReasonsToStayScreen {...given({ trial })} />, survey],
+    ["the reasons to stay", () => <ReasonsToStayScreen {...screenProps({ trial })} />, survey],
   ];
   test.each(steps)("%s leads on without touching the money", async (_, draw, to) => {
     render(draw());
     press("Continue cancellation");
-    await gone();
+    await waitForNavigation();
     expect(desk.happened).toEqual([ON, `go ${to}`]);
   });
 
   const ends: [string, () => ReactNode][] = [
-    ["no surprises", () => <NoSurprisesScreen {...given({ trial })} />],
-    ["more time", () => <TermExtensionScreen {...given({ trial })} />],
-    ["the topics", () => <TopicSearchScreen {...given({ trial, courses: [] })} />],
-    ["the discount", () => <DiscountOfferScreen {...given({ trial })} />],
+    ["no surprises", () => <NoSurprisesScreen {...screenProps({ trial })} />],
+    ["more time", () => <TermExtensionScreen {...screenProps({ trial })} />],
+    ["the topics", () => <TopicSearchScreen {...screenProps({ trial, courses: [] })} />],
+    ["the discount", () => <DiscountOfferScreen {...screenProps({ trial })} />],
   ];
   test.each(ends)("%s: on is the end, back is the courses, now is the end (T6)", async (_, draw) => {
     for (const [name, expected] of [
@@ -131,18 +131,20 @@ describe("each choice is the tracked event, the payment event if any, and the wa
       desk.happened = [];
       render(draw());
       press(name);
-      await gone();
+      await waitForNavigation();
       expect(desk.happened).toEqual(expected);
       cleanup();
     }
   });
 
-  test("with a discount applied, keeping the trial leads to the page that says so", async () => {
+  test("with a discount applied, keeping the trial leads to the page that confirms it", async () => {
     render(
-      <NoSurprisesScreen {...given({ trial: sampleTrial({ discount_applied: true, discounted_price: null }) })} />,
+      <NoSurprisesScreen
+        {...screenProps({ trial: sampleTrial({ discount_applied: true, discounted_price: null }) })}
+      />,
     );
     press("Keep my free trial");
-    await gone();
+    await waitForNavigation();
     expect(desk.happened).toEqual([KEPT[0], "go /payment_processor/apply_discount_complete/"]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import type { cancelTrial } from "#contract/trial/cancel-trial.ts";
-import type { Move } from "#rules/trial/cancellation.ts";
+import type { CancellationStep } from "#rules/trial/cancellation.ts";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
@@ -13,14 +13,14 @@ import { track } from "./track.ts";
 export type Pressed = "abort" | "next" | "now";
 
 export interface Choice {
-  move: Move;
-  /** The option of a status page that it leads to. */
+  move: CancellationStep;
+  /** Option of the status page it leads to. */
   option?: string;
-  /** What must have arrived before: a survey's answer. */
+  /** Must finish first: a survey's answer. */
   before?(): Promise<unknown>;
 }
 
-/** Takes a choice: the tracked event, the payment event if there is one, the way; in this order, and one at a time (T5). */
+/** Makes a choice: sends the tracked event, then the payment event if there is one, then navigates; one at a time (T5). */
 export function usePress(globals: Globals) {
   const [busy, setBusy] = useState<Pressed | null>(null);
   // Two presses may come before the screen is drawn again.
@@ -31,7 +31,7 @@ export function usePress(globals: Globals) {
     setBusy(null);
   };
   useEffect(() => {
-    // A page that comes back by the back button waits for nothing any more.
+    // A page restored by the back button isn't waiting for anything.
     const back = ({ persisted }: PageTransitionEvent) => persisted && rest();
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
@@ -59,7 +59,7 @@ const stopping = { route: "cancel_trial", method: "POST" } as const satisfies Pi
   "route" | "method"
 >;
 
-/** A refusal says why; of anything else the default sentence says enough. */
+/** Shows the reason of a refusal; for anything else the default sentence. */
 export function showFailure(error: unknown): void {
   if (logInAgain(error)) return;
   const refused = error instanceof CallError && error.status !== null && error.status < 500;

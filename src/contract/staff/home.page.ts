@@ -1,0 +1,9 @@
+import * as z from "zod";
+import { definePage } from "../page.ts";
+
+/** Start page of staff. */
+export const staffHomePage = definePage({
+  route: "staff_home",
+  screen: "staff_home",
+  results: z.strictObject({}),
+});

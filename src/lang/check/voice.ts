@@ -1,0 +1,97 @@
+import type { Loc, Raw, Text } from "../syntax.ts";
+import { replaceFix } from "./findings.ts";
+import type { Reader } from "./reader.ts";
+
+const number =
+  "(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|a thousand)";
+
+/** Expressions that nobody says, each with what people say instead. The first word of a match must be in `suspicious`. */
+const stiff: readonly (readonly [RegExp, string])[] = [
+  [/\bsome(?= NUMBER\b)/iu, "about"],
+  [/(?<=\d ?%) are\b/u, " is"],
+  [/\baslant\b/iu, "tilted"],
+  [/\bto and fro\b/iu, "back and forth"],
+  [/\brest(?= (?:is |of )?NUMBER\b(?! of\b))/iu, "remainder"],
+].map(([pattern, better]) => [withNumbers(pattern as RegExp), better as string]);
+
+function withNumbers({ source, flags }: RegExp): RegExp {
+  return new RegExp(source.replaceAll("NUMBER\\b", `${number}`), flags);
+}
+
+const suspicious = /some |% ?are|aslant|to and fro|rest /i;
+const thatIs = /^\s*That is\b/;
+const soVerb = /^\s*So (?:goes|go|says|say|thinks?|comes?|stands?|works?|looks?|ends?|begins?|counts?|runs?)\b/;
+const haveQuestion =
+  /(?:^|[.?!:] )((?:Have|Has) (?:you|we|they|he|she|it|the \p{L}+|\p{Lu}\p{L}+) (?:a|an|any|no|the|enough|more|\d+)\b)[^.?]{0,200}\?/u;
+
+/** Reports expressions that sound translated. `texts` is a whole paragraph or label. */
+export function checkVoice(reader: Reader, texts: readonly Text[]): void {
+  const [first] = texts;
+  if (first?.kind === "raw") checkOpener(reader, first);
+}
+
+/** Reports stiff expressions inside plain text. */
+export function checkWording(reader: Reader, raw: Raw): void {
+  const { value } = raw;
+  if (suspicious.test(value)) {
+    for (const [pattern, better] of stiff) {
+      const found = pattern.exec(value);
+      if (!found) continue;
+      const words = found[0].trim();
+      const at = placeOf(reader, raw, found.index, found[0]);
+      const fix = at && replaceFix(`Write "${better.trim()}"`, at, better);
+      reader.findings.text("WORDING", at ?? raw.at, { words, better: better.trim() }, fix ?? undefined);
+    }
+  }
+  const question = value.includes("Ha") ? haveQuestion.exec(value)?.[1] : undefined;
+  if (question) reader.findings.text("QUESTION_WITHOUT_DO", raw.at, { words: question });
+}
+
+function checkOpener(reader: Reader, { at, value }: Raw): void {
+  const start = value.slice(0, 400);
+  const words = thatIs.exec(start)?.[0] ?? soVerb.exec(start)?.[0];
+  if (words) reader.findings.text("OPENER", at, { words: words.trim() });
+}
+
+/** Range of words inside plain text; null where escapes have shifted the columns. */
+function placeOf(reader: Reader, { at, value }: Raw, index: number, words: string): Loc | null {
+  const lines = value.slice(0, index).split("\n");
+  const line = at[0] + lines.length - 1;
+  const before = [...(lines.at(-1) ?? "")].length;
+  const column = lines.length === 1 ? at[1] + before : before + 1;
+  const end = column + [...words].length;
+  const isThere =
+    reader
+      .charactersAt(line)
+      .slice(column - 1, end - 1)
+      .join("") === words;
+  return isThere ? [line, column, line, end] : null;
+}
+
+const contraction =
+  /\p{L}n['’]t\b|\p{L}['’](?:re|ll|ve|m)\b|\b(?:it|that|there|what|here|let|he|she|who|where|how)['’]s\b/iu;
+const english = /\b(?:the|is|of)\b/giu;
+
+/** Words of a lesson so far, and whether anybody is speaking in them. */
+export interface Prose {
+  words: number;
+  /** Occurrences of the commonest English words: other languages have no such contractions. */
+  english: number;
+  hasContraction: boolean;
+}
+
+/** Adds plain text to the prose of a lesson. */
+export function addProse(prose: Prose, { value }: Raw): void {
+  prose.words += value.match(/\S+/g)?.length ?? 0;
+  prose.english += value.match(english)?.length ?? 0;
+  prose.hasContraction ||= contraction.test(value);
+}
+
+const MAX_WITHOUT_CONTRACTION = 150;
+
+/** Reports a long English text without a single contraction. */
+export function checkContractions(reader: Reader, at: Loc): void {
+  const { words, english: common, hasContraction } = reader.prose;
+  if (hasContraction || words <= MAX_WITHOUT_CONTRACTION || common < words / 40) return;
+  reader.findings.text("CONTRACTIONS", at, { count: words });
+}

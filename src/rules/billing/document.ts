@@ -1,0 +1,32 @@
+import type { Instant } from "./instant.ts";
+import type { RenewingPlan } from "./ledger.ts";
+
+/** Invoices and credit notes are numbered separately. */
+export type DocumentSeries = "invoice" | "credit_note";
+
+/** Contents of a document, kept as they were when it was issued. Sums in the smallest unit of the currency. */
+export interface DocumentFacts {
+  seller: { name: string; address: string; taxId: string | null };
+  buyer: { name: string; email: string };
+  what: RenewingPlan | "lifetime" | "gift";
+  currency: string;
+  /** With tax; a credit note's sum is what was given back. */
+  total: number;
+  tax: number;
+  /** Part of the total taken from credit the buyer had. */
+  fromBalance: number;
+  /** Null: unknown, or another way to pay. */
+  card: { brand: string; last4: string } | null;
+  paidAt: Instant;
+  period: { from: Instant; until: Instant } | null;
+  /** Number of the invoice that a credit note is about. */
+  of: string | null;
+  timeZone: string;
+}
+
+const PREFIX: Readonly<Record<DocumentSeries, string>> = { invoice: "INV", credit_note: "CN" };
+
+/** Number as people read it: INV-000042. */
+export function documentNumber(series: DocumentSeries, number: number): string {
+  return `${PREFIX[series]}-${String(number).padStart(6, "0")}`;
+}

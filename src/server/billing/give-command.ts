@@ -1,0 +1,164 @@
+import { lessPercent } from "#rules/billing/money.ts";
+import type { BillTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
+import type { PaymentCommand } from "../payments/command.ts";
+import { CardDeclined, CommandRefused, type PaymentProvider } from "../payments/provider.ts";
+
+export interface Decision {
+  /** Also the idempotency key. */
+  id: string;
+  command: PaymentCommand;
+  decidedAt: number;
+  now: number;
+}
+
+/** `moot`: it can't be done any more, and nobody is owed it. */
+export type Given = { k: "obeyed" } | { k: "moot"; why: string };
+
+const OBEYED: Given = { k: "obeyed" };
+
+/** Sends one command, adjusted to bills that came since the decision. Throws if it must be retried. */
+export async function giveCommand(provider: PaymentProvider, decision: Decision): Promise<Given> {
+  const { command } = decision;
+  try {
+    if (command.k === "discount") return await giveDiscount(provider, command, decision);
+    if (command.k === "extend_trial") return await giveExtension(provider, command, decision);
+    if (command.k === "change_plan") return await givePlan(provider, command, decision);
+    if (command.k === "change_quantity") return await giveQuantity(provider, command, decision);
+    if (command.k === "refund") return await giveBack(provider, command, decision.id);
+    await provider.obey(command, decision.id);
+    return OBEYED;
+  } catch (error) {
+    const refused = error instanceof CommandRefused || error instanceof CardDeclined;
+    if (refused && (await isMoot(provider, command))) return { k: "moot", why: error.message };
+    throw error;
+  }
+}
+
+type Told<K extends PaymentCommand["k"]> = Extract<PaymentCommand, { k: K }>;
+
+/** Lowers the next bill; if that bill was paid in full meanwhile, refunds the difference. */
+async function giveDiscount(
+  provider: PaymentProvider,
+  command: Told<"discount">,
+  { id, decidedAt }: Decision,
+): Promise<Given> {
+  const { subscription, percent } = command;
+  const known = await provider.readSubscription(subscription);
+  // The command arrived and its answer was lost, even if the charge of the lowered bill failed since.
+  if (known && isLowered(known, percent, decidedAt)) return OBEYED;
+  const nextBill = (truth: SubscriptionTruth | null) => {
+    const bill = truth?.bills.find(
+      (candidate) => candidate.at > decidedAt && candidate.charge !== null && candidate.paid.amount > 0,
+    );
+    return truth && bill ? { bill, full: bill.state === "paid" && bill.discount === 0 } : null;
+  };
+  const before = nextBill(known);
+  if (!before) await provider.obey(command, id);
+  const next = before ?? nextBill(await provider.readSubscription(subscription));
+  if (!next?.full || next.bill.charge === null) return OBEYED;
+  const full = next.bill;
+  await provider.obey({ k: "discount", subscription, percent: 0 }, `${id}:none`);
+  const amount = full.paid.amount - lessPercent(full.paid, percent).amount;
+  await provider.obey({ k: "refund", charge: next.bill.charge, amount }, `${id}:back`);
+  return OBEYED;
+}
+
+function isLowered({ percentOff, bills }: SubscriptionTruth, percent: number, decidedAt: number): boolean {
+  if (percentOff === percent) return true;
+  return bills.some(({ discount, state, at }) => {
+    return discount > 0 && state !== "void" && (state !== "paid" || at > decidedAt);
+  });
+}
+
+/**
+ * Extends a trial. If its first bill was paid meanwhile, that money goes back first: a paid period is never put off by a new end of the trial.
+ */
+async function giveExtension(
+  provider: PaymentProvider,
+  command: Told<"extend_trial">,
+  { id, decidedAt, now }: Decision,
+): Promise<Given> {
+  if (command.until <= now) return { k: "moot", why: "The longer trial is over already." };
+  const truth = await provider.readSubscription(command.subscription);
+  const early = truth?.bills.filter(({ state, at }) => state === "paid" && at > decidedAt) ?? [];
+  for (const { id: bill, charge, paid } of early) {
+    if (charge === null || paid.amount === 0) continue;
+    const back = { k: "refund" as const, charge, amount: paid.amount };
+    await giveBack(provider, back, `${id}:early:${bill}`).catch(async (error: unknown) => {
+      if (!(error instanceof CommandRefused && (await isMoot(provider, back)))) throw error;
+    });
+  }
+  await provider.obey(command, id);
+  return OBEYED;
+}
+
+function isFull({ state, paid }: BillTruth, { price, quantity }: SubscriptionTruth): boolean {
+  return state === "paid" && paid.amount > 0 && paid.amount >= price.amount * quantity;
+}
+
+/**
+ * Changes the plan unless that's done already, because an answer may have been lost. Takes effect after the paid
+ * period, or at once if the old plan was billed again meanwhile, or is about to be.
+ */
+async function givePlan(
+  provider: PaymentProvider,
+  command: Told<"change_plan">,
+  { id, decidedAt }: Decision,
+): Promise<Given> {
+  const truth = await provider.readSubscription(command.subscription);
+  if (truth && (truth.nextPlan ?? truth.plan) === command.to.plan) return OBEYED;
+  if (command.when === "at_once") {
+    await provider.obey(command, id);
+    return OBEYED;
+  }
+  if (truth?.status === "past_due") return { k: "moot", why: "The bill before it was not paid." };
+  const missed = truth?.bills.some(
+    ({ at, state, plan }) => at > decidedAt && (state === "paid" || state === "draft") && plan !== command.to.plan,
+  );
+  await provider.obey(missed ? { ...command, when: "anew" } : command, id);
+  return OBEYED;
+}
+
+/** Reduces seats from the next bill on; if that bill was paid for more meanwhile, refunds the difference. */
+async function giveQuantity(
+  provider: PaymentProvider,
+  command: Told<"change_quantity">,
+  { id, decidedAt }: Decision,
+): Promise<Given> {
+  await provider.obey(command, id);
+  if (command.when === "at_once") return OBEYED;
+  const truth = await provider.readSubscription(command.subscription);
+  const missed = truth?.bills.find(
+    (bill) => bill.at > decidedAt && bill.quantity > command.quantity && isFull(bill, truth),
+  );
+  if (!truth || !missed || missed.charge === null) return OBEYED;
+  const amount = truth.price.amount * (missed.quantity - command.quantity);
+  await provider.obey({ k: "refund", charge: missed.charge, amount }, `${id}:back`);
+  return OBEYED;
+}
+
+/** Refunds the amount, or what's left of the payment if something else was refunded meanwhile. */
+async function giveBack(provider: PaymentProvider, command: Told<"refund">, id: string): Promise<Given> {
+  try {
+    await provider.obey(command, id);
+  } catch (error) {
+    const charge = error instanceof CommandRefused ? await provider.readCharge(command.charge) : null;
+    const left = charge === null ? 0 : charge.paid.amount - charge.refunded;
+    if (left <= 0 || left >= command.amount) throw error;
+    await provider.obey({ ...command, amount: left }, `${id}:rest`);
+  }
+  return OBEYED;
+}
+
+/** True if a refused command leaves nothing to do: its object is gone or its time has passed. */
+async function isMoot(provider: PaymentProvider, command: PaymentCommand): Promise<boolean> {
+  if (command.k === "refund") {
+    const charge = await provider.readCharge(command.charge);
+    return charge !== null && charge.refunded >= charge.paid.amount;
+  }
+  // Nobody is owed the address of a customer who is gone.
+  if (command.k === "expire_checkout" || command.k === "change_email") return true;
+  if (command.k === "extend_trial" || command.k === "suspend" || command.k === "change_plan") return true;
+  const truth = await provider.readSubscription(command.subscription);
+  return truth === null || truth.endedAt !== null;
+}

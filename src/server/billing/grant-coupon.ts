@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import * as z from "zod";
+import type { Database } from "../db/tables.ts";
+import type { Tools } from "../tools.ts";
+import { queueCommand } from "./commands.ts";
+import { appendToLedger } from "./ledger-store.ts";
+import type { CheckoutRow } from "./settle-purchase.ts";
+
+const kept = z.object({ coupon: z.string(), percent_off: z.int() });
+
+/**
+ * Records the discount a subscription was bought with. The payment page gave it to the provider; if the bill of a trial
+ * that costs nothing used it up there, the first bill that costs something gets it again.
+ */
+export async function grantCoupon(
+  trx: Transaction<Database>,
+  tools: Tools,
+  { user_id: userId, facts, created_at, promotion_code_id }: CheckoutRow,
+  subscription: string,
+): Promise<void> {
+  const { success, data } = kept.safeParse(facts);
+  if (userId === null || !success) return;
+  const key = `discount:${subscription}`;
+  const percent = data.percent_off;
+  const promotion = promotion_code_id === null ? {} : { promotion: promotion_code_id };
+  // Promised before the first bill, which it lowers.
+  const at = created_at.getTime();
+  await appendToLedger(trx, userId, [{ k: "discount_applied", subscription, percent, key, at, ...promotion }], tools);
+  const row = await trx
+    .selectFrom("subscriptions")
+    .select(["percent_off", "status"])
+    .where("provider_id", "=", subscription)
+    .executeTakeFirst();
+  // After the trial, a discount that's gone has lowered its bill.
+  const isLost = row?.status === "trialing" && row.percent_off === 0;
+  if (isLost) await queueCommand(trx, { key, userId, command: { k: "discount", subscription, percent } }, tools);
+}

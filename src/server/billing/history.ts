@@ -1,0 +1,97 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
+import { giftSpans } from "#rules/billing/coverage.ts";
+import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
+import { isoOrNull } from "./premium-status.ts";
+
+/** Maximum lines shown of each kind, newest first. */
+const MOST = 100;
+
+/** History lines, newest first. */
+export function historyLines(ledger: readonly LedgerEntry[]): Infer<typeof historyLineSchema>[] {
+  const gifts = giftSpans(ledger);
+  // Staff look at fraud warnings; they change nothing for the person.
+  return asItHappened(ledger.filter(({ k }) => k !== "fraud_warning"))
+    .reverse()
+    .slice(0, MOST)
+    .map((entry) => historyLine(entry, entry.k === "gift_activated" ? gifts.get(entry.gift) : undefined));
+}
+
+/** Steps of one event: a decision comes before what it leads to. */
+const STEPS: Partial<Record<LedgerEntry["k"], number>> = {
+  lifetime_bought: 1,
+  period_paid: 1,
+  payment_failed: 1,
+  period_replaced: 2,
+  plan_changed: 2,
+  change_declined: 2,
+  refunded: 3,
+  bill_closed: 3,
+  subscription_ended: 4,
+};
+
+/** Oldest first. The provider counts whole seconds, so within one second causes go before their effects. */
+function asItHappened(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const second = ({ at }: LedgerEntry) => Math.floor(at / 1000);
+  const step = ({ k, key }: LedgerEntry) => (key.startsWith("stopped-for-life:") ? 2 : (STEPS[k] ?? 0));
+  return inOrder(ledger).sort((a, b) => second(a) - second(b) || step(a) - step(b));
+}
+
+function historyLine(
+  entry: LedgerEntry,
+  gift: { from: number; until: number | null } | undefined,
+): Infer<typeof historyLineSchema> {
+  return {
+    key: entry.key,
+    kind: entry.k,
+    at: new Date(entry.at).toISOString(),
+    plan: "plan" in entry ? entry.plan : null,
+    from: "from" in entry ? isoOrNull(entry.from) : isoOrNull(gift?.from ?? null),
+    until: isoOrNull(gift ? gift.until : untilOf(entry)),
+    paid: "paid" in entry ? entry.paid : null,
+    percent: entry.k === "discount_applied" ? entry.percent : null,
+    seats: entry.k === "seats_chosen" ? entry.seats : null,
+  };
+}
+
+function untilOf(entry: LedgerEntry): number | null {
+  if (entry.k === "payment_failed") return entry.graceUntil;
+  return "until" in entry ? entry.until : null;
+}
+
+/** Payments and their refunds, newest first. */
+export function receiptLines(
+  ledger: readonly LedgerEntry[],
+  numbers: ReadonlyMap<string, string> = new Map(),
+): Infer<typeof receiptLineSchema>[] {
+  const returned = new Map<string, number>();
+  for (const entry of ledger) {
+    if (entry.k === "refunded") returned.set(entry.of, (returned.get(entry.of) ?? 0) + entry.paid.amount);
+  }
+  const paid = ledger.filter(
+    (entry) => entry.k === "period_paid" || entry.k === "lifetime_bought" || entry.k === "gift_bought",
+  );
+  return inOrder(paid)
+    .reverse()
+    .slice(0, MOST)
+    .flatMap((entry) =>
+      "paid" in entry
+        ? [
+            {
+              key: entry.key,
+              at: new Date(entry.at).toISOString(),
+              what: entry.k === "period_paid" ? entry.plan : entry.k === "gift_bought" ? "gift" : "lifetime",
+              from: "from" in entry ? isoOrNull(entry.from) : null,
+              until: "until" in entry ? isoOrNull(entry.until) : null,
+              paid: entry.paid,
+              returned: returned.get(entry.key) ?? 0,
+              number: numbers.get(entry.key) ?? ("number" in entry ? (entry.number ?? null) : null),
+              credit_notes: ledger.flatMap(({ key, ...refund }) => {
+                const number = refund.k === "refunded" && refund.of === entry.key ? numbers.get(key) : undefined;
+                return number === undefined ? [] : [{ key, number }];
+              }),
+            },
+          ]
+        : [],
+    );
+}

@@ -1,0 +1,9 @@
+import * as z from "zod";
+
+/** Facts of every mail about money. */
+export const person = { first_name: z.string(), time_zone: z.string() };
+/** A sum in the smallest unit of its currency. */
+export const sum = { amount: z.int(), currency: z.string() };
+export const plan = z.enum(["monthly", "annual", "group"]);
+/** Enough of a card to recognise it; null: unknown, or another way to pay. */
+export const card = z.nullable(z.strictObject({ brand: z.string(), last4: z.string() }));

@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import * as z from "zod";
+import { mayPayPricesOf } from "#rules/billing/payer-country.ts";
+import type { Database } from "../db/tables.ts";
+import type { Refused } from "../http/outcome.ts";
+import type { CheckoutTruth } from "../payments/provider.ts";
+import type { Tools } from "../tools.ts";
+import { appendToLedger, lockPerson } from "./ledger-store.ts";
+import { priceNamed } from "./purchase-terms.ts";
+import { priceIn } from "./read-prices.ts";
+import type { CheckoutRow } from "./settle-purchase.ts";
+
+const kept = z.object({
+  country: z.string(),
+  // Absent: opened before payers had to be from there.
+  needs_proof: z.literal(true),
+});
+
+/** True if neither the card nor the address of a payer is from the country whose prices they chose. */
+export function isWrongCountry({ prices }: Tools, row: CheckoutRow, { payerCountries }: CheckoutTruth): boolean {
+  const { success, data } = kept.safeParse(row.facts);
+  if (!success) return false;
+  const { country } = data;
+  const name = priceNamed(row.purpose, row.plan);
+  const price = priceIn(prices, country, name);
+  const common = { country, fallback: prices.fallback_country, price };
+  return !mayPayPricesOf({ ...common, seen: payerCountries, priceIn: (other) => priceIn(prices, other, name) });
+}
+
+/** Records that a subscription isn't sold at these prices: it ends, and every payment for it goes back. */
+export async function refuseSubscription(
+  trx: Transaction<Database>,
+  tools: Tools,
+  userId: string,
+  subscription: string,
+): Promise<void> {
+  await lockPerson(trx, userId);
+  const key = `refused:${subscription}`;
+  await appendToLedger(trx, userId, [{ k: "purchase_refused", subscription, key, at: tools.now() }], tools);
+}
+
+/** Facts of a checkout that was refused for its payer's country. */
+export const REFUSED_FACTS = { given_back: "country" } as const;
+
+/** True if a settled purchase went back because of its payer's country. */
+export function wentBackForCountry({ facts }: Pick<CheckoutRow, "facts">): boolean {
+  return facts.given_back === REFUSED_FACTS.given_back;
+}
+
+/** Refusal of the page after payment, where it has nothing else to show. */
+export const WRONG_COUNTRY: Refused = {
+  refused: 409,
+  errors: [
+    "You haven't bought anything, and your payment is on its way back to you. You chose another country's prices, but neither your card nor your billing address is from there. You can buy it at your own country's prices.",
+  ],
+};

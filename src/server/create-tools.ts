@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { v7 } from "uuid";
+import { readPrices } from "./billing/read-prices.ts";
+import type { Database } from "./db/tables.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
+import { createRunner, type Runner } from "./runner/runner.ts";
+import type { Settings } from "./settings.ts";
+import type { Tools } from "./tools.ts";
+
+/** Creates the tools that handlers receive. */
+export function createTools(given: {
+  settings: Settings;
+  db: Kysely<Database>;
+  log: Logger;
+  now(): number;
+  secretKey: string;
+  /** Default: a runner on this machine, which starts nothing until it's used. */
+  runner?: Runner;
+  /** Absent: nothing can be bought. */
+  payments?: PaymentProvider | null;
+  /** Absent: no jobs run in this process, as on the command line. */
+  wake?: Tools["wake"];
+}): Tools {
+  const { settings, db, log, now, secretKey } = given;
+  return {
+    settings,
+    db,
+    log,
+    now,
+    random: {
+      uuid: () => v7({ msecs: now() }),
+      token: (bytes) => randomBytes(bytes).toString("base64url"),
+    },
+    runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),
+    payments: given.payments ?? null,
+    prices: readPrices(settings.pricesFile),
+    wake: given.wake ?? (() => {}),
+    sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
+  };
+}

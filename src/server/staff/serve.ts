@@ -1,0 +1,20 @@
+import type { App } from "../http/app.ts";
+import { serveActs } from "./act.page.ts";
+import { serveAudit } from "./audit.page.ts";
+import { serveCodes } from "./codes.page.ts";
+import { serveStaffHome } from "./home.page.ts";
+import { servePeople } from "./people.page.ts";
+import { servePerson } from "./person.page.ts";
+import { serveQuarter } from "./quarter.page.ts";
+import { serveQueues } from "./queues.page.ts";
+
+export function serveStaff(app: App): void {
+  serveStaffHome(app);
+  servePeople(app);
+  servePerson(app);
+  serveActs(app);
+  serveQueues(app);
+  serveQuarter(app);
+  serveCodes(app);
+  serveAudit(app);
+}

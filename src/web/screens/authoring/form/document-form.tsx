@@ -1,0 +1,52 @@
+import { say } from "../words.ts";
+import { isRecord, type JsonSchema } from "./json-schema.ts";
+import { Fields } from "./object-field.tsx";
+import css from "./schema-field.module.css";
+import { SchemaField } from "./schema-field.tsx";
+
+/** Fields that every type has, grouped in a natural order. The type's own fields come second. */
+const SHARED = {
+  WORDS: ["prompt", "description"],
+  HELP: ["hints", "explanation", "reveal", "attempts"],
+  RULES: ["difficulty", "perLearner", "goal"],
+} as const;
+
+interface DocumentFormProps {
+  schema: JsonSchema;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** Form of a whole asset, in groups: the question, the type's own fields, help and scoring. */
+export function DocumentForm({ schema, value, onChange }: DocumentFormProps) {
+  const shared = new Set<string>(Object.values(SHARED).flat());
+  const known = Object.keys(schema.properties ?? {});
+  const own = known.filter((key) => !shared.has(key));
+  const groups = (["WORDS", "OWN", "HELP", "RULES"] as const)
+    .map((group) => {
+      const keys: readonly string[] = group === "OWN" ? own : SHARED[group];
+      return { group, keys: keys.filter((key) => known.includes(key)) };
+    })
+    .filter(({ keys }) => keys.length > 0);
+  const strange = Object.keys(isRecord(value) ? value : {}).filter((key) => !known.includes(key));
+  return (
+    <div className={css.document}>
+      {groups.map(({ group, keys }) => (
+        <fieldset key={group} className={css.group}>
+          <legend className={css.groupName}>{say(`FORM_${group}`)}</legend>
+          <Fields
+            root={schema}
+            schema={schema}
+            value={value}
+            path={[]}
+            name=""
+            onChange={onChange}
+            Field={SchemaField}
+            keys={keys}
+          />
+        </fieldset>
+      ))}
+      {strange.length > 0 && <p className={css.help}>{say("STRANGE_FIELDS", { names: strange.join(", ") })}</p>}
+    </div>
+  );
+}

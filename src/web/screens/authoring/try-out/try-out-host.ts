@@ -1,0 +1,79 @@
+import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
+import type { ProbeEntry, ProgramResult } from "#interactives/kit/contract.ts";
+import type { CheckReply, Hint, Host, ProbeReply, Reveal } from "#interactives/kit/host.ts";
+import { CallError } from "../../../api/call-error.ts";
+import { send } from "../../../api/send.ts";
+
+const call = { route: "interactive_try", method: "POST" } as const satisfies Pick<
+  typeof tryInteractive,
+  "route" | "method"
+>;
+
+export interface TryOutGame {
+  type: string;
+  /** JSON text. */
+  asset: string;
+  seed: string;
+}
+
+/** Problems of an asset, and the game to play unless a problem prevents it. */
+export async function openTryOut(game: TryOutGame, signal?: AbortSignal) {
+  const { problems, trial } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
+    call,
+    { ...game, ask: { k: "open" } },
+    signal ? { signal } : {},
+  );
+  return { problems, trial };
+}
+
+export type Opened = Awaited<ReturnType<typeof openTryOut>>;
+export type TryOutProblem = Opened["problems"][number];
+
+/** Problems that only show when the programs of an asset run. */
+export async function proveTryOut(game: TryOutGame): Promise<readonly TryOutProblem[]> {
+  const reply = await sendAsk(game, { k: "prove" });
+  // An asset that can't be played has nothing to run.
+  return reply === null ? [] : (reply as { problems: TryOutProblem[] }).problems; // Made by the server's own lint.
+}
+
+/** Host that sends every request to the server and only keeps this game's probes and attempts. */
+export function tryOutHost(game: TryOutGame): Host {
+  let log: readonly ProbeEntry[] = [];
+  let attempt = 0;
+  async function asked<Reply>(ask: Parameters<typeof sendAsk>[1]): Promise<Reply> {
+    return (await sendAsk(game, ask)) as Reply; // Made by the server's own judge.
+  }
+  return {
+    async check(answer) {
+      const checkup = await asked<CheckReply>({ k: "check", answer, attempt, log: [...log] });
+      if (checkup.verdict.kind === "scored") attempt += 1;
+      return { ...checkup, attempts: attempt };
+    },
+    hint: (index, state) => asked<Hint | null>({ k: "hint", index, state }),
+    reveal: () => asked<Reveal>({ k: "reveal" }),
+    async probe(query) {
+      const probed = await asked<ProbeReply>({ k: "probe", query, log: [...log] });
+      if ("log" in probed) log = probed.log;
+      return probed;
+    },
+    async restart() {
+      log = [];
+      return { log };
+    },
+    async tryProgram({ files, stdin = "", tests }) {
+      try {
+        return await asked<ProgramResult>({ k: "program", files: [...files], stdin, tests });
+      } catch (error) {
+        return { refused: error instanceof CallError ? error.message : "" };
+      }
+    },
+    changed: () => undefined,
+  };
+}
+
+type Ask = Parameters<typeof send<typeof tryInteractive.body, typeof tryInteractive.results>>[1]["ask"];
+
+async function sendAsk(game: TryOutGame, ask: Ask): Promise<unknown> {
+  const { reply } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(call, { ...game, ask });
+  return reply;
+}

@@ -1,0 +1,144 @@
+import { ArrowRight } from "lucide-react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { coursePage } from "#contract/catalogue/course.page.ts";
+import { Banner } from "#design/banner.tsx";
+import { Breadcrumb } from "#design/breadcrumb.tsx";
+import { ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import { EmptyState } from "#design/empty-state.tsx";
+import { hueOf } from "#design/hue.ts";
+import { Icon } from "#design/icon.tsx";
+import { Motif } from "#design/motif.tsx";
+import { Progress } from "#design/progress.tsx";
+import { LessonPath } from "../../cards/lesson-path.tsx";
+import { chapterHref, lessonHref, subjectHref } from "../../cards/links.ts";
+import { NotifyToggle } from "../../cards/notify-toggle.tsx";
+import { say } from "../../messages/say.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./course.module.css";
+import { StartCourseAgain } from "./start-course-again.tsx";
+
+type CourseResults = Infer<typeof coursePage.results>;
+
+/** Course page: a path through the chapters. */
+export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
+  const { course, chapters, next, from_llp, just_completed } = results;
+  const here = next.course?.slug === course.slug || next.lesson?.course_slug === course.slug ? next.lesson : null;
+  const before = chapters.map((_, i) => chapters.slice(0, i).reduce((sum, chapter) => sum + chapter.lessons.length, 0));
+  return (
+    <PageBody className={classes(css.course, hueOf(course.subject))}>
+      <div className={css.cover}>
+        <Motif subject={course.subject} name={course.slug} className={css.motif} />
+        <div className={css.head}>
+          <Breadcrumb
+            label={say("BREADCRUMB")}
+            crumbs={[
+              { name: say("NAV_COURSES"), href: pathTo("explorations_menu") },
+              { name: say(`SUBJECT_${course.subject}`), href: subjectHref(course.subject) },
+            ]}
+          />
+          <h1 className={css.title}>{course.name}</h1>
+          <p className={css.tagline}>{course.tagline}</p>
+          {course.coming_soon ? (
+            <div className={css.soon}>
+              <strong>{say("COMING_SOON")}</strong>
+              <NotifyToggle course={course} globals={globals} />
+            </div>
+          ) : (
+            <Standing results={results} here={here} />
+          )}
+          {from_llp && (here || course.coming_soon) && (
+            <p>
+              <a href={pathTo("learning_path", { learningPathSlug: from_llp })}>
+                {say("BACK_TO_PATH", { path: say("PATH_KIND") })}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+
+      {just_completed && (
+        <Banner tone="good">
+          <strong>{say("COURSE_JUST_COMPLETED")}</strong> {say("COURSE_JUST_COMPLETED_TEXT", { course: course.name })}
+        </Banner>
+      )}
+
+      <div className={css.body}>
+        {results.outcomes.length > 0 && (
+          <section className={css.outcomes} aria-labelledby="outcomes">
+            <h2 id="outcomes" className={css.asideTitle}>
+              {say("COURSE_OUTCOMES")}
+            </h2>
+            <ul className={css.outcomeList}>
+              {results.outcomes.map((outcome) => (
+                <li key={outcome}>{outcome}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={css.path}>
+          {chapters.length === 0 && (
+            <EmptyState subject={null} title={say("COURSE_EMPTY")} text={say("COURSE_EMPTY_TEXT")} />
+          )}
+          {chapters.map((chapter, i) => (
+            <section key={chapter.slug} className={css.chapter} aria-labelledby={`chapter-${chapter.slug}`}>
+              <div className={css.chapterHead}>
+                <p className={css.number}>{say("CHAPTER_N", { n: i + 1 })}</p>
+                <h2 id={`chapter-${chapter.slug}`} className={css.chapterName}>
+                  <a className={css.chapterLink} href={chapterHref(course.slug, chapter.slug)}>
+                    {chapter.name}
+                  </a>
+                </h2>
+                <p className={css.summary}>{chapter.summary}</p>
+              </div>
+              <LessonPath lessons={chapter.lessons} here={here} from={before[i]} fromPath={from_llp} />
+            </section>
+          ))}
+          {course.is_started && <StartCourseAgain course={course} learner={globals.user.user_id ?? "visitor"} />}
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function Standing({
+  results: { course, from_llp },
+  here,
+}: {
+  results: CourseResults;
+  here: CourseResults["next"]["lesson"];
+}) {
+  const progress = say("COURSE_PROGRESS", { done: course.num_finished, count: course.num_lessons });
+  return (
+    <>
+      {course.is_started && (
+        <div className={css.progress}>
+          <Progress total={course.num_lessons} done={course.num_finished} label={progress} size="tall" />
+          <span>{progress}</span>
+        </div>
+      )}
+      {!here && (
+        <p>
+          <ButtonLink
+            kind="primary"
+            size="large"
+            href={from_llp ? pathTo("learning_path", { learningPathSlug: from_llp }) : pathTo("explorations_menu")}
+          >
+            {from_llp ? say("BACK_TO_PATH", { path: say("PATH_KIND") }) : say("NEXT_DONE_BUTTON")}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </p>
+      )}
+      {here && (
+        <p>
+          <ButtonLink kind="primary" size="large" href={lessonHref(here, from_llp)}>
+            {course.is_started ? say("COURSE_CONTINUE", { lesson: here.name }) : say("COURSE_START")}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
+import { ButtonLink } from "#design/button.tsx";
+import { Sun } from "#design/sun.tsx";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import css from "../../money/money-page.module.css";
+import { MoneyPage } from "../../money/money-page.tsx";
+import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
+import { useSettled } from "../../money/use-settled.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+
+type Results = Infer<typeof groupReturnPage.results>;
+
+/** After the payment of a group: syncs the purchase, and leads on to inviting. */
+export function GroupReturnScreen({ results: { session_id, bought: first } }: ScreenProps<Results>) {
+  const { bought, problem, askAgain } = useSettled(first, async () => {
+    const settled = await send<typeof settleGroup.body, typeof settleGroup.results>(
+      { route: "group_plans_settle", method: "POST" },
+      { session_id },
+    );
+    return settled.bought;
+  });
+
+  const { state, name, seats, paid, group_id, next_billing_date, time_zone } = bought;
+  const ready = problem === null && state === "paid" && group_id !== null;
+  const heading = useNewHeading(ready ? "ready" : "waiting");
+  if (!ready) {
+    const expired = state === "expired";
+    return (
+      <MoneyPage title={notYetTitle(expired)} heading={heading}>
+        <NotYetPaid
+          expired={expired}
+          problem={problem}
+          onAsk={askAgain}
+          back={{ href: pathTo("group_plans"), text: say("GROUP_TO_PLANS") }}
+        />
+      </MoneyPage>
+    );
+  }
+  const renews = next_billing_date === null ? "no" : "yes";
+  const date = next_billing_date === null ? "" : sayDateOf(next_billing_date, time_zone);
+  return (
+    <MoneyPage
+      title={say("GROUP_BOUGHT_TITLE", { name })}
+      lead={say("GROUP_BOUGHT_LEAD", { seats, price: sayMoney(paid), renews, date })}
+      drawing={<Sun state="shining" className={css.sun} />}
+      heading={heading}
+    >
+      <p>{say("GROUP_BOUGHT_NEXT")}</p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" size="large" href={pathTo("manage_group_plan", {}, { group_id })}>
+          {say("GROUP_INVITE_PEOPLE")}
+        </ButtonLink>
+      </div>
+    </MoneyPage>
+  );
+}

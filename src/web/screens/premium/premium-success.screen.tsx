@@ -1,0 +1,94 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
+import { Banner } from "#design/banner.tsx";
+import { ButtonLink } from "#design/button.tsx";
+import { Sun } from "#design/sun.tsx";
+import { send } from "../../api/send.ts";
+import { say } from "../../messages/say.ts";
+import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
+import css from "../../money/money-page.module.css";
+import { MoneyPage, type MoneyPageProps } from "../../money/money-page.tsx";
+import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { useNewHeading } from "../../money/use-new-heading.ts";
+import { useSettled } from "../../money/use-settled.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { planName } from "./standing-words.ts";
+
+type Results = Infer<typeof premiumSuccessPage.results>;
+type Bought = Results["bought"];
+
+/** After the payment: syncs the purchase, and says exactly what was bought and what comes next. */
+export function PremiumSuccessScreen({ results: { session_id, bought: first } }: ScreenProps<Results>) {
+  const { bought, problem, askAgain } = useSettled(first, async () => {
+    const settled = await send<typeof settleCheckout.body, typeof settleCheckout.results>(
+      { route: "premium_settle", method: "POST" },
+      { session_id },
+    );
+    return settled.bought;
+  });
+
+  const paid = problem === null && bought.state === "paid";
+  const heading = useNewHeading(paid ? "paid" : "waiting");
+
+  if (!paid) {
+    const expired = bought.state === "expired";
+    return (
+      <MoneyPage title={notYetTitle(expired)} heading={heading}>
+        <NotYetPaid
+          expired={expired}
+          problem={problem}
+          onAsk={askAgain}
+          back={{ href: pathTo("premium"), text: say("TO_PLANS") }}
+        />
+      </MoneyPage>
+    );
+  }
+  if (bought.given_back === "country") return <OtherCountry bought={bought} heading={heading} />;
+  return (
+    <MoneyPage
+      title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })}
+      lead={sentenceOf(bought)}
+      drawing={<Sun state="shining" className={css.sun} />}
+      heading={heading}
+    >
+      {bought.given_back === "twin" && <Banner live>{say("SUCCESS_TWIN", { paid: sayMoney(bought.paid) })}</Banner>}
+      <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
+          {say("SUCCESS_LEARN")}
+        </ButtonLink>
+        <ButtonLink size="large" href={pathTo("subscription_settings")}>
+          {say("TO_SUBSCRIPTION")}
+        </ButtonLink>
+      </div>
+    </MoneyPage>
+  );
+}
+
+/** Nothing was sold, because the payer isn't from the country whose prices they chose. */
+function OtherCountry({ bought, heading }: { bought: Bought; heading: MoneyPageProps["heading"] }) {
+  const nothing = bought.trial_days === null ? "no" : "yes";
+  return (
+    <MoneyPage title={say("SUCCESS_EXPIRED")} heading={heading}>
+      <Banner live>{say("SUCCESS_COUNTRY", { paid: sayMoney(bought.paid), nothing })}</Banner>
+      <p>
+        <ButtonLink kind="primary" href={pathTo("premium")}>
+          {say("TO_PLANS")}
+        </ButtonLink>
+      </p>
+    </MoneyPage>
+  );
+}
+
+function sentenceOf({ subscription, paid, trial_days, time_zone }: Bought): string {
+  if (!subscription) return say("SUCCESS_ONCE", { price: sayMoney(paid) });
+  const { next_billing_date, estimated_price, currency } = subscription;
+  if (next_billing_date === null) return say("SUCCESS_ONCE", { price: sayMoney(paid) });
+  return say(trial_days === null ? "SUCCESS_RENEWS" : "SUCCESS_TRIAL", {
+    days: trial_days ?? 0,
+    paid: sayMoney(paid),
+    date: sayDateOf(next_billing_date, time_zone),
+    price: sayMoney({ amount: estimated_price, currency }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Banner } from "#design/banner.tsx";
+import { MoneyForm } from "../../money/money-form.tsx";
+import { sayStaff } from "./say-staff.ts";
+import css from "./staff.module.css";
+
+interface StaffFormProps {
+  action: string;
+  token: string;
+  fields?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** A staff form, which works without a script. */
+export function StaffForm({ action, token, fields = {}, children }: StaffFormProps) {
+  return (
+    <MoneyForm action={action} token={token} fields={fields} className={css.form}>
+      {children}
+    </MoneyForm>
+  );
+}
+
+/** Refusals of a form, read first. */
+export function Refusals({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <Banner tone="wrong" takesFocus>
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </Banner>
+  );
+}
+
+/** The reason every act needs. */
+export function ReasonField({ value = "" }: { value?: string }) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor="reason">
+        {sayStaff("REASON")}
+      </label>
+      <p id="reason-hint" className={css.soft}>
+        {sayStaff("REASON_HINT")}
+      </p>
+      <textarea
+        id="reason"
+        name="reason"
+        className={css.text}
+        aria-describedby="reason-hint"
+        minLength={5}
+        maxLength={500}
+        rows={3}
+        required
+        defaultValue={value}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { type StaffMessage, sayStaff } from "./say-staff.ts";
+import css from "./staff.module.css";
+
+/** Staff pages with their titles, in the order of the menu. */
+export const staffPages: readonly { route: RouteName; name: StaffMessage; about: StaffMessage }[] = [
+  { route: "staff_people", name: "PEOPLE", about: "PEOPLE_ABOUT" },
+  { route: "staff_queues", name: "QUEUES", about: "QUEUES_ABOUT" },
+  { route: "staff_quarter", name: "QUARTER", about: "QUARTER_ABOUT" },
+  { route: "staff_codes", name: "CODES", about: "CODES_ABOUT" },
+  { route: "staff_audit", name: "AUDIT", about: "AUDIT_ABOUT" },
+];
+
+interface StaffPageProps {
+  title: string;
+  lead?: string;
+  /** Page of the menu that this one belongs to; null on the start page. */
+  here: RouteName | null;
+  children: ReactNode;
+}
+
+/** Frame of all staff pages: menu, heading, content. */
+export function StaffPage({ title, lead, here, children }: StaffPageProps) {
+  return (
+    <PageBody className={css.page}>
+      {here && (
+        <nav aria-label={sayStaff("NAV")}>
+          <ul className={css.menu}>
+            <li>
+              <a className={css.menuLink} href={pathTo("staff_home")}>
+                {sayStaff("STAFF")}
+              </a>
+            </li>
+            {staffPages.map(({ route, name }) => (
+              <li key={route}>
+                <a className={css.menuLink} href={pathTo(route)} aria-current={route === here ? "page" : undefined}>
+                  {sayStaff(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </header>
+      {children}
+    </PageBody>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Database } from "#server/db/tables.ts";
+
+/** Folders of the server that own tables or serve a part of the product. */
+export type Area =
+  | "account"
+  | "authoring"
+  | "billing"
+  | "catalogue"
+  | "content"
+  | "db"
+  | "experiments"
+  | "gift"
+  | "group"
+  | "jobs"
+  | "learning"
+  | "mail"
+  | "payments"
+  | "premium"
+  | "site"
+  | "staff"
+  | "trial";
+
+export type Table = keyof Database;
+
+/** The area that owns each table: only its files write it. */
+export const tableOwners: Readonly<Record<Table, Area>> = {
+  users: "account",
+  sessions: "account",
+  login_failures: "account",
+
+  courses: "catalogue",
+  chapters: "catalogue",
+  lessons: "catalogue",
+  lesson_versions: "catalogue",
+  lesson_files: "catalogue",
+  lesson_programs: "catalogue",
+  catalogue_files: "catalogue",
+  catalogue_loads: "catalogue",
+  learning_paths: "catalogue",
+  learning_path_steps: "catalogue",
+  featured_courses: "catalogue",
+  course_authors: "catalogue",
+  course_notifications: "catalogue",
+
+  lesson_progress: "learning",
+  solvable_states: "learning",
+  answers: "learning",
+  xp_grants: "learning",
+  deeds: "learning",
+  streak_days: "learning",
+  standings: "learning",
+  problem_reports: "learning",
+  preview_tokens: "learning",
+
+  document_counters: "billing",
+  documents: "billing",
+  ledger_entries: "billing",
+  entitlements: "billing",
+  payment_customers: "billing",
+  subscriptions: "billing",
+  trial_starts: "billing",
+  checkouts: "billing",
+  promotion_codes: "billing",
+  renewal_consents: "billing",
+  payment_events: "billing",
+  payment_commands: "billing",
+  payment_webhook_events: "billing",
+  payment_troubles: "billing",
+  payment_reads: "billing",
+  payment_event_cursor: "billing",
+
+  cancellation_surveys: "trial",
+  gifts: "gift",
+  groups: "group",
+  group_seats: "group",
+  group_invitations: "group",
+  test_payments: "payments",
+
+  mails: "mail",
+  duty_runs: "jobs",
+  experiments: "experiments",
+  experiment_members: "experiments",
+  feature_switches: "site",
+  staff_audit: "staff",
+  kysely_migration: "db",
+};
+
+/** Areas that write another area's tables because they're a part of it. */
+export const partOf: Partial<Record<Area, Area>> = { content: "catalogue" };
+
+/** Tables of other areas that an area's statements may read, because a join in one round trip is worth it. */
+export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
+  // Every request reads the session and its premium in one statement.
+  account: ["entitlements"],
+  authoring: ["courses", "chapters", "lessons", "lesson_versions", "lesson_files"],
+  // Cards show the learner's progress.
+  catalogue: ["lesson_progress"],
+  // A lesson page is one round trip: catalogue and the learner's work.
+  learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors"],
+  billing: ["users", "mails"],
+  gift: ["users", "checkouts"],
+  group: ["users", "subscriptions"],
+  premium: ["users", "subscriptions", "checkouts", "payment_events", "payment_customers"],
+  trial: ["payment_events"],
+  // What staff see of a person's money.
+  staff: [
+    "users",
+    "gifts",
+    "groups",
+    "group_seats",
+    "subscriptions",
+    "checkouts",
+    "entitlements",
+    "ledger_entries",
+    "payment_customers",
+    "payment_commands",
+    "payment_troubles",
+    // The quarterly view.
+    "cancellation_surveys",
+  ],
+  // The operators' metrics.
+  site: ["mails", "payment_commands", "payment_webhook_events", "duty_runs"],
+};
+
+/** Tables of other areas that an area still writes itself. This list only gets shorter. */
+export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
+  account: ["entitlements"],
+  billing: ["mails"],
+  gift: ["checkouts"],
+  group: ["renewal_consents"],
+  premium: ["entitlements", "payment_events"],
+  trial: ["payment_events", "mails"],
+};
+
+/** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
+export const doors: Partial<Record<Area, readonly string[]>> = {
+  account: ["session-store.ts"],
+  catalogue: ["store.ts", "cards.ts", "course-count.ts", "tables.ts"],
+  content: ["renderers.ts", "lesson-ctx.ts", "prepare-lesson.ts", "program-store.ts"],
+  learning: ["local-day.ts", "learner-stats-store.ts"],
+  mail: ["in-words.ts", "queue-mail.ts", "mail-kind.ts", "say.ts", "composed.ts"],
+  site: ["globals.ts"],
+  billing: [
+    "after-form.ts",
+    "apply-discount.ts",
+    "commands.ts",
+    "consent-wording.ts",
+    "country-for.ts",
+    "coupon.ts",
+    "decision.ts",
+    "discount-for.ts",
+    "decision-refusals.ts",
+    "extend-trial.ts",
+    "history.ts",
+    "keep-consent.ts",
+    "issue-documents.ts",
+    "ledger-store.ts",
+    "mail-change.ts",
+    "open-purchase.ts",
+    "own-checkout.ts",
+    "premium-status.ts",
+    "promotion-codes.ts",
+    "purchase-terms.ts",
+    "read-document.ts",
+    "read-prices.ts",
+    "schedule-reminders.ts",
+    "settle-purchase.ts",
+    "stop-renewal.ts",
+    "subscription-store.ts",
+    "sync-subscription.ts",
+    "withdraw-lifetime.ts",
+    "withdraw-purchase.ts",
+    "wrong-country.ts",
+  ],
+  // What billing settles and what premium shows of gifts and groups.
+  gift: ["end-gift.ts", "gift-store.ts", "grant-gift.ts", "refuse-gift.ts", "sync-gift-charge.ts"],
+  group: ["group-store.ts", "grant-group.ts", "keep-group.ts"],
+  payments: ["command.ts", "provider.ts", "embedded/pay-in-the-past.ts"],
+  premium: ["messages/en.json"],
+  trial: ["store.ts"],
+};
+
+/** Folders that gather the areas, so their files may import any file of an area. */
+export const GATHERING = /^src\/server\/(?:cli|db|http|jobs)\/|^src\/server\/[^/]+\.ts$|^src\/server\/mail\/mails\.ts$/;

@@ -1,0 +1,22 @@
+import { source } from "axe-core";
+import type { Page } from "playwright-core";
+
+/** WCAG 2.2 up to AA with the rules that axe leaves out by default, and what it calls best practice. */
+export const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Only violations are worked out in full. No page of ours plays sound, and its only frame, which runs programs, is hidden. */
+const OPTIONS = {
+  resultTypes: ["violations"],
+  preload: false,
+  iframes: false,
+};
+
+/** Violations axe finds by its default rules, or by those with these tags: a line each with the rule and the elements that break it. */
+export async function violationsOn(page: Page, tags?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
+  const options = JSON.stringify({ ...OPTIONS, ...(tags ? { runOnly: tags } : {}) });
+  return page.evaluate(
+    `axe.run(document, ${options}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + nodes.map(({ target }) => target.join(" ")).join(", ")))`,
+  );
+}

@@ -1,0 +1,23 @@
+import { test } from "vitest";
+import { press } from "./hands.ts";
+import { alive, openJourney } from "./kit.ts";
+import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
+
+const journey = openJourney();
+
+describeGames("with the keyboard alone", (game) => {
+  test("is wrong, gives a hint, is right and leads to the end of the page", async () => {
+    const page = await (await journey().open()).newPage();
+    await page.goto(game.lesson);
+    await alive(page);
+    await game.wrong(page, "keys");
+    await check(page, game, "keys");
+    await judgedWrong(page);
+    await takeHint(page, game, "keys");
+    await game.right(page, "keys");
+    await check(page, game, "keys");
+    await inPhase(page, "correct");
+    await press(page.getByRole("button", { name: /^(Continue|Finish lesson)$/ }), "keys");
+    await page.waitForURL(/(\/1|up-next)\/$/);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { alive, createLearner, currentBlock, expectAccessible, openJourney } from "./kit.ts";
+import { logInOverHttp } from "./over-http.ts";
+import { button, check, describeGames, inPhase, judgedWrong, takeHint, xp } from "./play.ts";
+
+const journey = openJourney();
+
+describeGames("with the pointer", (game) => {
+  test("is wrong, gives a hint, resumes in another browser, is right and earns XP once", async () => {
+    // In the dark theme; the taps check the light one.
+    const page = await (await journey().open({ theme: "dark" })).newPage();
+    const email = await createLearner(page, game.lesson);
+    await alive(page);
+    await game.wrong(page, "pointer");
+    await check(page, game, "pointer");
+    await judgedWrong(page);
+    expect(await page.content()).not.toContain(game.explanation);
+    await takeHint(page, game, "pointer");
+    await expectAccessible(page);
+    const left = await game.standing(page);
+
+    const elsewhere = await (await journey().open({ width: 768, height: 900, theme: "dark" })).newPage();
+    await logInOverHttp(elsewhere.context(), email);
+    await elsewhere.goto(game.lesson);
+    await alive(elsewhere);
+    await judgedWrong(elsewhere);
+    // Polled: a net is first trained again from the start.
+    await expect.poll(() => game.standing(elsewhere)).toEqual(left);
+    await currentBlock(elsewhere).getByText(game.hint, { exact: true }).waitFor();
+
+    await game.right(elsewhere, "pointer");
+    await check(elsewhere, game, "pointer");
+    await inPhase(elsewhere, "correct");
+    await currentBlock(elsewhere).getByText(game.explanation).waitFor();
+    await currentBlock(elsewhere)
+      .getByText(/^\+\d+ XP$/)
+      .waitFor();
+    const earned = await xp(elsewhere);
+    expect(earned).not.toBe("0 XP");
+    await expectAccessible(elsewhere);
+
+    await button(elsewhere, "Start again").click();
+    await inPhase(elsewhere, "idle");
+    await game.right(elsewhere, "pointer");
+    await check(elsewhere, game, "pointer");
+    await inPhase(elsewhere, "correct");
+    expect(await xp(elsewhere)).toBe(earned);
+    await elsewhere.reload();
+    await alive(elsewhere);
+    await inPhase(elsewhere, "correct");
+    expect(await xp(elsewhere)).toBe(earned);
+  });
+});

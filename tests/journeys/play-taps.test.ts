@@ -1,0 +1,25 @@
+import { test } from "vitest";
+import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
+
+const journey = openJourney();
+
+describeGames("with single taps at 320 px", (game) => {
+  test("is wrong, gives a hint and is right, with nothing sticking out", async () => {
+    const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
+    await page.goto(game.lesson);
+    await alive(page);
+    await expectNoSideways(page);
+    await game.wrong(page, "taps");
+    await check(page, game, "taps");
+    await judgedWrong(page);
+    await takeHint(page, game, "taps");
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await game.right(page, "taps");
+    await check(page, game, "taps");
+    await inPhase(page, "correct");
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { needsSandbox } from "#tests/kit/sandbox.ts";
+import type { Game } from "./games/game.ts";
+import { games } from "./games.ts";
+import { type Hand, press } from "./hands.ts";
+import { currentBlock } from "./kit.ts";
+
+/** Describes the same journey for every interactive; those that run programs are left out where there is no sandbox. */
+export function describeGames(journey: string, body: (game: Game) => void): void {
+  for (const [name, game] of Object.entries<Game>(games)) {
+    const cannot = game.sandboxed === true && needsSandbox(`journeys with ${name}`);
+    describe.skipIf(cannot)(`${name}, ${journey}`, () => body(game));
+  }
+}
+
+export const button = (page: Page, name: string | RegExp) => currentBlock(page).getByRole("button", { name });
+
+export const inPhase = (page: Page, phase: string) =>
+  currentBlock(page).locator(`section[data-phase=${phase}]`).waitFor();
+
+/** Waits for a verdict that is not right; programs take a while. */
+export const judgedWrong = (page: Page) =>
+  currentBlock(page).locator("section[data-phase=incorrect], section[data-phase=partial]").waitFor({ timeout: 60_000 });
+
+export async function check(page: Page, game: Game, hand: Hand): Promise<void> {
+  if (!game.checksItself) await press(button(page, "Check"), hand);
+}
+
+/** Takes the first hint. */
+export async function takeHint(page: Page, game: Game, hand: Hand): Promise<void> {
+  await press(button(page, /^Hint/), hand);
+  await currentBlock(page).getByText(game.hint, { exact: true }).waitFor();
+}
+
+/** The learner's points, as the bar of the lesson shows them. */
+export async function xp(page: Page): Promise<string> {
+  return (await page.getByText(/^\d+ XP$/).textContent()) ?? "";
+}

@@ -1,0 +1,224 @@
+import { logInPage, logOutPage, signUpPage } from "#contract/account/log-in.ts";
+import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { chapterPage } from "#contract/catalogue/chapter.page.ts";
+import { coursePage } from "#contract/catalogue/course.page.ts";
+import { coursesPage } from "#contract/catalogue/courses.page.ts";
+import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
+import { subjectPage } from "#contract/catalogue/subject.page.ts";
+import { topicsPage } from "#contract/catalogue/topics.page.ts";
+import { upNextPage } from "#contract/learning/up-next.page.ts";
+import type { ScreenName } from "#contract/page.ts";
+import { homePage } from "#contract/site/home.page.ts";
+import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
+import { authoredTypes } from "#interactives/checks.ts";
+import { page } from "./matrix-row.ts";
+import { moneyRows } from "./money-rows.ts";
+import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
+import { both, bothAt, type ScreenRow } from "./screen-row.ts";
+import { workshopShots } from "./shot.ts";
+import { staffRows } from "./staff-rows.ts";
+
+/** A learning path of the starter catalogue. */
+const LEARNING_PATH = "begin-with-numbers";
+
+const form = { next: null, values: {}, field_errors: {}, errors: [] };
+
+/** The screens: a row for each one, for every test that goes through all of them. The lesson has its own entry. */
+export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRow>> = {
+  home: { contract: homePage, pages: [page("home", "/")], sample: sampleHome, shots: both("home") },
+  login: {
+    contract: logInPage,
+    pages: [page("login", "/account/login/", { anonymous: 200, others: 302 })],
+    sample: form,
+    shots: [{ name: "login" }],
+  },
+  signup: {
+    contract: signUpPage,
+    pages: [page("signup", "/account/signup/", { anonymous: 200, others: 302 })],
+    sample: form,
+    shots: [{ name: "signup" }],
+  },
+  logout: {
+    contract: logOutPage,
+    pages: [page("logout", "/account/logout/", { anonymous: 302, others: 200 })],
+    sample: {},
+    shots: [{ name: "logout", as: "learner" }],
+  },
+  courses: {
+    contract: coursesPage,
+    pages: [page("explorations_menu", "/courses/")],
+    sample: sampleCourses,
+    shots: both("courses"),
+  },
+  course: {
+    contract: coursePage,
+    pages: [
+      page("explorations_topics", "/courses/number-walks/"),
+      page("explorations_topics", "/courses/no-such-course/", 404),
+    ],
+    sample: sampleCoursePage,
+    shots: ({ courses }) =>
+      courses.flatMap((courseSlug) => bothAt(`course-${courseSlug}`, pathTo("explorations_topics", { courseSlug }))),
+  },
+  chapter: {
+    contract: chapterPage,
+    pages: [page("explorations_chapter", "/courses/number-walks/first-steps/")],
+    sample: { course: sampleCourse(), chapter: sampleCoursePage.chapters[0] },
+    shots: ({ first: { course: courseSlug, chapter: chapterSlug } }) => [
+      { name: "chapter", path: pathTo("explorations_chapter", { courseSlug, chapterSlug }) },
+    ],
+  },
+  subject: {
+    contract: subjectPage,
+    pages: [
+      page("subject_computer_science", "/computer-science/"),
+      page("subject_algebra", "/algebra/"),
+      page("subject_algebra", "/algebra/?page=2", 404),
+      page("subject_geometry", "/geometry/"),
+      page("subject_number_theory", "/number-theory/"),
+      page("subject_calculus", "/calculus/"),
+      page("subject_discrete_mathematics", "/discrete-mathematics/"),
+      page("subject_basic_mathematics", "/basic-mathematics/"),
+      page("subject_logic", "/logic/"),
+      page("subject_mechanics", "/mechanics/"),
+      page("subject_electricity_and_magnetism", "/electricity-and-magnetism/"),
+      page("subject_quantitative_finance", "/quantitative-finance/"),
+      page("subject_chemistry", "/chemistry/"),
+    ],
+    sample: { subject: "logic", courses: [sampleCourse()], page: 1, num_pages: 1, neighbours: ["algebra"] },
+    shots: [{ name: "subject" }, { name: "subject-coming-soon", path: pathTo("subject_geometry"), as: "learner" }],
+  },
+  topics: {
+    contract: topicsPage,
+    pages: [page("topics", "/topics/")],
+    sample: { subjects: [{ subject: "logic", num_courses: 1, num_lessons: 4 }] },
+    shots: [{ name: "topics" }],
+  },
+  learning_path: {
+    contract: learningPathPage,
+    pages: [
+      page("learning_path", "/welcome/learning-path/from-numbers-to-knots/"),
+      page("learning_path", "/welcome/learning-path/nothing-like-this/", 404),
+    ],
+    sample: {
+      slug: "m",
+      name: "Maths",
+      tagline: "In order.",
+      steps: [{ course: sampleCourse(), why: "First." }],
+      next: resumeStep,
+    },
+    shots: [{ name: "learning-path", path: pathTo("learning_path", { learningPathSlug: LEARNING_PATH }) }],
+  },
+  up_next: {
+    contract: upNextPage,
+    pages: [
+      // Nobody in the matrix has finished the lesson, so they're redirected to it.
+      page("lesson_up_next", "/courses/number-walks/first-steps/equal-steps/up-next/", 302),
+    ],
+    sample: {
+      course: sampleCourse(),
+      finished: sampleLesson(),
+      xp_in_lesson: 75,
+      solved: 5,
+      solvables: 6,
+      streak: { days: 12, today: true, longest: 20, freezes: 1, popup: null },
+      next: resumeStep,
+      course_complete: false,
+      from_llp: null,
+    },
+    shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [
+      { name: "up-next", path: pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug }), as: "learner" },
+    ],
+  },
+  static_page: {
+    contract: staticPage,
+    pages: [
+      page("about", "/about/"),
+      page("careers", "/careers/"),
+      page("terms", "/terms/"),
+      page("privacy", "/privacy/"),
+      page("ccpa", "/ccpa/"),
+      page("help", "/help/"),
+      page("content_page", "/s/accessibility"),
+      page("content_page", "/s/..%2F..%2Fpackage", 404),
+    ],
+    sample: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null },
+    shots: [
+      { name: "about" },
+      { name: "help", path: pathTo("help") },
+      { name: "privacy", path: pathTo("privacy") },
+      { name: "terms", path: pathTo("terms") },
+      { name: "careers", path: pathTo("careers") },
+      { name: "ccpa", path: pathTo("ccpa") },
+      { name: "content-page", path: pathTo("content_page", { path: "accessibility" }) },
+    ],
+  },
+  cookie_policy: {
+    contract: cookiePolicyPage,
+    pages: [page("cookie_policy", "/cookie-policy/")],
+    sample: { cookies: [{ name: "session", purpose: "Keeps you in.", lifetime: "30 days", essential: true }] },
+    shots: [{ name: "cookie-policy" }],
+  },
+  download_app: {
+    contract: downloadAppPage,
+    pages: [page("download_app", "/download-app/")],
+    sample: { ios_link: null, android_link: null },
+    shots: [{ name: "download-app" }],
+  },
+  landing: {
+    contract: landingPage,
+    pages: [
+      page("general_path_landing", "/landing/from-numbers-to-knots/"),
+      page("general_path_landing", "/landing/nothing-like-this/", 404),
+    ],
+    sample: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
+    shots: [{ name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) }],
+  },
+  interactives: {
+    contract: interactivesPage,
+    pages: [page("interactives", "/authors/interactives/")],
+    sample: {
+      types: [{ type: "calcdoku", name: "Calcdoku", teaches: "Sums.", group: "puzzle", num_examples: 3 }],
+    },
+    shots: [{ name: "interactives" }],
+  },
+  interactive: {
+    contract: interactivePage,
+    pages: [
+      page("interactive", "/authors/interactives/calcdoku/"),
+      page("interactive", "/authors/interactives/nothing-like-this/", 404),
+    ],
+    sample: {
+      type: "calcdoku",
+      name: "Calcdoku",
+      teaches: "Sums.",
+      group: "puzzle",
+      secrecy: "derivable",
+      examples: [
+        {
+          name: "minimal",
+          description: "A small grid.",
+          source: "{}",
+          trial: { pub: null, asset_hash: "hash", seed: "seed" },
+        },
+      ],
+      checks: [{ code: "NO_SOLUTION", text: "No grid fits." }],
+      fields: { size: "Rows and columns." },
+      lessons: [{ name: "Sums", course_name: "Numbers", path: "/courses/numbers/sums/sums/" }],
+      notation: "json",
+      json_schema: {},
+      generates: true,
+      proves: true,
+    },
+    shots: authoredTypes.flatMap(workshopShots),
+  },
+  ...moneyRows,
+  ...staffRows,
+  error: {
+    contract: errorPage,
+    pages: [],
+    sample: { errors: [] },
+    shots: [{ name: "not-found", path: "/no-such-page/" }],
+  },
+};

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import type { ScreenName } from "#contract/page.ts";
+import { staffActPage } from "#contract/staff/act.page.ts";
+import { staffAuditPage } from "#contract/staff/audit.page.ts";
+import { staffCodesPage } from "#contract/staff/codes.page.ts";
+import { staffHomePage } from "#contract/staff/home.page.ts";
+import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
+import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
+import { staffQueuesPage } from "#contract/staff/queues.page.ts";
+import { NOBODY, page } from "./matrix-row.ts";
+import type { ScreenRow } from "./screen-row.ts";
+
+/** Staff see it, and nobody else learns that it exists. */
+export const STAFF_ONLY = { staff: 200, others: 404 };
+
+type StaffScreen = Extract<ScreenName, `staff_${string}`>;
+
+const AT = "2026-03-02T09:00:00.000Z";
+
+const sampleLine = {
+  audit_id: "01",
+  at: "2026-03-02T09:00:00.000Z",
+  who: "staff@example.com",
+  act: "person_opened",
+  about: { kind: "person" as const, id: "02", name: "ada@example.com" },
+  reason: "Asked by mail why premium ended.",
+  effect: ["$30.00 goes back to the card."],
+};
+
+const samplePerson = {
+  person: { id: "02", kind: "account", email: "ada@example.com", name: "Ada", user_type: "learner", joined_at: AT },
+  money: {
+    premium: "Premium until Apr 2, 2026.",
+    reasons: [{ text: "Subscription: Mar 2, 2026 to Apr 2, 2026", now: true }],
+    subscriptions: [{ id: "03", head: "Monthly plan, $14.99 each period", lines: ["Renews on Apr 2, 2026."] }],
+    payments: [{ key: "period:in_1", at: AT, what: "Monthly plan", paid: "$14.99", returned: "$5.00", left: "$9.99" }],
+    bills: ["HYP-0001, $14.99 for Mar 2, 2026 to Apr 2, 2026: paid"],
+    bills_problem: null,
+    commands: ["The payment provider hasn't been told yet: a refund."],
+    gifts: ["Gave a month of premium to mei@example.com"],
+    groups: ["Has a seat in the group Readers"],
+    ledger: [{ key: "period:in_1", at: AT, text: "Paid $14.99 for the monthly plan." }],
+  },
+  open_until: AT,
+  audit: [sampleLine],
+  done: ["$5.00 goes back to the card."],
+  next: null,
+  form_key: "04",
+  time_zone: "UTC",
+  reason: "",
+  errors: [],
+};
+
+/** Searches, as staff do. */
+async function searchFor(tab: Page, asked: string): Promise<void> {
+  await tab.getByLabel("Email address or number").fill(asked);
+  await tab.getByRole("button", { name: "Search" }).click();
+  await tab.getByRole("heading", { name: /found/ }).waitFor();
+}
+
+export async function toPerson(tab: Page, email: string): Promise<void> {
+  await searchFor(tab, email);
+  await tab.getByRole("link", { name: email }).click();
+  await tab.getByRole("heading", { level: 1, name: email }).waitFor();
+}
+
+/** Finds somebody and says why; within a quarter of an hour nobody asks again. */
+export async function openPerson(tab: Page, email: string): Promise<void> {
+  await toPerson(tab, email);
+  const open = tab.getByRole("button", { name: "Open for 15 minutes" });
+  if (await open.isVisible()) {
+    await tab.getByLabel("Reason").fill("Asked by mail about a charge.");
+    await open.click();
+  }
+  await tab.getByRole("heading", { name: "Ledger" }).waitFor();
+}
+
+type ActName = "refund" | "extend" | "give" | "end";
+
+const ACT_LINKS: Readonly<Record<ActName, string>> = {
+  refund: "Refund a payment",
+  extend: "Make a free trial longer",
+  give: "Give premium",
+  end: "End something",
+};
+
+async function toAct(tab: Page, act: ActName): Promise<void> {
+  await openPerson(tab, act === "extend" ? "trial@example.com" : "premium@example.com");
+  await tab.getByRole("main").getByRole("link", { name: ACT_LINKS[act], exact: true }).click();
+  await tab.getByRole("heading", { level: 1, name: ACT_LINKS[act] }).waitFor();
+}
+
+async function toEffect(tab: Page, act: ActName): Promise<void> {
+  await toAct(tab, act);
+  if (act === "refund") await tab.getByLabel("Amount to give back").fill("5.00");
+  if (act === "give") await tab.getByLabel("Last day with premium").fill(nextYear());
+  if (act === "end" || act === "refund") await tab.getByRole("radio").first().check();
+  await tab.getByLabel("Reason").fill("Charged by mistake.");
+  await tab.getByRole("button", { name: "Show what will happen" }).click();
+  await tab.getByRole("heading", { name: "This will happen" }).waitFor();
+}
+
+const nextYear = () => `${new Date().getUTCFullYear() + 1}-06-30`;
+
+/** Rows of the staff screens. */
+export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
+  staff_home: {
+    contract: staffHomePage,
+    pages: [page("staff_home", "/staff/", STAFF_ONLY)],
+    sample: {},
+    shots: [{ name: "staff-home", as: "staff" }],
+  },
+  staff_people: {
+    contract: staffPeoplePage,
+    pages: [page("staff_people", "/staff/people/", STAFF_ONLY)],
+    sample: {
+      asked: "ada",
+      found: [{ id: "02", kind: "account", email: "ada@example.com", name: "Ada" }],
+      more: true,
+      errors: ["That's too long for an address or a number."],
+    },
+    shots: [
+      { name: "staff-people", as: "staff" },
+      { name: "staff-people-found", as: "staff", act: (tab) => searchFor(tab, "premium@example.com") },
+    ],
+  },
+  staff_person: {
+    contract: staffPersonPage,
+    pages: [page("staff_person", `/staff/people/${NOBODY}/`, 404)],
+    sample: samplePerson,
+    shots: [
+      {
+        name: "staff-person-closed",
+        path: "/staff/people/",
+        as: "staff",
+        act: (tab) => toPerson(tab, "premium@example.com"),
+      },
+      {
+        name: "staff-person",
+        path: "/staff/people/",
+        as: "staff",
+        act: (tab) => openPerson(tab, "premium@example.com"),
+      },
+    ],
+  },
+  staff_act: {
+    contract: staffActPage,
+    pages: [
+      page("staff_act", `/staff/people/${NOBODY}/refund/`, 404),
+      page("staff_act", `/staff/people/${NOBODY}/destroy/`, 404),
+    ],
+    sample: {
+      person: { id: "02", email: "ada@example.com" },
+      act: "refund",
+      choices: [{ value: "period:in_1", label: "Monthly plan of Mar 2, 2026, $9.99 left", left: "9.99" }],
+      values: { payment: "period:in_1", amount: "5.00", reason: "Charged by mistake." },
+      effect: ["$5.00 goes back for the monthly plan paid on Mar 2, 2026. $4.99 of it stays paid."],
+      seen: "seal",
+      form_key: "04",
+      errors: [],
+    },
+    shots: (["refund", "extend", "give", "end"] as const)
+      .flatMap((act) => [
+        { name: `staff-${act}`, path: "/staff/people/", act: (tab: Page) => toAct(tab, act) },
+        ...(act === "extend"
+          ? []
+          : [{ name: `staff-${act}-effect`, path: "/staff/people/", act: (tab: Page) => toEffect(tab, act) }]),
+      ])
+      .map((shot) => ({ ...shot, as: "staff" as const })),
+  },
+  staff_queues: {
+    contract: staffQueuesPage,
+    pages: [page("staff_queues", "/staff/queues/", STAFF_ONLY)],
+    sample: {
+      queues: [
+        {
+          name: "warnings",
+          items: [{ key: "w", lines: ["The card network suspects fraud."], person_id: "02", payment: "period:in_1" }],
+        },
+        { name: "events", items: [] },
+      ],
+    },
+    shots: [{ name: "staff-queues", as: "staff" }],
+  },
+  staff_quarter: {
+    contract: staffQuarterPage,
+    pages: [
+      page("staff_quarter", "/staff/quarter/", STAFF_ONLY),
+      page("staff_quarter", "/staff/quarter/?quarter=nonsense", STAFF_ONLY),
+    ],
+    sample: {
+      quarter: "2026-Q1",
+      from: "Jan 1, 2026",
+      until: "Mar 31, 2026",
+      running: true,
+      measures: [{ name: "Churn", how: "Counted so.", rows: [{ label: "Churn", value: "4 %" }] }],
+      quarters: ["2026-Q1", "2025-Q4"],
+    },
+    shots: [{ name: "staff-quarter", as: "staff" }],
+  },
+  staff_codes: {
+    contract: staffCodesPage,
+    pages: [page("staff_codes", "/staff/promotion-codes/", STAFF_ONLY)],
+    sample: {
+      codes: ["SPRING26: 20 % off, not used yet"],
+      values: { code: "SPRING26", percent_off: "20", plan: "annual", reason: "For the spring fair." },
+      effect: null,
+      done: [],
+      form_key: "04",
+      field_errors: { code: ["A code is 4 to 30 letters and digits."] },
+      errors: [],
+    },
+    shots: [{ name: "staff-codes", as: "staff" }],
+  },
+  staff_audit: {
+    contract: staffAuditPage,
+    pages: [
+      page("staff_audit", "/staff/audit/", STAFF_ONLY),
+      page("staff_audit", "/staff/audit/?before=nonsense&about=nobody", STAFF_ONLY),
+    ],
+    sample: { lines: [sampleLine], about: null, next: "01", time_zone: "UTC" },
+    shots: [{ name: "staff-audit", as: "staff" }],
+  },
+};

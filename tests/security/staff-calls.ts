@@ -1,0 +1,33 @@
+import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
+import { STAFF_ONLY } from "../kit/staff-rows.ts";
+
+/** Calls of staff pages. Nobody in the matrix has paid; `server/staff/*.test.ts` try people who have. */
+export const staffCalls: readonly MatrixRow[] = [
+  page("staff_quarter_csv", "/staff/quarter/csv/", STAFF_ONLY),
+  call("staff_people", "/staff/people/", () => ({ asked: "nobody@example.com" }), STAFF_ONLY),
+  call(
+    "staff_person",
+    `/staff/people/${NOBODY}/`,
+    () => ({ reason: "Asked by mail.", key: "0197d5c0-0000-7000-8000-000000000000" }),
+    404,
+  ),
+  call(
+    "staff_act",
+    `/staff/people/${NOBODY}/refund/`,
+    () => ({ step: "show", reason: "Asked by mail.", key: "0197d5c0-0000-7000-8000-000000000000" }),
+    404,
+  ),
+  call(
+    "staff_codes",
+    "/staff/promotion-codes/",
+    () => ({
+      step: "show",
+      code: "SPRING26",
+      percent_off: "20",
+      plan: "all",
+      reason: "For the spring fair.",
+      key: "0197d5c0-0000-7000-8000-000000000000",
+    }),
+    STAFF_ONLY,
+  ),
+];
