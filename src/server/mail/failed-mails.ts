@@ -19,7 +19,7 @@ export async function failedMails(db: Kysely<Database>): Promise<FailedMail[]> {
     .select(["mail_id", "template", "to_address", "tries", "created_at", "last_problem"])
     .where("state", "=", "failed")
     .orderBy("created_at")
-    .orderBy("mail_id")
+    .orderBy("queue_number")
     .limit(MOST)
     .execute();
   return rows.map(({ mail_id, template, to_address, tries, created_at, last_problem }) => ({

@@ -18,7 +18,7 @@ export async function readMails(
     .selectAll()
     .$if(state !== null, (query) => query.where("state", "=", state ?? "waiting"))
     .orderBy("created_at", "desc")
-    .orderBy("mail_id", "desc")
+    .orderBy("queue_number", "desc")
     .offset((page - 1) * PAGE)
     .limit(PAGE + 1)
     .execute();

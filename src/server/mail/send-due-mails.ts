@@ -45,7 +45,7 @@ async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
     where mail_id = (
       select mail_id from mails
       where state = 'waiting' and due_at <= ${at} and (held_until is null or held_until <= ${at})
-      order by due_at limit 1 for update skip locked
+      order by due_at, queue_number limit 1 for update skip locked
     )
     returning mail_id, to_address, template, facts, tries`.execute(db);
   return rows[0];

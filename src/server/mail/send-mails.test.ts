@@ -65,6 +65,22 @@ const states = async () =>
   );
 
 describe("mails", () => {
+  test("mails queued at the same instant go out in the order they were queued", async () => {
+    const keys = Array.from({ length: 12 }, (_, number) => `proof:${number}`);
+    for (const key of keys) await queue(key);
+    const sent: string[] = [];
+    const keep: MailTransport = {
+      close: () => {},
+      send: async ({ mailId }) => {
+        sent.push(mailId);
+      },
+    };
+    await sendDueMails(app.tools, keep);
+    const queued = await app.db.selectFrom("mails").select(["mail_id", "effect_key"]).execute();
+    const keyOf = new Map(queued.map(({ mail_id, effect_key }) => [mail_id, effect_key]));
+    expect(sent.map((id) => keyOf.get(id))).toEqual(keys);
+  });
+
   test("a mail queued twice arrives once, in both forms, at its address only", async () => {
     await queue("proof:1");
     await queue("proof:1");

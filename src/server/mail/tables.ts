@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -20,5 +20,7 @@ export interface MailTables {
     last_problem: string | null;
     created_at: Instant;
     sent_at: MaybeInstant;
+    /** Counted up: mails due at the same instant go out in the order they were queued. */
+    queue_number: GeneratedAlways<string>;
   };
 }

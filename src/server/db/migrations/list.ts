@@ -18,6 +18,7 @@ import { cards } from "./0280-cards.ts";
 import { paymentTroubles } from "./0285-payment-troubles.ts";
 import { invoices } from "./0290-invoices.ts";
 import { paymentReads } from "./0292-payment-reads.ts";
+import { mailOrder } from "./0294-mail-order.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   paymentTroubles,
   invoices,
   paymentReads,
+  mailOrder,
 ];
