@@ -16,7 +16,7 @@ function replace(document: LocalDocument, from: number, to: number, insert: stri
 }
 
 describe("a document in the editor", () => {
-  it("tells its listeners who changed what", () => {
+  it("shows its listeners who changed what", () => {
     const { document, read } = open();
     const heard: unknown[] = [];
     document.subscribe((update) => heard.push(update && [update.by, update.origin]));
@@ -31,7 +31,7 @@ describe("a document in the editor", () => {
     ]);
   });
 
-  it("refuses changes while it can't be edited, and tells when that changes", () => {
+  it("refuses changes while it can't be edited, and says when that changes", () => {
     const { document, read } = open();
     document.change(replace(document, 0, 3, "1"));
     const heard: unknown[] = [];

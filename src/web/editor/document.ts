@@ -5,9 +5,9 @@ import { type EditHistory, emptyHistory, mapHistory, onlyFile, recordEdit } from
 /** A change that has just been made to a document. */
 export interface DocumentUpdate {
   edit: DocumentEdit;
-  /** Who made it: this window's author, their undo or redo, or somebody else. */
+  /** Maker: the author in this window, their undo or redo, or somebody else. */
   by: "author" | "undo" | "redo" | "others";
-  /** What the caller of `change` passed, so that it knows its own changes again. */
+  /** Value that the caller of `change` passed, so that it knows its own changes again. */
   origin: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { ChangeSet } from "@codemirror/state";
 import { type DocumentEdit, isEmptyEdit, mapEdit } from "./document-edit.ts";
 
-/** What a window can take back and do again, newest last. Each entry is the edit to apply. */
+/** Edits that a window can take back and do again, newest last. Each entry is the edit to apply. */
 export interface EditHistory {
   done: readonly DocumentEdit[];
   undone: readonly DocumentEdit[];
@@ -11,7 +11,7 @@ export const emptyHistory: EditHistory = { done: [], undone: [] };
 
 const LONGEST = 1000;
 
-/** History after an edit of one's own; `back` takes it back. `joined` adds it to the newest entry. */
+/** History after an edit of the author; `back` takes it back. `joined` adds it to the newest entry. */
 export function recordEdit(history: EditHistory, back: DocumentEdit, joined: boolean): EditHistory {
   const newest = history.done.at(-1);
   const together = joined && newest ? joinTextEdits(back, newest) : null;
