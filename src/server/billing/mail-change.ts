@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
+import type { Money } from "#rules/billing/money.ts";
 import type { Database } from "../db/tables.ts";
+import { moneyInWords } from "../mail/in-words.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
@@ -9,6 +11,8 @@ export interface ChangeNews {
   key: string;
   what: "confirmed" | "scheduled" | "undone" | "declined";
   words: string;
+  /** Sum that was declined. */
+  due?: Money;
 }
 
 /** Queues the mail about a change of plan, once. */
@@ -16,7 +20,7 @@ export async function mailChange(
   trx: Transaction<Database>,
   tools: Tools,
   { user_id, plan }: Pick<SubscriptionRow, "user_id" | "plan">,
-  { key, what, words }: ChangeNews,
+  { key, what, words, due }: ChangeNews,
 ): Promise<void> {
   const person = await trx
     .selectFrom("users")
@@ -24,7 +28,7 @@ export async function mailChange(
     .where("user_id", "=", user_id)
     .executeTakeFirst();
   if (!person) return;
-  const facts = { first_name: person.first_name, what, plan, words };
+  const facts = { first_name: person.first_name, what, plan, words, due: due ? moneyInWords(due) : "" };
   const letter = { key: `plan_change:${key}`, to: person.email, userId: user_id, name: "plan_change" as const };
   await queueMail(trx, { ...letter, facts }, tools);
 }

@@ -9,12 +9,14 @@ export const planChange = mailKind({
     what: z.enum(["confirmed", "scheduled", "undone", "declined"]),
     plan: z.enum(["monthly", "annual", "group"]),
     words: z.string(),
+    /** Sum that was declined, in words; "" if it isn't known. */
+    due: z.string().default(""),
   }),
-  compose: ({ first_name, what, plan, words }, { siteUrl }) => ({
+  compose: ({ first_name, what, plan, words, due }, { siteUrl }) => ({
     subject: say("plan_change.subject", { what, plan }),
     blocks: [
       greeting(first_name),
-      { k: "text", text: say("plan_change.what", { what, plan }) },
+      { k: "text", text: say("plan_change.what", { what, plan, isKnown: due === "" ? "no" : "yes", due }) },
       ...(words === "" ? [] : [{ k: "text" as const, text: say("plan_change.agreed", { words }) }]),
       { k: "link", label: say("to_settings"), href: `${siteUrl}/payment/subscription_settings/` },
     ],
@@ -25,10 +27,11 @@ export const planChange = mailKind({
     plan: "annual",
     words:
       "You'll pay nothing now. From 4 May 2027 you'll pay $14.99 a month until you cancel. You can undo this any time before.",
+    due: "",
   },
   variants: [
     { what: "confirmed", words: "" },
     { what: "undone", words: "" },
-    { what: "declined", words: "" },
+    { what: "declined", words: "", due: "$84.01" },
   ],
 });

@@ -25,5 +25,7 @@ export async function recordDeclined(
   const at = Math.max(tools.now(), (asked?.at ?? 0) + 1);
   const entry = { k: "change_declined" as const, subscription, plan: row.plan, key: declinedKey(key), at };
   await appendToLedger(trx, userId, [entry], tools);
-  await mailChange(trx, tools, { user_id: userId, plan: row.plan }, { key: entry.key, what: "declined", words: "" });
+  const due = asked?.k === "change_asked" && asked.shown ? { due: asked.shown } : {};
+  const news = { key: entry.key, what: "declined" as const, words: "", ...due };
+  await mailChange(trx, tools, { user_id: userId, plan: row.plan }, news);
 }

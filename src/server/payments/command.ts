@@ -1,6 +1,5 @@
 import type { Instant } from "#rules/billing/instant.ts";
-import type { RenewingPlan } from "#rules/billing/ledger.ts";
-import type { Money } from "#rules/billing/money.ts";
+import type { RenewingPrice } from "./provider.ts";
 
 /** Commands to the payment provider; `subscription` and `charge` are its ids. */
 export type PaymentCommand =
@@ -23,7 +22,7 @@ export type PaymentCommand =
   | {
       k: "change_plan";
       subscription: string;
-      to: { plan: RenewingPlan; price: Money };
+      to: RenewingPrice;
       when: "at_once" | "next_period" | "anew" | "in_trial";
     }
   /** Drops a change planned for the end of the period. */

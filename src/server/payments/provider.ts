@@ -10,6 +10,8 @@ export interface RenewingPrice {
   plan: RenewingPlan;
   /** Of one period and one seat. */
   price: Money;
+  /** On payment pages and bills. Absent in commands that were stored before it went along. */
+  title?: string;
 }
 
 /** A hosted purchase. Our ids travel as metadata, so that whatever comes back can be matched. */

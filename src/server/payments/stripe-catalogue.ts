@@ -5,8 +5,8 @@ import type { Money } from "#rules/billing/money.ts";
 export interface Listed {
   /** Name in the price file, such as `annual`. */
   name: string;
-  /** On payment pages and bills. */
-  title: string;
+  /** On payment pages and bills; null: as it's listed there already. */
+  title: string | null;
   price: Money;
   /** Null: paid once. */
   interval: "month" | "year" | null;
@@ -71,15 +71,15 @@ async function keepProduct(
   { name, title }: Pick<Listed, "name" | "title">,
 ): Promise<string> {
   const id = `premium_${name}`;
-  const wanted = { name: title, ...(taxCode === null ? {} : { tax_code: taxCode }) };
+  const wanted = { ...(title === null ? {} : { name: title }), ...(taxCode === null ? {} : { tax_code: taxCode }) };
   try {
     const found = await stripe.products.retrieve(id);
     const code = typeof found.tax_code === "string" ? found.tax_code : (found.tax_code?.id ?? null);
-    const same = found.name === title && (taxCode === null || code === taxCode);
+    const same = (title === null || found.name === title) && (taxCode === null || code === taxCode);
     if (!same) await stripe.products.update(id, wanted);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    await unlessThere(stripe.products.create({ id, ...wanted }));
+    await unlessThere(stripe.products.create({ id, ...wanted, name: title ?? name }));
   }
   return id;
 }
@@ -113,6 +113,23 @@ async function keepCoupon(stripe: Stripe, percentOff: number): Promise<string> {
     await unlessThere(stripe.coupons.create({ id, percent_off: percentOff, duration: "once" }));
   }
   return id;
+}
+
+/** Asks; if that's refused, once more with products, prices and coupons looked up again, because some may be gone there. */
+export async function withFreshIds<T>(catalogue: Catalogue, key: string, ask: (key: string) => Promise<T>): Promise<T> {
+  try {
+    return await ask(key);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  catalogue.forget();
+  return ask(`${key}:again`);
+}
+
+/** True if the same request would be refused again. */
+export function isRefusal(error: unknown): error is Error {
+  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+  return error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError;
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Money } from "#rules/billing/money.ts";
 import type { PaymentCommand } from "./command.ts";
 import { CardDeclined, type RenewingPrice } from "./provider.ts";
-import type { Catalogue } from "./stripe-catalogue.ts";
+import { type Catalogue, withFreshIds } from "./stripe-catalogue.ts";
 import { idOf } from "./stripe-truth.ts";
 
 /** The step of a plan in Stripe's words. */
@@ -49,7 +49,8 @@ export async function obeyCommand(desk: Desk, command: PaymentCommand, idempoten
     case "resume":
       return stripe.subscriptions.update(command.subscription, { pause_collection: "" }, options);
     case "change_plan":
-      return changePlan(stripe, command, idempotencyKey);
+      // Only a refused request may try again: what was done is done under the same key.
+      return withFreshIds(desk.catalogue, idempotencyKey, (key) => changePlan(desk, command, key));
     case "undo_change":
       return releaseSchedule(stripe, command.subscription, idempotencyKey);
     case "change_quantity":
@@ -99,15 +100,16 @@ async function releaseSchedule(stripe: Stripe, id: string, key: string): Promise
 
 type ChangePlan = Extract<PaymentCommand, { k: "change_plan" }>;
 
-async function changePlan(stripe: Stripe, command: ChangePlan, key: string): Promise<unknown> {
+async function changePlan(desk: Desk, command: ChangePlan, key: string): Promise<unknown> {
+  const { stripe } = desk;
   const { subscription: id, to, when } = command;
-  if (when === "next_period") return scheduleChange(stripe, command, key);
+  if (when === "next_period") return scheduleChange(desk, command, key);
   await releaseSchedule(stripe, id, key);
   // The old plan's next bill isn't charged any more.
   if (when === "anew") await dropDrafts(stripe, id, key);
   const subscription = await stripe.subscriptions.retrieve(id);
   const item = onlyItem(subscription);
-  const items = [{ id: item.id, price_data: priceData(to, idOf(item.price.product) ?? "") }];
+  const items = [{ id: item.id, price: await priceOf(desk.catalogue, to) }];
   const options = { idempotencyKey: key };
   // The trial's end stays, and nothing is charged before.
   if (when === "in_trial") return stripe.subscriptions.update(id, { items, proration_behavior: "none" }, options);
@@ -126,12 +128,12 @@ async function changePlan(stripe: Stripe, command: ChangePlan, key: string): Pro
 }
 
 /** Asks what a longer plan would charge now, with the same fields as the change itself. */
-export async function previewChange(stripe: Stripe, id: string, to: RenewingPrice): Promise<Money> {
+export async function previewChange({ stripe, catalogue }: Desk, id: string, to: RenewingPrice): Promise<Money> {
   const item = onlyItem(await stripe.subscriptions.retrieve(id));
   const { amount_due, currency } = await stripe.invoices.createPreview({
     subscription: id,
     subscription_details: {
-      items: [{ id: item.id, price_data: priceData(to, idOf(item.price.product) ?? "") }],
+      items: [{ id: item.id, price: await priceOf(catalogue, to) }],
       billing_cycle_anchor: { type: "now" },
       proration_behavior: "always_invoice",
     },
@@ -155,16 +157,20 @@ async function refuseUnpaid(stripe: Stripe, changed: Stripe.Subscription, key: s
 }
 
 /** The paid period stays as it is, and the other plan's first period follows it. */
-async function scheduleChange(stripe: Stripe, { subscription: id, to }: ChangePlan, key: string): Promise<unknown> {
+async function scheduleChange(
+  { stripe, catalogue }: Desk,
+  { subscription: id, to }: ChangePlan,
+  key: string,
+): Promise<unknown> {
   await releaseSchedule(stripe, id, key);
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ["discounts.source.coupon"] });
   const { price, quantity = 1, current_period_start, current_period_end } = onlyItem(subscription);
+  const next = await priceOf(catalogue, to);
   const created = await stripe.subscriptionSchedules.create(
     { from_subscription: id },
     { idempotencyKey: `${key}:schedule` },
   );
   const interval = intervalOf(to.plan);
-  const next = priceData(to, idOf(price.product) ?? "");
   const discounts = couponsOf(subscription);
   const repeated = { ...(discounts.length > 0 ? { discounts } : {}), proration_behavior: "none" as const };
   return stripe.subscriptionSchedules.update(
@@ -182,7 +188,7 @@ async function scheduleChange(stripe: Stripe, { subscription: id, to }: ChangePl
         {
           ...repeated,
           duration: { interval, interval_count: 1 },
-          items: [{ price_data: next, quantity }],
+          items: [{ price: next, quantity }],
           metadata: { interval },
         },
       ],
@@ -204,13 +210,9 @@ function onlyItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-function priceData({ plan, price }: RenewingPrice, product: string) {
-  return {
-    currency: price.currency,
-    unit_amount: price.amount,
-    product,
-    recurring: { interval: intervalOf(plan) },
-  };
+/** The price that's sold to everybody, with its tax and its product. */
+function priceOf(catalogue: Catalogue, { plan, price, title }: RenewingPrice): Promise<string> {
+  return catalogue.price({ name: plan, title: title ?? null, price, interval: intervalOf(plan) });
 }
 
 async function changeQuantity(

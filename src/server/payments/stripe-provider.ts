@@ -114,7 +114,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       return { payment: idOf(found.payment_intent), customer: idOf(found.customer) };
     },
 
-    previewChange: ({ subscription, to }) => previewChange(stripe, subscription, to),
+    previewChange: ({ subscription, to }) => previewChange({ stripe, catalogue }, subscription, to),
 
     async obey(command, key) {
       try {

@@ -1,7 +1,7 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { lessPercent } from "#rules/billing/money.ts";
 import { type CheckoutOrder, CommandRefused } from "./provider.ts";
-import type { Catalogue, Taxed } from "./stripe-catalogue.ts";
+import { type Catalogue, isRefusal, type Taxed, withFreshIds } from "./stripe-catalogue.ts";
 import { intervalOf } from "./stripe-commands.ts";
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -25,14 +25,7 @@ export async function openSession(
   key: string,
 ): Promise<{ id: string; url: string }> {
   try {
-    return await tryToOpen(stripe, till, order, key);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
-  // A product, price or coupon may be gone there: looks them up again, once.
-  till.catalogue.forget();
-  try {
-    return await tryToOpen(stripe, till, order, `${key}:again`);
+    return await withFreshIds(till.catalogue, key, (once) => tryToOpen(stripe, till, order, once));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw new CommandRefused(error.message);
@@ -54,11 +47,6 @@ async function tryToOpen(
     throw new CommandRefused(`The payment page asks for ${session.amount_total} instead of ${shown.amount}.`);
   }
   return { id: session.id, url: session.url };
-}
-
-function isRefusal(error: unknown): error is Error {
-  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
-  return error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError;
 }
 
 type Line = NonNullable<Params["line_items"]>[number];

@@ -3,6 +3,7 @@ import { addMonths } from "#rules/billing/instant.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import type { Money } from "#rules/billing/money.ts";
 import { subscriptionState } from "#rules/billing/subscription-state.ts";
+import { purchaseTitle } from "../billing/consent-wording.ts";
 import { priceIn } from "../billing/read-prices.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import { dateInWords, moneyInWords } from "../mail/in-words.ts";
@@ -38,7 +39,8 @@ export async function changeOffer(tools: Tools, asking: Asking): Promise<ChangeO
   const price = priceIn(prices, row.country, to);
   if (change.when !== "at_once") return offerOf(tools, asking, { price, due: { ...price, amount: 0 } });
   const subscription = row.provider_id;
-  const due = await payments.previewChange({ subscription, to: { plan: to, price } }).catch(() => null);
+  const title = purchaseTitle(to, tools.settings.siteName);
+  const due = await payments.previewChange({ subscription, to: { plan: to, price, title } }).catch(() => null);
   return due && offerOf(tools, asking, { price, due });
 }
 

@@ -1,6 +1,7 @@
 import { mayUndoChange, planChange } from "#rules/billing/decisions.ts";
 import { declinedKey } from "#rules/billing/reconcile.ts";
 import { hasPendingCommand } from "../billing/commands.ts";
+import { purchaseTitle } from "../billing/consent-wording.ts";
 import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
 import { keepConsent } from "../billing/keep-consent.ts";
@@ -42,11 +43,14 @@ export async function changePlan(
     const count = ledger.filter(({ k }) => k === "change_asked").length;
     const key = `plan:${subscription}:${count}`;
     const price = priceIn(tools.prices, row.country, to);
+    const title = purchaseTitle(to, tools.settings.siteName);
     // An unused month can only be credited in the same currency.
     if (price.currency !== row.currency) return { refused: 409, errors: [OTHER_MONEY] };
     return {
       entries: [{ k: "change_asked", subscription, plan: to, key, at, ...agreedSum(change.when, shown.due, row) }],
-      commands: [{ key, command: { k: "change_plan", subscription, to: { plan: to, price }, when: change.when } }],
+      commands: [
+        { key, command: { k: "change_plan", subscription, to: { plan: to, price, title }, when: change.when } },
+      ],
       also: async () => {
         asked = key;
         await keepConsent(trx, tools, row, shown.wording);

@@ -116,7 +116,9 @@ describe("changes", () => {
     expect(standing).toMatchObject({ status: "active", next_plan: null, subscription: { plan_interval: "monthly" } });
     expect(await ledgerKinds()).toEqual(["period_paid", "change_asked", "change_declined"]);
     const mails = await app.db.selectFrom("mails").select("facts").where("template", "=", "plan_change").execute();
-    expect(mails.map(({ facts }) => facts.what)).toEqual(["declined"]);
+    const { change } = await settings();
+    expect(mails.map(({ facts }) => facts)).toEqual([expect.objectContaining({ what: "declined", due: "€76.01" })]);
+    expect(change.wording).toContain("€76.01");
   });
 
   test("shows the price of a plan chosen for later, and lets the choice be undone", async () => {

@@ -35,6 +35,34 @@ test("with tax, sells at prices that contain it, with the tax code, and charges 
   expect(await objects("charge")).toEqual([expect.objectContaining({ amount: 1499 })]);
 });
 
+test("changes plan at the prices and products that everybody buys, with their tax", async () => {
+  const browser = await start({ tax: "stripe", taxCode: "txcd_10103000", methods: [] });
+  const opened = await browser.form("/premium/checkout/", await formFor(browser));
+  await browser.form(String(opened.headers.location), { step: "pay", country: "DE", card: "4242424242424242" });
+  await app.payments.turn();
+  const changeTo = async (plan: string) => {
+    const { results } = await browser.data("/payment/subscription_settings/");
+    const consent = results.change.value;
+    const answer = await browser.form("/payment/subscription_settings/", { act: "change_plan", plan, consent });
+    expect([answer.status, answer.body]).toEqual([303, ""]);
+    await app.payments.idle();
+  };
+  const itsSubscription = async () => (await objects("subscription")).at(-1);
+  await app.pass(86_400_000);
+  await changeTo("annual");
+  const annual = { lookup_key: "annual_usd_9900_inclusive", product: "premium_annual", tax_behavior: "inclusive" };
+  expect(await itsSubscription()).toMatchObject({ items: { data: [{ price: annual }] } });
+  await changeTo("monthly");
+  await app.pass(370 * 86_400_000);
+  const monthly = { lookup_key: "monthly_usd_1499_inclusive", product: "premium_monthly" };
+  expect(await itsSubscription()).toMatchObject({ items: { data: [{ price: monthly }] } });
+  expect(await objects("price")).toHaveLength(2);
+  expect(await objects("product")).toEqual([
+    expect.objectContaining({ id: "premium_monthly", name: "Hypatia: monthly plan" }),
+    expect.objectContaining({ id: "premium_annual", name: "Hypatia: annual plan" }),
+  ]);
+});
+
 test("offers PayPal where the setting allows it, and renews by it", async () => {
   const browser = await start({ tax: "off", taxCode: null, methods: ["card", "paypal"] });
   const opened = await browser.form("/premium/checkout/", await formFor(browser));

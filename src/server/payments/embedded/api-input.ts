@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { priceData } from "./catalogue-input.ts";
 import { sessionInput } from "./session-input.ts";
 
 const int = z.coerce.number().int();
@@ -11,7 +10,7 @@ const expand = z.array(z.string().regex(/^[^.]+(\.[^.]+){0,3}$/, "You can't expa
 const itemChange = z.strictObject({
   id: z.string(),
   quantity: int.min(1).optional(),
-  price_data: priceData.optional(),
+  price: z.string().optional(),
 });
 const anchor = z.strictObject({ type: z.enum(["now", "unchanged"]) });
 const behavior = z.enum(["none", "always_invoice", "create_prorations"]);
@@ -64,7 +63,6 @@ export const apiInput = {
             .array(
               z.strictObject({
                 price: z.string().optional(),
-                price_data: priceData.optional(),
                 quantity: int.min(1).optional(),
               }),
             )

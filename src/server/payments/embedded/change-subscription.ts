@@ -2,7 +2,7 @@ import { ApiFailure } from "./api-failure.ts";
 import type { PreviewInput, SubscriptionInput } from "./api-input.ts";
 import { discountsOf } from "./discounts.ts";
 import { billNow, lessDiscounts, voidInvoice } from "./invoices.ts";
-import { priceOf } from "./prices.ts";
+import { listedPrice } from "./prices.ts";
 import type { TestInvoice, TestItem, TestLine, TestSubscription } from "./shapes.ts";
 import { itemOf, keepSubscription, periodEnd } from "./subscriptions.ts";
 import type { TestStore } from "./test-store.ts";
@@ -69,11 +69,17 @@ async function moveTrialEnd(store: TestStore, subscription: TestSubscription, un
 }
 
 /** The item after a change. */
-function changedItem(subscription: TestSubscription, wanted: NonNullable<SubscriptionInput["items"]>): TestItem {
+async function changedItem(
+  store: TestStore,
+  subscription: TestSubscription,
+  wanted: NonNullable<SubscriptionInput["items"]>,
+): Promise<TestItem> {
   const item = itemOf(subscription);
   const [change] = wanted;
   if (!change || change.id !== item.id) throw new ApiFailure(404, `No such item: ${change?.id ?? "none"}`);
-  const price = change.price_data ? priceOf(change.price_data, item.price.product) : item.price;
+  const price = change.price === undefined ? item.price : await listedPrice(store, change.price);
+  if (price.currency !== subscription.currency)
+    throw new ApiFailure(400, "A subscription's prices all need its currency.");
   return { ...item, price, quantity: change.quantity ?? item.quantity };
 }
 
@@ -85,10 +91,11 @@ interface Change {
 }
 
 /** Lines of the bill a change makes, and the item it leads to. */
-function changeLines(subscription: TestSubscription, { items, anew, prorates, at }: Change, now: number) {
+async function changeLines(store: TestStore, subscription: TestSubscription, { items, anew, prorates, at }: Change) {
+  const { now } = store;
   const old = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = old;
-  const item = changedItem(subscription, items);
+  const item = await changedItem(store, subscription, items);
   if (at < start || at > now) throw new ApiFailure(400, "proration_date lies outside the period.");
   const left = Math.max(0, end - at) / Math.max(1, end - start);
   const isTrial = subscription.status === "trialing";
@@ -115,11 +122,11 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   const anew = asked.billing_cycle_anchor?.type === "now";
   const prorates = asked.proration_behavior === "always_invoice";
   if (!prorates && !anew) {
-    subscription.items.data = [changedItem(subscription, items)];
+    subscription.items.data = [await changedItem(store, subscription, items)];
     return;
   }
   const at = asked.proration_date ?? store.now;
-  const { lines, item } = changeLines(subscription, { items, anew, prorates, at }, store.now);
+  const { lines, item } = await changeLines(store, subscription, { items, anew, prorates, at });
   const invoice = await billNow(store, subscription, { lines, reason: "subscription_update" });
   if (invoice.status !== "open") return applyChange(subscription, item, anew ? store.now : null);
   if (asked.payment_behavior !== "pending_if_incomplete") {
@@ -155,18 +162,18 @@ export async function settlePending(store: TestStore, invoice: TestInvoice): Pro
 }
 
 /** Bill a change would make, without making it. */
-export function previewChange(
+export async function previewChange(
+  store: TestStore,
   subscription: TestSubscription,
-  customerBalance: number,
   { subscription_details: details }: PreviewInput,
-  now: number,
 ) {
+  const customerBalance = (await store.get("customer", subscription.customer))?.balance ?? 0;
   const anew = details.billing_cycle_anchor?.type === "now";
   const prorates = details.proration_behavior === "always_invoice";
   if (details.proration_date !== undefined && anew)
     throw new ApiFailure(400, "proration_date can't be given when the billing cycle anchor is reset.");
-  const at = details.proration_date ?? now;
-  const { lines } = changeLines(subscription, { items: details.items, anew, prorates, at }, now);
+  const at = details.proration_date ?? store.now;
+  const { lines } = await changeLines(store, subscription, { items: details.items, anew, prorates, at });
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   const total = lessDiscounts(sum, subscription.discounts);
   const { currency } = subscription;

@@ -40,8 +40,7 @@ export function addPayerRoutes(route: AddRoute): void {
   route("POST", "/v1/invoices/create_preview", async (store, { body }) => {
     const asked = parse(apiInput.preview, body);
     const subscription = found(await store.get("subscription", asked.subscription), "subscription");
-    const customer = await store.get("customer", subscription.customer);
-    return previewChange(subscription, customer?.balance ?? 0, asked, store.now);
+    return previewChange(store, subscription, asked);
   });
   route("POST", "/v1/billing_portal/sessions", async (store, { body }) => {
     const { customer, return_url } = parse(apiInput.portal, body);

@@ -22,14 +22,20 @@ export function priceOf(
   };
 }
 
+/** A price that can be sold at; 400 if there's none. */
+export async function listedPrice(store: TestStore, id: string): Promise<TestPrice> {
+  const price = await store.get("price", id);
+  if (!price) throw new ApiFailure(400, `No such price: '${id}'`);
+  if (!price.active) throw new ApiFailure(400, "The price specified is inactive.");
+  return price;
+}
+
 /** Price and title of what a request sells: a listed price, or one given along. */
 export async function pricedLine(
   store: TestStore,
   { price: id, price_data: data }: { price?: string | undefined; price_data?: PriceInput | undefined },
 ): Promise<{ price: TestPrice; title: string }> {
-  const price = id === undefined ? data && priceOf(data, newId("prod")) : await store.get("price", id);
-  if (!price) throw new ApiFailure(400, `No such price: '${id}'`);
-  if (id !== undefined && !price.active) throw new ApiFailure(400, "The price specified is inactive.");
+  const price = id === undefined && data ? priceOf(data, newId("prod")) : await listedPrice(store, id ?? "");
   if (data?.product_data) return { price, title: data.product_data.name };
   const product = await store.get("product", price.product);
   if (!product) throw new ApiFailure(400, `No such product: '${price.product}'`);

@@ -3,8 +3,8 @@ import { type AddRoute, found, parse } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
 import { newId } from "./new-id.ts";
-import { priceOf } from "./prices.ts";
-import type { TestSchedule, TestSubscription } from "./shapes.ts";
+import { listedPrice } from "./prices.ts";
+import type { TestPrice, TestSchedule, TestSubscription } from "./shapes.ts";
 import { itemOf, keepSubscription } from "./subscriptions.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -27,7 +27,7 @@ export function addScheduleRoutes(route: AddRoute): void {
       const months = phase.duration ? (phase.duration.interval === "year" ? 12 : 1) * phase.duration.interval_count : 0;
       const end_date = phase.end_date ?? Math.floor(addMonths(start_date * 1000, months) / 1000);
       const [item] = phase.items;
-      const price = item?.price_data ? priceOf(item.price_data, "") : null;
+      const price = item?.price === undefined ? null : await priceOfPhase(store, schedule, item.price);
       phases.push({ start_date, end_date, price, quantity: item?.quantity ?? 1, metadata: phase.metadata ?? {} });
     }
     const changed = { ...schedule, phases };
@@ -39,6 +39,12 @@ export function addScheduleRoutes(route: AddRoute): void {
     if (schedule.status !== "active") throw new ApiFailure(400, "Only active schedules can be released.");
     return releaseSchedule(store, schedule);
   });
+}
+
+/** Price of a phase; null: the one the subscription has already, which may not be sold any more. */
+async function priceOfPhase(store: TestStore, { subscription }: TestSchedule, id: string): Promise<TestPrice | null> {
+  const running = await store.get("subscription", subscription);
+  return running && itemOf(running).price.id === id ? null : listedPrice(store, id);
 }
 
 async function createSchedule(store: TestStore, subscription: TestSubscription): Promise<TestSchedule> {
@@ -78,7 +84,7 @@ export async function enterPhase(store: TestStore, subscription: TestSubscriptio
   const item = itemOf(subscription);
   if (phase.price) {
     const isOther = phase.price.recurring?.interval !== item.price.recurring?.interval;
-    item.price = { ...phase.price, product: phase.price.product || item.price.product };
+    item.price = phase.price;
     if (isOther) subscription.anchor = from;
   }
   item.quantity = phase.quantity;
