@@ -17,12 +17,15 @@ export interface Route {
   fullPage?: true;
   requiresSwitches?: readonly string[];
   requiresTreatments?: Readonly<Record<string, string>>;
+  /** Its POST is sent as form data: texts as they are, everything else as JSON (P4). */
+  formData?: true;
   /** Query fields allowed in its address. */
   query?: readonly string[];
 }
 
 const bare = { hideHeader: true, hideFooter: true } as const;
 const noFooter = { hideFooter: true } as const;
+const form = { kind: "call", formData: true } as const;
 
 export const routes = {
   // site
@@ -259,6 +262,35 @@ export const routes = {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/edit/:versionName/",
     kind: "client",
     ...noFooter,
+    open: true,
+  },
+  lesson_create: { path: "/authors/lessons/create/", ...form, open: true },
+  lesson_create_empty: { path: "/authors/lessons/create-empty/", ...form, open: true },
+  lesson_list: { path: "/authors/lessons/list/", ...form, open: true },
+  lesson_load: { path: "/authors/lessons/load/", ...form, open: true },
+  lesson_update: { path: "/authors/lessons/update/", ...form, open: true },
+  autosave_create: { path: "/authors/lessons/autosave/create/", ...form, open: true },
+  draft_create: { path: "/authors/lessons/draft/create/", ...form, open: true },
+  draft_update: { path: "/authors/lessons/draft/update/", ...form, open: true },
+  draft_publish: { path: "/authors/lessons/draft/publish/", ...form, open: true },
+  version_retire: { path: "/authors/lessons/version/retire/", ...form, open: true },
+  version_bulk_retire: { path: "/authors/lessons/version/bulk-retire/", ...form, open: true },
+  version_change_state: { path: "/authors/lessons/version/change-state/", ...form, open: true },
+  lesson_versions: { path: "/authors/lessons/versions/", ...form, open: true },
+  edit_history: { path: "/authors/lessons/edit-history/", ...form, open: true },
+  owner_details: { path: "/authors/lessons/owner-details/", ...form, open: true },
+  take_ownership: { path: "/authors/lessons/take-ownership/", ...form, open: true },
+  hand_over: { path: "/authors/lessons/hand-over/", ...form, open: true },
+  presence: { path: "/authors/lessons/presence/", ...form, open: true },
+  timeline: { path: "/authors/lessons/timeline/", ...form, open: true },
+  timeline_text: { path: "/authors/lessons/timeline/text/", ...form, open: true },
+  copies: { path: "/authors/lessons/copies/", ...form, open: true },
+  copy_settle: { path: "/authors/lessons/copies/settle/", ...form, open: true },
+  user_states_reset: { path: "/authors/lessons/user-states/reset/", ...form, open: true },
+  lesson_live: {
+    path: "/authors/lessons/live/",
+    kind: "call",
+    query: ["lesson_id", "version_name", "client_id", "rev"],
     open: true,
   },
   interactives: { path: "/authors/interactives/", kind: "server" },

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { path } from "./fields.ts";
+
+const MOST_FILES = 500;
+const few = z.refine<Readonly<Record<string, unknown>>>(
+  (given) => Object.keys(given).length <= MOST_FILES,
+  `An edit changes at most ${MOST_FILES} files.`,
+);
+
+/** One change to a document, as `rules/authoring/edits` applies it. ChangeSets are checked there, against their text. */
+export const editSchema = z.strictObject({
+  /** Path → ChangeSet, as CodeMirror writes it to JSON. */
+  files: z.optional(z.record(path, z.array(z.unknown())).check(few)),
+  /** Path → text of a new file. */
+  add: z.optional(z.record(path, z.string()).check(few)),
+  remove: z.optional(z.array(path).check(z.maxLength(MOST_FILES))),
+  /** Old path → new path. */
+  rename: z.optional(z.record(path, path).check(few)),
+});
