@@ -37,7 +37,7 @@ export const updateDraft = defineCall({
   results: z.strictObject({ lesson, errors }),
 });
 
-/** What learners notice of a new version. `people` is blurred: "a few", a number, or "more than 10,000". */
+/** Something learners notice of a new version. `people` is blurred: "a few", a number, or "more than 10,000". */
 const carryOverSchema = z.strictObject({ text: z.string(), people: z.string(), solvable: z.nullable(z.string()) });
 
 /** Publishes a draft, a candidate, or an older version again. */
@@ -51,7 +51,7 @@ export const publishDraft = defineCall({
     internal_change_reason: reason,
     /** Content hash that the author has confirmed though the lesson shrinks. */
     confirm_shrink: z.optional(docHash),
-    /** Only checks, and tells what publishing would mean. */
+    /** Only checks, and says what publishing would mean. */
     dry_run: z.optional(z.boolean()),
   }),
   results: z.strictObject({ lesson, errors, carry_over: z.array(carryOverSchema) }),

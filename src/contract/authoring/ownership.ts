@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { errors, instant, key, version } from "./fields.ts";
 
-/** Who owns a version, to be read before taking it over; null if nobody does. */
+/** Owner of a version, to be read before taking it over; null if nobody owns it. */
 export const ownerDetails = defineCall({
   route: "owner_details",
   method: "POST",

@@ -45,7 +45,7 @@ export const lessonVersions = defineCall({
   results: z.strictObject({ lesson_versions: z.array(lessonVersionSchema) }),
 });
 
-/** What happened to a lesson's versions, newest first. */
+/** Events of a lesson's versions, newest first. */
 export const editHistory = defineCall({
   route: "edit_history",
   method: "POST",
