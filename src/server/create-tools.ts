@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { v7 } from "uuid";
 import { readPrices } from "./billing/read-prices.ts";
 import type { Database } from "./db/tables.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
+import { risingIds } from "./rising-ids.ts";
 import { createRunner, type Runner } from "./runner/runner.ts";
 import type { Settings } from "./settings.ts";
 import type { Tools } from "./tools.ts";
@@ -30,7 +30,7 @@ export function createTools(given: {
     log,
     now,
     random: {
-      uuid: () => v7({ msecs: now() }),
+      uuid: risingIds(now),
       token: (bytes) => randomBytes(bytes).toString("base64url"),
     },
     runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),

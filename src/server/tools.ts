@@ -15,7 +15,7 @@ export interface Tools {
   /** Current time in milliseconds since 1970. */
   now(): number;
   random: {
-    /** Time-ordered (RFC 9562 version 7). */
+    /** RFC 9562 version 7; sorts in the order it was made. */
     uuid(): string;
     /** URL-safe text of that many random bytes. */
     token(bytes: number): string;

@@ -32,7 +32,7 @@ export async function ourFacts({ app }: World, userId: string): Promise<OurFacts
       .orderBy("provider_id")
       .execute(),
     db.selectFrom("mails").selectAll().where("user_id", "=", userId).orderBy("mail_id").execute(),
-    db.selectFrom("payment_commands").selectAll().orderBy("command_id").execute(),
+    db.selectFrom("payment_commands").selectAll().orderBy("command_number").execute(),
   ]);
   return {
     ledger,

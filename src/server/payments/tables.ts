@@ -19,6 +19,8 @@ export interface PaymentTables {
     tries: Generated<number>;
     last_problem: string | null;
     done_at: MaybeInstant;
+    /** Counts up: commands are sent in the order of their decisions. */
+    command_number: Generated<string>;
   };
   test_payments: {
     kind: string;

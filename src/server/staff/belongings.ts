@@ -69,7 +69,7 @@ export async function commandsOf(db: Kysely<Database>, id: string): Promise<stri
     .select(["command", "tries", "last_problem"])
     .where("user_id", "=", id)
     .where("done_at", "is", null)
-    .orderBy("command_id")
+    .orderBy("command_number")
     .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ command, tries, last_problem }) =>

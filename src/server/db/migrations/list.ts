@@ -19,6 +19,7 @@ import { paymentTroubles } from "./0285-payment-troubles.ts";
 import { invoices } from "./0290-invoices.ts";
 import { paymentReads } from "./0292-payment-reads.ts";
 import { mailOrder } from "./0294-mail-order.ts";
+import { commandOrder } from "./0296-command-order.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   invoices,
   paymentReads,
   mailOrder,
+  commandOrder,
 ];
