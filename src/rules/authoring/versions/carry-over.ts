@@ -16,7 +16,7 @@ export interface LearnerCounts {
   pages: ReadonlyMap<string, number>;
 }
 
-/** What some learners will notice of a new version, for its author. */
+/** Something that learners will notice of a new version, for its author. */
 export interface Notice {
   kind: "starts-again" | "removed" | "page-removed";
   /** Id of the solvable; null for pages. */
@@ -36,7 +36,7 @@ export function peopleInWords(count: number): string {
 }
 
 /**
- * What learners lose by a new version; nothing if all of their work fits it. `kept` tells whether work on a solvable
+ * Returns the work and places that learners lose by a new version. `kept` is true if work on a solvable
  * whose asset has changed still fits. `moved` has the new id of each page that was renamed or moved.
  */
 export function carryOver(

@@ -46,7 +46,7 @@ describe("the guard when a lesson shrinks", () => {
   });
 });
 
-describe("what a new version means for learners", () => {
+describe("learners of the old version", () => {
   const anchors = (solvables: Record<string, string>, pages: string[]): Anchors => ({
     solvables: new Map(Object.entries(solvables).map(([id, assetHash]) => [id, { type: "choice", assetHash }])),
     pages: new Set(pages),

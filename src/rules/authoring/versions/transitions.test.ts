@@ -50,7 +50,7 @@ describe("a refusal says why", () => {
     });
   });
 
-  test("tells an author that only the owner can publish", () => {
+  test("says to an author that only the owner can publish", () => {
     expect(checkStep("DRAFT", "MAIN", "publish", named)).toMatchObject({
       why: "person",
       text: "Only this version's owner can do that.",

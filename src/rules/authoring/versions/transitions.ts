@@ -1,10 +1,10 @@
 /** States of a lesson's version. */
 export type VersionState = "DRAFT" | "CANDIDATE" | "MAIN" | "LEGACY" | "RETIRED" | "ABANDONED";
 
-/** How a version gets into a state. A MAIN becomes LEGACY only when another one is published. */
+/** Way in which a version gets into a state. A MAIN becomes LEGACY only when another one is published. */
 export type Way = "create" | "change-state" | "publish" | "retire" | "publish-another";
 
-/** What the person who asks is to the version. */
+/** Relation of a person to the version. */
 export interface Mover {
   staff: boolean;
   owner: boolean;
