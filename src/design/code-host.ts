@@ -1,12 +1,12 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, type Extension } from "@codemirror/state";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
 export interface CodeHostOptions {
   parent: HTMLElement;
-  text: string;
+  text: string | Text;
   /** Name for screen readers. */
   label: string;
   /** Id of the element that explains the keys. */
@@ -17,10 +17,12 @@ export interface CodeHostOptions {
   extensions: Extension;
   /** Keys that come before the usual ones. */
   keys?: readonly KeyBinding[];
+  /** False if the caller keeps the undo history itself. */
+  ownHistory?: boolean;
   /** More attributes of the editable element. */
   attributes?: Readonly<Record<string, string>>;
   /** Called when the person typing changes the text, not for `set`. */
-  changed(text: string): void;
+  changed?(text: string): void;
 }
 
 export interface CodeHost {
@@ -31,7 +33,17 @@ export interface CodeHost {
 
 /** Opens a CodeMirror editor with everything our editors share. Large: import it only from a chunk of its own. */
 export function openCodeHost(options: CodeHostOptions): CodeHost {
-  const { parent, text, label, describedBy, indent, extensions, keys = [], attributes = {}, changed } = options;
+  const {
+    parent,
+    text,
+    label,
+    describedBy,
+    indent,
+    extensions,
+    keys = [],
+    ownHistory = true,
+    attributes = {},
+  } = options;
   let silent = false;
   const view = new EditorView({
     parent,
@@ -40,12 +52,12 @@ export function openCodeHost(options: CodeHostOptions): CodeHost {
       extensions: [
         EditorView.cspNonce.of(document.querySelector<HTMLElement>("[nonce]")?.nonce ?? ""),
         lineNumbers(),
-        history(),
+        ownHistory ? history() : [],
         indentUnit.of(indent),
         bracketMatching(),
         syntaxHighlighting(classHighlighter),
         extensions,
-        keymap.of([...keys, ...defaultKeymap, ...historyKeymap]),
+        keymap.of([...keys, ...defaultKeymap, ...(ownHistory ? historyKeymap : [])]),
         EditorView.contentAttributes.of({
           "aria-label": label,
           "aria-describedby": describedBy,
@@ -54,7 +66,7 @@ export function openCodeHost(options: CodeHostOptions): CodeHost {
           ...attributes,
         }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !silent) changed(update.state.doc.toString());
+          if (update.docChanged && !silent) options.changed?.(update.state.doc.toString());
         }),
       ],
     }),

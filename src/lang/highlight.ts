@@ -1,4 +1,4 @@
-import type { Annotation, Command, Document, Element, Loc, Text, Value } from "./syntax.ts";
+import type { Annotation, Command, Document, Element, Lines, Loc, Section, Text, Value } from "./syntax.ts";
 
 /** Kind of a stretch of source, for an editor to colour. */
 export type HighlightKind =
@@ -25,15 +25,24 @@ export interface Highlight {
 
 type Node = { readonly element: Element } | { readonly text: Text };
 
-/** All stretches of a text that have a meaning, in reading order, outer ones first. */
-export function highlight({ prelude, sections }: Document): Highlight[] {
+/**
+ * All stretches of a text that have a meaning, in reading order, outer ones first. With `between`, blocks outside these
+ * lines are left out.
+ */
+export function highlight(
+  { prelude, sections }: Document,
+  between: Lines = [1, Number.POSITIVE_INFINITY],
+): Highlight[] {
   const found: Highlight[] = [];
   const waiting: Node[] = [];
   const later = (elements: readonly Element[]): void => {
-    for (const element of elements) waiting.push({ element });
+    for (const element of elements) if (overlaps(element, between)) waiting.push({ element });
   };
   later(prelude);
-  for (const { label, contents } of sections) {
+  for (const [index, { label, contents }] of sections.entries()) {
+    const after = sections[index + 1];
+    if (lineOf(sections[index]) > between[1]) break;
+    if (after && lineOf(after) <= between[0]) continue;
     if (label.kind === "named") found.push({ kind: "label", at: label.loc });
     later(contents);
   }
@@ -42,6 +51,19 @@ export function highlight({ prelude, sections }: Document): Highlight[] {
     else lookAtText(node.text, found, waiting);
   }
   return found.sort(inReadingOrder);
+}
+
+/** Line of a section's heading. */
+function lineOf(section: Section | undefined): number {
+  if (!section) return 0;
+  return section.label.kind === "named" ? section.label.loc[0] : section.label.line;
+}
+
+function overlaps(element: Element, [first, last]: Lines): boolean {
+  if (element.kind === "paragraph") return element.at[0] <= last && element.at[2] >= first;
+  // The lines of a `vv` don't include what it takes in.
+  const isOpen = element.kind === "command" && element.child?.kind === "immediate";
+  return element.lines[0] <= last && (isOpen || element.lines[1] >= first);
 }
 
 function inReadingOrder({ at: a }: Highlight, { at: b }: Highlight): number {

@@ -1,0 +1,128 @@
+import { gatherAssets } from "#lang/check/assets.ts";
+import { createFindings } from "#lang/check/findings.ts";
+import { check } from "#lang/check.ts";
+import { lesson } from "#lang/config.ts";
+import { highlight } from "#lang/highlight.ts";
+import { createIncremental, type Parsed, parseIncremental } from "#lang/incremental.ts";
+import type { Diagnostic, Renderers } from "#lang/lesson-program.ts";
+import { unifiedWarnings } from "#lang/transpile/unified-warnings.ts";
+import { foldPoints } from "./fold-points.ts";
+import { lessonFiles } from "./lesson-files.ts";
+import { outlineOf } from "./outline.ts";
+import { type Places, placesOf } from "./places.ts";
+import { type FromLanguage, markKinds, type SourceDiagnostic, type ToLanguage } from "./protocol.ts";
+
+/** Lines marked above and below what is on the screen. */
+const MARGIN_LINES = 60;
+
+/** Maths isn't typeset while somebody types: the server does that before a lesson is published. */
+const renderers: Renderers = {
+  math: () => ({ html: "" }),
+  code: () => "",
+  figure: () => ({ svg: "" }),
+};
+
+/** The language at work on one lesson: reads every edit at once, and checks when nothing newer is waiting. */
+export class LanguageSession {
+  readonly #post: (message: FromLanguage) => void;
+  readonly #files = new Map<string, string>();
+  #knownTypes: readonly string[] = [];
+  #parsed: Parsed = createIncremental("", lesson);
+  #places: Places = placesOf("");
+  #version = 0;
+  #view = { from: 0, to: 0 };
+  #folds: Uint32Array = new Uint32Array();
+  #lessonFiles: ReturnType<typeof lessonFiles> | null = null;
+
+  constructor(post: (message: FromLanguage) => void) {
+    this.#post = post;
+  }
+
+  /** Takes a message in. Returns true if the lesson has to be checked again. */
+  receive(message: ToLanguage): boolean {
+    switch (message.k) {
+      case "open":
+        this.#files.clear();
+        for (const [path, text] of message.files) this.#files.set(path, text);
+        this.#lessonFiles = null;
+        this.#knownTypes = message.knownTypes;
+        this.#version = message.version;
+        this.#parsed = createIncremental(message.text, lesson);
+        this.#read();
+        return true;
+      case "edit":
+        this.#version = message.version;
+        for (const [from, to, insert] of message.splices.toReversed()) {
+          this.#parsed = parseIncremental(this.#parsed, { from, to, insert });
+        }
+        this.#read();
+        return true;
+      case "files":
+        for (const [path, text] of message.files) {
+          if (text === null) this.#files.delete(path);
+          else this.#files.set(path, text);
+        }
+        this.#lessonFiles = null;
+        return true;
+      case "view":
+        this.#view = message;
+        this.#mark(null);
+        return false;
+    }
+  }
+
+  /** Checks the lesson and posts its problems and outline. */
+  check(): void {
+    const { source, document } = this.#parsed;
+    this.#lessonFiles ??= lessonFiles(this.#files);
+    const { assets, settings } = this.#lessonFiles;
+    const findings = createFindings();
+    check({
+      source,
+      document,
+      list: assets,
+      assets: gatherAssets(assets, this.#knownTypes),
+      settings,
+      findings,
+      renderers,
+    });
+    this.#post({
+      k: "checked",
+      version: this.#version,
+      diagnostics: unifiedWarnings(findings.all()).map((diagnostic) => this.#placed(diagnostic)),
+      outline: outlineOf(document, this.#places),
+    });
+  }
+
+  #placed(diagnostic: Diagnostic): SourceDiagnostic {
+    if (!diagnostic.location) return diagnostic;
+    const { start, end } = diagnostic.location;
+    return { ...diagnostic, at: this.#places.range([start.line, start.column, end.line, end.column]) };
+  }
+
+  #read(): void {
+    this.#places = placesOf(this.#parsed.source);
+    const folds = foldPoints(this.#parsed.document, this.#places);
+    const isSame = folds.length === this.#folds.length && folds.every((at, index) => at === this.#folds[index]);
+    this.#folds = folds;
+    this.#mark(isSame ? null : folds);
+  }
+
+  #mark(folds: Uint32Array | null): void {
+    const first = Math.max(1, this.#places.lineOf(this.#view.from) - MARGIN_LINES);
+    const last = Math.min(this.#places.lines, this.#places.lineOf(this.#view.to) + MARGIN_LINES);
+    const marks: number[] = [];
+    for (const { kind, at } of highlight(this.#parsed.document, [first, last])) {
+      const { from, to } = this.#places.range(at);
+      if (to > from) marks.push(markKinds.indexOf(kind), from, to);
+    }
+    this.#post({
+      k: "marks",
+      version: this.#version,
+      from: this.#places.offset(first, 1),
+      to: this.#places.offset(last, Number.MAX_SAFE_INTEGER),
+      marks: Uint32Array.from(marks),
+      folds: folds?.slice() ?? null,
+    });
+  }
+}
