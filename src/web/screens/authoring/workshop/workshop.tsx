@@ -1,135 +1,36 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#design/button.tsx";
-import { jsonProblem } from "#interactives/kit/json-guard.ts";
-import { DocumentForm } from "../form/document-form.tsx";
-import { FormContext, type FormFacts } from "../form/form-context.ts";
-import type { JsonSchema } from "../form/json-schema.ts";
-import { applyPatch, firstDifference, pointerOf } from "../json/json-edit.ts";
-import { printJson } from "../json/json-print.ts";
-import { JsonSide } from "../json/json-side.tsx";
-import { Preview } from "../try-out/preview.tsx";
-import type { TryOutProblem } from "../try-out/try-out-host.ts";
-import { useTryOut } from "../try-out/use-try-out.ts";
 import { say } from "../words.ts";
-import { goToField, Problems } from "./problems.tsx";
-import { ProveOne } from "./prove-one.tsx";
-import { TakeAway } from "./take-away.tsx";
+import { AssetWorkshop, type AssetWorkshopProps } from "./asset-workshop.tsx";
 import { useDraft } from "./use-draft.ts";
 import css from "./workshop.module.css";
-import { WorkshopBar, type WorkshopMode } from "./workshop-bar.tsx";
 
-interface WorkshopProps {
-  type: string;
-  schema: JsonSchema;
-  help: Readonly<Record<string, string>>;
+interface WorkshopProps extends Pick<AssetWorkshopProps, "type" | "schema" | "help" | "generates" | "proves"> {
   /** Initial text. */
   first: string;
   /** Example picked for editing. `round` changes when the same one is picked again. */
   chosen: { source: string; round: number } | null;
-  generates: boolean;
-  /** True if running its programs can find more problems. */
-  proves: boolean;
 }
 
-/** Document as form and as JSON, with its problems and a preview to play. The draft is stored in this browser. */
-export function Workshop({ type, schema, help, first, chosen, generates, proves }: WorkshopProps) {
-  const draft = useDraft(type, first);
-  const { text, write } = draft;
-  const [mode, setMode] = useState<WorkshopMode>("form");
-  const [learner, setLearner] = useState(1);
-  const seed = `workshop ${learner}`;
-  const trial = useTryOut(type, text, seed);
-  const [proved, setProved] = useState<{ text: string; problems: readonly TryOutProblem[] } | null>(null);
-  const problems = useMemo(
-    () => [...(trial.opened?.problems ?? []), ...(proved?.text === text ? proved.problems : [])],
-    [trial.opened, proved, text],
-  );
-  const goInJson = useRef<((pointer: string) => void) | null>(null);
+/** Workshop of the gallery. The draft is stored in this browser. */
+export function Workshop({ first, chosen, ...rest }: WorkshopProps) {
+  const draft = useDraft(rest.type, first);
+  const { write } = draft;
   const taken = useRef(0);
 
   useEffect(() => {
     if (!chosen || chosen.round === taken.current) return;
     taken.current = chosen.round;
     write(chosen.source);
-    setMode("form");
   });
 
-  const document = useMemo(() => parseDocument(text), [text]);
-  function change(value: unknown) {
-    write(printJson(value), pointerOf(firstDifference(document?.value, value)));
-  }
-  function applyFix({ fix }: TryOutProblem) {
-    if (fix && document) write(printJson(applyPatch(document.value, fix.patch as never))); // Written by the type's own lint.
-  }
-  function go(pointer: string) {
-    if (mode === "json") goInJson.current?.(pointer);
-    else if (document) goToField(pointer);
-    else setMode("json");
-  }
-  const facts: FormFacts = { help, problems, onFix: applyFix };
-
-  return (
-    <div className={css.workshop}>
-      <WorkshopBar type={type} mode={mode} onMode={setMode} draft={draft} generates={generates} />
-      {draft.kept && (
-        <p className={css.notice}>
-          {say("DRAFT_KEPT")}{" "}
-          <Button size="small" onClick={() => write(first)}>
-            {say("DRAFT_DROP")}
-          </Button>
-        </p>
-      )}
-      {mode === "solve" ? (
-        <Preview type={type} trial={trial} seed={seed} strict onOtherLearner={() => setLearner(learner + 1)} />
-      ) : (
-        <div className={css.sides}>
-          <div className={css.side}>
-            {mode === "json" ? (
-              <JsonSide
-                text={text}
-                problems={problems}
-                onChange={(next) => write(next, "json")}
-                onReady={(go) => {
-                  goInJson.current = go;
-                }}
-              />
-            ) : document ? (
-              <FormContext value={facts}>
-                <DocumentForm schema={schema} value={document.value} onChange={change} />
-              </FormContext>
-            ) : (
-              <p className={css.notice}>
-                {say("FORM_NEEDS_JSON")}{" "}
-                <Button size="small" onClick={() => setMode("json")}>
-                  {say("TO_JSON")}
-                </Button>
-              </p>
-            )}
-            <TakeAway type={type} text={text} />
-          </div>
-          <div className={css.side}>
-            <Problems problems={problems} waiting={trial.waiting} onFix={document ? applyFix : null} onGo={go} />
-            {proves && trial.opened?.trial && (
-              <ProveOne
-                key={text}
-                game={{ type, asset: text, seed }}
-                onProved={(found) => setProved({ text, problems: found })}
-              />
-            )}
-            <Preview type={type} trial={trial} seed={seed} strict={false} onOtherLearner={null} />
-          </div>
-        </div>
-      )}
-    </div>
+  const notice = draft.kept && (
+    <p className={css.notice}>
+      {say("DRAFT_KEPT")}{" "}
+      <Button size="small" onClick={() => write(first)}>
+        {say("DRAFT_DROP")}
+      </Button>
+    </p>
   );
-}
-
-/** Parsed document that the form can show: an object that isn't nested too deeply; otherwise null. */
-function parseDocument(text: string): { value: unknown } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && jsonProblem(value) === null ? { value } : null;
-  } catch {
-    return null;
-  }
+  return <AssetWorkshop {...rest} draft={draft} notice={notice} round={chosen?.round ?? 0} />;
 }

@@ -1,0 +1,110 @@
+import { useId } from "react";
+import { Button } from "#design/button.tsx";
+import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
+import type { JsonSchema } from "../../screens/authoring/form/json-schema.ts";
+import { JsonSide } from "../../screens/authoring/json/json-side.tsx";
+import { AssetWorkshop } from "../../screens/authoring/workshop/asset-workshop.tsx";
+import type { EditorDocument } from "../document.ts";
+import { useFiles } from "../use-document.ts";
+import css from "./assets.module.css";
+import { RenameAsset } from "./rename-asset.tsx";
+import { useFileDraft } from "./use-file-draft.ts";
+import { useType, useTypes } from "./use-gallery.ts";
+import { say } from "./words.ts";
+
+interface AssetEditorProps {
+  document: EditorDocument;
+  path: string;
+  onRenamed(alias: string): void;
+}
+
+/** One asset to edit: its alias, then the workshop of its type or its source. */
+export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
+  const files = useFiles(document);
+  const types = useTypes();
+  const [asset] = assetsOf(new Map([[path, files.get(path) ?? ""]]));
+  if (!asset) return null;
+  const { alias, type } = asset;
+  const known = type !== null && types.value?.some((row) => row.type === type);
+  return (
+    <>
+      <RenameAsset document={document} alias={alias} onRenamed={onRenamed} />
+      {!document.editable && <p className={css.notice}>{say("READ_ONLY")}</p>}
+      <fieldset disabled={!document.editable} className={css.whole}>
+        {known && type !== null ? (
+          <TypedEditor document={document} path={path} type={type} />
+        ) : types.value || types.failed ? (
+          <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} />
+        ) : (
+          <p role="status">{say("LOADING")}</p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+function TypedEditor({ document, path, type }: { document: EditorDocument; path: string; type: string }) {
+  const draft = useFileDraft(document, path);
+  const { value, failed, again } = useType(type);
+  if (value) {
+    return (
+      <AssetWorkshop
+        type={type}
+        schema={value.json_schema as JsonSchema} // Made from the type's own schema on the server.
+        help={value.fields}
+        draft={draft}
+        generates={value.generates}
+        proves={value.proves}
+      />
+    );
+  }
+  if (!failed) return <p role="status">{say("LOADING")}</p>;
+  return (
+    <>
+      <p className={css.notice}>
+        {say("FORM_FAILED")}{" "}
+        <Button size="small" onClick={again}>
+          {say("TRY_AGAIN")}
+        </Button>
+      </p>
+      <SourceEditor document={document} path={path} picture={null} />
+    </>
+  );
+}
+
+/** An asset without a form: its text, and a picture as learners see it. */
+function SourceEditor({ document, path, picture }: { document: EditorDocument; path: string; picture: string | null }) {
+  const { text, write } = useFileDraft(document, path);
+  const id = useId();
+  return (
+    <div className={css.source}>
+      {picture !== null && <img className={css.shown} src={picture} alt={say("PICTURE_SHOWN")} />}
+      {path.endsWith(".json") ? (
+        <JsonSide text={text} problems={[]} onChange={(next) => write(next, "json")} onReady={() => undefined} />
+      ) : (
+        <>
+          <label htmlFor={id}>{say("SVG_SOURCE")}</label>
+          <textarea
+            id={id}
+            className={css.area}
+            value={text}
+            spellCheck={false}
+            rows={20}
+            onChange={(event) => write(event.target.value, "svg")}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Address of an uploaded picture. */
+function pictureOf(json: string | { svg: string }): string | null {
+  if (typeof json !== "string") return null;
+  try {
+    const { type, url } = JSON.parse(json) ?? {};
+    return type === "image" && typeof url === "string" ? url : null;
+  } catch {
+    return null;
+  }
+}

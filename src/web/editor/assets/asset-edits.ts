@@ -1,0 +1,98 @@
+import { ChangeSet } from "@codemirror/state";
+import type { AssetPlace } from "#lang/asset-uses.ts";
+import { assetPath, readAssetPath } from "#rules/authoring/assets/asset-files.ts";
+import type { DocumentEdit } from "../document-edit.ts";
+
+export const LESSON = "lesson.camp";
+
+/** Smallest edit that gives a file another text; null if it has it already. */
+export function textEdit(path: string, before: string, after: string): DocumentEdit | null {
+  if (before === after) return null;
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const change = { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+  return { files: { [path]: ChangeSet.of(change, before.length, "\n").toJSON() } };
+}
+
+/** Path of the asset with an alias, or null. */
+export function pathOfAsset(files: ReadonlyMap<string, string>, alias: string): string | null {
+  return [...files.keys()].find((path) => readAssetPath(path)?.alias === alias) ?? null;
+}
+
+/** Renames an asset's file and all its uses in the lesson's text, as one edit. */
+export function renameEdit(
+  files: ReadonlyMap<string, string>,
+  { from, to, uses }: { from: string; to: string; uses: readonly AssetPlace[] },
+): DocumentEdit | null {
+  const path = pathOfAsset(files, from);
+  const place = path === null ? null : readAssetPath(path);
+  if (path === null || !place || from === to) return null;
+  const changes = uses.filter(({ alias }) => alias === from).map((use) => ({ from: use.from, to: use.to, insert: to }));
+  const length = files.get(LESSON)?.length ?? 0;
+  return {
+    rename: { [path]: assetPath(to, place.form) },
+    ...(changes.length > 0 && { files: { [LESSON]: ChangeSet.of(changes, length, "\n").toJSON() } }),
+  };
+}
+
+/** Adds an asset's file and shows it in the lesson at the cursor, as one edit, so that one undo takes both back. */
+export function insertEdit(
+  files: ReadonlyMap<string, string>,
+  { path, text, command, offset }: { path: string; text: string; command: string; offset: number },
+): { edit: DocumentEdit; end: number } {
+  const lesson = files.get(LESSON);
+  if (lesson === undefined) return { edit: { add: { [path]: text, [LESSON]: `${command}\n` } }, end: command.length };
+  const at = blockEnd(lesson, offset);
+  const before = at === 0 ? "" : lesson.slice(0, at).endsWith("\n\n") ? "" : lesson[at - 1] === "\n" ? "\n" : "\n\n";
+  const after = at === lesson.length ? "\n" : lesson[at] === "\n" ? "\n" : "\n\n";
+  const insert = before + command + after;
+  return {
+    edit: {
+      add: { [path]: text },
+      files: { [LESSON]: ChangeSet.of({ from: at, insert }, lesson.length, "\n").toJSON() },
+    },
+    end: at + before.length + command.length,
+  };
+}
+
+/** End of the block of the page around an offset: what's inserted there is on the page itself, never inside a question. */
+function blockEnd(lesson: string, offset: number): number {
+  let start = lesson.lastIndexOf("\n", Math.min(offset, lesson.length) - 1) + 1;
+  let previousBlank = start === 0 || lesson.slice(0, start).endsWith("\n\n");
+  let first = true;
+  while (start < lesson.length) {
+    const newline = lesson.indexOf("\n", start);
+    const end = newline === -1 ? lesson.length : newline;
+    const line = lesson.slice(start, end);
+    const blank = line.trim() === "";
+    const next = nextLine(lesson, end);
+    if (first && blank && previousBlank && (next === null || !/^[ \t]/.test(next))) return start;
+    if (!first && !blank && previousBlank && !/^[ \t]/.test(line)) return start;
+    previousBlank = blank;
+    first = false;
+    start = end + 1;
+  }
+  return lesson.length;
+}
+
+/** Next line that isn't blank. */
+function nextLine(lesson: string, from: number): string | null {
+  return (
+    lesson
+      .slice(from)
+      .split("\n")
+      .slice(1)
+      .find((line) => line.trim() !== "") ?? null
+  );
+}
+
+/** Words as a value in brackets: marks of the language lose their meaning. */
+export function inBrackets(words: string): string {
+  return `[${words
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]*_$&`]/g, "\\$&")}]`;
+}

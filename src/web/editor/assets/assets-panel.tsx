@@ -1,0 +1,128 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
+import { oncePerAlias } from "#rules/authoring/assets/used-assets.ts";
+import type { EditorDocument } from "../document.ts";
+import { useFiles } from "../use-document.ts";
+import { AssetEditor } from "./asset-editor.tsx";
+import { LESSON, pathOfAsset } from "./asset-edits.ts";
+import { AssetRow } from "./asset-row.tsx";
+import css from "./assets.module.css";
+import { InsertInteractive } from "./insert-interactive.tsx";
+import { useUses } from "./use-uses.ts";
+import { say } from "./words.ts";
+
+/** A problem of the document, as far as the list of assets shows it. */
+export interface AssetProblem {
+  severity: "error" | "warning" | "info" | "debug";
+  message: string;
+  /** Asset it belongs to, if any. */
+  alias: string | null;
+}
+
+export interface AssetsPanelProps {
+  document: EditorDocument;
+  /** Alias of the asset that is open, or null for the list. */
+  selected: string | null;
+  onSelect(alias: string | null): void;
+  /** Problems of the whole document; the list shows those of its assets. */
+  diagnostics?: readonly AssetProblem[];
+}
+
+/** The lesson's assets: a list, and one of them to edit. */
+export function AssetsPanel(props: AssetsPanelProps) {
+  const { document, selected, onSelect } = props;
+  const files = useFiles(document);
+  const path = selected === null ? null : pathOfAsset(files, selected);
+  if (selected === null || path === null) return <AssetList {...props} files={files} />;
+  return (
+    <section className={css.panel} aria-label={say("ASSET", { alias: selected })}>
+      <p>
+        <Button size="small" kind="plain" onClick={() => onSelect(null)}>
+          <Icon of={ArrowLeft} /> {say("ALL_ASSETS")}
+        </Button>
+      </p>
+      <AssetEditor key={path} document={document} path={path} onRenamed={onSelect} />
+    </section>
+  );
+}
+
+function AssetList({
+  document,
+  files,
+  onSelect,
+  diagnostics = [],
+}: AssetsPanelProps & { files: ReadonlyMap<string, string> }) {
+  const assets = assetsOf(files);
+  const uses = useUses(files.get(LESSON) ?? "");
+  const [adding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<{ alias: string; path: string; text: string } | null>(null);
+  const problems = oncePerAlias(
+    diagnostics.map(({ alias, severity, message }) => ({ severity, code: "", message, alias: alias ?? undefined })),
+  );
+
+  function remove(alias: string) {
+    const path = pathOfAsset(files, alias);
+    if (path === null || !document.change({ remove: [path] }, { origin: "assets" })) return;
+    setRemoved({ alias, path, text: files.get(path) ?? "" });
+  }
+  function putBack() {
+    if (removed && !document.files.has(removed.path)) {
+      document.change({ add: { [removed.path]: removed.text } }, { origin: "assets" });
+    }
+    setRemoved(null);
+  }
+
+  return (
+    <section className={css.panel} aria-labelledby="assets-title">
+      <header className={css.head}>
+        <h2 id="assets-title">{say("ASSETS", { count: assets.length })}</h2>
+        <Button
+          size="small"
+          aria-disabled={!document.editable}
+          onClick={() => setAdding(!adding)}
+          aria-expanded={adding}
+        >
+          <Icon of={Plus} /> {say("ADD")}
+        </Button>
+      </header>
+      {adding && (
+        <InsertInteractive
+          document={document}
+          offset={null}
+          onInserted={({ alias }) => {
+            setAdding(false);
+            onSelect(alias);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <p role="status" className={css.status}>
+        {removed && !files.has(removed.path) && (
+          <>
+            {say("REMOVED", { alias: removed.alias })}{" "}
+            <Button size="small" onClick={putBack}>
+              {say("PUT_BACK")}
+            </Button>
+          </>
+        )}
+      </p>
+      {assets.length === 0 && <p>{say("NO_ASSETS")}</p>}
+      <ul className={css.list}>
+        {assets.map((asset) => (
+          <AssetRow
+            key={asset.alias}
+            asset={asset}
+            document={document}
+            lines={uses?.filter(({ alias }) => alias === asset.alias).map(({ line }) => line) ?? null}
+            problems={problems.filter(({ alias }) => alias === asset.alias)}
+            onOpen={() => onSelect(asset.alias)}
+            onRemove={() => remove(asset.alias)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

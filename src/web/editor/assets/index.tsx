@@ -1,0 +1,2 @@
+export { AssetsPanel } from "./assets-panel.tsx";
+export { InsertInteractive } from "./insert-interactive.tsx";

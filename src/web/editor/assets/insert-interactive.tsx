@@ -1,0 +1,104 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { interactiveGroups } from "#contract/authoring/interactive-groups.ts";
+import { Button } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { freeAlias, isAlias } from "#rules/authoring/assets/alias.ts";
+import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
+import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
+import type { EditorDocument } from "../document.ts";
+import { insertEdit } from "./asset-edits.ts";
+import css from "./assets.module.css";
+import { NewAsset } from "./new-asset.tsx";
+import { useTypes } from "./use-gallery.ts";
+import { say } from "./words.ts";
+
+export interface InsertInteractiveProps {
+  document: EditorDocument;
+  /** Offset of the cursor in the lesson's text: the interactive comes after the block there. Null adds the asset only. */
+  offset: number | null;
+  /** `end` is the offset after the new command, for the cursor; null if nothing was written. */
+  onInserted(inserted: { alias: string; end: number | null }): void;
+  onClose(): void;
+}
+
+/** Menu of all interactives with pictures. The chosen one becomes an asset and goes into the lesson, in one undo step. */
+export function InsertInteractive({ document, offset, onInserted, onClose }: InsertInteractiveProps) {
+  const types = useTypes();
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  function insert(type: string, text: string) {
+    const taken = aliasesIn(document.files.keys());
+    const plain = type.toLowerCase();
+    const alias = freeAlias(isAlias(plain) ? plain : "asset", taken);
+    const path = assetPath(alias, "json");
+    const command = `! ${isExplored(text) ? "interactive" : "solvable"} "${alias}"`;
+    const { edit, end } =
+      offset === null
+        ? { edit: { add: { [path]: text } }, end: null }
+        : insertEdit(document.files, { path, text, command, offset });
+    if (document.change(edit, { origin: "assets" })) onInserted({ alias, end });
+  }
+
+  if (chosen !== null) {
+    const name = types.value?.find(({ type }) => type === chosen)?.name ?? chosen;
+    return (
+      <section className={css.insert} aria-label={name}>
+        <p>
+          <Button size="small" kind="plain" onClick={() => setChosen(null)}>
+            <Icon of={ArrowLeft} /> {say("ALL_TYPES")}
+          </Button>
+        </p>
+        <h3>{name}</h3>
+        <NewAsset type={chosen} onMade={(text) => insert(chosen, text)} />
+      </section>
+    );
+  }
+  return (
+    <section className={css.insert} aria-label={say("CHOOSE_TYPE")}>
+      <header className={css.head}>
+        <h3>{say("CHOOSE_TYPE")}</h3>
+        <Button size="small" kind="plain" onClick={onClose}>
+          {say("CLOSE")}
+        </Button>
+      </header>
+      {types.failed && (
+        <p className={css.notice}>
+          {say("TYPES_FAILED")}{" "}
+          <Button size="small" onClick={types.again}>
+            {say("TRY_AGAIN")}
+          </Button>
+        </p>
+      )}
+      {!types.value && !types.failed && <p role="status">{say("LOADING")}</p>}
+      {interactiveGroups.map((group) => {
+        const own = types.value?.filter((type) => type.group === group) ?? [];
+        if (own.length === 0) return null;
+        return (
+          <section key={group} aria-label={say(`GROUP_${group}`)}>
+            <h4>{say(`GROUP_${group}`)}</h4>
+            <ul className={css.types}>
+              {own.map(({ type, name, teaches }) => (
+                <li key={type}>
+                  <button type="button" className={css.type} title={teaches} onClick={() => setChosen(type)}>
+                    <TypePicture type={type} className={css.picture} />
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+/** True for an asset that isn't to be solved, only explored. */
+function isExplored(text: string): boolean {
+  try {
+    return JSON.parse(text)?.goal === "explore";
+  } catch {
+    return false;
+  }
+}

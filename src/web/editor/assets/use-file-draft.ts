@@ -1,0 +1,19 @@
+import type { Draft } from "../../screens/authoring/workshop/use-draft.ts";
+import type { EditorDocument } from "../document.ts";
+import { useFiles } from "../use-document.ts";
+import { textEdit } from "./asset-edits.ts";
+
+/** A file of the document for a form: changes of one field are one undo step, and undo is the document's own. */
+export function useFileDraft(document: EditorDocument, path: string): Draft {
+  const text = useFiles(document).get(path) ?? "";
+  return {
+    text,
+    kept: false,
+    write(next, about) {
+      const edit = textEdit(path, document.files.get(path) ?? "", next);
+      if (edit) document.change(edit, { origin: "assets", ...(about !== undefined && { kind: `asset ${about}` }) });
+    },
+    undo: document.canUndo ? () => document.undo() : null,
+    redo: document.canRedo ? () => document.redo() : null,
+  };
+}
