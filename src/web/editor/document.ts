@@ -1,5 +1,12 @@
 import { ChangeSet, type Text } from "@codemirror/state";
-import { applyEdit, type DocumentEdit, invertEdit, isEmptyEdit, type Texts, textOf } from "./document-edit.ts";
+import {
+  applyEdit,
+  type DocumentEdit,
+  invertEdit,
+  isEmptyEdit,
+  type Texts,
+  textOf,
+} from "#rules/authoring/edits/document-edit.ts";
 import { type EditHistory, emptyHistory, mapHistory, onlyFile, recordEdit } from "./edit-history.ts";
 
 /** A change that has just been made to a document. */

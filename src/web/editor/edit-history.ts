@@ -1,5 +1,5 @@
 import { ChangeSet } from "@codemirror/state";
-import { type DocumentEdit, isEmptyEdit, mapEdit } from "./document-edit.ts";
+import { type DocumentEdit, isEmptyEdit, mapEdit } from "#rules/authoring/edits/document-edit.ts";
 
 /** Edits that a window can take back and do again, newest last. Each entry is the edit to apply. */
 export interface EditHistory {

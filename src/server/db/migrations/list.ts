@@ -20,6 +20,7 @@ import { invoices } from "./0290-invoices.ts";
 import { paymentReads } from "./0292-payment-reads.ts";
 import { mailOrder } from "./0294-mail-order.ts";
 import { commandOrder } from "./0296-command-order.ts";
+import { authoring } from "./0300-authoring.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   paymentReads,
   mailOrder,
   commandOrder,
+  authoring,
 ];
