@@ -83,7 +83,7 @@ export const authoring: Migration = {
         unique (user_id, key)
       )`.execute(db);
     await sql`create index editor_copies_doc on editor_copies (doc_id, at)`.execute(db);
-    // Lost in a crash, and told again within seconds.
+    // Lost in a crash, and written again within seconds.
     await sql`
       create unlogged table editor_presence (
         doc_id uuid not null references editor_docs (doc_id) on delete cascade,
