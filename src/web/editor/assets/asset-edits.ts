@@ -1,7 +1,7 @@
 import { ChangeSet } from "@codemirror/state";
 import type { AssetPlace } from "#lang/asset-uses.ts";
 import { assetPath, readAssetPath } from "#rules/authoring/assets/asset-files.ts";
-import type { DocumentEdit } from "../document-edit.ts";
+import type { DocumentEdit } from "#rules/authoring/edits/document-edit.ts";
 
 export const LESSON = "lesson.camp";
 
