@@ -29,7 +29,7 @@ export function readPages(reader: Reader, { prelude, sections }: Document): Less
 }
 
 /** Wanted id, or the same with the next free number. */
-function freeId(wanted: string, taken: Map<string, number>): string {
+export function freeId(wanted: string, taken: Map<string, number>): string {
   const count = taken.get(wanted) ?? 0;
   taken.set(wanted, count + 1);
   if (count === 0) return wanted;
