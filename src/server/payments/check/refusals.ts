@@ -6,6 +6,10 @@ export interface Subject {
   subscription: string;
   item: string;
   product: string;
+  /** Another monthly price in US dollars. */
+  price: string;
+  /** A coupon that can be used. */
+  coupon: string;
   /** Payment of its first bill, and the sum. */
   payment: string;
   paid: number;
@@ -20,6 +24,12 @@ export interface Refusal {
 }
 
 const TWO_YEARS_S = 2 * 366 * 86_400;
+const checkout = {
+  mode: "payment" as const,
+  success_url: "https://example.com/",
+  cancel_url: "https://example.com/",
+  line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 1499, product_data: { name: "Check" } } }],
+};
 const price = (product: string, currency = "usd", unit_amount = 1499) => ({
   currency,
   unit_amount,
@@ -69,6 +79,40 @@ export const refusals: readonly Refusal[] = [
         from_subscription: subscription,
         phases: [{ items: [{ price_data: price(product) }], duration: { interval: "month", interval_count: 1 } }],
       }),
+  },
+  {
+    what: "a phase with both a length and an end",
+    async asks(stripe, { subscription, price: other, now }) {
+      const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription });
+      const phase = schedule.phases[0];
+      try {
+        return await stripe.subscriptionSchedules.update(schedule.id, {
+          phases: [
+            {
+              items: [{ price: other }],
+              start_date: phase?.start_date ?? now,
+              end_date: phase?.end_date ?? now,
+              duration: { interval: "month", interval_count: 1 },
+            },
+          ],
+        });
+      } finally {
+        await stripe.subscriptionSchedules.release(schedule.id);
+      }
+    },
+  },
+  {
+    what: "a payment page that has expired already",
+    asks: (stripe) => stripe.checkout.sessions.create({ ...checkout, expires_at: 1_000_000_000 }),
+  },
+  {
+    what: "a payment page that stays open for two days",
+    asks: (stripe, { now }) => stripe.checkout.sessions.create({ ...checkout, expires_at: now + 2 * 86_400 }),
+  },
+  {
+    what: "a discount along with a field for promotion codes",
+    asks: (stripe, { coupon }) =>
+      stripe.checkout.sessions.create({ ...checkout, discounts: [{ coupon }], allow_promotion_codes: true }),
   },
   {
     what: "a refund of more than was paid",
@@ -128,8 +172,15 @@ export const refusals: readonly Refusal[] = [
   },
 ];
 
-/** Requests that are refused while a schedule manages the subscription, and once it's over. */
-export const laterRefusals: Readonly<Record<"scheduled" | "over", readonly Refusal[]>> = {
+/** Requests that are refused while a schedule manages the subscription, once it's over, and while its first bill is unpaid. */
+export const laterRefusals: Readonly<Record<"scheduled" | "over" | "incomplete", readonly Refusal[]>> = {
+  incomplete: [
+    {
+      what: "a change of a subscription whose first bill is unpaid",
+      asks: (stripe, { subscription, item }) =>
+        stripe.subscriptions.update(subscription, { items: [{ id: item, quantity: 2 }] }),
+    },
+  ],
   scheduled: [
     {
       what: "a cancellation while a schedule manages it",

@@ -1,18 +1,7 @@
 import Stripe from "stripe";
-import type { PaymentProvider } from "../provider.ts";
+import { type Bench, send } from "./bench.ts";
+import { facts } from "./facts.ts";
 import { laterRefusals, type Refusal, refusals, type Subject } from "./refusals.ts";
-
-/** The provider under check, and the means to move its time. */
-export interface Bench {
-  stripe: Stripe;
-  provider: PaymentProvider;
-  /** A customer with a running monthly subscription in US dollars, just begun. */
-  begin(): Promise<Subject>;
-  /** Moves the provider's clock forward until everything due is done. */
-  advance(seconds: number): Promise<void>;
-  /** Marks idempotency keys of this run. */
-  run: string;
-}
 
 export interface Finding {
   what: string;
@@ -35,13 +24,15 @@ export async function runCheck(bench: Bench): Promise<Finding[]> {
     for (const { what, asks } of asked)
       await check(`refuses ${what}`, () => isRefused(() => asks(bench.stripe, subject)));
   };
-  const first = await bench.begin();
+  const first = await bench.begin("paid");
   await refused(refusals, first);
   await checkChanges(bench, first, check);
   await bench.stripe.subscriptionSchedules.create({ from_subscription: first.subscription });
   await refused(laterRefusals.scheduled, first);
   await send(bench, { k: "end_now", subscription: first.subscription });
   await refused(laterRefusals.over, first);
+  await refused(laterRefusals.incomplete, await bench.begin("incomplete"));
+  for (const { what, begins, asks } of facts) await check(what, async () => asks(bench, await bench.begin(begins)));
   return findings;
 }
 
@@ -56,18 +47,11 @@ async function isRefused(asks: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-let sent = 0;
-type Command = Parameters<PaymentProvider["obey"]>[0];
-
-function send({ provider, run }: Bench, command: Command): Promise<void> {
-  sent += 1;
-  return provider.obey(command, `check-${run}-${sent}`);
-}
-
 type Check = (what: string, work: () => Promise<string | null>) => Promise<void>;
 
 /** Each change as the product makes it, read back as the product reads it. */
-async function checkChanges(bench: Bench, { subscription }: Subject, check: Check): Promise<void> {
+async function checkChanges(bench: Bench, subject: Subject, check: Check): Promise<void> {
+  const { subscription } = subject;
   const read = async () => {
     const truth = await bench.provider.readSubscription(subscription, "all");
     if (!truth) throw new Error("The subscription can't be read.");
@@ -95,7 +79,7 @@ async function checkChanges(bench: Bench, { subscription }: Subject, check: Chec
   await check("lowers the next bill by a discount, once", async () => {
     await send(bench, { k: "discount", subscription, percent: 20 });
     const waiting = await read();
-    await bench.advance(32 * DAY_S);
+    await bench.advance(subject, 32 * DAY_S);
     const { bills, percentOff } = await read();
     const fits = waiting.percentOff === 20 && percentOff === 0 && (bills.at(-1)?.discount ?? 0) > 0;
     return expect(fits && bills.at(-1)?.state === "paid", [waiting.percentOff, percentOff, bills.at(-1)]);

@@ -8,7 +8,8 @@ const metadata = words.default({});
 const expand = z.array(z.string().regex(/^[^.]+(\.[^.]+){0,3}$/, "You can't expand more than 4 levels.")).optional();
 
 const itemChange = z.strictObject({
-  id: z.string(),
+  /** Absent: another item is added. */
+  id: z.string().optional(),
   quantity: int.min(1).optional(),
   price: z.string().optional(),
 });

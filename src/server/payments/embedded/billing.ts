@@ -81,10 +81,20 @@ function resumption(subscription: TestSubscription): Due[] {
   ];
 }
 
-function pendingExpiry({ pending_update: pending }: TestSubscription, invoices: readonly TestInvoice[]): Due[] {
+function pendingExpiry(subscription: TestSubscription, invoices: readonly TestInvoice[]): Due[] {
+  const { pending_update: pending } = subscription;
   const invoice = invoices.find(({ id }) => id === pending?.invoice);
   if (!pending || !invoice) return [];
-  return [{ at: pending.expires_at, work: async (store) => settlePending(store, await voidInvoice(store, invoice)) }];
+  return [
+    {
+      at: pending.expires_at,
+      async work(store) {
+        await voidInvoice(store, invoice);
+        subscription.pending_update = null;
+        await keepSubscription(store, subscription);
+      },
+    },
+  ];
 }
 
 function finalization(invoice: TestInvoice, subscription: TestSubscription): Due[] {
@@ -154,11 +164,13 @@ async function renew(store: TestStore, subscription: TestSubscription, from: num
     subscription.status = "active";
   }
   await enterPhase(store, subscription, from);
-  item.current_period_start = from;
-  item.current_period_end = periodEnd(from, item.price.recurring?.interval ?? "month", subscription.anchor);
-  const period = { start: from, end: item.current_period_end };
-  const line = { amount: item.price.unit_amount * item.quantity, quantity: item.quantity, period };
-  const bill = { lines: [line], reason: "subscription_cycle" as const };
+  const end = periodEnd(from, item.price.recurring?.interval ?? "month", subscription.anchor);
+  const period = { start: from, end };
+  const lines = subscription.items.data.map((each) => {
+    Object.assign(each, { current_period_start: from, current_period_end: end });
+    return { amount: each.price.unit_amount * each.quantity, quantity: each.quantity, period };
+  });
+  const bill = { lines, reason: "subscription_cycle" as const };
   await draftInvoice(store, subscription, bill);
   await keepSubscription(store, subscription);
 }

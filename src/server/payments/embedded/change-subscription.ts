@@ -2,6 +2,7 @@ import { ApiFailure } from "./api-failure.ts";
 import type { PreviewInput, SubscriptionInput } from "./api-input.ts";
 import { discountsOf } from "./discounts.ts";
 import { billNow, lessDiscounts, voidInvoice } from "./invoices.ts";
+import { newId } from "./new-id.ts";
 import { listedPrice } from "./prices.ts";
 import type { TestInvoice, TestItem, TestLine, TestSubscription } from "./shapes.ts";
 import { itemOf, keepSubscription, periodEnd } from "./subscriptions.ts";
@@ -76,7 +77,7 @@ async function changedItem(
 ): Promise<TestItem> {
   const item = itemOf(subscription);
   const [change] = wanted;
-  if (!change || change.id !== item.id) throw new ApiFailure(404, `No such item: ${change?.id ?? "none"}`);
+  if (change?.id !== item.id) throw new ApiFailure(404, `No such item: ${change?.id ?? "none"}`);
   const price = change.price === undefined ? item.price : await listedPrice(store, change.price);
   if (price.currency !== subscription.currency)
     throw new ApiFailure(400, "A subscription's prices all need its currency.");
@@ -121,8 +122,9 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   const items = asked.items ?? [];
   const anew = asked.billing_cycle_anchor?.type === "now";
   const prorates = asked.proration_behavior === "always_invoice";
+  if (items[0]?.id === undefined) return addItem(store, subscription, asked);
   if (!prorates && !anew) {
-    subscription.items.data = [await changedItem(store, subscription, items)];
+    subscription.items.data[0] = await changedItem(store, subscription, items);
     return;
   }
   const at = asked.proration_date ?? store.now;
@@ -143,8 +145,18 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   };
 }
 
+/** Like Stripe, takes an item without an id for another one, which is billed along from the next period on. */
+async function addItem(store: TestStore, subscription: TestSubscription, asked: SubscriptionInput): Promise<void> {
+  const { price, quantity = 1 } = asked.items?.[0] ?? {};
+  if (price === undefined) throw new ApiFailure(400, "A new item needs a price.");
+  if (asked.proration_behavior !== "none")
+    throw new ApiFailure(400, "The test provider only adds items without proration.");
+  const added = { ...itemOf(subscription), id: newId("si"), price: await listedPrice(store, price), quantity };
+  subscription.items.data.push(added);
+}
+
 function applyChange(subscription: TestSubscription, item: TestItem, anchor: number | null): void {
-  subscription.items.data = [item];
+  subscription.items.data[0] = item;
   subscription.pending_update = null;
   if (anchor === null) return;
   subscription.anchor = anchor;

@@ -10,6 +10,8 @@ import type { SessionInput } from "./session-input.ts";
 import type { TestCustomer, TestPrice, TestSession } from "./shapes.ts";
 import type { TestStore } from "./test-store.ts";
 
+/** Shortest and longest time a payment page may stay open, in seconds. */
+const LEAST_OPEN_S = 1800;
 const OPEN_S = 86_400;
 
 /** Creates a checkout session. */
@@ -17,6 +19,9 @@ export async function openSession(store: TestStore, asked: SessionInput): Promis
   const [line] = asked.line_items;
   if (!line) throw new ApiFailure(400, "line_items: one is needed.");
   refuseMixed(asked);
+  const expires_at = asked.expires_at ?? store.now + OPEN_S;
+  if (expires_at < store.now + LEAST_OPEN_S || expires_at > store.now + OPEN_S)
+    throw new ApiFailure(400, "The `expires_at` timestamp must be between 30 minutes and 24 hours from creation.");
   const { price, title } = await pricedLine(store, line);
   const customer = asked.customer === undefined ? null : await store.get("customer", asked.customer);
   if (asked.customer !== undefined && !customer) throw new ApiFailure(400, `No such customer: '${asked.customer}'`);
@@ -50,7 +55,7 @@ export async function openSession(store: TestStore, asked: SessionInput): Promis
     allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
     currency: price.currency,
     created: store.now,
-    expires_at: store.now + OPEN_S,
+    expires_at,
     success_url: pathWithin(asked.success_url),
     cancel_url: pathWithin(asked.cancel_url),
     line: {
@@ -77,6 +82,10 @@ function refuseMixed(asked: SessionInput): void {
     [
       asked.customer === undefined && asked.customer_update !== undefined,
       "`customer_update` can only be used with `customer`.",
+    ],
+    [
+      asked.discounts !== undefined && asked.allow_promotion_codes !== undefined,
+      "You may only specify one of these parameters: allow_promotion_codes, discounts.",
     ],
     [!isSubscription && asked.subscription_data !== undefined, "You can't pass `subscription_data` in `payment` mode."],
     [

@@ -36,6 +36,8 @@ export const sessionInput = z.strictObject({
     .array(z.strictObject({ coupon: z.string() }))
     .max(1)
     .optional(),
+  expires_at: int.optional(),
+  allow_promotion_codes: flag.optional(),
   invoice_creation: z.strictObject({ enabled: flag }).optional(),
   line_items: z.array(line).length(1),
   payment_intent_data: z.strictObject({ metadata: words.optional() }).optional(),

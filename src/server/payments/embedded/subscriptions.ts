@@ -13,7 +13,7 @@ export async function keepSubscription(
   await tell(store, `customer.subscription.${what}`, subscription);
 }
 
-/** Single item of a subscription; ours have no more. */
+/** First item of a subscription; what we sell has no more. */
 export function itemOf(subscription: TestSubscription): TestSubscription["items"]["data"][number] {
   const item = subscription.items.data[0];
   if (!item) throw new Error("A subscription without an item.");
