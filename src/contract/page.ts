@@ -108,6 +108,7 @@ export type ScreenName =
   | "landing"
   | "interactives"
   | "interactive"
+  | "lesson_edit"
   | "premium"
   | "checkout"
   | "premium_success"

@@ -261,8 +261,8 @@ export const routes = {
   lesson_edit: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/edit/:versionName/",
     kind: "client",
-    ...noFooter,
-    open: true,
+    // The editor has its own header.
+    ...bare,
   },
   lesson_create: { path: "/authors/lessons/create/", ...form, open: true },
   lesson_create_empty: { path: "/authors/lessons/create-empty/", ...form, open: true },

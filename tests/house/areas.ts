@@ -92,7 +92,7 @@ export const partOf: Partial<Record<Area, Area>> = { content: "catalogue" };
 export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   // Every request reads the session and its premium in one statement.
   account: ["entitlements"],
-  authoring: ["courses", "chapters", "lessons", "lesson_versions", "lesson_files"],
+  authoring: ["courses", "chapters", "lessons", "lesson_versions", "lesson_files", "course_authors"],
   // Cards show the learner's progress.
   catalogue: ["lesson_progress"],
   // A lesson page is one round trip: catalogue and the learner's work.

@@ -1,5 +1,6 @@
 import { logInPage, logOutPage, signUpPage } from "#contract/account/log-in.ts";
 import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
+import { lessonEditPage } from "#contract/authoring/lesson-edit.page.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { chapterPage } from "#contract/catalogue/chapter.page.ts";
 import { coursePage } from "#contract/catalogue/course.page.ts";
@@ -12,7 +13,7 @@ import type { ScreenName } from "#contract/page.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { authoredTypes } from "#interactives/checks.ts";
-import { page } from "./matrix-row.ts";
+import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
 import { both, bothAt, type ScreenRow } from "./screen-row.ts";
@@ -182,6 +183,29 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       types: [{ type: "calcdoku", name: "Calcdoku", teaches: "Sums.", group: "puzzle", num_examples: 3 }],
     },
     shots: [{ name: "interactives" }],
+  },
+  lesson_edit: {
+    contract: lessonEditPage,
+    pages: [
+      page("lesson_edit", "/courses/number-walks/first-steps/equal-steps/edit/v1/", { staff: 200, others: 404 }),
+      page("lesson_edit", "/courses/number-walks/first-steps/equal-steps/edit/v99/", 404),
+    ],
+    sample: {
+      lesson_id: NOBODY,
+      version_name: "v2",
+      lesson_state: "DRAFT",
+      name: "Equal steps",
+      course: { slug: "number-walks", name: "Number walks" },
+      chapter: { slug: "first-steps", name: "First steps" },
+      lesson_slug: "equal-steps",
+    },
+    shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [
+      {
+        name: "lesson-edit",
+        path: pathTo("lesson_edit", { courseSlug, chapterSlug, lessonSlug, versionName: "v1" }),
+        as: "staff",
+      },
+    ],
   },
   interactive: {
     contract: interactivePage,

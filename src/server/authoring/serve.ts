@@ -5,6 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
+import { serveLessonEdit } from "./lesson-edit.page.ts";
 import { createSolvers } from "./solvers.ts";
 import { make, tryOut } from "./try-interactive.ts";
 
@@ -20,6 +21,7 @@ export function serveAuthoring(app: App): void {
   app.http.addHook("onClose", () => solvers.close());
   const key = app.tools.sign("trials", "");
   serveInteractives(app, gallery, key);
+  serveLessonEdit(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

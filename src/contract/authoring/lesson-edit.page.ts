@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { definePage } from "../page.ts";
+
+/** The lesson editor's frame: which version of which lesson. Its text comes with the call that loads the document. */
+export const lessonEditPage = definePage({
+  route: "lesson_edit",
+  screen: "lesson_edit",
+  results: z.strictObject({
+    lesson_id: z.string(),
+    version_name: z.string(),
+    lesson_state: z.enum(["DRAFT", "CANDIDATE", "MAIN", "LEGACY", "RETIRED", "ABANDONED"]),
+    name: z.string(),
+    course: z.strictObject({ slug: z.string(), name: z.string() }),
+    chapter: z.strictObject({ slug: z.string(), name: z.string() }),
+    lesson_slug: z.string(),
+  }),
+});

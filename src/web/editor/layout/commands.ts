@@ -1,0 +1,69 @@
+import type { EditorDocument } from "../document.ts";
+import { sayEditor } from "../say-editor.ts";
+import { openView } from "../use-hash.ts";
+import { snippets } from "./snippets.ts";
+
+/** Command of the palette. */
+export interface EditorCommand {
+  id: string;
+  title: string;
+  /** Keys that run it too, as people read them. */
+  keys?: string;
+  /** Reason why it can't be run now. */
+  refused?: string | null;
+  run(): void;
+}
+
+interface CommandTools {
+  document: EditorDocument;
+  files: ReadonlyMap<string, string>;
+  insert(snippet: string): void;
+}
+
+/** All commands of the palette, in its order. What isn't allowed says why. */
+export function editorCommands({ document, files, insert }: CommandTools): EditorCommand[] {
+  const refused = document.editable ? null : sayEditor("READ_ONLY");
+  return [
+    {
+      id: "undo",
+      title: sayEditor("UNDO"),
+      keys: "Ctrl+Z",
+      refused: refused ?? (document.canUndo ? null : sayEditor("NO_UNDO")),
+      run: () => document.undo(),
+    },
+    {
+      id: "redo",
+      title: sayEditor("REDO"),
+      keys: "Ctrl+Shift+Z",
+      refused: refused ?? (document.canRedo ? null : sayEditor("NO_REDO")),
+      run: () => document.redo(),
+    },
+    ...snippets.map(({ id, name, text }) => ({
+      id: `insert-${id}`,
+      title: sayEditor("INSERT_WHAT", { name: sayEditor(name) }),
+      refused,
+      run: () => insert(text),
+    })),
+    {
+      id: "go-lesson",
+      title: sayEditor("GO_TO", { name: sayEditor("SOURCE") }),
+      run: () => openView({ kind: "lesson" }),
+    },
+    {
+      id: "go-assets",
+      title: sayEditor("GO_TO", { name: sayEditor("ASSETS_ALL") }),
+      run: () => openView({ kind: "assets", alias: null }),
+    },
+    ...aliasesIn(files).map((alias) => ({
+      id: `go-asset-${alias}`,
+      title: sayEditor("GO_TO", { name: alias }),
+      run: () => openView({ kind: "assets", alias }),
+    })),
+  ];
+}
+
+/** Aliases of a document's assets, sorted. */
+export function aliasesIn(files: ReadonlyMap<string, string>): string[] {
+  const names = [...files.keys()].flatMap((path) => /^assets\/(.+)\.\w+$/.exec(path)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}

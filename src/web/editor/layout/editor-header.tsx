@@ -1,0 +1,36 @@
+import { pathTo } from "#contract/build-path.ts";
+import { Button } from "#design/button.tsx";
+import { Mark } from "#design/mark.tsx";
+import type { LessonPlace } from "../lesson-place.ts";
+import { sayEditor } from "../say-editor.ts";
+import css from "./editor-header.module.css";
+
+/** Header: where the lesson is, which version it is, and what can be done with it. */
+export function EditorHeader({ page }: { page: LessonPlace }) {
+  const { course, chapter, lesson_slug: lessonSlug } = page;
+  const [courseSlug, chapterSlug] = [course.slug, chapter.slug];
+  return (
+    <header className={css.header} data-pane="header">
+      <nav className={css.trail} aria-label={sayEditor("TRAIL")}>
+        <a className={css.mark} href={pathTo("explorations_topics", { courseSlug })} aria-label={course.name}>
+          <Mark />
+        </a>
+        <a className={css.above} href={pathTo("explorations_topics", { courseSlug })}>
+          {course.name}
+        </a>
+        <a className={css.above} href={pathTo("explorations_chapter", { courseSlug, chapterSlug })}>
+          {chapter.name}
+        </a>
+        <a className={css.name} href={pathTo("lesson", { courseSlug, chapterSlug, lessonSlug })}>
+          {page.name}
+        </a>
+      </nav>
+      <span className={css.version}>{sayEditor("VERSION", { name: page.version_name, state: page.lesson_state })}</span>
+      <div className={css.end}>
+        <Button kind="primary" size="small" disabled>
+          {sayEditor("PUBLISH")}
+        </Button>
+      </div>
+    </header>
+  );
+}

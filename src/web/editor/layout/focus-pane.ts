@@ -1,0 +1,11 @@
+const INSIDE = '[contenteditable="true"], textarea, input, button, a[href], [tabindex="0"], iframe';
+
+/** Moves the focus to the next part of the editor that's shown (`data-pane`), or to the one before. */
+export function focusNextPane(root: HTMLElement | null, step: 1 | -1): void {
+  if (!root) return;
+  const panes = [...root.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) => pane.checkVisibility());
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = panes[at === -1 ? 0 : (at + step + panes.length) % panes.length];
+  const inside = [...(next?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].find((element) => element.checkVisibility());
+  (inside ?? next)?.focus();
+}

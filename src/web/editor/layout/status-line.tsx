@@ -1,0 +1,27 @@
+import { sayEditor } from "../say-editor.ts";
+import css from "./status-line.module.css";
+
+/** Line and column, from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+interface StatusLineProps {
+  status: string;
+  cursor: Place | null;
+  blocking: number;
+}
+
+/** Fate of the text, where the cursor is, and what blocks publishing. */
+export function StatusLine({ status, cursor, blocking }: StatusLineProps) {
+  return (
+    <section className={css.line} aria-label={sayEditor("STATUS")} tabIndex={-1} data-pane="status">
+      <span role="status" className={css.status}>
+        {status}
+      </span>
+      {cursor && <span>{sayEditor("PLACE", { line: cursor.line, column: cursor.column })}</span>}
+      <span className={css.blocking}>{sayEditor("BLOCKING", { count: blocking })}</span>
+    </section>
+  );
+}
