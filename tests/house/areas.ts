@@ -104,6 +104,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   trial: ["payment_events"],
   // What staff see of a person's money.
   staff: [
+    "documents",
     "users",
     "gifts",
     "groups",

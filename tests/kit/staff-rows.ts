@@ -202,7 +202,11 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
     contract: staffCodesPage,
     pages: [page("staff_codes", "/staff/promotion-codes/", STAFF_ONLY)],
     sample: {
-      codes: ["SPRING26: 20 % off, not used yet"],
+      codes: [
+        { code: "SPRING26", text: "SPRING26: 20 % off, not used yet", works: true },
+        { code: "WINTER25", text: "WINTER25: 10 % off, used by 3 people, ended", works: false },
+      ],
+      ending: null,
       values: { code: "SPRING26", percent_off: "20", plan: "annual", reason: "For the spring fair." },
       effect: null,
       done: [],

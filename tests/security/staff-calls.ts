@@ -30,4 +30,10 @@ export const staffCalls: readonly MatrixRow[] = [
     }),
     STAFF_ONLY,
   ),
+  call(
+    "staff_code_end",
+    "/staff/promotion-codes/end/",
+    () => ({ step: "do", code: "NONE26", reason: "The fair is over.", key: "0197d5c0-0000-7000-8000-000000000000" }),
+    { ...STAFF_ONLY, staff: 409 },
+  ),
 ];

@@ -5,9 +5,11 @@ import { keyField, reasonField } from "./fields.ts";
 
 const codesResults = z.strictObject({
   /** Codes with their use, newest first. */
-  codes: z.array(z.string()),
+  codes: z.array(z.strictObject({ code: z.string(), text: z.string(), works: z.boolean() })),
+  /** Code that's about to be ended; null: the page is about a new one. */
+  ending: z.nullable(z.string()),
   values: z.record(z.string(), z.string()),
-  /** The code in sentences, to be confirmed; null while the form is filled in. */
+  /** Effect in sentences, to be confirmed; null while the form is filled in. */
   effect: z.nullable(z.array(z.string())),
   /** Effect of what was just done. */
   done: z.array(z.string()),
@@ -36,6 +38,19 @@ export const makeCodeCall = defineCall({
     last_day: z.optional(short),
     /** Empty: any number. */
     max_uses: z.optional(short),
+  }),
+  results: z.union([codesResults, z.strictObject({ redirect_to: z.string() })]),
+});
+
+/** Ends a code: `show` says what that does, `do` does it. */
+export const endCodeCall = defineCall({
+  route: "staff_code_end",
+  method: "POST",
+  body: z.strictObject({
+    step: z.enum(["show", "do"], "Please use the buttons of the form."),
+    key: keyField,
+    reason: reasonField,
+    code: short,
   }),
   results: z.union([codesResults, z.strictObject({ redirect_to: z.string() })]),
 });

@@ -30,3 +30,12 @@ const PREFIX: Readonly<Record<DocumentSeries, string>> = { invoice: "INV", credi
 export function documentNumber(series: DocumentSeries, number: number): string {
   return `${PREFIX[series]}-${String(number).padStart(6, "0")}`;
 }
+
+const NUMBER = /^\s*(INV|CN)[-\s]?0*(\d{1,9})\s*$/i;
+
+/** Series and number of what somebody typed, however it's written; null if it's no number of ours. */
+export function readDocumentNumber(text: string): { series: DocumentSeries; number: number } | null {
+  const [, prefix = "", number = ""] = NUMBER.exec(text) ?? [];
+  if (number === "") return null;
+  return { series: prefix.toUpperCase() === PREFIX.invoice ? "invoice" : "credit_note", number: Number(number) };
+}

@@ -66,23 +66,26 @@ export async function createPromotionCode(
   return made ?? { refused: 409, errors: ["There's already a code with this name. Please choose another one."] };
 }
 
-/** Ends a code now. Checkouts that are open keep it. True unless it had ended or there's none. */
+/** Ends a code now. Checkouts that are open keep it. */
 export async function endPromotionCode(
   db: Kysely<Database>,
   { now }: Pick<Tools, "now">,
   codeId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable("promotion_codes")
     .set({ ended_at: new Date(now()) })
     .where("code_id", "=", codeId)
     .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Codes with the number of people who use them, newest first. */
-export function listPromotionCodes(db: Kysely<Database>, limit: number): Promise<(PromotionCode & { uses: number })[]> {
+/** Codes with the number of people who use them, newest first; with `code` only that one. */
+export function listPromotionCodes(
+  db: Kysely<Database>,
+  limit: number,
+  code?: string,
+): Promise<(PromotionCode & { uses: number })[]> {
   return db
     .selectFrom("promotion_codes as p")
     .selectAll("p")
@@ -94,6 +97,7 @@ export function listPromotionCodes(db: Kysely<Database>, limit: number): Promise
         .where("c.state", "<>", "expired")
         .as("uses"),
     )
+    .$if(code !== undefined, (query) => query.where("p.code", "=", code ?? ""))
     .orderBy("p.created_at", "desc")
     .orderBy("p.code_id")
     .limit(limit)
@@ -138,13 +142,18 @@ export async function holdPromotionCode(
   text: string,
   use: Use,
 ): Promise<PromotionCode | Refused> {
+  await lockPromotionCode(trx, text);
+  return readPromotionCode(trx, tools, text, use);
+}
+
+/** Locks a code until the transaction ends. */
+export async function lockPromotionCode(trx: Transaction<Database>, text: string): Promise<void> {
   await trx
     .selectFrom("promotion_codes")
     .select("code_id")
     .where("code", "=", normaliseCode(text))
     .forUpdate()
     .execute();
-  return readPromotionCode(trx, tools, text, use);
 }
 
 async function usesLeft(

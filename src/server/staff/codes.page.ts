@@ -2,36 +2,36 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { makeCodeCall, staffCodesPage } from "#contract/staff/codes.page.ts";
 import { DAY_MS } from "#rules/billing/instant.ts";
-import { createPromotionCode, listPromotionCodes, type NewPromotionCode } from "../billing/promotion-codes.ts";
+import { createPromotionCode, type NewPromotionCode } from "../billing/promotion-codes.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
-import type { Visit } from "../http/visit.ts";
 import type { Tools } from "../tools.ts";
 import { answerStaffForm } from "./answer-form.ts";
 import { readAudit, usedKey, writeAudit } from "./audit-store.ts";
+import { CODES_TITLE, codesPage } from "./codes-view.ts";
 import { OTHER_KEY } from "./look.ts";
 import { say, wordsIn } from "./say.ts";
 
-type Results = Infer<typeof staffCodesPage.results>;
 type Body = Infer<typeof makeCodeCall.body>;
 
-const TITLE = "Promotion codes";
-const MAX_CODES = 100;
 const KEPT = ["code", "percent_off", "plan", "last_day", "max_uses", "reason"] as const;
 const UTC = wordsIn("UTC");
 
 /** Promotion codes: a form, the code in words to confirm, and the code. */
 export function serveCodes(app: App): void {
   servePage(app, staffCodesPage, {
-    title: () => TITLE,
+    title: () => CODES_TITLE,
     may: "staff_tools",
     async load(visit) {
       const { rows } = visit.query.done
         ? await readAudit(visit.db, { about: visit.query.done, limit: 1 })
         : { rows: [] };
-      return { results: { ...(await codesPage(visit, {})), done: [...(rows[0]?.facts.effect ?? [])] } };
+      const view = await codesPage(visit, {});
+      const { end } = visit.query;
+      const ending = view.codes.find(({ code, works }) => works && code === end)?.code ?? null;
+      return { results: { ...view, ending, done: [...(rows[0]?.facts.effect ?? [])] } };
     },
   });
   serveCall(app, makeCodeCall, {
@@ -47,7 +47,7 @@ export function serveCodes(app: App): void {
       const kept = Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text ? [[name, text]] : [])));
       return { results: { ...(await codesPage(visit, kept)), form_key: key, effect: done.effect } };
     },
-    form: answerStaffForm(app, staffCodesPage, TITLE, async (visit, { outcome, values, fields }) => {
+    form: answerStaffForm(app, staffCodesPage, CODES_TITLE, async (visit, { outcome, values, fields }) => {
       if (!isRefused(outcome)) return null;
       const kept = Object.fromEntries(KEPT.flatMap((field) => (field in values ? [[field, values[field] ?? ""]] : [])));
       const field_errors = Object.fromEntries(Object.entries(fields).map(([field, errors]) => [field, [...errors]]));
@@ -113,27 +113,4 @@ function effectOf({ code, percentOff, expiresAt, maxUses }: NewPromotionCode, pl
       uses: maxUses ?? 0,
     }),
   ];
-}
-
-async function codesPage({ db, tools, now }: Visit, values: Readonly<Record<string, string>>): Promise<Results> {
-  const codes = await listPromotionCodes(db, MAX_CODES);
-  return {
-    codes: codes.map(({ code, percent_off, uses, max_uses, expires_at, ended_at }) => {
-      const over = ended_at !== null || (expires_at !== null && expires_at.getTime() <= now);
-      return say("c_line", {
-        code,
-        percent: percent_off,
-        uses,
-        most: max_uses ?? 0,
-        state: over ? "ended" : expires_at === null ? "open" : "until",
-        until: expires_at === null ? "" : UTC.day(expires_at.getTime() - 1),
-      });
-    }),
-    values: { ...values },
-    effect: null,
-    done: [],
-    form_key: tools.random.uuid(),
-    field_errors: {},
-    errors: [],
-  };
 }

@@ -29,7 +29,8 @@ test("a code is shown in words first, then made once with its audit line", async
   expect(await auditOf("SPRING26")).toMatchObject([{ act: "code_made", staff_user_id: staffId, reason: fair.reason }]);
   const page = (await staff.data(`${path}?done=SPRING26`)).results;
   expect(page.done[0]).toContain("SPRING26");
-  expect(page.codes).toEqual(["SPRING26: 20 % off, not used yet of 50, until May 31, 2026"]);
+  const text = "SPRING26: 20 % off, not used yet of 50, until May 31, 2026";
+  expect(page.codes).toEqual([{ code: "SPRING26", text, works: true }]);
 });
 
 test.each([
@@ -58,4 +59,33 @@ test("a name that's taken, or a colleague's form, is refused", async () => {
   expect((await (await colleague()).post(path, { ...fields, code: "WINTER26" })).status).toBe(409);
   expect(await auditOf("AUTUMN26")).toHaveLength(1);
   expect(await auditOf("WINTER26")).toEqual([]);
+});
+
+test("a code is ended with a reason, after its effect was shown, and works for nobody then", async () => {
+  const made = { ...fair, plan: "all", code: "SUMMER26", step: "do", key: newKey() };
+  expect((await staff.post(path, made)).status).toBe(200);
+  expect((await staff.data(`${path}?end=SUMMER26`)).results.ending).toBe("SUMMER26");
+  const fields = { code: "SUMMER26", reason: "It's on a coupon site.", key: newKey() };
+  const shown = await staff.form(`${path}end/`, { ...fields, step: "show" });
+  expect([shown.status, shown.body.includes("The code SUMMER26 stops working now, and nobody has used it.")]).toEqual([
+    200,
+    true,
+  ]);
+  const works = async () =>
+    (await staff.data(path)).results.codes.find(({ code }: { code: string }) => code === "SUMMER26")?.works;
+  expect(await works()).toBe(true);
+  const press = () => staff.post(`${path}end/`, { ...fields, step: "do" });
+  const answers = await Promise.all(Array.from({ length: 20 }, press));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await works()).toBe(false);
+  expect((await auditOf("SUMMER26")).map(({ act }) => act).sort()).toEqual(["code_ended", "code_made"]);
+  const buyer = app.browser();
+  await buyer.signUp("late@example.com");
+  const { results } = await buyer.data("/premium/checkout/?plan=monthly&country=US&coupon=SUMMER26");
+  expect(JSON.stringify(results)).toContain("This code has expired");
+  const again = await staff.post(`${path}end/`, { ...fields, step: "show", key: newKey() });
+  expect([again.status, again.json().results.errors[0]]).toEqual([
+    409,
+    expect.stringContaining("doesn't work any more"),
+  ]);
 });

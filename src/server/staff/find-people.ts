@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
+import { readDocumentNumber } from "#rules/billing/document.ts";
 import type { Database } from "../db/tables.ts";
 import { readSubject, type Subject } from "./subject.ts";
 
@@ -10,8 +11,8 @@ const LAST_FOUR = /^\d{4}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Owners of ledgers by an exact address, the last four digits of a subscription's card, one of our numbers (account,
- * subscription, gift, purchase), or one of the provider's (subscription, customer, payment, bill, checkout).
+ * Owners of ledgers by an exact address, the last four digits of a card they paid with, one of our numbers (account, subscription,
+ * gift, purchase, invoice, credit note), or one of the provider's (subscription, customer, payment, bill, its invoice, checkout).
  */
 export async function findPeople(db: Kysely<Database>, asked: string): Promise<{ found: Subject[]; more: boolean }> {
   const ids = asked.includes("@")
@@ -37,20 +38,25 @@ async function byAddress(db: Kysely<Database>, address: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Newest subscriptions first, because many cards share their last digits. */
+/** Newest first, because many cards share their last digits. A card used once is in the entry of its payment, an earlier card on its invoices. */
 async function byCard(db: Kysely<Database>, last4: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("subscriptions")
-    .select("user_id")
-    .where(sql`card ->> 'last4'`, "=", last4)
-    .orderBy("started_at", "desc")
-    .limit(5 * MAX_FOUND)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const most = 5 * MAX_FOUND;
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      (select user_id as id, started_at as at from subscriptions where card ->> 'last4' = ${last4}
+        order by started_at desc limit ${most})
+      union all
+      (select user_id, at from ledger_entries where facts -> 'card' ->> 'last4' = ${last4} order by at desc limit ${most})
+      union all
+      (select user_id, issued_at from documents where facts -> 'card' ->> 'last4' = ${last4}
+        order by issued_at desc limit ${most})
+    ) as paid order by at desc`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function byNumber(db: Kysely<Database>, number: string): Promise<string[]> {
   const ours = UUID.test(number) ? number.toLowerCase() : null;
+  const document = readDocumentNumber(number);
   const { rows } = await sql<{ id: string | null }>`
     select user_id as id from users where user_id = ${ours}::uuid
     union all
@@ -65,6 +71,12 @@ async function byNumber(db: Kysely<Database>, number: string): Promise<string[]>
     union all
     select user_id from ledger_entries where effect_key in (${`period:${number}`}, ${number})
     union all
-    select user_id from ledger_entries where facts ->> 'charge' = ${number}`.execute(db);
+    select user_id from ledger_entries where facts ->> 'charge' = ${number}
+    union all
+    select user_id from ledger_entries where facts ->> 'number' = ${number.toUpperCase()}
+    union all
+    select user_id from documents where series = ${document?.series ?? null} and number = ${document?.number ?? null}`.execute(
+    db,
+  );
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }

@@ -74,8 +74,25 @@ describe("finding a person", () => {
       .execute();
     expect((await search("0077")).found.map(({ id }: { id: string }) => id)).toEqual([payer.id]);
     expect((await search("0078")).found).toEqual([]);
+    const once = await buyer("lifetime");
+    expect((await search("4242")).found.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([once.id, payer.id]),
+    );
     const others = await buyer("annual");
     expect((await search("4242")).found.map(({ id }: { id: string }) => id)).toContain(others.id);
+  });
+
+  test("finds somebody by the number of their invoice, however it's typed", async () => {
+    const payer = await buyer("monthly");
+    const { number } = await app.db
+      .selectFrom("documents")
+      .select("number")
+      .where("user_id", "=", payer.id)
+      .executeTakeFirstOrThrow();
+    for (const asked of [`INV-${String(number).padStart(6, "0")}`, `inv ${number}`]) {
+      expect([asked, (await search(asked)).found.map(({ id }: { id: string }) => id)]).toEqual([asked, [payer.id]]);
+    }
+    expect((await search("INV-999999")).found).toEqual([]);
   });
 
   test("says so when nobody has it, and what's wrong with too short a search", async () => {

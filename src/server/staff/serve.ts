@@ -2,6 +2,7 @@ import type { App } from "../http/app.ts";
 import { serveActs } from "./act.page.ts";
 import { serveAudit } from "./audit.page.ts";
 import { serveCodes } from "./codes.page.ts";
+import { serveEndCode } from "./end-code.ts";
 import { serveStaffHome } from "./home.page.ts";
 import { servePeople } from "./people.page.ts";
 import { servePerson } from "./person.page.ts";
@@ -16,5 +17,6 @@ export function serveStaff(app: App): void {
   serveQueues(app);
   serveQuarter(app);
   serveCodes(app);
+  serveEndCode(app);
   serveAudit(app);
 }

@@ -21,6 +21,7 @@ import { paymentReads } from "./0292-payment-reads.ts";
 import { mailOrder } from "./0294-mail-order.ts";
 import { commandOrder } from "./0296-command-order.ts";
 import { authoring } from "./0300-authoring.ts";
+import { findPayments } from "./0305-find-payments.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   mailOrder,
   commandOrder,
   authoring,
+  findPayments,
 ];

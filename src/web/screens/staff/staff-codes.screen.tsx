@@ -14,7 +14,7 @@ type Results = Infer<typeof staffCodesPage.results>;
 
 /** Promotion codes, and a form for a new one. */
 export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
-  const { codes, effect, done, errors, values, form_key } = results;
+  const { codes, done, errors, ending } = results;
   const token = globals.csrf_token;
   return (
     <StaffPage title={sayStaff("CODES")} lead={sayStaff("CODES_ABOUT")} here="staff_codes">
@@ -26,24 +26,13 @@ export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
       )}
       <Refusals errors={errors} />
       <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff(effect === null ? "CODE_NEW" : "EFFECT_H")}</h2>
-        {effect === null ? (
-          <CodeForm results={results} token={token} />
+        <h2 className={css.heading}>{headingOf(results)}</h2>
+        {results.effect !== null ? (
+          <Confirm results={results} effect={results.effect} token={token} />
+        ) : ending !== null ? (
+          <EndForm results={results} ending={ending} token={token} />
         ) : (
-          <>
-            <Banner takesFocus>
-              <Sentences lines={effect} />
-            </Banner>
-            <p>{sayStaff("EFFECT_CHECK")}</p>
-            <StaffForm action={pathTo("staff_codes")} token={token} fields={{ ...values, step: "do", key: form_key }}>
-              <div className={css.actions}>
-                <Button type="submit" kind="primary">
-                  {sayStaff("CODE_MAKE")}
-                </Button>
-                <ButtonLink href={pathTo("staff_codes")}>{sayStaff("CODE_BACK")}</ButtonLink>
-              </div>
-            </StaffForm>
-          </>
+          <CodeForm results={results} token={token} />
         )}
       </section>
       <section className={css.section}>
@@ -52,15 +41,63 @@ export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
           <p className={css.soft}>{sayStaff("CODES_NONE")}</p>
         ) : (
           <ul className={css.list}>
-            {codes.map((line) => (
-              <li key={line} className={css.line}>
-                {line}
+            {codes.map(({ code, text, works }) => (
+              <li key={code} className={css.line}>
+                <span>{text}</span>
+                {works && (
+                  <a href={pathTo("staff_codes", {}, { end: code })} aria-label={sayStaff("CODE_END_H", { code })}>
+                    {sayStaff("CODE_END")}
+                  </a>
+                )}
               </li>
             ))}
           </ul>
         )}
       </section>
     </StaffPage>
+  );
+}
+
+function headingOf({ effect, ending }: Results): string {
+  if (effect !== null) return sayStaff("EFFECT_H");
+  return ending === null ? sayStaff("CODE_NEW") : sayStaff("CODE_END_H", { code: ending });
+}
+
+/** Effect of what was asked for, and the button that does it. */
+function Confirm({ results, effect, token }: { results: Results; effect: readonly string[]; token: string }) {
+  const { ending, values, form_key } = results;
+  const fields = { ...values, ...(ending === null ? {} : { code: ending }), step: "do", key: form_key };
+  return (
+    <>
+      <Banner takesFocus>
+        <Sentences lines={effect} />
+      </Banner>
+      <p>{sayStaff("EFFECT_CHECK")}</p>
+      <StaffForm action={pathTo(ending === null ? "staff_codes" : "staff_code_end")} token={token} fields={fields}>
+        <div className={css.actions}>
+          <Button type="submit" kind="primary">
+            {sayStaff(ending === null ? "CODE_MAKE" : "CODE_END_DO")}
+          </Button>
+          <ButtonLink href={pathTo("staff_codes")}>{sayStaff("CODE_BACK")}</ButtonLink>
+        </div>
+      </StaffForm>
+    </>
+  );
+}
+
+function EndForm({ results, ending, token }: { results: Results; ending: string; token: string }) {
+  const fields = { step: "show", key: results.form_key, code: ending };
+  return (
+    <StaffForm action={pathTo("staff_code_end")} token={token} fields={fields}>
+      <p>{sayStaff("CODE_END_ABOUT")}</p>
+      <ReasonField value={results.values.reason ?? ""} />
+      <div className={css.actions}>
+        <Button type="submit" kind="primary">
+          {sayStaff("SHOW_EFFECT")}
+        </Button>
+        <ButtonLink href={pathTo("staff_codes")}>{sayStaff("CODE_BACK")}</ButtonLink>
+      </div>
+    </StaffForm>
   );
 }
 
