@@ -28,6 +28,8 @@ export interface TestBrowser {
   data(url: string): Promise<Answered>;
   /** A JSON POST as our own script sends it: token and marker included. */
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  /** The same as form data: texts as they are, everything else as JSON. */
+  postForm(url: string, body: object, headers?: Headers): Promise<Answer>;
   /** A plain HTML form as a browser without JavaScript sends it. */
   form(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
   /** Sends exactly these headers and the cookies. */
@@ -82,6 +84,20 @@ export function createBrowser(http: FastifyInstance, settings: Settings): TestBr
         origin: settings.siteUrl,
       };
       return raw("POST", url, { ...own, ...headers }, JSON.stringify(body));
+    },
+    async postForm(url, body, headers = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body)) {
+        if (value !== undefined) form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+      }
+      const sent = new Response(form);
+      const own = {
+        "content-type": sent.headers.get("content-type") ?? "",
+        "x-requested-with": "XMLHttpRequest",
+        "x-xsrf-token": await token(),
+        origin: settings.siteUrl,
+      };
+      return raw("POST", url, { ...own, ...headers }, await sent.text());
     },
     async form(url, fields, headers = {}) {
       const all = new URLSearchParams({ csrf_token: await token(), ...fields });

@@ -5,6 +5,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import Fastify, {
@@ -119,6 +120,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   await http.register(cookie);
   await http.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
+  // Only calls that read the parts take it (`form-data.ts`).
+  await http.register(multipart);
   await http.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import type { Call } from "#contract/call.ts";
-import type { RouteName } from "#contract/paths.ts";
+import { type RouteName, route } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
+import { isFormData, readFormData } from "./form-data.ts";
 import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
 import { type CallOutcome, isRefused, type Refused } from "./outcome.ts";
@@ -66,6 +67,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         const form = isForm(request);
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
         if (fromQuery && !isEmpty(request.body)) return answerCallRefused(reply, { refused: 400, errors: [NO_BODY] });
+        if (isFormData(request) && !route(name).formData) return answerCallRefused(reply, { refused: 415 });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {
@@ -77,7 +79,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         }
         const outcome = await decide(
           visit,
-          () => parseBody(call.body, sent.values),
+          async () => parseBody(call.body, isFormData(request) ? await readFormData(request, call.body) : sent.values),
           spec,
           () => openVisit(app, name, request, reply),
         );
@@ -135,13 +137,13 @@ function fieldsOf(outcome: CallOutcome<unknown>): Readonly<Record<string, readon
 
 async function decide<Body, Results>(
   visit: Visit,
-  parse: () => ParsedBody<Body>,
+  parse: () => Promise<ParsedBody<Body>>,
   spec: CallSpec<Body, Results>,
   reopen: () => Promise<Visit | null>,
 ): Promise<CallOutcome<Results>> {
   const refused = visit.assumed ? null : refusalFor(visit, spec.may);
   if (refused) return refused;
-  const parsed = parse();
+  const parsed = await parse();
   if (!parsed.ok) return { refused: 400, errors: parsed.errors, ...(spec.form && { fields: parsed.fields }) };
   const { body } = parsed;
   const quick = visit.assumed && spec.assumes?.(body) ? await decideFor(visit, body, spec) : null;

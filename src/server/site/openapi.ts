@@ -30,7 +30,7 @@ function operation(entry: Served): object {
     operationId: `${entry.route}_${entry.kind}`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(entry.body && !entry.fromQuery && entry.method === "POST"
-      ? { requestBody: requestBody(entry.body, entry.kind) }
+      ? { requestBody: requestBody(entry.body, entry) }
       : {}),
     responses: {
       200: { description: "Done.", ...content(entry) },
@@ -55,8 +55,9 @@ function propertiesOf(schema: $ZodType): object {
   return jsonSchema(schema, "input").properties ?? {};
 }
 
-function requestBody(schema: $ZodType, kind: Served["kind"]): object {
-  const type = kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+function requestBody(schema: $ZodType, { kind, route: name }: Served): object {
+  const data = route(name).formData ? "multipart/form-data" : "application/json";
+  const type = kind === "form" ? "application/x-www-form-urlencoded" : data;
   return { required: true, content: { [type]: { schema: jsonSchema(schema, "input") } } };
 }
 

@@ -1,6 +1,7 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
 import type { Call } from "#contract/call.ts";
+import { type RouteName, route as rowOf } from "#contract/paths.ts";
 import { antiForgeryToken, ourHeaders } from "./anti-forgery.ts";
 import { CallError, failureOf } from "./call-error.ts";
 
@@ -25,20 +26,31 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
 ): Promise<Infer<Results>> {
   const address = pathTo(route, options.params, options.query);
   const token = antiForgeryToken();
-  let response = await request(address, method, body, options);
+  const posted = () => request(address, method, encoded(route, body), options);
+  let response = await posted();
   if (response.status === 403 && antiForgeryToken() !== token) {
     // The session has changed since this page was rendered, and the refusal came with the token of the new one.
-    response = await request(address, method, body, options);
+    response = await posted();
   }
   const answered = await json(response);
   if (!response.ok) throw new CallError(failureOf(response.status, answered));
   return (answered as { results: Infer<Results> }).results; // The server serialised it with this contract.
 }
 
+/** Body as JSON, or as form data where the map of routes says so: texts as they are, everything else as JSON (P4). */
+function encoded(route: RouteName, body: unknown): string | FormData {
+  if (!rowOf(route).formData) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body))) {
+    if (value !== undefined) form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
 async function request(
   address: string,
   method: "GET" | "POST",
-  body: unknown,
+  body: string | FormData,
   options: SendOptions,
 ): Promise<Response> {
   const init: RequestInit = {
@@ -49,8 +61,9 @@ async function request(
     signal: options.signal ?? null,
   };
   if (method === "POST") {
-    init.headers = { ...headersFor(options), "content-type": "application/json" };
-    init.body = JSON.stringify(body);
+    // The browser itself names form data's type, with the boundary.
+    if (typeof body === "string") init.headers = { ...headersFor(options), "content-type": "application/json" };
+    init.body = body;
   }
   try {
     return await fetch(address, init);
