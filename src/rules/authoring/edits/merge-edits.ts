@@ -69,7 +69,7 @@ interface Fate {
   changes: ChangeSet | null;
 }
 
-/** What an edit makes of a file that was there before it; null if it removes it. */
+/** A file as an edit leaves it; null if the edit removes it. */
 function fateOf(edit: DocumentEdit, path: string): Fate | null {
   if (edit.remove?.includes(path)) return null;
   const now = edit.rename?.[path] ?? path;
