@@ -10,7 +10,8 @@ export const giftPurchaseSchema = z.strictObject({
   purchase_id: z.nullable(z.string()),
   /** Opens the giver's page without an account. */
   gift_message_id: z.string(),
-  state: z.enum(["open", "expired", "bought", "scheduled", "delivered", "activated", "refunded"]),
+  /** given_back: the payer isn't from the country whose prices they chose, so there's no gift. */
+  state: z.enum(["open", "expired", "given_back", "bought", "scheduled", "delivered", "activated", "refunded"]),
   /** Paid, and the gift exists. */
   gift_fulfilled: z.boolean(),
   plan_type: giftPlanSchema,

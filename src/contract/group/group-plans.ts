@@ -36,7 +36,8 @@ export const buyGroup = defineCall({
 });
 
 const groupBoughtSchema = z.strictObject({
-  state: z.enum(["paid", "open", "expired"]),
+  /** given_back: the payer isn't from the country whose prices they chose, so there's no group. */
+  state: z.enum(["paid", "open", "expired", "given_back"]),
   name: z.string(),
   seats: z.int(),
   paid: moneySchema,

@@ -35,6 +35,8 @@ export async function announce(
     const what = refundKey === undueKey(key) ? key : refundKey;
     await queueMail(trx, { key: `money_back:${what}`, to, userId, name: "money_back", facts }, tools);
   }
+  // A purchase that isn't sold has the one mail above, or the one about its trial.
+  if (fresh.refused) return;
   await announceDecided(trx, reader, fresh.entries, tools);
   for (const entry of fresh.entries) {
     if (entry.k === "resumed") await mailResumed(trx, reader, entry, tools);

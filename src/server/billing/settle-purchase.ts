@@ -40,7 +40,7 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
   const refused = truth.state === "paid" && isWrongCountry(tools, checkout, truth);
   const userId = checkout.user_id;
   if (refused && userId !== null && subscription !== null) {
-    await db.transaction().execute((trx) => refuseSubscription(trx, tools, userId, subscription));
+    await db.transaction().execute((trx) => refuseSubscription(trx, tools, { userId, subscription, checkout }));
   }
   // Grants before marking as paid, so that a crash in between repeats both.
   if (truth.state === "paid" && subscription !== null) {

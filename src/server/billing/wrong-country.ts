@@ -2,12 +2,13 @@ import type { Transaction } from "kysely";
 import * as z from "zod";
 import { mayPayPricesOf } from "#rules/billing/payer-country.ts";
 import type { Database } from "../db/tables.ts";
-import type { Refused } from "../http/outcome.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import { appendToLedger, lockPerson } from "./ledger-store.ts";
 import { priceNamed } from "./purchase-terms.ts";
 import { priceIn } from "./read-prices.ts";
+import { readerOf } from "./reader.ts";
 import type { CheckoutRow } from "./settle-purchase.ts";
 
 const kept = z.object({
@@ -27,16 +28,29 @@ export function isWrongCountry({ prices }: Tools, row: CheckoutRow, { payerCount
   return !mayPayPricesOf({ ...common, seen: payerCountries, priceIn: (other) => priceIn(prices, other, name) });
 }
 
-/** Records that a subscription isn't sold at these prices: it ends, and every payment for it goes back. */
+interface RefusedPurchase {
+  userId: string;
+  subscription: string;
+  checkout: Pick<CheckoutRow, "facts">;
+}
+
+/**
+ * Records that a subscription isn't sold at these prices: it ends, and every payment for it goes back, with a mail. A trial has no payment,
+ * so its mail is sent here.
+ */
 export async function refuseSubscription(
   trx: Transaction<Database>,
   tools: Tools,
-  userId: string,
-  subscription: string,
+  { userId, subscription, checkout }: RefusedPurchase,
 ): Promise<void> {
   await lockPerson(trx, userId);
   const key = `refused:${subscription}`;
   await appendToLedger(trx, userId, [{ k: "purchase_refused", subscription, key, at: tools.now() }], tools);
+  const reader = typeof checkout.facts.trial_days === "number" ? await readerOf(trx, userId) : null;
+  if (!reader) return;
+  const { to, first_name } = reader;
+  const letter = { key: `trial_refused:${subscription}`, to, userId, name: "trial_refused" as const };
+  await queueMail(trx, { ...letter, facts: { first_name } }, tools);
 }
 
 /** Facts of a checkout that was refused for its payer's country. */
@@ -46,11 +60,3 @@ export const REFUSED_FACTS = { given_back: "country" } as const;
 export function wentBackForCountry({ facts }: Pick<CheckoutRow, "facts">): boolean {
   return facts.given_back === REFUSED_FACTS.given_back;
 }
-
-/** Refusal of the page after payment, where it has nothing else to show. */
-export const WRONG_COUNTRY: Refused = {
-  refused: 409,
-  errors: [
-    "You haven't bought anything, and your payment is on its way back to you. You chose another country's prices, but neither your card nor your billing address is from there. You can buy it at your own country's prices.",
-  ],
-};

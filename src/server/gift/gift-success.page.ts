@@ -3,7 +3,6 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.ts";
 import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
-import { WRONG_COUNTRY, wentBackForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -29,7 +28,6 @@ export function serveGiftSuccess(app: App): void {
         return { redirectTo: pathTo("login", {}, { next: pathTo("payments_gifts_success", {}, { session_id }) }) };
       }
       if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
-      if (wentBackForCountry(row)) return WRONG_COUNTRY;
       const success = await successOf(visit, row, session_id);
       return success ? { results: { payments_gifts_success: success } } : NO_PURCHASE;
     },
@@ -42,7 +40,6 @@ export function serveGiftSuccess(app: App): void {
       if (!row || !isTheirs(visit, row)) return NO_PURCHASE;
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
-      if (wentBackForCountry(settled.checkout)) return WRONG_COUNTRY;
       const success = await successOf(visit, settled.checkout, session_id);
       return success ? { results: { payments_gifts_success: success } } : NO_PURCHASE;
     },

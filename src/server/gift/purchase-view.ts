@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { giftPurchaseSchema } from "#contract/gift/gift-purchase.ts";
 import { giftRefund, mayChange, mayResend } from "#rules/gift/gift.ts";
+import { wentBackForCountry } from "../billing/wrong-country.ts";
 import type { Visit } from "../http/visit.ts";
 import { localDay } from "../learning/local-day.ts";
 import { dateInWords } from "../mail/in-words.ts";
@@ -63,7 +64,7 @@ export async function unpaidOf(
     ...wordsOf(facts),
     purchase_id: null,
     gift_message_id: giftMessageId(tools, checkout.checkout_id),
-    state: checkout.state === "expired" ? "expired" : "open",
+    state: wentBackForCountry(checkout) ? "given_back" : checkout.state === "expired" ? "expired" : "open",
     gift_fulfilled: false,
     plan_type: giftPlanOf(checkout.plan),
     paid,

@@ -4,7 +4,7 @@ import { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
 import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
 import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
-import { WRONG_COUNTRY, wentBackForCountry } from "../billing/wrong-country.ts";
+import { wentBackForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -21,7 +21,6 @@ export function serveGroupReturn(app: App): void {
     async load(visit) {
       const session_id = visit.query.session_id ?? "";
       const row = await ownCheckout(visit, session_id, purposes);
-      if (row && wentBackForCountry(row)) return WRONG_COUNTRY;
       return row ? { results: { session_id, bought: await boughtOf(visit, row) } } : NO_PURCHASE;
     },
   });
@@ -33,7 +32,6 @@ export function serveGroupReturn(app: App): void {
       const settled = await settlePurchase(visit.tools, session_id);
       if (!settled) return NO_PURCHASE;
       visit.tools.wake("mails");
-      if (wentBackForCountry(settled.checkout)) return WRONG_COUNTRY;
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
     },
   });
@@ -48,7 +46,7 @@ async function boughtOf({ db, viewer }: Visit, row: CheckoutRow): Promise<Infer<
     .where("groups.checkout_id", "=", row.checkout_id)
     .executeTakeFirst();
   return {
-    state: row.state,
+    state: wentBackForCountry(row) ? "given_back" : row.state,
     name,
     seats,
     paid: seatsPrice({ amount, currency }, seats),

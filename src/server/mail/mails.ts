@@ -14,6 +14,7 @@ import { resumed } from "../billing/resumed.mail.ts";
 import { suspended } from "../billing/suspended.mail.ts";
 import { suspensionEnds } from "../billing/suspension-ends.mail.ts";
 import { trialExtended } from "../billing/trial-extended.mail.ts";
+import { trialRefused } from "../billing/trial-refused.mail.ts";
 import { trialStarted } from "../billing/trial-started.mail.ts";
 import { withdrawalReceipt } from "../billing/withdrawal-receipt.mail.ts";
 import { giftActivated } from "../gift/gift-activated.mail.ts";
@@ -35,6 +36,7 @@ import type { MailKind } from "./mail-kind.ts";
 export const mails = {
   withdrawal_receipt: withdrawalReceipt,
   money_back: moneyBack,
+  trial_refused: trialRefused,
   trial_reminder: trialReminder,
   renewal_notice: renewalNotice,
   refund_request: refundRequest,

@@ -106,6 +106,7 @@ function stateSentence(gift: Purchase): string {
     case "bought":
     case "open":
     case "expired":
+    case "given_back":
       return say("GIFT_GOES_NOW", { email });
   }
 }

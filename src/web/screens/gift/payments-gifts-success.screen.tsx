@@ -7,6 +7,7 @@ import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -33,22 +34,25 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
     return settled.payments_gifts_success;
   });
   const { gift_fulfilled, state } = gift;
-  const heading = useNewHeading(gift_fulfilled ? "bought" : "waiting");
+  const heading = useNewHeading(gift_fulfilled || state === "given_back" ? "done" : "waiting");
 
   useEffect(() => {
     if (gift_fulfilled) forgetGiftDraft();
   }, [gift_fulfilled]);
 
+  const back = { href: pathTo("gift_premium"), text: say("GIFT_TO_GIFTS") };
+  if (state === "given_back") {
+    return (
+      <GiftPage title={say("SUCCESS_EXPIRED")} heading={heading}>
+        <OtherCountry paid={gift.paid} nothing={false} back={back} />
+      </GiftPage>
+    );
+  }
   if (!gift_fulfilled) {
     const expired = state === "expired";
     return (
       <GiftPage title={notYetTitle(expired)} heading={heading}>
-        <NotYetPaid
-          expired={expired}
-          problem={problem}
-          onAsk={askAgain}
-          back={{ href: pathTo("gift_premium"), text: say("GIFT_TO_GIFTS") }}
-        />
+        <NotYetPaid expired={expired} problem={problem} onAsk={askAgain} back={back} />
       </GiftPage>
     );
   }

@@ -9,6 +9,7 @@ import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -27,17 +28,20 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
 
   const { state, name, seats, paid, group_id, next_billing_date, time_zone } = bought;
   const ready = problem === null && state === "paid" && group_id !== null;
-  const heading = useNewHeading(ready ? "ready" : "waiting");
+  const heading = useNewHeading(ready || state === "given_back" ? "done" : "waiting");
+  const back = { href: pathTo("group_plans"), text: say("GROUP_TO_PLANS") };
+  if (state === "given_back") {
+    return (
+      <MoneyPage title={say("SUCCESS_EXPIRED")} heading={heading}>
+        <OtherCountry paid={paid} nothing={false} back={back} />
+      </MoneyPage>
+    );
+  }
   if (!ready) {
     const expired = state === "expired";
     return (
       <MoneyPage title={notYetTitle(expired)} heading={heading}>
-        <NotYetPaid
-          expired={expired}
-          problem={problem}
-          onAsk={askAgain}
-          back={{ href: pathTo("group_plans"), text: say("GROUP_TO_PLANS") }}
-        />
+        <NotYetPaid expired={expired} problem={problem} onAsk={askAgain} back={back} />
       </MoneyPage>
     );
   }

@@ -8,8 +8,9 @@ import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
-import { MoneyPage, type MoneyPageProps } from "../../money/money-page.tsx";
+import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -44,7 +45,14 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
       </MoneyPage>
     );
   }
-  if (bought.given_back === "country") return <OtherCountry bought={bought} heading={heading} />;
+  if (bought.given_back === "country") {
+    const back = { href: pathTo("premium"), text: say("TO_PLANS") };
+    return (
+      <MoneyPage title={say("SUCCESS_EXPIRED")} heading={heading}>
+        <OtherCountry paid={bought.paid} nothing={bought.trial_days !== null} back={back} />
+      </MoneyPage>
+    );
+  }
   return (
     <MoneyPage
       title={say("SUCCESS_TITLE", { plan: planName(bought.plan) })}
@@ -62,21 +70,6 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
           {say("TO_SUBSCRIPTION")}
         </ButtonLink>
       </div>
-    </MoneyPage>
-  );
-}
-
-/** Nothing was sold, because the payer isn't from the country whose prices they chose. */
-function OtherCountry({ bought, heading }: { bought: Bought; heading: MoneyPageProps["heading"] }) {
-  const nothing = bought.trial_days === null ? "no" : "yes";
-  return (
-    <MoneyPage title={say("SUCCESS_EXPIRED")} heading={heading}>
-      <Banner live>{say("SUCCESS_COUNTRY", { paid: sayMoney(bought.paid), nothing })}</Banner>
-      <p>
-        <ButtonLink kind="primary" href={pathTo("premium")}>
-          {say("TO_PLANS")}
-        </ButtonLink>
-      </p>
     </MoneyPage>
   );
 }

@@ -1,0 +1,25 @@
+import { Banner } from "#design/banner.tsx";
+import { ButtonLink } from "#design/button.tsx";
+import { say } from "../messages/say.ts";
+import { sayMoney } from "../messages/say-amount.ts";
+
+interface OtherCountryProps {
+  paid: Parameters<typeof sayMoney>[0];
+  /** A trial: nothing was taken. */
+  nothing: boolean;
+  back: { href: string; text: string };
+}
+
+/** Reason why nothing was sold: the payer isn't from the country whose prices they chose. */
+export function OtherCountry({ paid, nothing, back }: OtherCountryProps) {
+  return (
+    <>
+      <Banner live>{say("SUCCESS_COUNTRY", { paid: sayMoney(paid), nothing: nothing ? "yes" : "no" })}</Banner>
+      <p>
+        <ButtonLink kind="primary" href={back.href}>
+          {back.text}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
