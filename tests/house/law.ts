@@ -2,17 +2,18 @@ import { doors, GATHERING } from "./areas.ts";
 import type { Edge } from "./modules.ts";
 import { areaOf } from "./tables.ts";
 
-export type Floor = "lang" | "rules" | "design" | "contract" | "interactives" | "server" | "web" | "main";
+export type Floor = "lang" | "rules" | "render" | "design" | "contract" | "interactives" | "server" | "web" | "main";
 
 /** Floors that each floor may import, itself included (same table as in ARCHITECTURE.md). */
 const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
   lang: ["lang"],
   rules: ["rules"],
+  render: ["render", "lang", "contract"],
   design: ["design"],
   contract: ["contract", "rules"],
   interactives: ["interactives", "rules", "design"],
-  server: ["server", "contract", "rules", "lang", "interactives"],
-  web: ["web", "contract", "rules", "lang", "design", "interactives"],
+  server: ["server", "contract", "rules", "lang", "render", "interactives"],
+  web: ["web", "contract", "rules", "lang", "render", "design", "interactives"],
   main: ["main", "server", "web"],
 };
 
@@ -22,6 +23,8 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
   lang: /^@noble\/hashes\//,
   // codemirror: edits are its ChangeSets, which need no browser.
   rules: /^@codemirror\/state$/,
+  // What makes formulas, coloured code and checked drawings, on the server and in the editor's worker.
+  render: /^(katex|lru-cache|saxes|@lezer\/(common|highlight|javascript|python))$/,
   // codemirror: what our code editors share.
   design: /^(react|react-dom|lucide-react|@fontsource|@codemirror\/(commands|language|state|view)|@lezer\/highlight)/,
   contract: /^zod/,
@@ -38,7 +41,7 @@ const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|interactive)
 /** Floor of a path, or null outside src. */
 export function floorOf(path: string): Floor | null {
   if (path === "src/main.ts") return "main";
-  const floor = /^src\/(lang|rules|design|contract|interactives|server|web)\//.exec(path);
+  const floor = /^src\/(lang|rules|render|design|contract|interactives|server|web)\//.exec(path);
   return floor ? (floor[1] as Floor) : null; // the expression names floors only
 }
 

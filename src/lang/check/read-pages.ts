@@ -1,6 +1,6 @@
 import type { CommandElement, Document, Element, Loc, Section } from "../syntax.ts";
 import { headOf, targetOf } from "./children.ts";
-import { insertFix, replaceFix } from "./findings.ts";
+import { type Findings, insertFix, replaceFix } from "./findings.ts";
 import type { Lesson, LessonPage, Target } from "./lesson.ts";
 import { slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
@@ -10,20 +10,27 @@ import type { Reader } from "./reader.ts";
 
 /** Reads a whole document: pages and branches in the order of the text. */
 export function readPages(reader: Reader, { prelude, sections }: Document): Lesson {
+  return joinPages(
+    reader.findings,
+    readPrelude(reader, prelude),
+    sections.map((section) => readSection(reader, section)),
+  );
+}
+
+/** Pages in the order of the text, each with an id of its own. `before` is what was read before the first section. */
+export function joinPages(findings: Findings, before: UnnamedPage | null, sections: readonly UnnamedPage[]): Lesson {
   const pages: LessonPage[] = [];
   const taken = new Map<string, number>();
-  const before = readPrelude(reader, prelude);
   if (before) pages.push({ ...before, id: freeId("page-0", taken) });
-  for (const [index, section] of sections.entries()) {
-    const page = readSection(reader, section);
+  for (const [index, page] of sections.entries()) {
     const slug = slugOf(plainText(page.title));
     pages.push({ ...page, id: freeId(slug || `page-${index + 1}`, taken) });
   }
   if (pages.length === 0)
-    reader.findings.text("LESSON_EMPTY", [1, 1, 1, 1], {}, insertFix("Begin a page", 1, 1, "# First page\n"));
+    findings.text("LESSON_EMPTY", [1, 1, 1, 1], {}, insertFix("Begin a page", 1, 1, "# First page\n"));
   const first = pages[0];
   if (first?.level === 2) {
-    reader.findings.text("BRANCH_FIRST", first.at, {}, replaceFix("Make it a page", marksOf(first.at, 2), "#"));
+    findings.text("BRANCH_FIRST", first.at, {}, replaceFix("Make it a page", marksOf(first.at, 2), "#"));
   }
   return { pages };
 }
@@ -36,9 +43,11 @@ export function freeId(wanted: string, taken: Map<string, number>): string {
   return freeId(`${wanted}-${count + 1}`, taken);
 }
 
-type Unnamed = Omit<LessonPage, "id">;
+/** A page as its section is read. Its id depends on the other pages. */
+export type UnnamedPage = Omit<LessonPage, "id">;
 
-function readPrelude(reader: Reader, elements: readonly Element[]): Unnamed | null {
+/** Page of the text before the first section, or null if there is none. */
+export function readPrelude(reader: Reader, elements: readonly Element[]): UnnamedPage | null {
   const kept = elements.filter((element) => !reportTitle(reader, element));
   const first = kept[0];
   if (!first) return null;
@@ -64,7 +73,8 @@ function reportTitle(reader: Reader, element: Element): boolean {
   return true;
 }
 
-function readSection(reader: Reader, { level, label, contents }: Section): Unnamed {
+/** Page of one section. */
+export function readSection(reader: Reader, { level, label, contents }: Section): UnnamedPage {
   const at: Loc = label.kind === "named" ? label.loc : [label.line, 1, label.line, level + 1];
   if (level > 2)
     reader.findings.text("HEADING_LEVEL", at, {}, replaceFix("Make it a branch", marksOf(at, level), "##"));

@@ -13,6 +13,10 @@ export interface Maker {
   address(alias: string): string | null;
   /** Unique id for a part of the page. */
   partId(kind: string): string;
+  /** Adds the place of a block to its HTML. Only previews for authors do. */
+  readonly marked?: (html: string, line: number) => string;
+  /** Called with the line of each widget that isn't plain HTML. */
+  readonly placed?: (id: string, line: number) => void;
 }
 
 /** Creates the maker of one lesson. */

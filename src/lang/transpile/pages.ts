@@ -16,11 +16,12 @@ export function makePages(maker: Maker, title: string, checked: CheckedLesson): 
   return { public: all, secret: { ...secret } };
 }
 
-function makePage(
+/** One page with its widgets. Its solvables are added to `secret`. */
+export function makePage(
   maker: Maker,
   page: LessonPage,
   index: number | null,
-  { pagesByLabel, continuations }: CheckedLesson,
+  { pagesByLabel, continuations }: Pick<CheckedLesson, "pagesByLabel" | "continuations">,
   secret: Record<string, SecretSolvable>,
 ): Page {
   const making = { maker, page: page.id, pagesByLabel, required: [], secret, number: 0 };

@@ -29,13 +29,16 @@ export function widgetsOf(making: PageMaking, blocks: readonly Block[]): Widget[
   };
   for (const block of blocks) {
     if (isPlain(block) && block.kind !== "image") {
-      html += blockHtml(making.maker, block);
+      const made = blockHtml(making.maker, block);
+      html += making.maker.marked?.(made, block.at[0]) ?? made;
       continue;
     }
     if (block.kind === "choose") html += plainHtml(making.maker, block.stem);
     close();
     const widget = widgetOf(making, block);
-    if (widget) widgets.push(widget);
+    if (!widget) continue;
+    making.maker.placed?.(widget.id, block.at[0]);
+    widgets.push(widget);
   }
   close();
   return widgets;

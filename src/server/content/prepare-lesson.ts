@@ -1,8 +1,9 @@
-import type { LessonBlock, LessonInteractive, LessonWidget } from "#contract/learning/lesson.page.ts";
+import type { LessonBlock, LessonInteractive } from "#contract/learning/lesson.page.ts";
 import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { ProgramLanguage } from "#interactives/kit/machine/job.ts";
 import type { LessonProgram, Page, Widget } from "#lang/lesson-program.ts";
+import { blockOf } from "#render/lesson-block.ts";
 import { xpFor } from "#rules/learning/experience.ts";
 import type { FinishPage } from "#rules/learning/finish.ts";
 import type { Tools } from "../tools.ts";
@@ -110,52 +111,6 @@ export function publicInteractive(
     xp: asset.goal === "explore" ? 0 : xpFor(asset.difficulty),
     pub: interactive.toPublic(asset, ctx),
   };
-}
-
-function blockOf(page: Page): LessonBlock {
-  return {
-    id: page.id,
-    index: page.index,
-    title: page.title,
-    contents: page.contents.map(widgetOf),
-    required: page.required,
-    next: page.next ?? null,
-  };
-}
-
-function widgetOf(widget: Widget): LessonWidget {
-  switch (widget.kind) {
-    case "html":
-      return { kind: "html", id: widget.id, html: widget.html };
-    case "interactive":
-      return { kind: "interactive", id: widget.id, required: widget.required, height: widget.height ?? null };
-    case "image": {
-      const { figure } = widget;
-      return {
-        kind: "image",
-        id: widget.id,
-        alt: widget.alt,
-        caption: widget.caption ?? null,
-        svg: figure && "svg" in figure ? figure.svg : null,
-        url: figure && "url" in figure ? figure.url : null,
-      };
-    }
-    case "sound":
-    case "lottie":
-      return { kind: widget.kind, id: widget.id, alt: widget.alt, url: widget.url };
-    case "reveal":
-      return { kind: "reveal", id: widget.id, title: widget.title, contents: widget.contents.map(widgetOf) };
-    case "note":
-      return { kind: "note", id: widget.id, contents: widget.contents.map(widgetOf) };
-    case "columns":
-      return { kind: "columns", id: widget.id, columns: widget.columns.map((column) => column.map(widgetOf)) };
-    case "choose":
-      return {
-        kind: "choose",
-        id: widget.id,
-        options: widget.options.map(({ html, target }) => ({ html, target })),
-      };
-  }
 }
 
 function finishPageOf(page: Page): FinishPage {

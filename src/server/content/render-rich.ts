@@ -4,8 +4,8 @@ import { isLinkAddress } from "#lang/check/links.ts";
 import type { Rich } from "#lang/lesson-program.ts";
 import { escapeHtml } from "#lang/transpile/html.ts";
 import { keepUnits } from "#lang/transpile/keep-units.ts";
-import { highlightCode } from "./highlight-code.ts";
-import { renderMath } from "./render-math.ts";
+import { highlightCode } from "#render/highlight-code.ts";
+import { renderMath } from "#render/render-math.ts";
 
 const markdown = markdownIt("default", {
   html: false,

@@ -15,7 +15,7 @@ function hashSources(): string {
   const hash = createHash("sha256");
   const root = resolve(import.meta.dirname, "../../..");
   hash.update(readFileSync(join(root, "package-lock.json")));
-  for (const folder of ["lang", "server/content"]) {
+  for (const folder of ["lang", "render", "server/content"]) {
     const names = readdirSync(join(root, "src", folder), { recursive: true, encoding: "utf8" });
     for (const name of names.sort()) {
       if (name.endsWith(".ts") && !name.endsWith(".test.ts"))

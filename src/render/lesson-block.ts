@@ -1,0 +1,49 @@
+import type { LessonBlock, LessonWidget } from "#contract/learning/lesson.page.ts";
+import type { Page, Widget } from "#lang/lesson-program.ts";
+
+/** Page of a program as the player gets it. */
+export function blockOf(page: Omit<Page, "line" | "next"> & { next?: string | null }): LessonBlock {
+  return {
+    id: page.id,
+    index: page.index,
+    title: page.title,
+    contents: page.contents.map(widgetOf),
+    required: page.required,
+    next: page.next ?? null,
+  };
+}
+
+function widgetOf(widget: Widget): LessonWidget {
+  switch (widget.kind) {
+    case "html":
+      return { kind: "html", id: widget.id, html: widget.html };
+    case "interactive":
+      return { kind: "interactive", id: widget.id, required: widget.required, height: widget.height ?? null };
+    case "image": {
+      const { figure } = widget;
+      return {
+        kind: "image",
+        id: widget.id,
+        alt: widget.alt,
+        caption: widget.caption ?? null,
+        svg: figure && "svg" in figure ? figure.svg : null,
+        url: figure && "url" in figure ? figure.url : null,
+      };
+    }
+    case "sound":
+    case "lottie":
+      return { kind: widget.kind, id: widget.id, alt: widget.alt, url: widget.url };
+    case "reveal":
+      return { kind: "reveal", id: widget.id, title: widget.title, contents: widget.contents.map(widgetOf) };
+    case "note":
+      return { kind: "note", id: widget.id, contents: widget.contents.map(widgetOf) };
+    case "columns":
+      return { kind: "columns", id: widget.id, columns: widget.columns.map((column) => column.map(widgetOf)) };
+    case "choose":
+      return {
+        kind: "choose",
+        id: widget.id,
+        options: widget.options.map(({ html, target }) => ({ html, target })),
+      };
+  }
+}
