@@ -196,7 +196,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       lesson_state: "DRAFT",
       name: "Equal steps",
       course: { slug: "number-walks", name: "Number walks" },
-      chapter: { slug: "first-steps", name: "First steps" },
+      chapter: { slug: "first-steps", name: "First steps", free: true },
       lesson_slug: "equal-steps",
     },
     shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [

@@ -11,7 +11,7 @@ export const lessonEditPage = definePage({
     lesson_state: z.enum(["DRAFT", "CANDIDATE", "MAIN", "LEGACY", "RETIRED", "ABANDONED"]),
     name: z.string(),
     course: z.strictObject({ slug: z.string(), name: z.string() }),
-    chapter: z.strictObject({ slug: z.string(), name: z.string() }),
+    chapter: z.strictObject({ slug: z.string(), name: z.string(), free: z.boolean() }),
     lesson_slug: z.string(),
   }),
 });

@@ -85,7 +85,15 @@ export function Workspace({ page, document }: WorkspaceProps) {
         </section>
         <Divider />
         <section className={css.right} aria-label={sayEditor("LIVING")} tabIndex={-1} data-pane="lesson">
-          <LivingLesson document={document} />
+          <LivingLesson
+            document={document}
+            line={view.kind === "lesson" ? (cursor?.line ?? null) : null}
+            onGo={(line) => {
+              if (view.kind !== "lesson") openView({ kind: "lesson" });
+              source?.showLines(line, line);
+            }}
+            access={{ lesson: page.name, course: page.course.name, free: page.chapter.free }}
+          />
         </section>
         <ProblemsLine
           problems={problems}
