@@ -25,7 +25,7 @@ export interface LivingPage {
   broken: boolean;
 }
 
-/** Where a page is in the text now. Both lines count from 1, and both belong to it. */
+/** Place of a page in the text now. Both lines count from 1, and both belong to it. */
 export interface PagePlace {
   id: string;
   first: number;

@@ -129,7 +129,7 @@ describe("a lesson that's being written", () => {
     expect(after[2]?.solvables[0]?.source).toContain("4");
   });
 
-  it("gives the same pages after any edits as when it's opened afresh", () => {
+  it("gives the same pages after any edits as when it's opened again", () => {
     const lesson = open();
     lesson.read();
     let text = LESSON;

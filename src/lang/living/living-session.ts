@@ -26,7 +26,7 @@ interface ReadSection {
   uses: readonly AssetUse[];
 }
 
-/** What a page was made from, and what came out. */
+/** A page with everything it was made from. */
 interface Made {
   read: ReadSection;
   links: string;

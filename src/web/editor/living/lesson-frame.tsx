@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { loadChunk } from "../../api/chunk-errors.ts";
 import css from "./living-lesson.module.css";
 import type { FromFrame, ToFrame } from "./protocol.ts";
 import { say } from "./words.ts";
@@ -37,7 +38,7 @@ export function LessonFrame({ phone, onReady, onMessage }: LessonFrameProps) {
     };
     furnish(inside);
     view.livingPort = port2;
-    import("./frame/frame-entry.tsx").then(
+    loadChunk("living-lesson", () => import("./frame/frame-entry.tsx")).then(
       ({ frameScript }) => {
         const script = inside.createElement("script");
         script.type = "module";

@@ -17,7 +17,7 @@ interface LivingLessonProps {
   line: number | null;
   /** Called with the line of what the author clicked on. */
   onGo(line: number): void;
-  /** What decides who may open the lesson. */
+  /** Facts that decide who may open the lesson. */
   access: { lesson: string; course: string; free: boolean };
 }
 

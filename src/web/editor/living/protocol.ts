@@ -14,7 +14,7 @@ export interface MadePages {
 
 export type Viewer = "visitor" | "free" | "premium";
 
-/** What the frame is told. */
+/** Message to the frame. */
 export type ToFrame =
   | ({ k: "pages" } & MadePages)
   /** `line` counts from the page's first line; null leaves nothing marked. */
@@ -22,7 +22,7 @@ export type ToFrame =
   /** The lesson is closed to this viewer, with the sentence they read; null opens it. */
   | { k: "locked"; sentence: string | null };
 
-/** What the frame tells. */
+/** Message from the frame. */
 export type FromFrame =
   | { k: "ready" }
   | { k: "shows"; page: string }

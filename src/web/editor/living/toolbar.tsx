@@ -21,7 +21,7 @@ const viewers = [
   ["premium", "PREMIUM"],
 ] as const;
 
-/** Who looks at the lesson, how wide, and which page. */
+/** Choice of the viewer, the width and the page. */
 export function Toolbar({ viewer, onViewer, phone, onPhone, at, pages, onStep }: ToolbarProps) {
   return (
     <div className={css.toolbar}>

@@ -18,7 +18,7 @@ const unjudged: Row["judged"] = {
   log: [],
 };
 
-/** What the author did in each question, by its id and asset: it's there again when they come back to the page. */
+/** The author's work in each question, by its id and asset: it's there again when they come back to the page. */
 export class LivingMemory {
   readonly #rows = new Map<string, Row>();
 

@@ -33,19 +33,19 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
   const main = useRef<HTMLElement>(null);
   const { shown, line, moves, locked } = state;
   const drawn = state.pages.get(shown);
-  const said = useRef(tell);
-  said.current = tell;
+  const report = useRef(tell);
+  report.current = tell;
 
   useEffect(() => {
     port.onmessage = ({ data }: MessageEvent<ToFrame>) => send(data);
-    said.current({ k: "ready" });
+    report.current({ k: "ready" });
     return () => {
       port.onmessage = null;
     };
   }, [port]);
   useEffect(() => {
     nearby.near([shown]);
-    said.current({ k: "shows", page: shown });
+    report.current({ k: "shows", page: shown });
   }, [nearby, shown]);
   useEffect(() => {
     if (main.current && drawn) markLine(main.current, drawn.page, line);
