@@ -49,6 +49,9 @@ export function LessonFrame({ phone, onReady, onMessage }: LessonFrameProps) {
     );
   }, []);
 
+  // Chromium has the empty document at once and says so before anybody listens; Firefox makes another one later.
+  useEffect(start, [start]);
+
   useEffect(() => {
     const { documentElement } = document;
     const follow = new MutationObserver(() => {
@@ -75,7 +78,7 @@ function furnish(inside: Document): void {
   inside.documentElement.lang = document.documentElement.lang;
   inside.documentElement.classList.add("js");
   copyTheme(inside);
-  for (const known of document.querySelectorAll('link[rel="stylesheet"], meta[name="program-frame"], style')) {
+  for (const known of document.querySelectorAll('link[rel="stylesheet"], meta[name="program-frame"]')) {
     inside.head.append(inside.importNode(known, true));
   }
   const root = inside.createElement("div");
