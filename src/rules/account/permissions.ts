@@ -89,6 +89,8 @@ const table = {
   },
   /** The query itself is limited to the courses that the author is named on. */
   read_reports: { ...staffOnly, author: "yes" },
+  /** Pages and calls of authors; each limits itself to the courses that the author is named on. */
+  author_tools: { ...staffOnly, author: "yes" },
   staff_tools: staffOnly,
 } as const satisfies Record<string, Row>;
 

@@ -4,6 +4,8 @@ import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase, Difficulty } from "#interactives/kit/contract.ts";
 import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import type { Job, JobOutcome } from "#interactives/kit/machine/job.ts";
+import type { LessonProgram } from "#lang/lesson-program.ts";
+import { examineLessonFiles, type Remark } from "../content/check-lesson-files.ts";
 import { type Examined, examine, problemOf } from "./examine.ts";
 import { contextOf, type Played, tryOutOf } from "./try-out.ts";
 
@@ -19,13 +21,21 @@ export type Task =
       /** Outcomes of the programs that `needs` asked for; absent on the first call. */
       outcomes?: JobOutcome[];
     }
-  | { k: "make"; type: string; seed: string; difficulty: Difficulty };
+  | { k: "make"; type: string; seed: string; difficulty: Difficulty }
+  /** All files of a lesson, by path, to compile and to check with the budgets of publishing. */
+  | { k: "lesson"; files: [path: string, text: string][] };
 
 /** Result of a task. `needs`: programs to run before the same task is asked again. */
-export type Done = { results: Results } | { needs: Job[] } | { refused: 422; errors: string[] } | { asset: string };
+export type Done =
+  | { results: Results }
+  | { needs: Job[] }
+  | { refused: 422; errors: string[] }
+  | { asset: string }
+  | { checked: { program: LessonProgram; remarks: Remark[] } };
 
 /** Performs a task. It may run long and break, so it is called only in a thread of its own. */
 export function perform(task: Task): Done {
+  if (task.k === "lesson") return { checked: examineLessonFiles(new Map(task.files)) };
   const type = task.k === "make" ? task.type : task.body.type;
   const interactive = findInteractive(type);
   if (!interactive) throw new Error(`There is no interactive called ${type}.`);

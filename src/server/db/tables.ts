@@ -1,4 +1,5 @@
 import type { AccountTables } from "../account/tables.ts";
+import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
@@ -24,7 +25,8 @@ export interface Database
     PaymentTables,
     BillingTables,
     SiteTables,
-    StaffTables {
+    StaffTables,
+    VersionTables {
   /** Kysely's own list of applied migrations. */
   kysely_migration: { name: string; timestamp: string };
 }

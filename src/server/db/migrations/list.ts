@@ -22,6 +22,7 @@ import { mailOrder } from "./0294-mail-order.ts";
 import { commandOrder } from "./0296-command-order.ts";
 import { authoring } from "./0300-authoring.ts";
 import { findPayments } from "./0305-find-payments.ts";
+import { versions } from "./0310-versions.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   commandOrder,
   authoring,
   findPayments,
+  versions,
 ];

@@ -1,0 +1,31 @@
+import type { ColumnType } from "kysely";
+import type { VersionState } from "#rules/authoring/versions/transitions.ts";
+
+type Instant = ColumnType<Date, Date, Date>;
+/** Written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Facts of an event beside its states. */
+export interface EventFacts {
+  /** Version that a new one was copied from. */
+  based_on?: string;
+  /** Version that was MAIN before. */
+  replaced?: string;
+}
+
+/** Tables about versions of lessons. */
+export interface VersionTables {
+  lesson_events: {
+    lesson_id: string;
+    event_id: string;
+    version_name: string;
+    from_state: VersionState | null;
+    to_state: VersionState | null;
+    user_id: string | null;
+    reason: string;
+    facts: Json<EventFacts>;
+    at: Instant;
+  };
+  lesson_block_moves: { lesson_id: string; from_block: string; to_block: string; version_name: string };
+  version_requests: { user_id: string; key: string; reply: Json<unknown> | null; at: Instant };
+}
