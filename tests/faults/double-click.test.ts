@@ -157,6 +157,18 @@ const ELSEWHERE = [
   "staff_person",
   // With somebody who paid: `server/staff/acts.test.ts`.
   "staff_act",
+  // With a draft: `server/authoring/versions/versions.test.ts`.
+  "lesson_create",
+  "lesson_create_empty",
+  "draft_create",
+  "draft_publish",
+  "version_retire",
+  "version_bulk_retire",
+  "version_change_state",
+  // Reading stores nothing.
+  "lesson_list",
+  "lesson_versions",
+  "edit_history",
   // `server/staff/codes.test.ts`.
   "staff_codes",
 ];

@@ -52,6 +52,10 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   problem_reports: "learning",
   preview_tokens: "learning",
 
+  lesson_events: "authoring",
+  lesson_block_moves: "authoring",
+  version_requests: "authoring",
+
   document_counters: "billing",
   documents: "billing",
   ledger_entries: "billing",
@@ -92,7 +96,16 @@ export const partOf: Partial<Record<Area, Area>> = { content: "catalogue" };
 export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   // Every request reads the session and its premium in one statement.
   account: ["entitlements"],
-  authoring: ["courses", "chapters", "lessons", "lesson_versions", "lesson_files", "course_authors"],
+  authoring: [
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_files",
+    "course_authors",
+    // Names of owners.
+    "users",
+  ],
   // Cards show the learner's progress.
   catalogue: ["lesson_progress"],
   // A lesson page is one round trip: catalogue and the learner's work.
@@ -137,8 +150,20 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 export const doors: Partial<Record<Area, readonly string[]>> = {
   account: ["session-store.ts"],
   catalogue: ["store.ts", "cards.ts", "course-count.ts", "tables.ts"],
-  content: ["renderers.ts", "lesson-ctx.ts", "prepare-lesson.ts", "program-store.ts"],
-  learning: ["local-day.ts", "learner-stats-store.ts"],
+  content: [
+    "renderers.ts",
+    "lesson-ctx.ts",
+    "prepare-lesson.ts",
+    "program-store.ts",
+    // What publishing writes and checks.
+    "check-lesson-files.ts",
+    "content-hash.ts",
+    "formats.ts",
+    "run-lesson-programs.ts",
+    "transpiler-sha.ts",
+    "version-store.ts",
+  ],
+  learning: ["count-learners.ts", "local-day.ts", "learner-stats-store.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   site: ["globals.ts"],
   billing: [

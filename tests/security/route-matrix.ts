@@ -5,6 +5,7 @@ import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 import { screenRows } from "../kit/screen-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
+import { versionRows } from "./version-rows.ts";
 
 const survey = "/payment_processor/cancel_trial_survey/";
 const at = "2026-03-02T09:00:00Z";
@@ -110,6 +111,7 @@ export const matrix: readonly MatrixRow[] = [
     () => ({ plan_token: "monthly.forged" }),
     { anonymous: 401, others: 409 },
   ),
+  ...versionRows,
   page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),

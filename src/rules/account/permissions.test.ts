@@ -16,6 +16,7 @@ const table = {
   edit_drafts: "h h h h n y",
   publish: "- - - - o y",
   read_reports: "h h h h y y",
+  author_tools: "h h h h y y",
   staff_tools: "h h h h h y",
 } as const;
 

@@ -8,6 +8,7 @@ import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
 import { createSolvers } from "./solvers.ts";
 import { make, tryOut } from "./try-interactive.ts";
+import { serveVersions } from "./versions/serve.ts";
 
 export function serveAuthoring(app: App): void {
   let read: Promise<ReadonlyMap<string, GalleryType>> | null = null;
@@ -17,11 +18,13 @@ export function serveAuthoring(app: App): void {
     return read;
   };
   const unknown: Refused = { refused: 404, errors: ["There is no such interactive."] };
-  const solvers = createSolvers(join(app.interactivesDir, "../server/authoring/solver-thread.ts"));
+  const threadFile = join(app.interactivesDir, "../server/authoring/solver-thread.ts");
+  const solvers = createSolvers(threadFile);
   app.http.addHook("onClose", () => solvers.close());
   const key = app.tools.sign("trials", "");
   serveInteractives(app, gallery, key);
   serveLessonEdit(app);
+  serveVersions(app, threadFile);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { bulkRetire, changeVersionState, retireVersion } from "#contract/authoring/versions.ts";
-import { publishProblems } from "#rules/authoring/versions/gate.ts";
 import { peopleInWords } from "#rules/authoring/versions/carry-over.ts";
+import { publishProblems } from "#rules/authoring/versions/gate.ts";
 import { checkStep } from "#rules/authoring/versions/transitions.ts";
 import { setVersionState } from "../../content/version-store.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
@@ -85,10 +85,7 @@ export async function retire(
 }
 
 /** Retires several legacy versions. Each succeeds or fails by itself, and each failure is a sentence. */
-export async function retireMany(
-  visit: Visit,
-  body: Infer<typeof bulkRetire.body>,
-): Promise<CallOutcome<BulkResults>> {
+export async function retireMany(visit: Visit, body: Infer<typeof bulkRetire.body>): Promise<CallOutcome<BulkResults>> {
   return oncePerKey<BulkResults>(visit, body.key, async (trx, userId) => {
     const results: BulkResults = { retired: [], errors: [] };
     // Everybody locks lessons in the same order.

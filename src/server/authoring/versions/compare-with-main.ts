@@ -1,5 +1,5 @@
-import { outline } from "#lang/outline.ts";
 import type { LessonProgram } from "#lang/lesson-program.ts";
+import { outline } from "#lang/outline.ts";
 import { pageMoves, renamedPages } from "#rules/authoring/diff/match-pages.ts";
 import { type Anchors, carryOver, type Notice } from "#rules/authoring/versions/carry-over.ts";
 import { type LessonSize, shrinkQuestion } from "#rules/authoring/versions/shrink.ts";

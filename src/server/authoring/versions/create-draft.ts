@@ -29,7 +29,15 @@ export async function createDraftFrom(visit: Visit, body: Body): Promise<CallOut
     const reason = body.internal_change_reason ?? "";
     await insertDraft(trx, visit.tools, { lessonId, versionName, files, userId, reason, basedOn });
     await addDocument(trx, visit.tools, { lessonId, versionName, files });
-    const event = { lessonId, versionName, from: null, to: "DRAFT", userId, reason, facts: { based_on: basedOn } } as const;
+    const event = {
+      lessonId,
+      versionName,
+      from: null,
+      to: "DRAFT",
+      userId,
+      reason,
+      facts: { based_on: basedOn },
+    } as const;
     await writeEvent(trx, visit.tools, event);
     return { results: { version_name: versionName } };
   });

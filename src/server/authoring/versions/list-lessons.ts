@@ -36,7 +36,8 @@ export async function readLessonVersions(
   const everywhere = checkPermission(requester, "edit_drafts").may;
   const [, time, lessonId, versionName] = CURSOR.exec(after ?? "") ?? [];
   const cursor = time === undefined ? null : new Date(Number(time));
-  const words = search === undefined || search.trim() === "" ? null : `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const words =
+    search === undefined || search.trim() === "" ? null : `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<Omit<Row, "last_modified_ts"> & { changed: Date }>`
     select l.lesson_id, l.slug as lesson_slug, l.name as lesson_name, c.slug as course_slug, c.name as course_name,
       ch.slug as chapter_slug, ch.name as chapter_name, v.version_name, v.state, coalesce(v.kind, l.kind) as kind,

@@ -21,7 +21,11 @@ export async function listVersions(
   const lesson = await findLesson(visit, lesson_id);
   if (isRefused(lesson)) return lesson;
   const { rows } = await sql<
-    Omit<Version, "created_ts" | "last_modified_ts" | "published_ts"> & { made: Date; changed: Date; published: Date | null }
+    Omit<Version, "created_ts" | "last_modified_ts" | "published_ts"> & {
+      made: Date;
+      changed: Date;
+      published: Date | null;
+    }
   >`
     select v.version_name, v.state, coalesce(v.kind, l.kind) as kind, v.product_tier, v.based_on,
       case when v.created_by is null then '' else ${fullName("maker")} end as created_by_name,
@@ -36,7 +40,9 @@ export async function listVersions(
     left join users owner on owner.user_id = v.owned_by
     left join users staff on staff.user_id = v.staff_user_id
     where v.lesson_id = ${lesson_id}
-    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MOST_VERSIONS}`.execute(visit.db);
+    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MOST_VERSIONS}`.execute(
+    visit.db,
+  );
   const lesson_versions = rows.map(({ made, changed, published, ...version }) => ({
     ...version,
     created_ts: made.toISOString(),

@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { publishDraft } from "#contract/authoring/draft.ts";
 import { publishProblems } from "#rules/authoring/versions/gate.ts";
 import { checkStep } from "#rules/authoring/versions/transitions.ts";
 import { contentHash } from "../../content/content-hash.ts";
+import { failpoint } from "../../db/failpoint.ts";
+import type { Database } from "../../db/tables.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -12,9 +14,9 @@ import { checkVersion } from "./check-version.ts";
 import { compareWithMain } from "./compare-with-main.ts";
 import { type FoundVersion, findVersion, moverOf } from "./find-version.ts";
 import { keptReply, oncePerKey } from "./once.ts";
-import { type Publication, writePublication } from "./write-publication.ts";
 import { readHead } from "./read-head.ts";
 import { readLesson } from "./read-lesson.ts";
+import { type Publication, writePublication } from "./write-publication.ts";
 
 type Body = Infer<typeof publishDraft.body>;
 type Results = Infer<typeof publishDraft.results>;
@@ -29,7 +31,7 @@ export async function publish(visit: Visit, solvers: Solvers, body: Body): Promi
   const version = await findVersion(visit, body);
   if (isRefused(version)) return version;
   const step = checkStep(version.state, "MAIN", "publish", moverOf(visit, version));
-  if (!step.may) return version.state === "MAIN" ? await tooLate(visit, version) : refusalOf(step);
+  if (!step.may) return version.state === "MAIN" ? await tooLate(visit.db, version) : refusalOf(step);
   const head = await readHead(visit.db, version);
   if (head.rev !== body.rev) return CHANGED;
   const checked = await checkVersion(visit, solvers, head.files);
@@ -61,7 +63,9 @@ export async function publish(visit: Visit, solvers: Solvers, body: Body): Promi
     await writePublication(trx, visit.tools, userId, publication);
     return { results: {} };
   });
-  return isRefused(done) ? done : reply(visit, body, carryOver);
+  if (isRefused(done)) return done;
+  failpoint("publish.committed");
+  return reply(visit, body, carryOver);
 }
 
 const CHANGED: Refused = { refused: 409, errors: ["The draft changed while it was being checked."] };
@@ -88,13 +92,13 @@ async function changedSince(
   if (docId !== null) await sql`select 1 from editor_docs where doc_id = ${docId} for update`.execute(trx);
   const now = await findVersion(visit, { lesson_id: lessonId, version_name: versionName }, trx);
   if (isRefused(now)) return now;
-  if (now.main !== version.main) return tooLate(visit, now);
+  if (now.main !== version.main) return tooLate(trx, now);
   const same = now.state === version.state && now.ownedBy === version.ownedBy && now.rev === version.rev;
   return same ? null : CHANGED;
 }
 
 /** Names whoever published while this version was being checked. */
-async function tooLate({ db }: Visit, { lessonId, main }: FoundVersion): Promise<Refused> {
+async function tooLate(db: Kysely<Database>, { lessonId, main }: FoundVersion): Promise<Refused> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
     from lesson_events e join users u on u.user_id = e.user_id

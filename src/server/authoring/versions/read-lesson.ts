@@ -88,7 +88,7 @@ async function readFacts({ db, viewer }: Visit, { lessonId, versionName, docId }
 }
 
 function assetsOf(files: ReadonlyMap<string, string>): Lesson["content"]["assets"] {
-  return [...files].flatMap(([path, text]) => {
+  return [...files].flatMap(([path, text]): Lesson["content"]["assets"] => {
     const [, alias, form] = /^assets\/([^/]+)\.(json|svg)$/.exec(path) ?? [];
     if (alias === undefined) return [];
     if (form === "svg") return [{ alias, type: "image", json: JSON.stringify({ svg: text }) }];

@@ -29,7 +29,10 @@ export function serveVersions(app: App, threadFile: string): void {
     may,
     handler: lazily(async () => (await import("./list-lessons.ts")).listLessonVersions),
   });
-  serveCall(app, createDraft, { may, handler: lazily(async () => (await import("./create-draft.ts")).createDraftFrom) });
+  serveCall(app, createDraft, {
+    may,
+    handler: lazily(async () => (await import("./create-draft.ts")).createDraftFrom),
+  });
   serveCall(app, publishDraft, {
     may,
     handler: async (visit, body) => (await import("./publish.ts")).publish(visit, solvers, body),

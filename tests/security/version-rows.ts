@@ -1,0 +1,50 @@
+import { newKey } from "../kit/learning.ts";
+import { call, type MatrixRow, NOBODY } from "../kit/matrix-row.ts";
+
+const AUTHORS = { author: 200, staff: 200, others: 404 };
+/** The author in the matrix isn't named on any course. */
+const NAMED = { staff: 200, others: 404 };
+const nothing = { lesson_id: NOBODY, version_name: "v1", internal_change_reason: "" };
+
+/** Calls about versions of lessons; `server/authoring/versions/versions.test.ts` tries people who may do more. */
+export const versionRows: readonly MatrixRow[] = [
+  call(
+    "lesson_create",
+    "/authors/lessons/create/",
+    () => ({ key: newKey(), course_slug: "no-such", chapter_slug: "first-steps", title: "A lesson" }),
+    404,
+  ),
+  call(
+    "lesson_create_empty",
+    "/authors/lessons/create-empty/",
+    () => ({ key: newKey(), course_slug: "no-such", chapter_slug: "first-steps", lesson_slug: "a-lesson" }),
+    404,
+  ),
+  call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
+  call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
+  call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
+  call(
+    "draft_create",
+    "/authors/lessons/draft/create/",
+    () => ({ key: newKey(), lesson_id: NOBODY, from_version_name: "v1" }),
+    404,
+  ),
+  call("draft_publish", "/authors/lessons/draft/publish/", () => ({ key: newKey(), ...nothing, rev: 0 }), 404),
+  call("version_retire", "/authors/lessons/version/retire/", () => ({ key: newKey(), ...nothing }), 404),
+  call(
+    "version_change_state",
+    "/authors/lessons/version/change-state/",
+    () => ({ key: newKey(), ...nothing, state: "CANDIDATE" }),
+    404,
+  ),
+  call(
+    "version_bulk_retire",
+    "/authors/lessons/version/bulk-retire/",
+    () => ({
+      key: newKey(),
+      versions: [{ lesson_id: NOBODY, version_name: "v1" }],
+      internal_change_reason: "",
+    }),
+    { staff: 200, others: 404 },
+  ),
+];
