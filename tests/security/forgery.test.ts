@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { route } from "#contract/paths.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { databaseDigest } from "../kit/database-digest.ts";
@@ -59,7 +60,9 @@ describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (addre
       const before = await databaseDigest(app.database);
       const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": ownToken(), "content-type": type };
       const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
-      expect(answer.status).toBe(415);
+      // Authors' calls may be form data; whoever may not make them learns nothing else.
+      const mayBeForm = type.startsWith("multipart") && route(row.route).formData;
+      expect(answer.status).toBe(mayBeForm ? 404 : 415);
       expect(await databaseDigest(app.database)).toBe(before);
     },
   );

@@ -184,7 +184,7 @@ export async function nameInCourseFile(trx: Trx, lessonPath: string): Promise<vo
     .executeTakeFirst();
   if (!file) return;
   const json = JSON.parse(file.text) as { chapters?: { slug: string; lessons: string[] }[] }; // checked when it was imported
-  const chapter = json.chapters?.find((one) => one.slug === chapterSlug);
+  const chapter = json.chapters?.find(({ slug: name }) => name === chapterSlug);
   if (!chapter || chapter.lessons.includes(slug)) return;
   chapter.lessons.push(slug);
   const text = `${JSON.stringify(json, null, 2)}\n`;
