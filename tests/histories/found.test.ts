@@ -14,6 +14,9 @@ afterAll(() => world.close());
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
+/** Delays of drafts, in seconds. */
+const HOUR_S = 3600;
+const THREE_DAYS = 72 * HOUR_S;
 
 type Plan = "monthly" | "annual" | "lifetime";
 const open = (plan: Plan): Step => ({ do: "open", plan, coupon: false, fault: null });
@@ -285,6 +288,44 @@ test.each<[string, Step[], number?]>([
       change("annual"),
       post,
     ],
+  ],
+  [
+    "a month given back in full while its renewal is a draft: the time before no longer counts, so nothing waits for the charge",
+    [...buy("monthly"), { do: "staff_refund", which: 0, part: false }, reach(-DAY), post],
+    THREE_DAYS,
+  ],
+  [
+    "a cancellation that was undone, then a renewal that's a draft for three days",
+    [...buy("monthly"), decide("stop"), decide("renew"), reach(-DAY), post],
+    THREE_DAYS,
+  ],
+  [
+    "months chosen in a trial's last moment, told when the year's bill was a draft, with a card that's declined: the year's bill stays due",
+    [
+      ...buy("annual", "fails_later"),
+      reach(-1),
+      { do: "change", to: "monthly", fault: { lost: 1, where: "there" }, again: false },
+    ],
+    HOUR_S,
+  ],
+  ["a suspension that ends with the paid month", [...buy("monthly"), reach(SECOND), suspend, bill]],
+  [
+    "cancelled, over, and resumed on the provider's own pages too late",
+    [...buy("monthly"), decide("stop"), reach(MINUTE), { do: "portal", renews: true }, bill],
+  ],
+  [
+    "a longer plan told late, which costs more than was shown: the difference goes back with a mail",
+    [...buy("monthly"), { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false }, post],
+  ],
+  [
+    "cancelled on the provider's own pages while the renewal is a draft",
+    [...buy("monthly"), reach(1), { do: "portal", renews: false }, pass(1)],
+    THREE_DAYS,
+  ],
+  [
+    "cancelled on the provider's own pages in the days of grace",
+    [...buy("monthly", "fails_later"), pass(35 * DAY), pass(DAY + 1), { do: "portal", renews: false }],
+    THREE_DAYS,
   ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");

@@ -43,7 +43,8 @@ export function mailsTrue(given: Case): string[] {
     const found = there("receipt").filter(({ facts }) => facts.plan === "lifetime" && facts.from === life.at).length;
     if (found === 0) wrong.push(`no receipt of what was paid for life ${inWords(life.at)}`);
   }
-  const undue = ours.ledger.filter(({ k, key }) => k === "refunded" && key.startsWith("undue:")).length;
+  // A change that cost more than was shown, because the provider heard of it late, gives the difference back with the same mail.
+  const undue = ours.ledger.filter(({ k, key }) => k === "refunded" && /^(undue|overcharge):/.test(key)).length;
   count("money_back", undue);
   for (const bought of books.subscriptions) {
     const waiting = ours.mails.filter(

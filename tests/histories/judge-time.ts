@@ -24,8 +24,19 @@ function owed(given: Case): (Span & { what: string })[] {
     // Grace days that nobody knew of before they were over can't be granted any more.
     if (!books.subscriptions.some(({ id, pastDue }) => id === subscription && pastDue)) return [];
     const over = held(given, "stop").filter((stop) => stop.subscription === subscription && stop.at >= at - 1000);
+    // The provider counts whole seconds.
     const ended = books.subscriptions.find(({ id }) => id === subscription)?.endedAt ?? FOR_EVER;
-    return [{ from: at, until: Math.min(at + GRACE, ended, ...over.map((stop) => stop.at)), what: "days of grace" }];
+    return [
+      {
+        from: at,
+        until: Math.min(
+          at + GRACE,
+          ended,
+          ...over.map((stop) => (stop.detail === "portal" ? Math.floor(stop.at / 1000) * 1000 : stop.at)),
+        ),
+        what: "days of grace",
+      },
+    ];
   });
   return [...bills, ...untilDispute, ...lives, ...trials, ...graces, ...waits(given), ...seatSpans(given)].filter(
     ({ from, until }) => until > from,
@@ -39,17 +50,23 @@ function waits(given: Case): (Span & { what: string })[] {
   const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
   return given.books.subscriptions.flatMap(({ id, alive, renews, paused, draftFrom }) => {
     const isUndisturbed = alive && renews && !paused && !decided.some(({ subscription }) => subscription === id);
-    if (draftFrom === null || !isUndisturbed) return [];
+    if (draftFrom === null || !isUndisturbed || wasReturned(given.books, id, draftFrom)) return [];
     return [{ from: draftFrom, until: draftFrom + LONGEST_WAIT, what: "the wait for a charge" }];
   });
 }
 
+/** True if what was paid until then went back: the time it bought no longer counts, and nothing follows it. */
+function wasReturned({ bills }: Case["books"], subscription: string, end: number): boolean {
+  const before = bills.findLast((bill) => bill.subscription === subscription && bill.until === end);
+  return before !== undefined && net(before) <= 0;
+}
+
 /** Waits that may still come: after the period of everything that renews. */
 function waitsToCome({ books }: Case): Span[] {
-  return books.subscriptions.flatMap(({ alive, renews, paused, periodUntil, trialUntil, draftFrom }) =>
-    alive && renews && !paused
+  return books.subscriptions.flatMap(({ alive, renews, paused, pausedUntil, periodUntil, trialUntil, draftFrom }) =>
+    alive && renews
       ? [trialUntil, draftFrom, periodUntil].flatMap((from) =>
-          from === null ? [] : [{ from, until: from + LONGEST_WAIT }],
+          from === null || (paused && (pausedUntil ?? FOR_EVER) > from) ? [] : [{ from, until: from + LONGEST_WAIT }],
         )
       : [],
   );
@@ -94,7 +111,8 @@ export function oneRuns(given: Case): string[] {
     if (given.acts.some(({ act }) => act === "staff_refund")) continue;
     // While suspended, nothing is granted until the next month starts.
     if (held(given, "suspend").length > 0) continue;
-    const left = owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue;
+    const waits = bought.renews && bought.draftFrom !== null && now < bought.draftFrom + LONGEST_WAIT;
+    const left = owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue || waits;
     if (!bought.renews && !left)
       wrong.push(`${bought.id} is cancelled, holds nothing, and still runs until ${inWords(bought.periodUntil)}`);
     if (bought.renews && !left)

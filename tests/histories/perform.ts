@@ -171,6 +171,8 @@ async function portal(world: World, renews: boolean) {
     cancel_at_period_end: boolean;
     metadata: { user_id?: string };
   }
+  // Its pages show what is, not what was before the last period's end.
+  await world.bill();
   const running = (await kept<Subscription>(world, "subscription")).find(
     ({ status, metadata }) => status !== "canceled" && metadata.user_id === buyer.userId,
   );

@@ -30,6 +30,8 @@ export interface Held {
   endedAt: number | null;
   renews: boolean;
   paused: boolean;
+  /** Null: until it's resumed, or not paused. */
+  pausedUntil: number | null;
   pastDue: boolean;
   startedAt: number;
   /** End of the trial; null for time left from another plan. */
@@ -92,7 +94,7 @@ interface Subscription {
   status: string;
   ended_at: number | null;
   cancel_at_period_end: boolean;
-  pause_collection: object | null;
+  pause_collection: { resumes_at: number | null } | null;
   start_date: number;
   trial_end: number | null;
   schedule: string | null;
@@ -183,6 +185,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         endedAt: bought.ended_at === null ? null : bought.ended_at * 1000,
         renews: !bought.cancel_at_period_end,
         paused: bought.pause_collection !== null,
+        pausedUntil: bought.pause_collection?.resumes_at ? bought.pause_collection.resumes_at * 1000 : null,
         pastDue: bought.status === "past_due",
         startedAt: bought.start_date * 1000,
         trialUntil: bought.trial_end === null ? null : bought.trial_end * 1000,

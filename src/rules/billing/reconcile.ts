@@ -44,7 +44,10 @@ export function reconcile(
       ? []
       : [{ k: "subscription_ended" as const, subscription: id, key: `ended:${id}`, at: endedAt }]),
   ];
-  return { entries: entries.filter(({ key }) => !known.has(key)), undue: undueOf(truth, ledger, { now, twin }) };
+  const fresh = entries.filter(({ key }) => !known.has(key));
+  // A cancellation on the provider's own pages is heard of here first.
+  const turns = fresh.filter(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
+  return { entries: fresh, undue: undueOf(truth, [...ledger, ...turns], { now, twin }) };
 }
 
 function trialEntries(

@@ -105,8 +105,6 @@ async function changePlan(desk: Desk, command: ChangePlan, key: string): Promise
   const { subscription: id, to, when } = command;
   if (when === "next_period") return scheduleChange(desk, command, key);
   await releaseSchedule(stripe, id, key);
-  // The old plan's next bill isn't charged any more.
-  if (when === "anew") await dropDrafts(stripe, id, key);
   const subscription = await stripe.subscriptions.retrieve(id);
   const item = onlyItem(subscription);
   const items = [{ id: item.id, price: await priceOf(desk.catalogue, to) }];
@@ -124,7 +122,10 @@ async function changePlan(desk: Desk, command: ChangePlan, key: string): Promise
     },
     options,
   );
-  return changed.pending_update === null ? changed : refuseUnpaid(stripe, changed, key);
+  if (changed.pending_update !== null) return refuseUnpaid(stripe, changed, key);
+  // The old plan's next bill isn't charged any more. If the new plan couldn't be paid, it still is.
+  if (when === "anew") await dropDrafts(stripe, id, key);
+  return changed;
 }
 
 /** Asks what a longer plan would charge now, with the same fields as the change itself. */
