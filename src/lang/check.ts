@@ -1,22 +1,19 @@
-import { type Assets, checkAssets, checkUses } from "./check/assets.ts";
-import { type Continuations, findContinuations } from "./check/continuations.ts";
-import { checkIds } from "./check/ids.ts";
-import { checkLabels, type PagesByLabel } from "./check/labels.ts";
-import type { Lesson } from "./check/lesson.ts";
-import { readPages } from "./check/read-pages.ts";
-import { type ReaderTools, readerOf } from "./check/reader.ts";
-import { checkReadingLength } from "./check/reading-length.ts";
-import { checkSettings } from "./check/settings.ts";
-import { checkSpoilers } from "./check/spoilers.ts";
-import { checkContractions } from "./check/voice.ts";
+import type { Assets } from "./check/assets.ts";
+import type { Continuations } from "./check/continuations.ts";
+import { checkOtherFiles, joinLesson } from "./check/join-lesson.ts";
+import type { PagesByLabel } from "./check/labels.ts";
+import type { Lesson, LessonPage, UnnamedPage } from "./check/lesson.ts";
+import { namePages } from "./check/read-pages.ts";
+import { linesOf, type ReaderTools } from "./check/reader.ts";
+import { readPart, type SectionSummary } from "./check/section-summary.ts";
 import type { LessonAsset } from "./lesson-program.ts";
 import type { Document } from "./syntax.ts";
 
 /** A checked lesson with everything the transpiler needs. Problems are in the findings. */
 export interface CheckedLesson {
   readonly lesson: Lesson;
-  readonly pagesByLabel: PagesByLabel;
-  readonly continuations: Continuations;
+  readonly pagesByLabel: PagesByLabel<LessonPage>;
+  readonly continuations: Continuations<LessonPage>;
   readonly usedAssets: readonly { alias: string; line: number }[];
 }
 
@@ -32,21 +29,26 @@ export interface CheckInput extends ReaderTools {
 /** Reads a document with the vocabulary. Reports problems of text, assets and settings. */
 export function check({ source, document, list, assets, settings, ...tools }: CheckInput): CheckedLesson {
   const { findings } = tools;
-  const reader = readerOf(source, tools);
-  const lesson = readPages(reader, document);
-  const pagesByLabel = checkLabels(findings, lesson);
-  const continuations = findContinuations(findings, lesson, pagesByLabel);
-  checkIds(findings, reader, assets.byAlias);
-  checkUses(findings, reader.uses, assets, reader.lost.length === 0);
-  checkAssets(findings, list, assets);
-  checkReadingLength(findings, lesson);
-  checkSpoilers(findings, lesson);
-  checkContractions(reader, lesson.pages[0]?.at ?? [1, 1, 1, 1]);
-  checkSettings(findings, settings);
+  const lines = linesOf(source);
+  const ids = new Map<string, number>();
+  const summaries: SectionSummary[] = [];
+  const read = (part: Parameters<typeof readPart>[0]): UnnamedPage | null => {
+    const { page, summary } = readPart(part, lines, tools, ids);
+    for (const [id, line] of summary.ids) ids.set(id, line);
+    summaries.push(summary);
+    return page;
+  };
+  const before = read({ prelude: document.prelude });
+  const pages = namePages(
+    before,
+    document.sections.flatMap((section) => read(section) ?? []),
+  );
+  const { pagesByLabel, continuations, uses } = joinLesson(findings, pages, summaries, assets);
+  checkOtherFiles(findings, list, assets, settings);
   return {
-    lesson,
+    lesson: { pages },
     pagesByLabel,
     continuations,
-    usedAssets: reader.uses.map(({ alias, at }) => ({ alias, line: at[0] })),
+    usedAssets: uses.map(({ alias, at }) => ({ alias, line: at[0] })),
   };
 }

@@ -1,16 +1,20 @@
 import type { Findings } from "./findings.ts";
 import { type PagesByLabel, pageOf, targetsOf } from "./labels.ts";
-import type { Lesson, LessonPage } from "./lesson.ts";
+import type { PageLinks } from "./lesson.ts";
 
 /** Page that "Continue" leads to, for pages that don't continue with the next one; null means the end. */
-export type Continuations = ReadonlyMap<LessonPage, LessonPage | null>;
+export type Continuations<Page extends PageLinks> = ReadonlyMap<Page, Page | null>;
 
 /** Follows the paths through a lesson. A branch without `! next` continues with the page after the one that first led to it. */
-export function findContinuations(findings: Findings, { pages }: Lesson, pagesByLabel: PagesByLabel): Continuations {
+export function findContinuations<Page extends PageLinks>(
+  findings: Findings,
+  pages: readonly Page[],
+  pagesByLabel: PagesByLabel<Page>,
+): Continuations<Page> {
   const ordered = pages.filter(({ level }) => level === 1);
   const after = new Map(ordered.map((page, index) => [page, ordered[index + 1] ?? null]));
   const home = branchHomes(pages, pagesByLabel, after);
-  const next = new Map<LessonPage, LessonPage | null>();
+  const next = new Map<Page, Page | null>();
   for (const page of pages) {
     const named = page.next && pageOf(pagesByLabel, page.next);
     if (named) next.set(page, named);
@@ -26,13 +30,13 @@ export function findContinuations(findings: Findings, { pages }: Lesson, pagesBy
 }
 
 /** Page that each branch returns to: the one after the page that first leads to it. */
-function branchHomes(
-  pages: readonly LessonPage[],
-  pagesByLabel: PagesByLabel,
-  after: ReadonlyMap<LessonPage, LessonPage | null>,
+function branchHomes<Page extends PageLinks>(
+  pages: readonly Page[],
+  pagesByLabel: PagesByLabel<Page>,
+  after: ReadonlyMap<Page, Page | null>,
 ) {
-  const home = new Map<LessonPage, LessonPage | null>();
-  const waiting: { page: LessonPage; back: LessonPage | null }[] = [];
+  const home = new Map<Page, Page | null>();
+  const waiting: { page: Page; back: Page | null }[] = [];
   for (const page of pages) if (page.level === 1) waiting.push({ page, back: after.get(page) ?? null });
   for (let step = 0; step < waiting.length; step++) {
     const { page, back } = waiting[step] ?? {};
@@ -48,14 +52,14 @@ function branchHomes(
 }
 
 /** Reports pages from which no path reaches the end. */
-function reportLoops(
+function reportLoops<Page extends PageLinks>(
   findings: Findings,
-  pages: readonly LessonPage[],
-  onward: (page: LessonPage) => LessonPage | null,
-  pagesByLabel: PagesByLabel,
+  pages: readonly Page[],
+  onward: (page: Page) => Page | null,
+  pagesByLabel: PagesByLabel<Page>,
 ): void {
-  const cameFrom = new Map<LessonPage, LessonPage[]>();
-  const ends: LessonPage[] = [];
+  const cameFrom = new Map<Page, Page[]>();
+  const ends: Page[] = [];
   for (const page of pages) {
     const chosen = targetsOf(page).flatMap((target) => pageOf(pagesByLabel, target) ?? []);
     const next = onward(page);

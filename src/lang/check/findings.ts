@@ -19,8 +19,22 @@ export interface Findings {
   asset(code: Code, alias: string, params?: MessageParams, path?: string): void;
   /** Adds a problem of the settings; `path` is a JSON pointer. */
   settings(code: Code, path: string, params?: MessageParams): void;
+  /** Adds problems collected elsewhere. */
+  take(found: Found): void;
+  /** The problems so far, to be added to other findings. */
+  found(): Found;
   /** All problems: those of the text in reading order, then assets, then settings. */
   all(): Diagnostic[];
+}
+
+/** Problems of a part of a lesson. */
+export interface Found {
+  readonly kept: readonly Diagnostic[];
+  /** Number of further errors and warnings, and the worst of them. */
+  readonly more: number;
+  readonly worst: Diagnostic["severity"];
+  /** A message or fix names a line by its number, so it's wrong once the part has moved. */
+  readonly namesLine: boolean;
 }
 
 /** Creates an empty collection. */
@@ -28,6 +42,7 @@ export function createFindings(): Findings {
   const kept: Diagnostic[] = [];
   let more = 0;
   let worst: Diagnostic["severity"] = "warning";
+  let namesLine = false;
   const isFull = (severity: Diagnostic["severity"]): boolean => {
     if (kept.length < MAX_FINDINGS) return false;
     if (severity === "error" || severity === "warning") more++;
@@ -42,6 +57,7 @@ export function createFindings(): Findings {
       const { severity } = codes[code];
       if (isFull(severity)) return;
       const message = messageOf(code, params);
+      namesLine ||= params?.line !== undefined;
       const listedFix = typeof fix === "function" ? fix() : fix;
       const location = rangeOf(at);
       kept.push({ severity, code, message, sourceType: "camperdown", location, ...(listedFix && { fix: listedFix }) });
@@ -59,6 +75,12 @@ export function createFindings(): Findings {
         path,
       });
     },
+    take(found) {
+      for (const diagnostic of found.kept) note(diagnostic);
+      more += found.more;
+      if (found.worst === "error") worst = "error";
+    },
+    found: () => ({ kept, more, worst, namesLine }),
     all() {
       const sorted = kept.toSorted(inReadingOrder);
       if (more === 0) return sorted;

@@ -5,7 +5,8 @@ import type { Reader } from "./reader.ts";
 /** Reports blanks that refer to no question, and questions with the name of an asset. */
 export function checkIds(
   findings: Findings,
-  { blanks, ids }: Reader,
+  blanks: Reader["blanks"],
+  ids: ReadonlyMap<string, number>,
   aliases: ReadonlySet<string> | ReadonlyMap<string, unknown>,
 ): void {
   for (const { id, at } of blanks) {

@@ -1,21 +1,21 @@
 import { type Findings, replaceFix } from "./findings.ts";
-import type { Choose, Lesson, LessonPage, Target } from "./lesson.ts";
+import type { PageLinks, Target } from "./lesson.ts";
 import { nearest } from "./nearest.ts";
 
 /** Page of each label; the first one if several share a label. */
-export type PagesByLabel = ReadonlyMap<string, LessonPage>;
+export type PagesByLabel<Page extends PageLinks> = ReadonlyMap<string, Page>;
 
 const folded = (label: string): string => label.replace(/\s+/g, " ").trim();
 
 /** Page that a target leads to. */
-export function pageOf(pagesByLabel: PagesByLabel, { label }: Target): LessonPage | undefined {
+export function pageOf<Page extends PageLinks>(pagesByLabel: PagesByLabel<Page>, { label }: Target): Page | undefined {
   return pagesByLabel.get(folded(label));
 }
 
 /** Indexes pages by label. Reports labels that are duplicate, unused or unknown. */
-export function checkLabels(findings: Findings, { pages }: Lesson): PagesByLabel {
-  const pagesByLabel = new Map<string, LessonPage>();
-  const used = new Set<LessonPage>();
+export function checkLabels<Page extends PageLinks>(findings: Findings, pages: readonly Page[]): PagesByLabel<Page> {
+  const pagesByLabel = new Map<string, Page>();
+  const used = new Set<Page>();
   const targets = pages.flatMap((page) => targetsOf(page).map((target) => ({ page, target })));
   const wanted = new Set(targets.map(({ target }) => folded(target.label)));
   for (const page of pages) {
@@ -40,18 +40,16 @@ export function checkLabels(findings: Findings, { pages }: Lesson): PagesByLabel
 }
 
 /** All targets named on a page. */
-export function targetsOf(page: LessonPage): Target[] {
-  const chosen = page.blocks.filter((block): block is Choose => block.kind === "choose");
-  const targets = chosen.flatMap(({ options }) => options.map(({ target }) => target));
-  return page.next ? [...targets, page.next] : targets;
+export function targetsOf({ choices, next }: PageLinks): readonly Target[] {
+  return next ? [...choices, next] : choices;
 }
 
-function reportDuplicate(findings: Findings, page: LessonPage, before: LessonPage, wanted: boolean): void {
+function reportDuplicate(findings: Findings, page: PageLinks, before: PageLinks, wanted: boolean): void {
   const isBranch = wanted || page.level === 2 || before.level === 2;
   findings.text(isBranch ? "BRANCH_TWICE" : "LABEL_TWICE", page.at, { label: page.label });
 }
 
-function reportUnknown(findings: Findings, { label, at }: Target, pagesByLabel: PagesByLabel): void {
+function reportUnknown(findings: Findings, { label, at }: Target, pagesByLabel: PagesByLabel<PageLinks>): void {
   findings.text("LABEL_UNKNOWN", at, { label }, () => {
     const bare = folded(label.replace(/^["#\s]+|["\s]+$/g, ""));
     const meant = bare !== folded(label) && pagesByLabel.has(bare) ? bare : nearest(folded(label), pagesByLabel.keys());

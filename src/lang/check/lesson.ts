@@ -5,16 +5,26 @@ export interface Lesson {
   readonly pages: readonly LessonPage[];
 }
 
-/** One section. Level 1 is a page of the lesson, level 2 a branch; `id` is unique. */
-export interface LessonPage {
-  readonly id: string;
+/** Place of a section among the others, and where it leads. Level 1 is a page of the lesson, level 2 a branch. */
+export interface PageLinks {
   readonly level: 1 | 2;
   /** As written; empty for a section without a name and for text before the first section. */
   readonly label: string;
-  readonly title: readonly Text[];
   readonly at: Loc;
-  readonly blocks: readonly Block[];
+  /** Labels named by choices of a path, in order. */
+  readonly choices: readonly Target[];
   readonly next: Target | null;
+}
+
+/** A section with its contents. */
+export interface UnnamedPage extends PageLinks {
+  readonly title: readonly Text[];
+  readonly blocks: readonly Block[];
+}
+
+/** A page with its unique id. */
+export interface LessonPage extends UnnamedPage {
+  readonly id: string;
 }
 
 /** Reference to a section's label. */

@@ -1,52 +1,43 @@
-import type { CommandElement, Document, Element, Loc, Section } from "../syntax.ts";
+import type { CommandElement, Element, Loc, Section } from "../syntax.ts";
 import { headOf, targetOf } from "./children.ts";
 import { type Findings, insertFix, replaceFix } from "./findings.ts";
-import type { Lesson, LessonPage, Target } from "./lesson.ts";
+import type { LessonPage, PageLinks, Target, UnnamedPage } from "./lesson.ts";
 import { slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { readLabel } from "./read-label.ts";
 import type { Reader } from "./reader.ts";
 
-/** Reads a whole document: pages and branches in the order of the text. */
-export function readPages(reader: Reader, { prelude, sections }: Document): Lesson {
-  return joinPages(
-    reader.findings,
-    readPrelude(reader, prelude),
-    sections.map((section) => readSection(reader, section)),
-  );
+/** Names the pages of a lesson: text before the first section, if there is any, and one page for each section. */
+export function namePages(before: UnnamedPage | null, sections: readonly UnnamedPage[]): LessonPage[] {
+  const taken = new Map<string, number>();
+  const first = before ? [{ ...before, id: freeId("page-0", taken) }] : [];
+  return [
+    ...first,
+    ...sections.map((page, index) => {
+      const slug = slugOf(plainText(page.title));
+      return { ...page, id: freeId(slug || `page-${index + 1}`, taken) };
+    }),
+  ];
 }
 
-/** Pages in the order of the text, each with an id of its own. `before` is what was read before the first section. */
-export function joinPages(findings: Findings, before: UnnamedPage | null, sections: readonly UnnamedPage[]): Lesson {
-  const pages: LessonPage[] = [];
-  const taken = new Map<string, number>();
-  if (before) pages.push({ ...before, id: freeId("page-0", taken) });
-  for (const [index, page] of sections.entries()) {
-    const slug = slugOf(plainText(page.title));
-    pages.push({ ...page, id: freeId(slug || `page-${index + 1}`, taken) });
-  }
-  if (pages.length === 0)
-    findings.text("LESSON_EMPTY", [1, 1, 1, 1], {}, insertFix("Begin a page", 1, 1, "# First page\n"));
-  const first = pages[0];
-  if (first?.level === 2) {
+/** Reports a lesson without pages, or one that begins with a branch. */
+export function checkFirstPage(findings: Findings, first: PageLinks | undefined): void {
+  if (!first) findings.text("LESSON_EMPTY", [1, 1, 1, 1], {}, insertFix("Begin a page", 1, 1, "# First page\n"));
+  else if (first.level === 2) {
     findings.text("BRANCH_FIRST", first.at, {}, replaceFix("Make it a page", marksOf(first.at, 2), "#"));
   }
-  return { pages };
 }
 
 /** Wanted id, or the same with the next free number. */
-export function freeId(wanted: string, taken: Map<string, number>): string {
+export export function freeId(wanted: string, taken: Map<string, number>): string {
   const count = taken.get(wanted) ?? 0;
   taken.set(wanted, count + 1);
   if (count === 0) return wanted;
   return freeId(`${wanted}-${count + 1}`, taken);
 }
 
-/** A page as its section is read. Its id depends on the other pages. */
-export type UnnamedPage = Omit<LessonPage, "id">;
-
-/** Page of the text before the first section, or null if there is none. */
+/** Reads the text before the first section; null if it has no blocks. */
 export function readPrelude(reader: Reader, elements: readonly Element[]): UnnamedPage | null {
   const kept = elements.filter((element) => !reportTitle(reader, element));
   const first = kept[0];
@@ -55,8 +46,8 @@ export function readPrelude(reader: Reader, elements: readonly Element[]): Unnam
   // There is a heading then, and the character that hides it gets reported instead.
   const isHidden = /^\ufeff\s*#/.test(reader.lineAt(1));
   if (!isHidden) reader.findings.text("PRELUDE", at, {}, insertFix("Begin a page here", at[0], 1, "# First page\n\n"));
-  const { blocks, next } = readContents(reader, kept);
-  return blocks.length === 0 ? null : { level: 1, label: "", title: [], at, blocks, next };
+  const contents = readContents(reader, kept);
+  return contents.blocks.length === 0 ? null : { level: 1, label: "", title: [], at, ...contents };
 }
 
 function lineOf(element: Exclude<Element, { kind: "paragraph" }>): number {
@@ -73,17 +64,17 @@ function reportTitle(reader: Reader, element: Element): boolean {
   return true;
 }
 
-/** Page of one section. */
+/** Reads a page or branch. */
 export function readSection(reader: Reader, { level, label, contents }: Section): UnnamedPage {
   const at: Loc = label.kind === "named" ? label.loc : [label.line, 1, label.line, level + 1];
   if (level > 2)
     reader.findings.text("HEADING_LEVEL", at, {}, replaceFix("Make it a branch", marksOf(at, level), "##"));
   if (label.kind === "anonymous") reader.findings.text(level === 1 ? "LABEL_MISSING" : "BRANCH_NAMELESS", at);
   const title = label.kind === "named" ? readLabel(reader, label) : [];
-  const { blocks, next } = readContents(reader, contents);
-  if (blocks.length === 0 && contents.every(addsNoBlock)) reader.findings.text("SECTION_EMPTY", at);
+  const read = readContents(reader, contents);
+  if (read.blocks.length === 0 && contents.every(addsNoBlock)) reader.findings.text("SECTION_EMPTY", at);
   const value = label.kind === "named" ? label.value : "";
-  return { level: level === 1 ? 1 : 2, label: value, title, at, blocks, next };
+  return { level: level === 1 ? 1 : 2, label: value, title, at, ...read };
 }
 
 /** True for elements that give no block without being an error: notes to authors, empty fences and `! next`. */
@@ -100,7 +91,7 @@ function marksOf(at: Loc, level: number): Loc {
 }
 
 /** Blocks of a page, and its `! next`, which comes last. */
-function readContents(reader: Reader, contents: readonly Element[]): Pick<LessonPage, "blocks" | "next"> {
+function readContents(reader: Reader, contents: readonly Element[]): Pick<UnnamedPage, "blocks" | "choices" | "next"> {
   const last = contents.findLast(({ kind }) => kind !== "problem");
   let next: Target | null = null;
   const rest = contents.filter((element) => {
@@ -110,5 +101,7 @@ function readContents(reader: Reader, contents: readonly Element[]): Pick<Lesson
     else next = target;
     return false;
   });
-  return { blocks: readBlocks(reader, rest, "page", 0), next };
+  const blocks = readBlocks(reader, rest, "page", 0);
+  const choices = blocks.flatMap((block) => (block.kind === "choose" ? block.options.map(({ target }) => target) : []));
+  return { blocks, choices, next };
 }

@@ -57,7 +57,7 @@ function readId(reader: Reader, { element, fitted, spec }: KnownCommand): Fitted
   if (before !== undefined) {
     reader.findings.text("ID_TWICE", id.at, { id: id.text, line: before }, () => {
       let number = 2;
-      while (reader.ids.has(`${id.text}-${number}`)) number++;
+      while (reader.ids.get(`${id.text}-${number}`) !== undefined) number++;
       const free = `"${id.text}-${number}"`;
       return replaceFix(`Write ${free}`, id.at, free);
     });

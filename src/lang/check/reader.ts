@@ -21,14 +21,25 @@ export interface ReaderTools {
   readonly isPage?: ((path: string) => boolean) | undefined;
 }
 
-/** State shared by all readers of one text. */
-export interface Reader extends ReaderTools {
+/** Lines of a text. */
+export interface SourceLines {
   /** Line of the source by its number, without its line break; empty past the end. */
   lineAt(line: number): string;
   /** The same as code points, as locations count them. */
   charactersAt(line: number): readonly string[];
-  /** Ids of questions so far, with their line. */
-  readonly ids: Map<string, number>;
+  /** Lines from one up to another (not included), or to the end. */
+  between(first: number, after: number | null): string;
+}
+
+/** Ids of questions so far, with their line. */
+export interface Ids {
+  get(id: string): number | undefined;
+  set(id: string, line: number): void;
+}
+
+/** State shared by all readers of one section. */
+export interface Reader extends ReaderTools, SourceLines {
+  readonly ids: Ids;
   /** All uses of assets, in order. */
   readonly uses: AssetUse[];
   /** Blocks that couldn't be read, with everything below them. */
@@ -39,23 +50,35 @@ export interface Reader extends ReaderTools {
   readonly prose: Prose;
 }
 
-/** Reader for one text. */
-export function readerOf(source: string, tools: ReaderTools): Reader {
-  let lines: string[] | null = null;
+/** Lines of a text, split when the first is asked for. */
+export function linesOf(source: string): SourceLines {
+  let split: string[] | null = null;
   // Keeps the last line: a long line may have hundreds of problems.
   let last: { readonly line: number; readonly characters: readonly string[] } | null = null;
-  const lineAt = (line: number): string => {
-    lines ??= source.split(/\r\n|\r|\n/);
-    return lines[line - 1] ?? "";
+  const lines = (): string[] => {
+    split ??= source.split(/\r\n|\r|\n/);
+    return split;
   };
+  const lineAt = (line: number): string => lines()[line - 1] ?? "";
   return {
-    ...tools,
     lineAt,
     charactersAt(line) {
       if (last?.line !== line) last = { line, characters: [...lineAt(line)] };
       return last.characters;
     },
-    ids: new Map(),
+    between: (first, after) =>
+      lines()
+        .slice(first - 1, after === null ? undefined : after - 1)
+        .join("\n"),
+  };
+}
+
+/** Reader for one section. */
+export function readerOf(lines: SourceLines, tools: ReaderTools, ids: Ids): Reader {
+  return {
+    ...tools,
+    ...lines,
+    ids,
     uses: [],
     lost: [],
     blanks: [],

@@ -1,6 +1,6 @@
-import type { Paragraph, Text } from "../syntax.ts";
+import type { Loc, Paragraph, Text } from "../syntax.ts";
 import type { Findings } from "./findings.ts";
-import type { Block, Lesson } from "./lesson.ts";
+import type { Block } from "./lesson.ts";
 import { everyBlock } from "./walk.ts";
 
 /** Good number of words between two things to do, and the number from which it's too much. */
@@ -9,27 +9,56 @@ const FAR_TOO_MUCH = 120;
 const LONG_SENTENCE = 40;
 const LONG_PARAGRAPH = 60;
 
-/** Reports long stretches without anything to do, and long sentences. */
-export function checkReadingLength(findings: Findings, { pages }: Lesson): void {
+/** Words between two things to do, and the first paragraph among them. */
+export interface ReadingRun {
+  readonly words: number;
+  readonly at: Loc | null;
+}
+
+/** Reading of a page, cut where there's something to do. Reports long sentences. */
+export function readingRuns(findings: Findings, blocks: readonly Block[]): ReadingRun[] {
+  const runs: ReadingRun[] = [];
+  let words = 0;
+  let at: Loc | null = null;
+  for (const block of everyBlock(blocks)) {
+    if (isAction(block)) {
+      runs.push({ words, at });
+      words = 0;
+      at = null;
+    }
+    if (block.kind !== "paragraph") continue;
+    const counted = countWords(block.contents);
+    if (counted.longest > LONG_SENTENCE) findings.text("SENTENCE_LONG", block.at, { count: counted.longest });
+    words += counted.words;
+    at ??= block.at;
+  }
+  return [...runs, { words, at }];
+}
+
+/** Reading of one page, and whether the next page goes on from it. */
+export interface PageReading {
+  readonly runs: readonly ReadingRun[];
+  readonly isEnd: boolean;
+}
+
+/** Reports long stretches without anything to do, over all pages. */
+export function checkReadingLength(findings: Findings, pages: readonly PageReading[]): void {
   let count = 0;
-  let first: Block | null = null;
+  let first: Loc | null = null;
   const rest = (): void => {
     if (first && count > GOOD_READING) {
-      findings.text(count > FAR_TOO_MUCH ? "READING_FAR_TOO_LONG" : "READING_LONG", first.at, { count });
+      findings.text(count > FAR_TOO_MUCH ? "READING_FAR_TOO_LONG" : "READING_LONG", first, { count });
     }
     count = 0;
     first = null;
   };
-  for (const page of pages) {
-    for (const block of everyBlock(page.blocks)) {
-      if (isAction(block)) rest();
-      if (block.kind !== "paragraph") continue;
-      const { words, longest } = countWords(block.contents);
-      if (longest > LONG_SENTENCE) findings.text("SENTENCE_LONG", block.at, { count: longest });
+  for (const { runs, isEnd } of pages) {
+    for (const [index, { words, at }] of runs.entries()) {
       count += words;
-      first ??= block;
+      first ??= at;
+      if (index < runs.length - 1) rest();
     }
-    if (page.level === 2 || page.next) rest();
+    if (isEnd) rest();
   }
   rest();
 }

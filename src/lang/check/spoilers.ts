@@ -1,5 +1,5 @@
 import type { Findings } from "./findings.ts";
-import type { Block, Lesson, Question } from "./lesson.ts";
+import type { Block, Question, UnnamedPage } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
 import { plainText } from "./plain-text.ts";
 import { numbersIn } from "./quantity.ts";
@@ -10,37 +10,35 @@ const COMPARED = 300;
 /** Whole numbers below this are everywhere in alt texts: "three boats". */
 const SMALL = 13;
 
-/** Reports headings and alt texts that give away the answer of a question below them. */
-export function checkSpoilers(findings: Findings, { pages }: Lesson): void {
-  for (const page of pages) {
-    const title = cluesIn(plainText(page.title));
-    let images: readonly { readonly at: Block["at"]; readonly alt: Clues }[] = [];
-    let asked: Question | null = null;
-    const judge = (): void => {
-      if (!asked) return;
-      const answer = answerOf(asked);
-      const given = answer && givenBy(asked);
-      if (answer && given) {
-        const inTitle = findSpoiler(title, answer, given, false);
-        if (inTitle !== null) findings.text("SPOILER_HEADING", page.at, { words: inTitle });
-        for (const { at, alt } of images) {
-          const inAlt = findSpoiler(alt, answer, given, true);
-          if (inAlt !== null) findings.text("SPOILER_ALT", at, { words: inAlt });
-        }
+/** Reports a heading and alt texts that give away the answer of a question below them. */
+export function checkSpoilers(findings: Findings, page: UnnamedPage): void {
+  const title = cluesIn(plainText(page.title));
+  let images: readonly { readonly at: Block["at"]; readonly alt: Clues }[] = [];
+  let asked: Question | null = null;
+  const judge = (): void => {
+    if (!asked) return;
+    const answer = answerOf(asked);
+    const given = answer && givenBy(asked);
+    if (answer && given) {
+      const inTitle = findSpoiler(title, answer, given, false);
+      if (inTitle !== null) findings.text("SPOILER_HEADING", page.at, { words: inTitle });
+      for (const { at, alt } of images) {
+        const inAlt = findSpoiler(alt, answer, given, true);
+        if (inAlt !== null) findings.text("SPOILER_ALT", at, { words: inAlt });
       }
-      asked = null;
-      images = [];
-    };
-    for (const block of everyBlock(page.blocks)) {
-      if (block.kind === "question") {
-        const before: typeof images = asked ? [] : images;
-        judge();
-        images = before;
-        asked = block;
-      } else if (block.kind === "image") images = [...images.slice(-3), { at: block.at, alt: cluesIn(block.alt) }];
     }
-    judge();
+    asked = null;
+    images = [];
+  };
+  for (const block of everyBlock(page.blocks)) {
+    if (block.kind === "question") {
+      const before: typeof images = asked ? [] : images;
+      judge();
+      images = before;
+      asked = block;
+    } else if (block.kind === "image") images = [...images.slice(-3), { at: block.at, alt: cluesIn(block.alt) }];
   }
+  judge();
 }
 
 /** Text in two forms for comparing: its numbers, and its words separated and surrounded by single spaces. */

@@ -1,5 +1,5 @@
 import type { Loc, Raw, Text } from "../syntax.ts";
-import { replaceFix } from "./findings.ts";
+import { type Findings, replaceFix } from "./findings.ts";
 import type { Reader } from "./reader.ts";
 
 const number =
@@ -90,8 +90,11 @@ export function addProse(prose: Prose, { value }: Raw): void {
 const MAX_WITHOUT_CONTRACTION = 150;
 
 /** Reports a long English text without a single contraction. */
-export function checkContractions(reader: Reader, at: Loc): void {
-  const { words, english: common, hasContraction } = reader.prose;
+export function checkContractions(
+  findings: Findings,
+  { words, english: common, hasContraction }: Prose,
+  at: Loc,
+): void {
   if (hasContraction || words <= MAX_WITHOUT_CONTRACTION || common < words / 40) return;
-  reader.findings.text("CONTRACTIONS", at, { count: words });
+  findings.text("CONTRACTIONS", at, { count: words });
 }

@@ -2,9 +2,9 @@ import { checkUses, gatherAssets } from "../check/assets.ts";
 import { findContinuations } from "../check/continuations.ts";
 import { createFindings } from "../check/findings.ts";
 import { checkLabels, pageOf, targetsOf } from "../check/labels.ts";
-import type { LessonPage } from "../check/lesson.ts";
-import { joinPages, readPrelude, readSection, type UnnamedPage } from "../check/read-pages.ts";
-import { type AssetUse, readerOf } from "../check/reader.ts";
+import type { LessonPage, UnnamedPage } from "../check/lesson.ts";
+import { checkFirstPage, namePages, readPrelude, readSection } from "../check/read-pages.ts";
+import { type AssetUse, linesOf, type Reader, readerOf } from "../check/reader.ts";
 import type { CheckedLesson } from "../check.ts";
 import { lesson as lessonConfig } from "../config.ts";
 import { createIncremental, type Parsed, parseIncremental } from "../incremental.ts";
@@ -66,13 +66,13 @@ export class LivingSession {
     const findings = createFindings();
     const hasPrelude = sections[0] !== undefined && sections[0].page.blocks.length > 0;
     const kept = hasPrelude ? sections : sections.slice(1);
-    const lesson = joinPages(
-      findings,
+    const named = namePages(
       hasPrelude ? (sections[0]?.page ?? null) : null,
       sections.slice(1).map(({ page }) => page),
     );
-    const pagesByLabel = checkLabels(findings, lesson);
-    const checked = { pagesByLabel, continuations: findContinuations(findings, lesson, pagesByLabel) };
+    checkFirstPage(findings, named[0]);
+    const pagesByLabel = checkLabels(findings, named);
+    const checked = { pagesByLabel, continuations: findContinuations(findings, named, pagesByLabel) };
     const { knownTypes } = this.#options;
     checkUses(
       findings,
@@ -82,15 +82,15 @@ export class LivingSession {
     );
     const joint = findings.all().filter(isError);
     const lines = source.split(/\r\n|\r|\n/);
-    const places = lesson.pages.map(({ id, at }, place) => ({
+    const places = named.map(({ id, at }, place) => ({
       id,
       first: at[0],
-      last: (lesson.pages[place + 1]?.at[0] ?? lines.length + 1) - 1,
+      last: (named[place + 1]?.at[0] ?? lines.length + 1) - 1,
     }));
     const before = this.#made;
     this.#made = new Map();
     let index = 0;
-    const pages = lesson.pages.map((page, place) => {
+    const pages = named.map((page, place) => {
       const read = kept[place] as ReadSection; // One for each page.
       const { first = 1, last = 1 } = places[place] ?? {};
       const isBroken = read.errors.length > 0 || joint.some(({ location }) => isWithin(location, first, last));
@@ -114,14 +114,14 @@ export class LivingSession {
   /** The prelude, then each section. */
   #readSections(source: string, { prelude, sections }: Parsed["document"]): ReadSection[] {
     const { renderers, isPage } = this.#options;
-    const shared = readerOf(source, { findings: createFindings(), renderers, isPage });
-    const once = (contents: readonly Element[], read: (reader: typeof shared) => UnnamedPage | null): ReadSection => {
+    const shared = linesOf(source);
+    const once = (contents: readonly Element[], read: (reader: Reader) => UnnamedPage | null): ReadSection => {
       const known = this.#read.get(contents);
       if (known) return known;
       const findings = createFindings();
-      const uses: AssetUse[] = [];
-      const page = read({ ...shared, findings, uses, ids: new Map(), lost: [], blanks: [] }) ?? noPage;
-      const made = { page, contents, errors: findings.all().filter(isError), uses };
+      const reader = readerOf(shared, { findings, renderers, isPage }, new Map());
+      const page = read(reader) ?? noPage;
+      const made = { page, contents, errors: findings.all().filter(isError), uses: reader.uses };
       this.#read.set(contents, made);
       return made;
     };
@@ -182,7 +182,7 @@ interface PageMaking {
   before: Made | undefined;
 }
 
-const noPage: UnnamedPage = { level: 1, label: "", title: [], at: [1, 1, 1, 1], blocks: [], next: null };
+const noPage: UnnamedPage = { level: 1, label: "", title: [], at: [1, 1, 1, 1], blocks: [], choices: [], next: null };
 
 /** Ids of the pages that a page leads to. */
 function linksOf(page: LessonPage, { pagesByLabel, continuations }: PageMaking["checked"]): unknown {

@@ -1,6 +1,6 @@
 import type { PagesByLabel } from "../check/labels.ts";
 import { pageOf } from "../check/labels.ts";
-import type { Block, Question } from "../check/lesson.ts";
+import type { Block, LessonPage, Question } from "../check/lesson.ts";
 import type { SecretSolvable, Widget } from "../lesson-program.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -11,7 +11,7 @@ import { questionAsset, typeOf } from "./question-asset.ts";
 export interface PageMaking {
   readonly maker: Maker;
   readonly page: string;
-  readonly pagesByLabel: PagesByLabel;
+  readonly pagesByLabel: PagesByLabel<LessonPage>;
   readonly required: string[];
   /** Shared by all pages of the lesson. */
   readonly secret: Record<string, SecretSolvable>;

@@ -1,11 +1,8 @@
-import { gatherAssets } from "#lang/check/assets.ts";
-import { createFindings } from "#lang/check/findings.ts";
-import { check } from "#lang/check.ts";
 import { lesson } from "#lang/config.ts";
 import { highlight } from "#lang/highlight.ts";
 import { createIncremental, type Parsed, parseIncremental } from "#lang/incremental.ts";
+import { createLessonChecker, type LessonChecker } from "#lang/incremental-check.ts";
 import type { Diagnostic, Renderers } from "#lang/lesson-program.ts";
-import { unifiedWarnings } from "#lang/transpile/unified-warnings.ts";
 import { foldPoints } from "./fold-points.ts";
 import { lessonFiles } from "./lesson-files.ts";
 import { outlineOf } from "./outline.ts";
@@ -32,7 +29,7 @@ export class LanguageSession {
   #version = 0;
   #view = { from: 0, to: 0 };
   #folds: Uint32Array = new Uint32Array();
-  #lessonFiles: ReturnType<typeof lessonFiles> | null = null;
+  #checker: LessonChecker | null = null;
 
   constructor(post: (message: FromLanguage) => void) {
     this.#post = post;
@@ -44,7 +41,7 @@ export class LanguageSession {
       case "open":
         this.#files.clear();
         for (const [path, text] of message.files) this.#files.set(path, text);
-        this.#lessonFiles = null;
+        this.#checker = null;
         this.#knownTypes = message.knownTypes;
         this.#version = message.version;
         this.#parsed = createIncremental(message.text, lesson);
@@ -62,7 +59,7 @@ export class LanguageSession {
           if (text === null) this.#files.delete(path);
           else this.#files.set(path, text);
         }
-        this.#lessonFiles = null;
+        this.#checker = null;
         return true;
       case "view":
         this.#view = message;
@@ -74,22 +71,12 @@ export class LanguageSession {
   /** Checks the lesson and posts its problems and outline. */
   check(): void {
     const { source, document } = this.#parsed;
-    this.#lessonFiles ??= lessonFiles(this.#files);
-    const { assets, settings } = this.#lessonFiles;
-    const findings = createFindings();
-    check({
-      source,
-      document,
-      list: assets,
-      assets: gatherAssets(assets, this.#knownTypes),
-      settings,
-      findings,
-      renderers,
-    });
+    this.#checker ??= createLessonChecker({ ...lessonFiles(this.#files), knownTypes: this.#knownTypes, renderers });
+    const { diagnostics } = this.#checker.check(source, document);
     this.#post({
       k: "checked",
       version: this.#version,
-      diagnostics: unifiedWarnings(findings.all()).map((diagnostic) => this.#placed(diagnostic)),
+      diagnostics: diagnostics.map((diagnostic) => this.#placed(diagnostic)),
       outline: outlineOf(document, this.#places),
     });
   }
