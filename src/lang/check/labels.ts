@@ -1,3 +1,4 @@
+import { foldLabel } from "../names.ts";
 import { type Findings, replaceFix } from "./findings.ts";
 import type { PageLinks, Target } from "./lesson.ts";
 import { nearest } from "./nearest.ts";
@@ -5,11 +6,9 @@ import { nearest } from "./nearest.ts";
 /** Page of each label; the first one if several share a label. */
 export type PagesByLabel<Page extends PageLinks> = ReadonlyMap<string, Page>;
 
-const folded = (label: string): string => label.replace(/\s+/g, " ").trim();
-
 /** Page that a target leads to. */
 export function pageOf<Page extends PageLinks>(pagesByLabel: PagesByLabel<Page>, { label }: Target): Page | undefined {
-  return pagesByLabel.get(folded(label));
+  return pagesByLabel.get(foldLabel(label));
 }
 
 /** Indexes pages by label. Reports labels that are duplicate, unused or unknown. */
@@ -17,22 +16,22 @@ export function checkLabels<Page extends PageLinks>(findings: Findings, pages: r
   const pagesByLabel = new Map<string, Page>();
   const used = new Set<Page>();
   const targets = pages.flatMap((page) => targetsOf(page).map((target) => ({ page, target })));
-  const wanted = new Set(targets.map(({ target }) => folded(target.label)));
+  const wanted = new Set(targets.map(({ target }) => foldLabel(target.label)));
   for (const page of pages) {
-    const label = folded(page.label);
+    const label = foldLabel(page.label);
     const before = pagesByLabel.get(label);
     if (label === "") continue;
     if (!before) pagesByLabel.set(label, page);
     else reportDuplicate(findings, page, before, wanted.has(label));
   }
   for (const { page, target } of targets) {
-    const meant = pagesByLabel.get(folded(target.label));
+    const meant = pagesByLabel.get(foldLabel(target.label));
     if (meant) used.add(meant);
     else reportUnknown(findings, target, pagesByLabel);
     if (meant === page && page.next === target) findings.text("NEXT_ITSELF", target.at);
   }
   for (const page of pages) {
-    if (page.level === 2 && page.label !== "" && !used.has(page) && pagesByLabel.get(folded(page.label)) === page) {
+    if (page.level === 2 && page.label !== "" && !used.has(page) && pagesByLabel.get(foldLabel(page.label)) === page) {
       findings.text("LABEL_UNUSED", page.at, { label: page.label });
     }
   }
@@ -51,8 +50,9 @@ function reportDuplicate(findings: Findings, page: PageLinks, before: PageLinks,
 
 function reportUnknown(findings: Findings, { label, at }: Target, pagesByLabel: PagesByLabel<PageLinks>): void {
   findings.text("LABEL_UNKNOWN", at, { label }, () => {
-    const bare = folded(label.replace(/^["#\s]+|["\s]+$/g, ""));
-    const meant = bare !== folded(label) && pagesByLabel.has(bare) ? bare : nearest(folded(label), pagesByLabel.keys());
+    const bare = foldLabel(label.replace(/^["#\s]+|["\s]+$/g, ""));
+    const meant =
+      bare !== foldLabel(label) && pagesByLabel.has(bare) ? bare : nearest(foldLabel(label), pagesByLabel.keys());
     return meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, ` ${meant}`);
   });
 }

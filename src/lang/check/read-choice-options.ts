@@ -41,7 +41,7 @@ function readOne(reader: Reader, known: KnownCommand, line: OptionLine, blocks: 
   const correct = fitted.params.has("correct");
   if (!correct && why.length === 0) {
     const end = endOfLine(reader, at[2]);
-    reader.findings.text("FEEDBACK_MISSING", at, {}, insertFix("Add feedback", at[2], end, " |> feedback []"));
+    reader.findings.text("FEEDBACK_MISSING", at, {}, insertFix("Add a reply", at[2], end, " |> feedback []"));
   }
   return { at, body: body ?? [], correct, why };
 }

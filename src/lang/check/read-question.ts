@@ -59,7 +59,7 @@ function readId(reader: Reader, { element, fitted, spec }: KnownCommand): Fitted
       let number = 2;
       while (reader.ids.get(`${id.text}-${number}`) !== undefined) number++;
       const free = `"${id.text}-${number}"`;
-      return replaceFix(`Write ${free}`, id.at, free);
+      return replaceFix(`Use a new id: ${free}`, id.at, free);
     });
     return null;
   }

@@ -1,8 +1,8 @@
-import { type ChangeSet, type Extension, Transaction } from "@codemirror/state";
+import { type ChangeSet, type Extension, Facet, Transaction } from "@codemirror/state";
 import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { EditorDocument } from "../document.ts";
 import type { LanguageLine, OpenLine } from "./language/connect.ts";
-import type { FromLanguage, OutlineEntry, SourceDiagnostic, Splice } from "./language/protocol.ts";
+import type { FromLanguage, OutlineEntry, PlacedName, SourceDiagnostic, Splice } from "./language/protocol.ts";
 import { languageField, mapRange, setFolds, setMarks } from "./language-field.ts";
 
 /** Results of a check, with positions in the current text. */
@@ -22,7 +22,16 @@ export interface LanguageOptions {
 
 /** Connects an editor to the language worker: sends edits and what's on the screen, shows colours, folds and problems. */
 export function languagePlugin(options: LanguageOptions): Extension {
-  return [languageField(), ViewPlugin.define((view) => new LanguageTalk(view, options))];
+  const plugin = ViewPlugin.define((view) => new LanguageTalk(view, options));
+  return [languageField(), plugin, askForNames.of((view) => view.plugin(plugin)?.names() ?? Promise.resolve([]))];
+}
+
+const askForNames = Facet.define<(view: EditorView) => Promise<readonly PlacedName[]>>();
+
+/** All names in the text of an editor; none if the language is gone. */
+export async function namesIn(view: EditorView): Promise<readonly PlacedName[]> {
+  const [ask] = view.state.facet(askForNames);
+  return ask ? ask(view) : [];
 }
 
 class LanguageTalk {
@@ -34,6 +43,8 @@ class LanguageTalk {
   /** Changes that the worker may not have answered yet: the version after each. */
   #since: { version: number; changes: ChangeSet }[] = [];
   #seen = { from: -1, to: -1 };
+  #asked = 0;
+  readonly #waiting = new Map<number, (names: readonly PlacedName[]) => void>();
 
   constructor(view: EditorView, options: LanguageOptions) {
     this.#view = view;
@@ -41,7 +52,10 @@ class LanguageTalk {
     this.#line = options.open({
       receive: (message) => this.#receive(message),
       restarted: () => this.#begin(),
-      gaveUp: () => options.gaveUp(),
+      gaveUp: () => {
+        this.#forget();
+        options.gaveUp();
+      },
     });
     this.#begin();
     this.#stopFiles = options.document.subscribe((update) => {
@@ -62,12 +76,28 @@ class LanguageTalk {
     this.#look();
   }
 
+  names(): Promise<readonly PlacedName[]> {
+    const ask = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#waiting.set(ask, resolve);
+      this.#line.send({ k: "names", ask });
+    });
+  }
+
   destroy(): void {
+    this.#forget();
     this.#stopFiles();
     this.#line.close();
   }
 
+  /** Nobody answers any more. */
+  #forget(): void {
+    for (const resolve of this.#waiting.values()) resolve([]);
+    this.#waiting.clear();
+  }
+
   #begin(): void {
+    this.#forget();
     const { document, path, knownTypes } = this.#options;
     const files = [...document.files].filter(([each]) => each !== path);
     this.#since = [];
@@ -96,14 +126,17 @@ class LanguageTalk {
     const since = this.#since.filter(({ version }) => version > message.version).map(({ changes }) => changes);
     if (message.k === "checked") {
       this.#since = this.#since.filter(({ version }) => version > message.version);
-      const diagnostics = message.diagnostics.map((each) =>
-        each.at ? { ...each, at: mapRange(each.at, since) } : each,
-      );
+      const diagnostics = message.diagnostics.map((each) => movedBy(each, since));
       const outline = message.outline.map((entry) => ({
         ...entry,
         ...mapRange({ from: entry.from, to: entry.from }, since),
       }));
       this.#options.checked(this.#view, { diagnostics, outline });
+      return;
+    }
+    if (message.k === "names") {
+      this.#waiting.get(message.ask)?.(message.names.map((name) => ({ ...name, ...mapRange(name, since) })));
+      this.#waiting.delete(message.ask);
       return;
     }
     const marks = [];
@@ -119,6 +152,15 @@ class LanguageTalk {
       annotations: Transaction.addToHistory.of(false),
     });
   }
+}
+
+function movedBy(diagnostic: SourceDiagnostic, since: readonly ChangeSet[]): SourceDiagnostic {
+  const { at, fixEdits } = diagnostic;
+  return {
+    ...diagnostic,
+    ...(at && { at: mapRange(at, since) }),
+    ...(fixEdits && { fixEdits: fixEdits.map((edit) => ({ ...edit, ...mapRange(edit, since) })) }),
+  };
 }
 
 function textAt(document: EditorDocument, path: string): string | null {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ChangeSet } from "@codemirror/state";
-import { cleanup, render, screen } from "@testing-library/react";
+import { runScopeHandlers } from "@codemirror/view";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LocalDocument } from "../document.ts";
 import { type SourceDiagnostic, type SourceHandle, SourceView, type SourceViewProps } from "./index.tsx";
@@ -104,5 +105,39 @@ describe("the source of a lesson", () => {
     open();
     const text = screen.getByRole("textbox", { name: "Lesson text" });
     expect(document.getElementById(text.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/Escape/);
+  });
+
+  test("marks problems in the text, goes to the next with F8 and fixes it with Ctrl+.", async () => {
+    const { view, codes } = open();
+    await expect.poll(() => document.querySelectorAll(".cm-lintRange").length).toBeGreaterThan(0);
+    const press = (key: string, ctrlKey = false) =>
+      runScopeHandlers(view(), new KeyboardEvent("keydown", { key, ctrlKey }), "editor");
+    // Selections of a focused editor work differently here than in a browser.
+    vi.spyOn(view(), "focus").mockReturnValue();
+    view().dispatch({ selection: { anchor: LESSON.indexOf("? [Two]") } });
+    expect(press(".", true)).toBe(true);
+    expect(view().state.doc.toString()).toContain("? [Two] |> feedback []");
+    const { head } = view().state.selection.main;
+    expect(view().state.sliceDoc(head - 1, head + 1)).toBe("[]");
+    await expect.poll(codes).toContain("WORDS_EMPTY");
+    view().dispatch({ selection: { anchor: 0 } });
+    expect(press("F8")).toBe(true);
+    expect(view().state.selection.main.head).toBeGreaterThan(0);
+  });
+
+  test("renames a question by F2 and goes to it by F12", async () => {
+    const { view, document: lesson } = open(`${LESSON}\nIt was &(input "q1").\n`);
+    const press = (key: string) => runScopeHandlers(view(), new KeyboardEvent("keydown", { key }), "editor");
+    view().dispatch({ selection: { anchor: view().state.doc.length - 5 } });
+    press("F12");
+    await expect.poll(() => view().state.selection.main.from).toBe(LESSON.indexOf("q1"));
+    press("F2");
+    const input = await screen.findByRole("textbox", { name: /New name for q1 and its 2 places/ });
+    fireEvent.change(input, { target: { value: "Not this" } });
+    fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+    expect(screen.getByRole("alert").textContent).toMatch(/lower-case/);
+    fireEvent.change(input, { target: { value: "steps" } });
+    fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+    expect(lesson.files.get("lesson.camp")?.match(/"steps"/g)).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { closeBrackets } from "@codemirror/autocomplete";
 import { indentWithTab } from "@codemirror/commands";
 import { foldEffect, foldedRanges } from "@codemirror/language";
 import { Compartment, EditorState, type StateEffect } from "@codemirror/state";
@@ -7,9 +8,14 @@ import { openCodeHost } from "#design/code-host.ts";
 import { views } from "#interactives/views.ts";
 import type { EditorDocument } from "../document.ts";
 import { agree, followDocument, sendToDocument } from "./bind-document.ts";
+import { completion } from "./completion.ts";
+import { hoverHelp } from "./hover-help.ts";
 import { type OpenLine, openWorkerLine } from "./language/connect.ts";
 import type { OutlineEntry, SourceDiagnostic } from "./language/protocol.ts";
 import { languagePlugin } from "./language-plugin.ts";
+import { moveBlockKeys } from "./move-block.ts";
+import { nameTools } from "./name-tools.ts";
+import { problemMarks, showProblems } from "./problems.ts";
 import css from "./source-view.module.css";
 import { say } from "./words.ts";
 
@@ -52,6 +58,8 @@ export interface SourceViewProps {
   /** Problems of text, assets and settings, after each check. */
   onDiagnostics?(diagnostics: readonly SourceDiagnostic[]): void;
   onOutline?(outline: readonly OutlineEntry[]): void;
+  /** Shows an asset in its own panel (F12 on its alias). */
+  onOpenAsset?(alias: string): void;
   /** Passes the handle once the editor is open, and null when it closes. */
   onReady?(handle: SourceHandle | null): void;
   /** For tests: another line to the language. */
@@ -85,6 +93,7 @@ export function SourceView(props: SourceViewProps) {
         { key: "Mod-z", run: () => files.undo(), preventDefault: true },
         { key: "Mod-Shift-z", run: () => files.redo(), preventDefault: true },
         { key: "Mod-y", run: () => files.redo(), preventDefault: true },
+        ...moveBlockKeys,
         indentWithTab,
       ],
       attributes: { spellcheck: "true", autocapitalize: "sentences" },
@@ -100,12 +109,19 @@ export function SourceView(props: SourceViewProps) {
           path,
           knownTypes,
           open: latest.current.openLine ?? openWorkerLine,
-          checked(_view, { diagnostics, outline }) {
+          checked(view, { diagnostics, outline }) {
+            showProblems(view, diagnostics);
             latest.current.onDiagnostics?.(diagnostics);
             latest.current.onOutline?.(outline);
           },
           gaveUp: () => setLanguageGone(true),
         }),
+        problemMarks(),
+        completion(files),
+        hoverHelp(),
+        nameTools({ document: files, path, openAsset: (alias) => latest.current.onOpenAsset?.(alias) }),
+        closeBrackets(),
+        EditorState.languageData.of(() => [{ closeBrackets: { brackets: ["(", "[", '"'] } }]),
       ],
     });
     const stop = followDocument(opened, files, path, origin);

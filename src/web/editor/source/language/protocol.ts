@@ -1,5 +1,6 @@
 import type { HighlightKind } from "#lang/highlight.ts";
 import type { Diagnostic } from "#lang/lesson-program.ts";
+import type { NamePlace } from "#lang/names.ts";
 
 /** Replacement of the text between two offsets of the text before the edit. */
 export type Splice = readonly [from: number, to: number, insert: string];
@@ -17,7 +18,15 @@ export type ToLanguage =
   /** Splices in order; none overlap, and all offsets are of the text before the message. */
   | { readonly k: "edit"; readonly version: number; readonly splices: readonly Splice[] }
   | { readonly k: "files"; readonly files: readonly (readonly [path: string, text: string | null])[] }
-  | { readonly k: "view"; readonly from: number; readonly to: number };
+  | { readonly k: "view"; readonly from: number; readonly to: number }
+  /** Asks for all names; answered by "names" with the same `ask`. */
+  | { readonly k: "names"; readonly ask: number };
+
+/** Place of a name with its offsets. */
+export interface PlacedName extends Omit<NamePlace, "at"> {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Page or branch of the lesson, or a question or asset in it. */
 export interface OutlineEntry {
@@ -30,6 +39,8 @@ export interface OutlineEntry {
 /** A problem with its place in lesson.camp, if it has one there. Offsets are UTF-16. */
 export interface SourceDiagnostic extends Diagnostic {
   readonly at?: { readonly from: number; readonly to: number };
+  /** Replacements of its fix. */
+  readonly fixEdits?: readonly { readonly from: number; readonly to: number; readonly insert: string }[];
 }
 
 /** Message of the worker. Offsets belong to the text of `version`. */
@@ -50,7 +61,8 @@ export type FromLanguage =
       readonly version: number;
       readonly diagnostics: readonly SourceDiagnostic[];
       readonly outline: readonly OutlineEntry[];
-    };
+    }
+  | { readonly k: "names"; readonly version: number; readonly ask: number; readonly names: readonly PlacedName[] };
 
 export const markKinds: readonly HighlightKind[] = [
   "label",

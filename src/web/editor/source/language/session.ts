@@ -2,12 +2,13 @@ import { lesson } from "#lang/config.ts";
 import { highlight } from "#lang/highlight.ts";
 import { createIncremental, type Parsed, parseIncremental } from "#lang/incremental.ts";
 import { createLessonChecker, type LessonChecker } from "#lang/incremental-check.ts";
-import type { Diagnostic, Renderers } from "#lang/lesson-program.ts";
+import type { Diagnostic, Renderers, SourceRange } from "#lang/lesson-program.ts";
+import { findNames, foldLabel } from "#lang/names.ts";
 import { foldPoints } from "./fold-points.ts";
 import { lessonFiles } from "./lesson-files.ts";
 import { outlineOf } from "./outline.ts";
 import { type Places, placesOf } from "./places.ts";
-import { type FromLanguage, markKinds, type SourceDiagnostic, type ToLanguage } from "./protocol.ts";
+import { type FromLanguage, markKinds, type PlacedName, type SourceDiagnostic, type ToLanguage } from "./protocol.ts";
 
 /** Lines marked above and below what is on the screen. */
 const MARGIN_LINES = 60;
@@ -65,6 +66,9 @@ export class LanguageSession {
         this.#view = message;
         this.#mark(null);
         return false;
+      case "names":
+        this.#post({ k: "names", version: this.#version, ask: message.ask, names: this.#names() });
+        return false;
     }
   }
 
@@ -82,9 +86,26 @@ export class LanguageSession {
   }
 
   #placed(diagnostic: Diagnostic): SourceDiagnostic {
-    if (!diagnostic.location) return diagnostic;
-    const { start, end } = diagnostic.location;
-    return { ...diagnostic, at: this.#places.range([start.line, start.column, end.line, end.column]) };
+    const { location, fix } = diagnostic;
+    if (!location) return diagnostic;
+    const rangeOf = ({ start, end }: SourceRange) =>
+      this.#places.range([start.line, start.column, end.line, end.column]);
+    const fixEdits = fix?.edits.map(({ range, text }) => ({ ...rangeOf(range), insert: text }));
+    return { ...diagnostic, at: rangeOf(location), ...(fixEdits && { fixEdits }) };
+  }
+
+  /** Names whose text is at their place: a heading may have more spaces than its label. */
+  #names(): PlacedName[] {
+    const { source, document } = this.#parsed;
+    return findNames(document).flatMap(({ at, ...place }) => {
+      const { from, to } = this.#places.range(at);
+      if (foldLabel(source.slice(from, to)) === place.name) return { ...place, from, to };
+      const line = this.#places.lineText(at[0]);
+      const [found] = [...line.matchAll(spacedOut(place.name))].slice(-1);
+      if (!found) return [];
+      const start = this.#places.offset(at[0], 1) + found.index;
+      return { ...place, from: start, to: start + found[0].length };
+    });
   }
 
   #read(): void {
@@ -112,4 +133,10 @@ export class LanguageSession {
       folds: folds?.slice() ?? null,
     });
   }
+}
+
+/** Expression for a name with any spaces between its words. */
+function spacedOut(name: string): RegExp {
+  const words = name.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(words.join("\\s+"), "g");
 }
