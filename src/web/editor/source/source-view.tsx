@@ -9,6 +9,7 @@ import { views } from "#interactives/views.ts";
 import type { EditorDocument } from "../document.ts";
 import { agree, followDocument, sendToDocument } from "./bind-document.ts";
 import { completion } from "./completion.ts";
+import { find } from "./find.ts";
 import { hoverHelp } from "./hover-help.ts";
 import { type OpenLine, openWorkerLine } from "./language/connect.ts";
 import type { OutlineEntry, SourceDiagnostic } from "./language/protocol.ts";
@@ -117,6 +118,7 @@ export function SourceView(props: SourceViewProps) {
           gaveUp: () => setLanguageGone(true),
         }),
         problemMarks(),
+        find(),
         completion(files),
         hoverHelp(),
         nameTools({ document: files, path, openAsset: (alias) => latest.current.onOpenAsset?.(alias) }),
