@@ -30,7 +30,7 @@ export function checkFirstPage(findings: Findings, first: PageLinks | undefined)
 }
 
 /** Wanted id, or the same with the next free number. */
-export export function freeId(wanted: string, taken: Map<string, number>): string {
+export function freeId(wanted: string, taken: Map<string, number>): string {
   const count = taken.get(wanted) ?? 0;
   taken.set(wanted, count + 1);
   if (count === 0) return wanted;
