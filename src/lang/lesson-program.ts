@@ -60,7 +60,15 @@ export interface Renderers {
 }
 
 /** A figure (`type: "image"`): inline SVG already checked by the asset's own rules, or an uploaded file. */
-export type Figure = { svg: string } | { url: string; width: number; height: number };
+export type Figure = { svg: string } | UploadedFigure;
+
+/** A picture at its largest; `srcset` lists its other widths as HTML writes them. */
+export interface UploadedFigure {
+  url: string;
+  width: number;
+  height: number;
+  srcset?: string;
+}
 
 export type Widget =
   | { kind: "html"; id: string; html: string }

@@ -1,5 +1,5 @@
 import type { LessonBlock, LessonWidget } from "#contract/learning/lesson.page.ts";
-import type { Page, Widget } from "#lang/lesson-program.ts";
+import type { Page, Widget, UploadedFigure } from "#lang/lesson-program.ts";
 
 /** Page of a program as the player gets it. */
 export function blockOf(page: Omit<Page, "line" | "next"> & { next?: string | null }): LessonBlock {
@@ -27,7 +27,7 @@ function widgetOf(widget: Widget): LessonWidget {
         alt: widget.alt,
         caption: widget.caption ?? null,
         svg: figure && "svg" in figure ? figure.svg : null,
-        url: figure && "url" in figure ? figure.url : null,
+        ...(figure && "url" in figure ? pictureOf(figure) : { url: null, width: null, height: null, srcset: null }),
       };
     }
     case "sound":
@@ -46,4 +46,8 @@ function widgetOf(widget: Widget): LessonWidget {
         options: widget.options.map(({ html, target }) => ({ html, target })),
       };
   }
+}
+
+function pictureOf({ url, width, height, srcset }: UploadedFigure) {
+  return { url, width, height, srcset: srcset ?? null };
 }

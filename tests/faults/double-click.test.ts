@@ -171,6 +171,8 @@ const ELSEWHERE = [
   "edit_history",
   // `server/staff/codes.test.ts`.
   "staff_codes",
+  // Form data: `server/authoring/assets/upload.test.ts`.
+  "assets_upload",
 ];
 
 test("clicks every POST call", () => {

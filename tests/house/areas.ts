@@ -42,6 +42,9 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   course_authors: "catalogue",
   course_notifications: "catalogue",
 
+  blobs: "authoring",
+  uploads: "authoring",
+
   lesson_progress: "learning",
   solvable_states: "learning",
   answers: "learning",

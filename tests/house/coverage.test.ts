@@ -26,9 +26,9 @@ const RANGES: readonly [string, number, number][] = [
 /** Rows of the trust model about parts that are built. */
 const TRUST_RANGES: readonly [string, number, number][] = [
   ["attack T", 1, 8],
-  ["attack T", 10, 10],
+  ["attack T", 10, 11],
   ["attack T", 15, 31],
-  ["attack T", 36, 38],
+  ["attack T", 36, 41],
   ["attack T", 43, 48],
   ["attack T", 51, 53],
   ["attack T", 62, 62],

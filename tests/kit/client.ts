@@ -21,6 +21,12 @@ export interface Answered {
   globals: any;
 }
 
+export interface UploadedFile {
+  key: string;
+  name: string;
+  bytes: Buffer;
+}
+
 export interface TestBrowser {
   cookies: Map<string, string>;
   get(url: string, headers?: Headers): Promise<Answer>;
@@ -32,22 +38,43 @@ export interface TestBrowser {
   postForm(url: string, body: object, headers?: Headers): Promise<Answer>;
   /** A plain HTML form as a browser without JavaScript sends it. */
   form(url: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>;
+  /** Uploads a file as our own script does. */
+  upload(url: string, file: UploadedFile): Promise<Answer>;
   /** Sends exactly these headers and the cookies. */
   raw(
     method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS",
     url: string,
     headers?: Headers,
-    payload?: string,
+    payload?: string | Buffer,
   ): Promise<Answer>;
   logIn(email: string, password?: string): Promise<Answer>;
   signUp(email: string, password?: string): Promise<Answer>;
+}
+
+const BOUNDARY = "a-boundary-of-tests";
+
+/** Body of a form with a key and a file. */
+function formData({ key, name, bytes }: UploadedFile): Buffer {
+  const disposition = "Content-Disposition: form-data; name=";
+  const quoted = name.replaceAll('"', "%22");
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\n${disposition}"key"\r\n\r\n${key}\r\n`),
+    Buffer.from(`--${BOUNDARY}\r\n${disposition}"file"; filename="${quoted}"\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
 }
 
 /** One browser with its own cookies, on a server that's called without a network. */
 export function createBrowser(http: FastifyInstance, settings: Settings): TestBrowser {
   const cookies = new Map<string, string>();
 
-  async function raw(method: Parameters<TestBrowser["raw"]>[0], url: string, headers: Headers = {}, payload?: string) {
+  async function raw(
+    method: Parameters<TestBrowser["raw"]>[0],
+    url: string,
+    headers: Headers = {},
+    payload?: string | Buffer,
+  ) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await http.inject({
       method,
@@ -98,6 +125,15 @@ export function createBrowser(http: FastifyInstance, settings: Settings): TestBr
         origin: settings.siteUrl,
       };
       return raw("POST", url, { ...own, ...headers }, await sent.text());
+    },
+    async upload(url, file) {
+      const own = {
+        "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+        "x-requested-with": "XMLHttpRequest",
+        "x-xsrf-token": await token(),
+        origin: settings.siteUrl,
+      };
+      return raw("POST", url, own, formData(file));
     },
     async form(url, fields, headers = {}) {
       const all = new URLSearchParams({ csrf_token: await token(), ...fields });

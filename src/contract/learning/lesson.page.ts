@@ -7,7 +7,18 @@ import { keptStateSchema, streakSchema } from "./userstate.ts";
 export type LessonWidget =
   | { kind: "html"; id: string; html: string }
   | { kind: "interactive"; id: string; required: boolean; height: number | null }
-  | { kind: "image"; id: string; alt: string; caption: string | null; svg: string | null; url: string | null }
+  | {
+      kind: "image";
+      id: string;
+      alt: string;
+      caption: string | null;
+      svg: string | null;
+      /** The picture at its largest, in pixels, so that its place is kept while it loads. */
+      url: string | null;
+      width: number | null;
+      height: number | null;
+      srcset: string | null;
+    }
   | { kind: "sound" | "lottie"; id: string; alt: string; url: string | null }
   | { kind: "reveal"; id: string; title: string; contents: LessonWidget[] }
   | { kind: "note"; id: string; contents: LessonWidget[] }
@@ -30,6 +41,9 @@ const widgetSchema: z.ZodType<LessonWidget> = z.lazy(() =>
       caption: z.nullable(z.string()),
       svg: z.nullable(z.string()),
       url: z.nullable(z.string()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      srcset: z.nullable(z.string()),
     }),
     z.strictObject({
       kind: z.enum(["sound", "lottie"]),

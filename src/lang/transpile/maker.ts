@@ -32,7 +32,7 @@ export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Ren
     assets,
     partId,
     figure(alias) {
-      const { svg, url, width, height } = fieldsOf(alias);
+      const { svg, url, width, height, sizes } = fieldsOf(alias);
       if (typeof svg === "string") {
         const made = renderers.figure(svg, `${partId("figure")}-`);
         if ("svg" in made) return made;
@@ -40,7 +40,8 @@ export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Ren
         return null;
       }
       if (!isAddress(url) || !isLength(width) || !isLength(height)) return null;
-      return { url, width, height };
+      const srcset = srcsetOf(sizes);
+      return { url, width, height, ...(srcset !== "" && { srcset }) };
     },
     address(alias) {
       const { url } = fieldsOf(alias);
@@ -51,6 +52,17 @@ export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Ren
 
 function isAddress(url: unknown): url is string {
   return typeof url === "string" && isLinkAddress(url) && !url.startsWith("mailto:");
+}
+
+/** Other widths of a picture, in HTML's notation; what can't be written in it is left out. */
+function srcsetOf(sizes: unknown): string {
+  if (!Array.isArray(sizes)) return "";
+  return sizes
+    .filter(isObject)
+    .flatMap(({ url, width }) =>
+      isAddress(url) && !/[\s,]/.test(url) && isLength(width) ? `${url} ${Math.round(width)}w` : [],
+    )
+    .join(", ");
 }
 
 function isLength(pixels: unknown): pixels is number {

@@ -1,5 +1,5 @@
 import type { Block, ImageBlock, PlainBlock } from "../check/lesson.ts";
-import type { Figure } from "../lesson-program.ts";
+import type { Figure, UploadedFigure } from "../lesson-program.ts";
 import { escapeHtml } from "./html.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -83,7 +83,11 @@ function figureHtml(maker: Maker, { alt, caption }: ImageBlock, figure: Figure):
   const picture =
     "svg" in figure
       ? `<div ${alt === "" ? 'aria-hidden="true"' : `role="img" aria-label="${label}"`}>${figure.svg}</div>`
-      : `<img src="${escapeHtml(figure.url)}" alt="${label}" width="${figure.width}" height="${figure.height}" loading="lazy">`;
+      : `<img src="${escapeHtml(figure.url)}" alt="${label}" width="${figure.width}" height="${figure.height}"${otherWidths(figure)} loading="lazy">`;
   const words = caption ? `<figcaption>${inlineHtml(maker, caption, "pressable")}</figcaption>` : "";
   return `<figure class="figure">${picture}${words}</figure>`;
+}
+
+function otherWidths({ srcset = "" }: UploadedFigure): string {
+  return srcset === "" ? "" : ` srcset="${escapeHtml(srcset)}" sizes="(min-width: 48rem) 44rem, 100vw"`;
 }

@@ -3,6 +3,7 @@ import { makeInteractive, tryInteractive } from "#contract/authoring/try-interac
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
+import { serveUploads } from "./assets/serve-upload.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
@@ -25,6 +26,7 @@ export function serveAuthoring(app: App): void {
   serveInteractives(app, gallery, key);
   serveLessonEdit(app);
   serveVersions(app, threadFile);
+  serveUploads(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

@@ -46,7 +46,7 @@ export function examineLessonFiles(files: ReadonlyMap<string, string>): { progra
     renderers,
   );
   const warnings = program.unifiedWarnings
-    .map((diagnostic) => remarkOf(diagnostic, files, assets))
+    .map((diagnostic) => remarkOf(diagnostic, files))
     .filter(({ file }) => !unread.some((remark) => remark.file === file));
   const refused = [...warnings, ...unread].some(
     ({ file, severity }) => file === "settings.json" && severity === "error",
@@ -118,9 +118,8 @@ function wantedName(file: string): string {
 function remarkOf(
   { code, message, severity, sourceType, alias, path, location, fix }: Diagnostic,
   files: ReadonlyMap<string, string>,
-  assets: readonly LessonAsset[],
 ): Remark {
-  const isFigure = assets.find((asset) => asset.alias === alias)?.type === "image";
+  const isFigure = files.has(`assets/${alias}.svg`);
   const owned = alias === undefined ? "lesson.camp" : `assets/${alias}.${isFigure ? "svg" : "json"}`;
   const file = sourceType === "settings" ? "settings.json" : sourceType === "asset" ? owned : "lesson.camp";
   const place = location ?? (path && file.endsWith(".json") ? findPlace(files.get(file) ?? "", path) : null);

@@ -1,5 +1,6 @@
 import type { AccountTables } from "../account/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
+import type { AssetTables } from "../authoring/assets/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
@@ -15,6 +16,7 @@ import type { StaffTables } from "../staff/tables.ts";
 /** All tables; each area declares its own. */
 export interface Database
   extends AccountTables,
+    AssetTables,
     CatalogueTables,
     ExperimentTables,
     GiftTables,

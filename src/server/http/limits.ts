@@ -17,6 +17,8 @@ export const limits = {
   seat: { max: 300, windowS: 600 },
   /** A code of 256 bits can't be guessed, but trying is slowed down all the same. */
   gift_code: { max: 200, windowS: 600 },
+  /** A lesson full of pictures dropped at once, for a few authors behind one address. */
+  upload: { max: 600, windowS: 600 },
   report: { max: 60, windowS: 600 },
   client_error: { max: 60, windowS: 60 },
 } as const;

@@ -70,6 +70,9 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
   }
 }
 
+/** Width of a picture on the page: the whole column. */
+const PICTURE_SIZES = "(min-width: 48rem) 44rem, 100vw";
+
 function Figure({ widget }: WidgetProps<"image">) {
   return (
     <figure className={css.figure}>
@@ -82,7 +85,16 @@ function Figure({ widget }: WidgetProps<"image">) {
           dangerouslySetInnerHTML={{ __html: widget.svg }}
         />
       ) : (
-        <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} loading="lazy" />
+        <img
+          className={css.image}
+          srcSet={widget.srcset ?? undefined}
+          sizes={widget.srcset ? PICTURE_SIZES : undefined}
+          src={widget.url ?? undefined}
+          width={widget.width ?? undefined}
+          height={widget.height ?? undefined}
+          alt={widget.alt}
+          loading="lazy"
+        />
       )}
       {widget.caption && <figcaption dangerouslySetInnerHTML={{ __html: widget.caption }} />}
     </figure>

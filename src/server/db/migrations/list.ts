@@ -23,6 +23,7 @@ import { commandOrder } from "./0296-command-order.ts";
 import { authoring } from "./0300-authoring.ts";
 import { findPayments } from "./0305-find-payments.ts";
 import { versions } from "./0310-versions.ts";
+import { uploads } from "./0320-uploads.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   authoring,
   findPayments,
   versions,
+  uploads,
 ];

@@ -1,0 +1,126 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { infer as Infer } from "zod/v4/core";
+import { uploadAsset } from "#contract/authoring/upload-asset.ts";
+import type { App } from "../../http/app.ts";
+import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import type { Visit } from "../../http/visit.ts";
+import { originsAt } from "../../origins.ts";
+import { singleFlight } from "../../single-flight.ts";
+import { createFolderStore, UNFINISHED } from "./blob-store.ts";
+import { keepUpload, readUpload } from "./keep-upload.ts";
+import { makeAsset } from "./make-asset.ts";
+import { receiveFile } from "./receive-file.ts";
+
+type Results = Infer<typeof uploadAsset.results>;
+
+/** Pictures being decoded at once, and those that may wait. Each needs up to a few hundred megabytes. */
+const AT_ONCE = 2;
+const MOST_WAITING = 16;
+/** Age at which an unfinished file can only be what a crash left behind, in milliseconds. */
+const LEFT_BEHIND_MS = 60 * 60_000;
+
+const BUSY: Refused = {
+  refused: 503,
+  errors: ["Many pictures are being uploaded right now. Please try again in a moment."],
+  retryAfter: 5,
+};
+const DISK_FULL: Refused = {
+  refused: 503,
+  errors: ["The server has no room for more files. Please tell whoever runs it."],
+  retryAfter: 600,
+};
+
+/** Serves the upload of assets, and the addresses by which lessons name uploaded files. */
+export function serveUploads(app: App): void {
+  const root = join(app.tools.settings.dataDir, "uploads");
+  const store = createFolderStore(root);
+  const once = singleFlight<CallOutcome<Results>>();
+  const inTurn = takeTurns();
+  let swept: Promise<void> | null = null;
+
+  async function upload({ request, db, viewer, now }: Visit): Promise<CallOutcome<Results>> {
+    const { userId } = viewer;
+    if (userId === null) return { refused: 401 };
+    swept ??= sweep(join(root, UNFINISHED));
+    await swept;
+    const received = await receiveFile(request, join(root, UNFINISHED));
+    if (isRefused(received)) return received;
+    const { key, drop } = received;
+    try {
+      return await once(`${userId} ${key}`, async () => {
+        const before = await readUpload(db, { userId, key });
+        if (before) return { results: before };
+        const made = await inTurn(() => makeAsset(store, received));
+        if (made === null) return BUSY;
+        if (isRefused(made)) return made;
+        const reply = { uploaded_assets: [made.asset] };
+        return { results: await keepUpload(db, { userId, key, reply, blobs: made.blobs, now }) };
+      });
+    } finally {
+      await drop();
+    }
+  }
+
+  // Form data is read only here: everywhere else it's refused.
+  app.http.register(async (http) => {
+    http.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined));
+    serveCall({ ...app, http }, uploadAsset, {
+      may: "author_tools",
+      limit: "upload",
+      handler: (visit) => upload(visit).catch(refuseFullDisk),
+    });
+  });
+
+  app.http.get<{ Params: { folder: string; file: string } }>(
+    "/uploads/:folder/:file",
+    { config: { answers: "call" } },
+    async (request, reply) => {
+      const { folder, file } = request.params;
+      const isOurs = /^[0-9a-f]{64}\.(?:webp|svg)$/.test(file) && file.startsWith(folder) && folder.length === 2;
+      if (!isOurs) return reply.callNotFound();
+      const { usercontent } = originsAt(app.tools.settings.origins, "site", request.host);
+      return reply
+        .header("cache-control", "public, max-age=86400")
+        .header("cross-origin-resource-policy", "same-site")
+        .redirect(`${usercontent}/${folder}/${file}`, 302);
+    },
+  );
+}
+
+function refuseFullDisk(error: unknown): Refused {
+  if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"))
+    return DISK_FULL;
+  throw error;
+}
+
+/** Removes what a crash left behind. */
+async function sweep(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    // Compared with the disk's own clock, which wrote that time.
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
+  }
+}
+
+/** Runs works a few at a time; null if too many are waiting. */
+function takeTurns(): <T>(work: () => Promise<T>) => Promise<T | null> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) return null;
+      await new Promise<void>((go) => waiting.push(go));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
