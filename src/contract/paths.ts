@@ -300,7 +300,7 @@ export const routes = {
   component_edit: { path: "/authors/components/:componentSlug/edit/", kind: "client", ...noFooter, open: true },
   course_edit: { path: "/authors/courses/:courseSlug/edit/:versionName/", kind: "server", open: true },
   course_change_state: { path: "/authors/courses/change-state/", kind: "call", open: true },
-  assets_upload: { path: "/courses/admin/upload/", kind: "call" },
+  assets_upload: { path: "/courses/admin/upload/", ...form },
   elm_packages: { path: "/authors/packages/", kind: "call", open: true },
   figma_import: { path: "/api/v1/figma-import/", kind: "call", open: true },
   sound_actions: { path: "/sounds/sound-actions/", kind: "call", open: true },

@@ -30,6 +30,8 @@ export type FormAnswer = (
 export interface CallSpec<Body, Results> {
   may: Action;
   limit?: LimitName;
+  /** The handler reads the form data itself, because there's a file in it. */
+  takesFile?: boolean;
   /** The data travels as query parameters, and the body is empty. */
   fromQuery?: boolean;
   /**
@@ -67,7 +69,8 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         const form = isForm(request);
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
         if (fromQuery && !isEmpty(request.body)) return answerCallRefused(reply, { refused: 400, errors: [NO_BODY] });
-        if (isFormData(request) && !route(name).formData) return answerCallRefused(reply, { refused: 415 });
+        if (isFormData(request) && !route(name).formData)
+          return answerCallRefused(reply, { refused: 415 });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {
@@ -79,7 +82,11 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         }
         const outcome = await decide(
           visit,
-          async () => parseBody(call.body, isFormData(request) ? await readFormData(request, call.body) : sent.values),
+          async () =>
+            parseBody(
+              call.body,
+              isFormData(request) && !spec.takesFile ? await readFormData(request, call.body) : sent.values,
+            ),
           spec,
           () => openVisit(app, name, request, reply),
         );

@@ -63,16 +63,12 @@ export function serveUploads(app: App): void {
     }
   }
 
-  // Form data is read only here: everywhere else it's refused.
-  app.http.register(async (http) => {
-    http.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined));
-    serveCall({ ...app, http }, uploadAsset, {
-      may: "author_tools",
-      limit: "upload",
-      handler: (visit) => upload(visit).catch(refuseFullDisk),
-    });
+  serveCall(app, uploadAsset, {
+    may: "author_tools",
+    limit: "upload",
+    takesFile: true,
+    handler: (visit) => upload(visit).catch(refuseFullDisk),
   });
-
   app.http.get<{ Params: { folder: string; file: string } }>(
     "/uploads/:folder/:file",
     { config: { answers: "call" } },
