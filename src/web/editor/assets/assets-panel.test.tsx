@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { LocalDocument } from "../document.ts";
-import type { AssetProblem } from "./assets-panel.tsx";
-import { AssetsPanel, InsertInteractive } from "./index.tsx";
+import { type AssetProblem, AssetsPanel } from "./assets-panel.tsx";
+import { InsertInteractive } from "./insert-interactive.tsx";
 
 // The real editor is tested in a browser; here the plain text box has to do.
 vi.mock("../../screens/authoring/json/code-mirror.ts", () => {
@@ -35,6 +35,8 @@ const details = {
   proves: false,
 };
 
+// On a busy machine the first load of the language takes longer than a test waits.
+beforeAll(() => import("#lang/asset-uses.ts"));
 beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     if (address.includes("/make/")) {
@@ -82,7 +84,7 @@ test("lists each asset with its type, its uses and its problems, once", async ()
 
 test("duplicates, removes and puts back", async () => {
   const document = open();
-  await userEvent.click(screen.getByRole("button", { name: "Duplicate grid" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Duplicate grid" }));
   expect(document.files.get("assets/grid-copy.json")).toBe(document.files.get("assets/grid.json"));
   await userEvent.click(screen.getByRole("button", { name: "Remove line" }));
   expect(document.files.has("assets/line.svg")).toBe(false);
@@ -92,7 +94,7 @@ test("duplicates, removes and puts back", async () => {
 
 test("renames an asset together with its uses, and says why it can't", async () => {
   const document = open();
-  await userEvent.click(screen.getByRole("button", { name: "grid" }));
+  await userEvent.click(await screen.findByRole("button", { name: "grid" }));
   const field = screen.getByRole("textbox", { name: "Name in the lesson" });
   for (const [wanted, reason] of [
     ["line", "Another asset is called line."],
@@ -111,7 +113,7 @@ test("renames an asset together with its uses, and says why it can't", async () 
 
 test("edits an asset by its form, and undoes a word in one step", async () => {
   const document = open();
-  await userEvent.click(screen.getByRole("button", { name: "grid" }));
+  await userEvent.click(await screen.findByRole("button", { name: "grid" }));
   const prompt = await screen.findByRole("textbox", { name: "Prompt" });
   await userEvent.type(prompt, " now");
   expect(JSON.parse(document.files.get("assets/grid.json") ?? "")).toEqual({ type: "gridfill", prompt: "Fill it now" });
@@ -121,8 +123,9 @@ test("edits an asset by its form, and undoes a word in one step", async () => {
 
 test("shows everything and changes nothing while somebody else edits", async () => {
   const document = open({ editable: false });
+  const grid = await screen.findByRole("button", { name: "grid" });
   expect(screen.queryByRole("button", { name: "Duplicate grid" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "grid" }));
+  await userEvent.click(grid);
   const prompt = await screen.findByRole("textbox", { name: "Prompt" });
   await userEvent.type(prompt, "x");
   expect(document.files.get("assets/grid.json")).toContain('"Fill it"');

@@ -11,6 +11,7 @@ import { LESSON, pathOfAsset } from "./asset-edits.ts";
 import { AssetRow } from "./asset-row.tsx";
 import css from "./assets.module.css";
 import { InsertInteractive } from "./insert-interactive.tsx";
+import { InsertPicture } from "./insert-picture.tsx";
 import { useUses } from "./use-uses.ts";
 import { say } from "./words.ts";
 
@@ -57,11 +58,21 @@ function AssetList({
 }: AssetsPanelProps & { files: ReadonlyMap<string, string> }) {
   const assets = assetsOf(files);
   const uses = useUses(files.get(LESSON) ?? "");
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"interactive" | "picture" | null>(null);
   const [removed, setRemoved] = useState<{ alias: string; path: string; text: string } | null>(null);
   const problems = oncePerAlias(
     diagnostics.map(({ alias, severity, message }) => ({ severity, code: "", message, alias: alias ?? undefined })),
   );
+
+  const adds = {
+    document,
+    offset: null,
+    onInserted: ({ alias }: { alias: string }) => {
+      setAdding(null);
+      onSelect(alias);
+    },
+    onClose: () => setAdding(null),
+  };
 
   function remove(alias: string) {
     const path = pathOfAsset(files, alias);
@@ -79,26 +90,22 @@ function AssetList({
     <section className={css.panel} aria-labelledby="assets-title">
       <header className={css.head}>
         <h2 id="assets-title">{say("ASSETS", { count: assets.length })}</h2>
-        <Button
-          size="small"
-          aria-disabled={!document.editable}
-          onClick={() => setAdding(!adding)}
-          aria-expanded={adding}
-        >
-          <Icon of={Plus} /> {say("ADD")}
-        </Button>
+        <span className={css.acts}>
+          {(["interactive", "picture"] as const).map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              aria-disabled={!document.editable}
+              aria-expanded={adding === kind}
+              onClick={() => setAdding(adding === kind ? null : kind)}
+            >
+              <Icon of={Plus} /> {say(kind === "picture" ? "ADD_PICTURE" : "ADD_INTERACTIVE")}
+            </Button>
+          ))}
+        </span>
       </header>
-      {adding && (
-        <InsertInteractive
-          document={document}
-          offset={null}
-          onInserted={({ alias }) => {
-            setAdding(false);
-            onSelect(alias);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding === "interactive" && <InsertInteractive {...adds} />}
+      {adding === "picture" && <InsertPicture {...adds} file={null} />}
       <p role="status" className={css.status}>
         {removed && !files.has(removed.path) && (
           <>

@@ -1,3 +1,4 @@
+import type { Inserting } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
 import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
@@ -18,10 +19,12 @@ interface CommandTools {
   document: EditorDocument;
   files: ReadonlyMap<string, string>;
   insert(snippet: string): void;
+  /** Opens the sheet for an interactive or a picture. */
+  onInserting(what: Inserting): void;
 }
 
 /** All commands of the palette, in its order. What isn't allowed says why. */
-export function editorCommands({ document, files, insert }: CommandTools): EditorCommand[] {
+export function editorCommands({ document, files, insert, onInserting }: CommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   return [
     {
@@ -44,6 +47,18 @@ export function editorCommands({ document, files, insert }: CommandTools): Edito
       refused,
       run: () => insert(text),
     })),
+    {
+      id: "insert-interactive",
+      title: sayEditor("INSERT_WHAT", { name: sayEditor("INSERT_INTERACTIVE") }),
+      refused,
+      run: () => onInserting({ kind: "interactive" }),
+    },
+    {
+      id: "insert-picture",
+      title: sayEditor("INSERT_WHAT", { name: sayEditor("INSERT_PICTURE") }),
+      refused,
+      run: () => onInserting({ kind: "picture", file: null }),
+    },
     {
       id: "go-lesson",
       title: sayEditor("GO_TO", { name: sayEditor("SOURCE") }),

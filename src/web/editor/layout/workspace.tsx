@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Globals } from "#contract/page.ts";
 import { classes } from "#design/classes.ts";
-import { AssetsPanel } from "../assets/index.tsx";
+import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { LivingLesson } from "../living/index.tsx";
@@ -42,10 +42,18 @@ export function Workspace({ page, document }: WorkspaceProps) {
   const [cursor, setCursor] = useState<Place | null>(null);
   const [problems, setProblems] = useState<readonly SourceDiagnostic[]>([]);
   const [source, setSource] = useState<SourceHandle | null>(null);
+  const [inserting, setInserting] = useState<Inserting | null>(null);
+  const [head, setHead] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   const insert = (snippet: string) => appendSnippet(document, LESSON_FILE, snippet);
   const commands = useMemo(
-    () => editorCommands({ document, files, insert: (snippet) => appendSnippet(document, LESSON_FILE, snippet) }),
+    () =>
+      editorCommands({
+        document,
+        files,
+        insert: (snippet) => appendSnippet(document, LESSON_FILE, snippet),
+        onInserting: setInserting,
+      }),
     [document, files],
   );
   useKeys([
@@ -65,7 +73,13 @@ export function Workspace({ page, document }: WorkspaceProps) {
       <main id="main" className={classes(css.body, css[pane])}>
         <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>
         <Sidebar options={options} onOptions={setOptions} document={document} onInsert={insert} />
-        <section className={css.left} aria-label={sayEditor("SOURCE")} tabIndex={-1} data-pane="source">
+        <section
+          className={css.left}
+          aria-label={sayEditor("SOURCE")}
+          tabIndex={-1}
+          data-pane="source"
+          {...pictureHandlers(document.editable ? (file) => setInserting({ kind: "picture", file }) : null)}
+        >
           {view.kind === "assets" ? (
             <AssetsPanel
               document={document}
@@ -76,9 +90,28 @@ export function Workspace({ page, document }: WorkspaceProps) {
             <SourceView
               document={document}
               path={LESSON_FILE}
-              onCursor={setCursor}
+              onCursor={(place) => {
+                setCursor(place);
+                setHead(place.head);
+              }}
               onDiagnostics={setProblems}
               onReady={setSource}
+            />
+          )}
+          {inserting && (
+            <InsertSheet
+              document={document}
+              what={inserting}
+              offset={head}
+              onInserted={({ end }) => {
+                setInserting(null);
+                if (end !== null) source?.select(end, end);
+                source?.focus();
+              }}
+              onClose={() => {
+                setInserting(null);
+                source?.focus();
+              }}
             />
           )}
           {isEmpty && view.kind === "lesson" && document.editable && <EmptyLesson onInsert={insert} />}

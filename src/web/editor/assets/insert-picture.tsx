@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { freeAlias } from "#rules/authoring/assets/alias.ts";
+import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
+import { CallError } from "../../api/call-error.ts";
+import { printJson } from "../../screens/authoring/json/json-print.ts";
+import type { EditorDocument } from "../document.ts";
+import { inBrackets, insertEdit } from "./asset-edits.ts";
+import css from "./assets.module.css";
+import { PICTURE_TYPES } from "./picture-files.ts";
+import { uploadPicture } from "./upload-picture.ts";
+import { say } from "./words.ts";
+
+export interface InsertPictureProps {
+  document: EditorDocument;
+  /** A picture that was dropped or pasted; null to choose one. */
+  file: File | null;
+  /** As for interactives. */
+  offset: number | null;
+  onInserted(inserted: { alias: string; end: number | null }): void;
+  onClose(): void;
+}
+
+/** Uploads a picture, asks what it shows, and puts it into the lesson, in one undo step. */
+export function InsertPicture({ document, file: given, offset, onInserted, onClose }: InsertPictureProps) {
+  const [file, setFile] = useState(given);
+  const [alt, setAlt] = useState("");
+  const [decorative, setDecorative] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [gone] = useState(() => new AbortController());
+  const shown = usePreview(file);
+  const id = useId();
+
+  useEffect(() => () => gone.abort(), [gone]);
+
+  async function insert(event: FormEvent) {
+    event.preventDefault();
+    if (!file || waiting) return setErrors([say("PICTURE_NONE")]);
+    if (offset !== null && !decorative && alt.trim() === "") return setErrors([say("ALT_NEEDED")]);
+    setWaiting(true);
+    setErrors([]);
+    try {
+      const asset = await uploadPicture(file, key, gone.signal);
+      const alias = freeAlias(asset.alias, aliasesIn(document.files.keys()));
+      const isFigure = "svg" in asset.json;
+      const path = assetPath(alias, isFigure ? "svg" : "json");
+      const text = "svg" in asset.json ? asset.json.svg : `${printJson(asset.json)}\n`;
+      const command = `! image "${alias}" |> ${decorative ? "decorative" : `alt ${inBrackets(alt)}`}`;
+      const { edit, end } =
+        offset === null
+          ? { edit: { add: { [path]: text } }, end: null }
+          : insertEdit(document.files, { path, text, command, offset });
+      if (document.change(edit, { origin: "assets" })) return onInserted({ alias, end });
+      setErrors([say("READ_ONLY")]);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      setErrors(error instanceof CallError ? error.errors : [say("UPLOAD_FAILED")]);
+    }
+    setWaiting(false);
+  }
+
+  return (
+    <form className={css.insert} aria-label={say("INSERT_PICTURE")} onSubmit={insert}>
+      <header className={css.head}>
+        <h3>{say("INSERT_PICTURE")}</h3>
+        <Button size="small" kind="plain" onClick={onClose}>
+          {say("CLOSE")}
+        </Button>
+      </header>
+      <p>
+        <label htmlFor={`${id}-file`}>{say("PICTURE_FILE")}</label>{" "}
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept={PICTURE_TYPES}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setKey(crypto.randomUUID());
+            setErrors([]);
+          }}
+        />
+      </p>
+      {shown !== null && <img className={css.preview} src={shown} alt={say("PICTURE_CHOSEN")} />}
+      {offset !== null && (
+        <>
+          <Field
+            label={say("ALT")}
+            hint={say("ALT_HINT")}
+            value={alt}
+            maxLength={300}
+            disabled={decorative}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <label className={css.check}>
+            <input type="checkbox" checked={decorative} onChange={(event) => setDecorative(event.target.checked)} />
+            {say("DECORATIVE")}
+          </label>
+        </>
+      )}
+      <ul role="alert" className={css.errors}>
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+      <p>
+        <Button type="submit" kind="primary" waiting={waiting}>
+          {say(offset === null ? "ADD" : "INSERT")}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Address of a chosen file for showing it before it's uploaded. */
+function usePreview(file: File | null): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setShown(null);
+    const address = URL.createObjectURL(file);
+    setShown(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return shown;
+}
