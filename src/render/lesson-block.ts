@@ -1,5 +1,5 @@
 import type { LessonBlock, LessonWidget } from "#contract/learning/lesson.page.ts";
-import type { Page, Widget, UploadedFigure } from "#lang/lesson-program.ts";
+import type { Page, UploadedFigure, Widget } from "#lang/lesson-program.ts";
 
 /** Page of a program as the player gets it. */
 export function blockOf(page: Omit<Page, "line" | "next"> & { next?: string | null }): LessonBlock {

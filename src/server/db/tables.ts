@@ -1,6 +1,6 @@
 import type { AccountTables } from "../account/tables.ts";
-import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { AssetTables } from "../authoring/assets/tables.ts";
+import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";

@@ -69,8 +69,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         const form = isForm(request);
         if (form && !spec.form) return answerCallRefused(reply, { refused: 415 });
         if (fromQuery && !isEmpty(request.body)) return answerCallRefused(reply, { refused: 400, errors: [NO_BODY] });
-        if (isFormData(request) && !route(name).formData)
-          return answerCallRefused(reply, { refused: 415 });
+        if (isFormData(request) && !route(name).formData) return answerCallRefused(reply, { refused: 415 });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
         const sent = form ? takeToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {

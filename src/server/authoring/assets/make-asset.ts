@@ -1,7 +1,7 @@
 import { open as openFile, readFile } from "node:fs/promises";
 import type { UploadedAsset } from "#contract/authoring/upload-asset.ts";
-import { aliasOf } from "#rules/authoring/assets/alias.ts";
 import { renderers } from "#render/renderers.ts";
+import { aliasOf } from "#rules/authoring/assets/alias.ts";
 import type { Refused } from "../../http/outcome.ts";
 import { type BlobName, type BlobStore, blobPath } from "./blob-store.ts";
 import { kindOf } from "./file-kind.ts";
