@@ -6,6 +6,7 @@ import type pg from "pg";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
 import { isPassword } from "./account/password.ts";
 import { startClock } from "./clock.ts";
+import { keepLoading } from "./content/keep-loading.ts";
 import { starterCatalogue } from "./content/load-starter-catalogue.ts";
 import { createTools } from "./create-tools.ts";
 import { loadSecretKey, prepareDataDir } from "./data-dir.ts";
@@ -116,9 +117,7 @@ export async function start({
     }
     // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
     const quiet = sleep(FIRST_REQUESTS_MS);
-    const loading = quiet
-      .then(() => catalogue.load())
-      .catch((error: unknown) => log.error({ event: "catalogue_not_loaded", err: error }, "catalogue not loaded"));
+    const loading = keepLoading({ load: () => quiet.then(() => catalogue.load()), log });
     const running = keepStarting({
       start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
       watch: jobsWatch,
@@ -131,7 +130,8 @@ export async function start({
       server,
       others: [
         async () => catalogue.stop(),
-        async () => void (await loading),
+        async () => loading.stop(),
+        () => loading.done,
         () => running.stop(),
         async () => testPayments?.close(),
         async () => mailTransport?.close(),

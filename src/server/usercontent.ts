@@ -18,6 +18,14 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
     ...TIMEOUTS,
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // Node's own replies to these have no policy.
+    http: { requireHostHeader: false },
+    clientErrorHandler(_error, socket) {
+      if (!socket.writable) return;
+      const head = { ...headersAt(""), "content-type": "text/plain; charset=utf-8", connection: "close" };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("")}\r\nBad request (unspecified)`);
+    },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
@@ -27,7 +35,9 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   });
   http.removeAllContentTypeParsers();
   http.addHook("onRequest", async (request, reply) => {
-    reply.headers(headersAt(request.host));
+    reply.headers(headersAt(request.host ?? ""));
+    const hosts = request.raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
+    if (hosts.length !== 1) return reply.code(400).type("text/plain; charset=utf-8").send("Bad request (unspecified)");
   });
   http.setNotFoundHandler((_request, reply) => reply.code(404).type("text/plain; charset=utf-8").send("Not found"));
   http.setErrorHandler((_error, _request, reply) =>

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUsercontent } from "#server/usercontent.ts";
 import { createTestApp, type TestApp } from "../kit/app.ts";
 
 /** Requests that aren't HTTP, and files that aren't public. */
@@ -38,8 +40,7 @@ test.each([
 });
 
 /** Sends bytes as they are, over a real connection, and returns everything that comes back. */
-async function sendRaw(bytes: string): Promise<string> {
-  const { http } = app.server;
+async function sendRaw(bytes: string, http: FastifyInstance = app.server.http): Promise<string> {
   if (!http.server.listening) await http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.server.address() as AddressInfo; // listens on a port
   const socket = connect(port, "127.0.0.1");
@@ -62,6 +63,26 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain("content-security-policy: default-src");
   expect(answer).toContain("x-content-type-options: nosniff");
+});
+
+describe("the second origin", () => {
+  let second: FastifyInstance;
+  beforeAll(async () => {
+    second = await createUsercontent(app.tools.settings);
+    await second.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterAll(() => second.close());
+
+  test.each([
+    ["no host", "GET /frame/ HTTP/1.1\r\n"],
+    ["two hosts", "GET /frame/ HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n"],
+    ["what isn't HTTP", "Hello there\r\n"],
+  ])("refuses %s under its own policy", async (_what, head) => {
+    const answer = await sendRaw(`${head}Connection: close\r\n\r\n`, second);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("content-security-policy: sandbox");
+    expect(answer).toContain("x-content-type-options: nosniff");
+  });
 });
 
 describe("a file of the product", () => {

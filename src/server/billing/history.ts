@@ -17,8 +17,9 @@ export function historyLines(ledger: readonly LedgerEntry[]): Infer<typeof histo
     .map((entry) => historyLine(entry, entry.k === "gift_activated" ? gifts.get(entry.gift) : undefined));
 }
 
-/** Steps of one event: a decision comes before what it leads to. */
+/** Steps of one event: a purchase begins, a decision comes before what it leads to. */
 const STEPS: Partial<Record<LedgerEntry["k"], number>> = {
+  trial_started: -1,
   lifetime_bought: 1,
   period_paid: 1,
   payment_failed: 1,
