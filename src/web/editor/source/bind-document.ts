@@ -1,4 +1,4 @@
-import { Annotation, ChangeSet, type Extension, type Text } from "@codemirror/state";
+import { Annotation, ChangeSet, type Extension, type Text, type Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { DocumentUpdate, EditorDocument } from "../document.ts";
 
@@ -10,12 +10,18 @@ export function sendToDocument(document: EditorDocument, path: string, origin: u
   return EditorView.updateListener.of(({ transactions, view }) => {
     for (const transaction of transactions) {
       if (!transaction.docChanged || transaction.annotation(fromDocument)) continue;
-      const kind = transaction.isUserEvent("input.type") ? "type" : transaction.isUserEvent("delete") ? "delete" : "";
+      const kind = kindOf(transaction);
       const isTaken = document.change({ files: { [path]: transaction.changes.toJSON() } }, { origin, kind });
       // Refused: show again what the document says.
       if (!isTaken) queueMicrotask(() => agree(view, document.text(path)));
     }
   });
+}
+
+/** Kind of an edit: those of one kind that follow each other closely are undone together. */
+function kindOf(transaction: Transaction): string {
+  if (transaction.isUserEvent("input.type") || transaction.isUserEvent("input.complete")) return "type";
+  return transaction.isUserEvent("delete") ? "delete" : "";
 }
 
 /** Shows what others, undo or other panels have changed. Returns a function that stops it. */

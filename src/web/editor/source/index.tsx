@@ -1,2 +1,3 @@
 export type { SourceDiagnostic } from "./language/protocol.ts";
-export { type SourceHandle, SourceView, type SourceViewProps } from "./source-view.tsx";
+export type { SourceHandle } from "./open-source.ts";
+export { SourceView, type SourceViewProps } from "./source-view.tsx";

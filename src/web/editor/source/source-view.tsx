@@ -1,52 +1,26 @@
-import { closeBrackets } from "@codemirror/autocomplete";
-import { indentWithTab } from "@codemirror/commands";
-import { foldEffect, foldedRanges } from "@codemirror/language";
-import { Compartment, EditorState, type StateEffect } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { openSearchPanel } from "@codemirror/search";
+import { Compartment } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
-import { openCodeHost } from "#design/code-host.ts";
-import { views } from "#interactives/views.ts";
 import type { EditorDocument } from "../document.ts";
-import { agree, followDocument, sendToDocument } from "./bind-document.ts";
-import { completion } from "./completion.ts";
-import { find } from "./find.ts";
-import { hoverHelp } from "./hover-help.ts";
+import { QuestionForm } from "./forms/question-form.tsx";
 import { type OpenLine, openWorkerLine } from "./language/connect.ts";
 import type { OutlineEntry, SourceDiagnostic } from "./language/protocol.ts";
-import { languagePlugin } from "./language-plugin.ts";
-import { moveBlockKeys } from "./move-block.ts";
-import { nameTools } from "./name-tools.ts";
-import { problemMarks, showProblems } from "./problems.ts";
+import {
+  handleOf,
+  insertSnippet,
+  lockedBy,
+  openSource,
+  type SourceCursor,
+  type SourceHandle,
+  type SourcePlace,
+} from "./open-source.ts";
+import { formField } from "./question-place.ts";
 import css from "./source-view.module.css";
+import { Toolbar, type ToolbarActions } from "./toolbar.tsx";
+import { useQuestionForm } from "./use-question-form.ts";
 import { say } from "./words.ts";
-
-/** Cursor and selection, as offsets (UTF-16) and as lines and columns from 1. */
-export interface SourceCursor {
-  anchor: number;
-  head: number;
-  line: number;
-  column: number;
-  /** First and last line of the selection. */
-  lines: { from: number; to: number };
-}
-
-/** Everything to restore when the text is opened again. */
-export interface SourcePlace {
-  cursorPosition: number;
-  scrollInfo: number;
-  codeFoldPoints: readonly { from: number; to: number }[];
-}
-
-/** Ways for other panels to act on the text. */
-export interface SourceHandle {
-  view: EditorView;
-  focus(): void;
-  /** Selects whole lines and scrolls to them. */
-  showLines(from: number, to: number): void;
-  /** Selects a stretch and scrolls to it. */
-  select(from: number, to: number): void;
-  place(): SourcePlace;
-}
+import { wrapIn } from "./wrap-marks.ts";
 
 export interface SourceViewProps {
   document: EditorDocument;
@@ -67,9 +41,7 @@ export interface SourceViewProps {
   openLine?: OpenLine;
 }
 
-const knownTypes = Object.keys(views);
-
-/** Source of a lesson: highlighted, foldable, checked while it's typed. */
+/** Source of a lesson with its toolbar and forms: highlighted, foldable, checked while it's typed. */
 export function SourceView(props: SourceViewProps) {
   const { document: files, path = "lesson.camp", readOnly = false } = props;
   const parent = useRef<HTMLDivElement>(null);
@@ -78,75 +50,56 @@ export function SourceView(props: SourceViewProps) {
   const keysId = useId();
   const [view, setView] = useState<EditorView | null>(null);
   const [isLanguageGone, setLanguageGone] = useState(false);
+  const [diagnostics, setDiagnostics] = useState<readonly SourceDiagnostic[]>([]);
   const [lock] = useState(() => new Compartment());
+  const [isLocked, setLocked] = useState(readOnly || !files.editable);
+  const { form, keys, extensions, ask, change, close } = useQuestionForm();
 
   useEffect(() => {
     if (!parent.current) return;
-    const origin = {};
-    const { view: opened } = openCodeHost({
+    const opened = openSource({
       parent: parent.current,
-      text: files.text(path) ?? "",
-      label: say("SOURCE"),
+      document: files,
+      path,
       describedBy: keysId,
-      indent: "  ",
-      ownHistory: false,
-      keys: [
-        { key: "Mod-z", run: () => files.undo(), preventDefault: true },
-        { key: "Mod-Shift-z", run: () => files.redo(), preventDefault: true },
-        { key: "Mod-y", run: () => files.redo(), preventDefault: true },
-        ...moveBlockKeys,
-        indentWithTab,
-      ],
-      attributes: { spellcheck: "true", autocapitalize: "sentences" },
-      extensions: [
-        EditorView.lineWrapping,
-        lock.of(locked(!files.editable || latest.current.readOnly === true)),
-        sendToDocument(files, path, origin),
-        EditorView.updateListener.of((update) => {
-          if (update.selectionSet || update.docChanged) latest.current.onCursor?.(cursorOf(update.state));
-        }),
-        languagePlugin({
-          document: files,
-          path,
-          knownTypes,
-          open: latest.current.openLine ?? openWorkerLine,
-          checked(view, { diagnostics, outline }) {
-            showProblems(view, diagnostics);
-            latest.current.onDiagnostics?.(diagnostics);
-            latest.current.onOutline?.(outline);
-          },
-          gaveUp: () => setLanguageGone(true),
-        }),
-        problemMarks(),
-        find(),
-        completion(files),
-        hoverHelp(),
-        nameTools({ document: files, path, openAsset: (alias) => latest.current.onOpenAsset?.(alias) }),
-        closeBrackets(),
-        EditorState.languageData.of(() => [{ closeBrackets: { brackets: ["(", "[", '"'] } }]),
-      ],
+      place: latest.current.place ?? null,
+      lock,
+      readOnly: latest.current.readOnly === true,
+      keys,
+      extensions,
+      openLine: latest.current.openLine ?? openWorkerLine,
+      cursor: (cursor) => latest.current.onCursor?.(cursor),
+      checked(checked) {
+        setDiagnostics(checked.diagnostics);
+        latest.current.onDiagnostics?.(checked.diagnostics);
+        latest.current.onOutline?.(checked.outline);
+      },
+      gaveUp: () => setLanguageGone(true),
+      openAsset: (alias) => latest.current.onOpenAsset?.(alias),
     });
-    const stop = followDocument(opened, files, path, origin);
-    restore(opened, latest.current.place ?? null);
-    agree(opened, files.text(path));
-    setView(opened);
-    latest.current.onReady?.(handleOf(opened));
+    setView(opened.view);
+    latest.current.onReady?.(handleOf(opened.view));
     return () => {
       latest.current.onReady?.(null);
-      stop();
-      opened.destroy();
+      close(null);
+      opened.close();
       setView(null);
     };
-  }, [files, path, keysId, lock]);
+  }, [files, path, keysId, lock, keys, extensions, close]);
 
   useEffect(() => {
-    const settle = () => view?.dispatch({ effects: lock.reconfigure(locked(readOnly || !files.editable)) });
+    const settle = () => {
+      const isReadOnly = readOnly || !files.editable;
+      setLocked(isReadOnly);
+      view?.dispatch({ effects: lock.reconfigure(lockedBy(isReadOnly)) });
+    };
     settle();
     return files.subscribe((update) => update === null && settle());
   }, [view, files, readOnly, lock]);
 
   return (
     <div className={css.source}>
+      {view && <Toolbar disabled={isLocked} actions={actionsOf(view, (kind) => ask(view, kind))} />}
       <p id={keysId} hidden>
         {say("SOURCE_KEYS")}
       </p>
@@ -155,65 +108,44 @@ export function SourceView(props: SourceViewProps) {
           {say("LANGUAGE_GONE")}
         </p>
       )}
-      <div ref={parent} className={css.text} />
+      <div className={css.body}>
+        <div ref={parent} className={css.text} />
+        {view && form && (
+          <QuestionForm
+            draft={form.draft}
+            readOnly={isLocked}
+            problems={problemsIn(view, diagnostics)}
+            onChange={(draft) => change(view, draft)}
+            onClose={() => close(view)}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-function locked(isLocked: boolean) {
-  return EditorState.readOnly.of(isLocked);
-}
-
-function cursorOf({ doc, selection }: EditorState): SourceCursor {
-  const { anchor, head, from, to } = selection.main;
-  const line = doc.lineAt(head);
-  return {
-    anchor,
-    head,
-    line: line.number,
-    column: [...line.text.slice(0, head - line.from)].length + 1,
-    lines: { from: doc.lineAt(from).number, to: doc.lineAt(to).number },
-  };
-}
-
-function restore(view: EditorView, place: SourcePlace | null): void {
-  if (!place) return;
-  const { length } = view.state.doc;
-  const anchor = Math.min(place.cursorPosition, length);
-  const folds: StateEffect<{ from: number; to: number }>[] = place.codeFoldPoints
-    .filter(({ from, to }) => from < to && to <= length)
-    .map((range) => foldEffect.of(range));
-  view.dispatch({ selection: { anchor }, effects: folds });
-  view.requestMeasure({
-    read: () => place.scrollInfo,
-    write: (top) => {
-      view.scrollDOM.scrollTop = top;
-    },
-  });
-}
-
-function handleOf(view: EditorView): SourceHandle {
-  const select = (anchor: number, head: number) => {
-    view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+function actionsOf(view: EditorView, ask: ToolbarActions["ask"]): ToolbarActions {
+  const wrapped = (mark: string) => () => {
+    wrapIn(mark)(view);
+    view.focus();
   };
   return {
-    view,
-    focus: () => view.focus(),
-    select(from, to) {
-      const { length } = view.state.doc;
-      select(Math.min(from, length), Math.min(to, length));
-      view.focus();
+    strong: wrapped("**"),
+    emphasis: wrapped("*"),
+    maths: wrapped("$"),
+    find: () => openSearchPanel(view),
+    insert: (snippet) => {
+      if (!view.state.readOnly) insertSnippet(view, snippet);
     },
-    showLines(from, to) {
-      const { doc } = view.state;
-      const lineAt = (number: number) => doc.line(Math.min(Math.max(number, 1), doc.lines));
-      select(lineAt(from).from, lineAt(to).to);
-    },
-    place() {
-      const codeFoldPoints: { from: number; to: number }[] = [];
-      const folded = foldedRanges(view.state).iter();
-      for (; folded.value; folded.next()) codeFoldPoints.push({ from: folded.from, to: folded.to });
-      return { cursorPosition: view.state.selection.main.head, scrollInfo: view.scrollDOM.scrollTop, codeFoldPoints };
-    },
+    ask,
   };
+}
+
+/** Errors in the question whose form is open. */
+function problemsIn(view: EditorView, diagnostics: readonly SourceDiagnostic[]): string[] {
+  const place = view.state.field(formField);
+  const inside = diagnostics.filter(
+    ({ severity, at }) => severity === "error" && at && place && at.from >= place.from && at.to <= place.to,
+  );
+  return [...new Set(inside.map(({ message }) => message))];
 }
