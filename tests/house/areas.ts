@@ -55,6 +55,12 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   problem_reports: "learning",
   preview_tokens: "learning",
 
+  editor_docs: "authoring",
+  editor_files: "authoring",
+  editor_edits: "authoring",
+  editor_snapshots: "authoring",
+  editor_copies: "authoring",
+  editor_presence: "authoring",
   lesson_events: "authoring",
   lesson_block_moves: "authoring",
   version_requests: "authoring",

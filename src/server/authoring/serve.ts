@@ -4,6 +4,7 @@ import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveUploads } from "./assets/serve-upload.ts";
+import { serveDocuments } from "./documents/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
@@ -27,6 +28,7 @@ export function serveAuthoring(app: App): void {
   serveLessonEdit(app);
   serveVersions(app, threadFile);
   serveUploads(app);
+  serveDocuments(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

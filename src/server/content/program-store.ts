@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { LessonProgram } from "#lang/lesson-program.ts";
+import { Refusal, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
+import { contentHash } from "./content-hash.ts";
 import { type PreparedLesson, prepareLesson } from "./prepare-lesson.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 
@@ -14,6 +16,12 @@ export interface VersionRef {
 
 const MOST_LESSONS = 400;
 const caches = new WeakMap<Tools, LRUCache<string, Promise<PreparedLesson>>>();
+
+const SAVED_SINCE: Refused = {
+  refused: 503,
+  errors: ["This draft was saved a moment ago. Please reload the page."],
+  retryAfter: 1,
+};
 
 /**
  * Opens a version for display and judging: from memory, from the table of programs, or recompiled from its files.
@@ -51,7 +59,10 @@ async function readProgram({ db }: Tools, version: VersionRef): Promise<LessonPr
     .where("lesson_id", "=", version.lessonId)
     .where("version_name", "=", version.versionName)
     .execute();
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  // A draft was saved between the two reads: under this hash there's no text any more.
+  if (contentHash(texts) !== version.contentHash) throw new Refusal(SAVED_SINCE);
   const { compileLesson } = await import("./compile-lesson.ts");
   // Reading never writes; the next import stores the program.
-  return compileLesson(new Map(files.map(({ path, text }) => [path, text]))).program;
+  return compileLesson(texts).program;
 }

@@ -104,6 +104,20 @@ export async function setVersionState(
     where lesson_id = ${lessonId} and version_name = ${versionName}`.execute(trx);
 }
 
+/** Makes somebody else the owner of a version. */
+export async function setVersionOwner(
+  trx: Trx,
+  { lessonId, versionName }: { lessonId: string; versionName: string },
+  userId: string,
+): Promise<void> {
+  await trx
+    .updateTable("lesson_versions")
+    .set({ owned_by: userId })
+    .where("lesson_id", "=", lessonId)
+    .where("version_name", "=", versionName)
+    .execute();
+}
+
 /** Shows a lesson to learners as its new MAIN version says. */
 export async function showLesson(
   trx: Trx,

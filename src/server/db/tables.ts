@@ -1,5 +1,6 @@
 import type { AccountTables } from "../account/tables.ts";
 import type { AssetTables } from "../authoring/assets/tables.ts";
+import type { DocumentTables } from "../authoring/documents/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
@@ -18,6 +19,7 @@ export interface Database
   extends AccountTables,
     AssetTables,
     CatalogueTables,
+    DocumentTables,
     ExperimentTables,
     GiftTables,
     GroupTables,

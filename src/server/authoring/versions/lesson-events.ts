@@ -47,7 +47,7 @@ export function eventText({
   if (to === "DRAFT") return `Made ${name} a draft again.`;
   if (to === "RETIRED") return `Retired ${name}.`;
   if (to === "ABANDONED") return `Abandoned ${name}.`;
-  return `Changed ${name}.`;
+  return facts?.owner_before ? `Made somebody else the owner of ${name}.` : `Changed ${name}.`;
 }
 
 /** Full name of an account, as SQL: its address if it has none, "Somebody" once it's gone. */

@@ -6,6 +6,8 @@ import { contentHash } from "../../content/content-hash.ts";
 import { transpilerSha } from "../../content/transpiler-sha.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import { countCopies } from "../documents/copies-store.ts";
+import { readActiveUsers } from "../documents/presence.ts";
 import { type FoundVersion, findVersion, moverOf } from "./find-version.ts";
 import { fullName } from "./lesson-events.ts";
 import { readHead } from "./read-head.ts";
@@ -26,7 +28,6 @@ type Facts = Pick<
   | "course_name"
   | "chapter_slug"
   | "chapter_name"
-  | "copies"
 > & { created: string; modified: string; published: string | null };
 
 /** A version as the editor shows it, with its newest text; null if this viewer may not see it. */
@@ -53,9 +54,10 @@ export async function readLesson(
     is_owner: mover.owner,
     may_publish: checkStep(version.state, "MAIN", "publish", mover).may,
     is_staff: mover.staff,
-    active_users: [],
+    active_users: version.docId === null ? [] : await readActiveUsers(visit.db, version.docId, version.ownedBy, visit),
     content: { camperdown: files["lesson.camp"] ?? "", assets: assetsOf(head.files) },
     files,
+    copies: await countCopies(visit.db, version.docId, visit.viewer.userId, mover.owner),
     rev: head.rev,
     saved_rev: head.savedRev,
     doc_hash: contentHash(head.files),
@@ -63,17 +65,15 @@ export async function readLesson(
   };
 }
 
-async function readFacts({ db, viewer }: Visit, { lessonId, versionName, docId }: FoundVersion): Promise<Facts> {
+async function readFacts({ db }: Visit, { lessonId, versionName, docId }: FoundVersion): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select coalesce(v.kind, l.kind) as kind, v.product_tier, v.based_on,
       case when v.created_by is null then '' else ${fullName("maker")} end as created_by_name,
       case when v.owned_by is null then '' else ${fullName("owner")} end as owned_by_name,
       case when v.staff_user_id is null then '' else ${fullName("staff")} end as staff_user_name,
-      v.created_at as created, v.modified_at as modified, v.published_at as published,
+      v.created_at as created, greatest(v.modified_at, (select e.at from editor_edits e where e.doc_id = ${docId} order by e.rev desc limit 1)) as modified, v.published_at as published,
       v.change_reason as internal_change_reason, v.content_hash, l.name as lesson_name,
-      c.slug as course_slug, c.name as course_name, ch.slug as chapter_slug, ch.name as chapter_name,
-      (select count(*)::int from editor_copies k
-        where k.doc_id = ${docId} and k.user_id = ${viewer.userId} and k.settled_at is null) as copies
+      c.slug as course_slug, c.name as course_name, ch.slug as chapter_slug, ch.name as chapter_name
     from lesson_versions v
     join lessons l on l.lesson_id = v.lesson_id
     join chapters ch on ch.chapter_id = l.chapter_id

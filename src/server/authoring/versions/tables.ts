@@ -9,6 +9,8 @@ type Json<T> = ColumnType<T, string, string>;
 export interface EventFacts {
   /** Version that a new one was copied from. */
   based_on?: string;
+  /** Person who owned it until then; its new owner took it over, or got it from them. */
+  owner_before?: string;
   /** Version that was MAIN before. */
   replaced?: string;
 }
