@@ -165,7 +165,20 @@ const ELSEWHERE = [
   "version_retire",
   "version_bulk_retire",
   "version_change_state",
+  // With a document: `server/authoring/documents/documents.test.ts`.
+  "autosave_create",
+  "draft_update",
+  "take_ownership",
+  "hand_over",
+  "copy_settle",
+  // Says only that a window is open.
+  "presence",
   // Reading stores nothing.
+  "lesson_load",
+  "owner_details",
+  "timeline",
+  "timeline_text",
+  "copies",
   "lesson_list",
   "lesson_versions",
   "edit_history",

@@ -21,6 +21,8 @@ beforeAll(async () => {
   app = await createLearningApp({ renderPage: createRenderPage(manifest) });
   browser = app.browser();
   await browser.signUp("ada@example.org");
+  // Staff reach every call.
+  await app.db.updateTable("users").set({ user_type: "staff" }).execute();
   tab = await openTab(browser, firstLesson, now);
 });
 afterAll(() => app.close());

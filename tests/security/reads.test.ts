@@ -37,7 +37,7 @@ test("a newcomer's first page gives a session cookie and makes no session", asyn
   expect(await databaseDigest(app.database)).toBe(before);
 });
 
-test.each(addresses.filter((address) => !/healthz|readyz|metrics|openapi|^\/dev\/|^\/api\//.test(address)))(
+test.each(addresses.filter((address) => !/healthz|readyz|metrics|openapi|^\/dev\/|^\/api\/|\/live\//.test(address)))(
   "GET %s with the ajax flag returns response, results and globals (P1)",
   async (address) => {
     const data = await browsers.premium.data(address);

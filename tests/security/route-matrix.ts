@@ -3,6 +3,7 @@ import { surveySubmission } from "#rules/trial/reason-survey.ts";
 import { firstLesson, newKey, premiumLesson } from "../kit/learning.ts";
 import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 import { screenRows } from "../kit/screen-rows.ts";
+import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
 import { versionRows } from "./version-rows.ts";
@@ -113,6 +114,7 @@ export const matrix: readonly MatrixRow[] = [
     () => ({ plan_token: "monthly.forged" }),
     { anonymous: 401, others: 409 },
   ),
+  ...documentRows,
   ...versionRows,
   page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
   page("healthz", "/healthz/"),
