@@ -63,7 +63,7 @@ describe("opening", () => {
     expect(lesson.content.assets.length).toBe(Object.keys(lesson.files).length - 2);
   });
 
-  test("whoever isn't named on the course finds nothing", async () => {
+  test("an author who isn't named on the course finds nothing", async () => {
     const { version } = await newLesson();
     const eve = app.browser();
     await eve.signUp(`eve${lessons}@example.com`);
@@ -164,7 +164,7 @@ describe("saving", () => {
     });
   });
 
-  test("what doesn't fit is refused with a sentence, and nothing is written", async () => {
+  test("refuses edits that don't fit with a sentence, and writes nothing", async () => {
     const { version, rev, files } = await newLesson();
     const text = withText(files, "# A\n");
     const good = autosaveBody(version, { rev, files }, text);
@@ -331,7 +331,7 @@ describe("ownership", () => {
 });
 
 describe("people and times", () => {
-  test("whoever has the version open is shown for 45 seconds, once for all windows, and may ask to edit", async () => {
+  test("shows people who have the version open for 45 seconds, once for all windows, and who asks to edit", async () => {
     const { version } = await newLesson();
     const [one, two] = [randomUUID(), randomUUID()];
     const tell = (browser: TestBrowser, body: object) => editorCall(browser, "presence", { ...version, ...body });

@@ -25,7 +25,7 @@ interface LiveParts {
 
 const LOOK_MS = 1000;
 const BEAT_MS = 15_000;
-/** Then the browser connects again, with its session checked anew. */
+/** Then the browser connects again, and its session is checked again. */
 const LONGEST_MS = 5 * 60_000;
 const MOST = 2000;
 const MOST_PER_PERSON = 20;

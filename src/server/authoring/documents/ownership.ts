@@ -6,7 +6,7 @@ import type {
   takeOwnership as takeOwnershipCall,
 } from "#contract/authoring/ownership.ts";
 import { isEditableState } from "#rules/authoring/versions/transitions.ts";
-import { setVersionOwner } from "../../content/version-store.ts";
+import { lockLesson, setVersionOwner } from "../../content/version-store.ts";
 import { failpoint } from "../../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -69,6 +69,8 @@ async function change(
 ): Promise<CallOutcome<Done>> {
   const { tools, viewer } = visit;
   return visit.db.transaction().execute(async (trx) => {
+    // In the order of publishing, which holds the lesson while it waits for the version.
+    await lockLesson(trx, body.lesson_id);
     const version = await lockVersion(trx, visit, body);
     const doc = await lockDocument(trx, tools, version);
     const known = await findReply(trx, doc.docId, body.key);
