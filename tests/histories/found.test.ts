@@ -310,6 +310,10 @@ test.each<[string, Step[], number?]>([
   ],
   ["a suspension that ends with the paid month", [...buy("monthly"), reach(SECOND), suspend, bill]],
   [
+    "a discount whose bill was closed in a suspension: the next one is lowered",
+    [...buy("monthly"), decide("discount"), suspend, reach(-DAY), bill],
+  ],
+  [
     "cancelled, over, and resumed on the provider's own pages too late",
     [...buy("monthly"), decide("stop"), reach(MINUTE), { do: "portal", renews: true }, bill],
   ],

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { lostDiscount } from "#rules/billing/lost-discount.ts";
 import { lessPercent } from "#rules/billing/money.ts";
 import { owedBill } from "#rules/billing/owed-bill.ts";
 import { reconcile } from "#rules/billing/reconcile.ts";
@@ -90,6 +91,11 @@ async function readAndKeep(
     if (undue.ends) {
       const command = { k: "end_now" as const, subscription: truth.id };
       await queueCommand(trx, { key: `end:${truth.id}`, userId, command }, tools);
+    }
+    const lost = pending ? null : lostDiscount(truth, ledger);
+    if (lost) {
+      const command = { k: "discount" as const, subscription: truth.id, percent: lost.percent };
+      await queueCommand(trx, { key: `discount-again:${lost.bill}`, userId, command }, tools);
     }
     await keepUnfinished(trx, tools, truth, userId);
     if (group) await keepGroup(trx, group, { truth, pending }, tools);

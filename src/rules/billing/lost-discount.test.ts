@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { by, E, s } from "#tests/kit/billing-cases.ts";
+import { bill, truth } from "#tests/kit/subscription-truths.ts";
+import { lostDiscount } from "./lost-discount.ts";
+
+const promised = by(2, { k: "discount_applied", subscription: s, percent: 20 });
+const lowered = (state: "void" | "paid" | "draft", id = "n") => bill(id, E, 62, { state, discount: 300 });
+
+test("a discount is still owed when its bill was closed in a suspension", () => {
+  expect(lostDiscount(truth({ bills: [lowered("void")] }), [promised])).toEqual({ percent: 20, bill: "n" });
+});
+
+test.each([
+  ["a bill that was paid less", [lowered("paid")], 0],
+  ["a bill that's to be charged less", [lowered("draft")], 0],
+  ["a closed bill, and it waits for the next one again", [lowered("void")], 20],
+  ["a closed bill, and then a paid one", [lowered("void"), lowered("paid", "o")], 0],
+  ["no bill yet", [], 0],
+])("a discount isn't owed again after %s", (_what, bills, percentOff) => {
+  expect(lostDiscount(truth({ bills, percentOff }), [promised])).toBe(null);
+});

@@ -1,0 +1,19 @@
+import { inOrder, type LedgerEntry } from "./ledger.ts";
+import type { SubscriptionTruth } from "./truth.ts";
+
+/**
+ * Discount that was promised and used up by a bill nobody paid, because it was closed during a suspension; null if there's none. `bill`: the
+ * latest such bill.
+ */
+export function lostDiscount(
+  { id, bills, percentOff, endedAt }: SubscriptionTruth,
+  ledger: readonly LedgerEntry[],
+): { percent: number; bill: string } | null {
+  const promised = inOrder(ledger).findLast((entry) => entry.k === "discount_applied" && entry.subscription === id);
+  if (promised?.k !== "discount_applied" || percentOff > 0 || endedAt !== null) return null;
+  // The provider counts whole seconds.
+  const lowered = bills.filter(({ discount, at }) => discount > 0 && at + 999 >= promised.at);
+  const last = lowered.at(-1);
+  if (!last || lowered.some(({ state }) => state !== "void")) return null;
+  return { percent: promised.percent, bill: last.id };
+}
