@@ -75,7 +75,7 @@ function open({ editable = true, diagnostics = [] as AssetProblem[] } = {}) {
 }
 
 test("lists each asset with its type, its uses and its problems, once", async () => {
-  const problem = { severity: "error", message: "The grid has no cells.", alias: "grid" } as const;
+  const problem = { severity: "error", code: "CELLS", message: "The grid has no cells.", alias: "grid" } as const;
   open({ diagnostics: [problem, { ...problem }] });
   expect(await screen.findByText("Grid fill · on line 3")).toBeTruthy();
   expect(screen.getByText("Picture · not used")).toBeTruthy();

@@ -18,9 +18,10 @@ import { say } from "./words.ts";
 /** A problem of the document, as far as the list of assets shows it. */
 export interface AssetProblem {
   severity: "error" | "warning" | "info" | "debug";
+  code: string;
   message: string;
   /** Asset it belongs to, if any. */
-  alias: string | null;
+  alias?: string;
 }
 
 export interface AssetsPanelProps {
@@ -60,9 +61,7 @@ function AssetList({
   const uses = useUses(files.get(LESSON) ?? "");
   const [adding, setAdding] = useState<"interactive" | "picture" | null>(null);
   const [removed, setRemoved] = useState<{ alias: string; path: string; text: string } | null>(null);
-  const problems = oncePerAlias(
-    diagnostics.map(({ alias, severity, message }) => ({ severity, code: "", message, alias: alias ?? undefined })),
-  );
+  const problems = oncePerAlias(diagnostics);
 
   const adds = {
     document,

@@ -85,6 +85,7 @@ export function Workspace({ page, document }: WorkspaceProps) {
               document={document}
               selected={view.alias}
               onSelect={(alias) => openView({ kind: "assets", alias })}
+              diagnostics={problems}
             />
           ) : (
             <SourceView
