@@ -4,6 +4,7 @@ import { calcdoku } from "./calcdoku.ts";
 import { catalogueGrowth } from "./catalogue-growth.ts";
 import { coldStart } from "./cold-start.ts";
 import { crawl } from "./crawl.ts";
+import { editorSource } from "./editor-source.ts";
 import { graph } from "./graph.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   transpiling,
   growth,
   oneKey,
+  editorSource,
   calcdoku,
   lessonPages,
   saves,
