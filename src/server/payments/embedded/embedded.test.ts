@@ -299,6 +299,21 @@ describe("a subscription at the embedded provider", () => {
     expect(await premium(app.tools.now() + 20 * DAY_MS)).toBe(true);
   });
 
+  test("grants a renewal that a coupon for all of it paid, and charges the one after it", async () => {
+    await subscribe("monthly");
+    const coupon = { id: "all", object: "coupon", percent_off: 100, duration: "once" };
+    const discounts = JSON.stringify([{ id: "di_1", object: "discount", source: { type: "coupon", coupon } }]);
+    await sql`
+      update test_payments set object = jsonb_set(object, '{discounts}', ${discounts}::jsonb)
+      where kind = 'subscription'`.execute(app.db);
+    await app.pass(31 * DAY_MS);
+    expect(await charges()).toEqual([1299]);
+    expect((await readLedger(app.db, buyer.userId)).at(-1)).toMatchObject({ k: "period_paid", paid: { amount: 0 } });
+    expect(await premium(app.tools.now() + 20 * DAY_MS)).toBe(true);
+    await app.pass(31 * DAY_MS);
+    expect(await charges()).toEqual([1299, 1299]);
+  });
+
   test("ends access and renewals with a chargeback, and gives the rest back when it's won", async () => {
     await subscribe("monthly");
     await app.pass(10 * DAY_MS);
