@@ -194,6 +194,7 @@ export class LocalDocument implements EditorDocument {
   }
 }
 
-function textsOf(files: Iterable<readonly [string, string]>): Texts {
+/** Texts of files, as edits apply to them. */
+export function textsOf(files: Iterable<readonly [string, string]>): Texts {
   return new Map([...files].map(([path, content]) => [path, textOf(content)]));
 }
