@@ -28,6 +28,8 @@ export interface WhoAndWhat {
 export interface Opened {
   lesson: Lesson;
   client: SaveClient;
+  /** Id of this window. */
+  clientId: string;
   place: KeptPlace | null;
 }
 
@@ -61,7 +63,7 @@ export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<
     },
     tools,
   );
-  return { lesson, client, place };
+  return { lesson, client, clientId, place };
 }
 
 /** Texts that closed windows kept of a version, newest first, for when the server can't be reached. */

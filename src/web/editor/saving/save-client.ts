@@ -7,7 +7,7 @@ import { CallError } from "../../api/call-error.ts";
 import { type DocumentUpdate, type LocalDocument, textsOf } from "../document.ts";
 import { autosaveOf, filesOf, type Head, isLong, type Sender, type Sent } from "./save-request.ts";
 import type { SaveSnapshot, SaveStart, SaveTools } from "./save-types.ts";
-import type { AutosaveReply, LiveEvent, Overlap } from "./wire.ts";
+import type { AutosaveReply, LiveEvent } from "./wire.ts";
 
 const KEEP_WITHIN_MS = 40;
 
@@ -175,7 +175,7 @@ export class SaveClient {
     this.#set({ isLoggedOut: false });
     this.#judge({ k: "autosaved", reply, ourSha: this.#start.transpilerSha });
     if (!isEditable(this.#snapshot.editing)) return;
-    if (reply.autosave_outdated.value) return this.#disagree(reply.autosave_outdated.places);
+    if (reply.autosave_outdated.value) return this.#disagree();
     if (!reply.autosave) throw new CallError({ status: 422, errors: reply.errors });
     this.#acknowledge(sent, reply.autosave);
     const { saved_at: savedAt, merged } = reply.autosave;
@@ -196,9 +196,9 @@ export class SaveClient {
     this.document.applyOthers(theirs);
   }
 
-  async #disagree(places: readonly Overlap[]): Promise<void> {
+  async #disagree(): Promise<void> {
     const head = await this.#tools.loadHead();
-    this.#set({ disagreement: { places, head } });
+    this.#set({ disagreement: { base: Object.fromEntries(filesOf(this.#head.texts)), head } });
     this.#step({ k: "outdated" });
   }
 

@@ -1,7 +1,7 @@
 import type { Editing } from "#rules/authoring/saving/access.ts";
 import type { Saving } from "#rules/authoring/saving/saving.ts";
 import type { KeptStore, WindowName } from "./kept-store.ts";
-import type { AutosaveBody, AutosaveReply, Overlap } from "./wire.ts";
+import type { AutosaveBody, AutosaveReply } from "./wire.ts";
 
 /** Outside world of a save client; tests provide their own. */
 export interface SaveTools {
@@ -29,7 +29,8 @@ export interface SaveStart {
 
 /** Two texts for the same place, for the author to choose from. */
 export interface Disagreement {
-  places: readonly Overlap[];
+  /** The text that both were made from. */
+  base: Readonly<Record<string, string>>;
   head: { files: Readonly<Record<string, string>>; rev: number };
 }
 

@@ -5,6 +5,5 @@ import type { liveEventSchema } from "#contract/authoring/live.ts";
 
 export type AutosaveBody = ZodInput<typeof createAutosave.body>;
 export type AutosaveReply = ZodInfer<typeof createAutosave.results>;
-export type Overlap = AutosaveReply["autosave_outdated"]["places"][number];
 export type Lesson = ZodInfer<typeof lessonSchema>;
 export type LiveEvent = ZodInfer<typeof liveEventSchema>;

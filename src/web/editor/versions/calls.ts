@@ -1,0 +1,34 @@
+import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
+import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
+import type { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
+import type { timeline, timelineText } from "#contract/authoring/timeline.ts";
+import type { changeVersionState, editHistory, lessonVersions, retireVersion } from "#contract/authoring/versions.ts";
+import type { Call } from "#contract/call.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { send } from "../../api/send.ts";
+
+/** The calls about versions that the editor makes, by their contract. */
+interface Calls {
+  draft_create: typeof createDraft;
+  draft_update: typeof updateDraft;
+  draft_publish: typeof publishDraft;
+  version_retire: typeof retireVersion;
+  version_change_state: typeof changeVersionState;
+  lesson_versions: typeof lessonVersions;
+  edit_history: typeof editHistory;
+  owner_details: typeof ownerDetails;
+  take_ownership: typeof takeOwnership;
+  hand_over: typeof handOver;
+  timeline: typeof timeline;
+  timeline_text: typeof timelineText;
+}
+
+type BodyOf<Name extends keyof Calls> =
+  Calls[Name] extends Call<infer Body extends $ZodType, $ZodType> ? Input<Body> : never;
+export type ResultsOf<Name extends keyof Calls> =
+  Calls[Name] extends Call<$ZodType, infer Results extends $ZodType> ? Infer<Results> : never;
+
+/** Sends a call about a version. */
+export function ask<Name extends keyof Calls & RouteName>(route: Name, body: BodyOf<Name>): Promise<ResultsOf<Name>> {
+  return send({ route, method: "POST" }, body as never) as Promise<ResultsOf<Name>>; // The contract of the route types both.
+}

@@ -1,0 +1,46 @@
+import { ChangeSet } from "@codemirror/state";
+import { Field } from "#design/field.tsx";
+import type { EditorDocument } from "../document.ts";
+import { sayEditor } from "../say-editor.ts";
+import { useFiles } from "../use-document.ts";
+import { setField, settingsOf } from "./settings-file.ts";
+import css from "./versions.module.css";
+
+const FILE = "settings.json";
+
+/** Title, summary and minutes of the lesson, written into its settings file field by field. */
+export function GeneralView({ document }: { document: EditorDocument }) {
+  const text = useFiles(document).get(FILE) ?? "";
+  const settings = settingsOf(text);
+  if (!settings) return <p role="alert">{sayEditor("SETTINGS_BROKEN")}</p>;
+  const change = (field: string, value: string | number) => {
+    const after = setField(text, field, value);
+    if (text === "") document.change({ add: { [FILE]: after } });
+    else {
+      const edit = ChangeSet.of({ from: 0, to: text.length, insert: after }, text.length, "\n");
+      document.change({ files: { [FILE]: edit.toJSON() } }, { kind: `settings ${field}` });
+    }
+  };
+  return (
+    <div className={css.form}>
+      {(["title", "summary"] as const).map((field) => (
+        <Field
+          key={field}
+          label={sayEditor(`SETTING_${field}`)}
+          value={String(settings[field] ?? "")}
+          readOnly={!document.editable}
+          onChange={(event) => change(field, event.target.value)}
+        />
+      ))}
+      <Field
+        label={sayEditor("SETTING_minutes")}
+        type="number"
+        min={1}
+        max={90}
+        value={String(settings.minutes ?? "")}
+        readOnly={!document.editable}
+        onChange={(event) => change("minutes", Number(event.target.value))}
+      />
+    </div>
+  );
+}
