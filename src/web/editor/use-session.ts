@@ -76,7 +76,7 @@ function watchWindow(client: SaveClient): () => void {
   };
 }
 
-/** What saving says now. */
+/** State of saving, and the component draws again when it changes. */
 export function useSaving(client: SaveClient): SaveSnapshot {
   const subscribe = useCallback((changed: () => void) => client.subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => client.snapshot);

@@ -1,5 +1,6 @@
 import type { Inserting } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
+import { settingsViews } from "../hash.ts";
 import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
 import { snippets } from "./snippets.ts";
@@ -16,6 +17,8 @@ export interface EditorCommand {
 }
 
 interface CommandTools {
+  /** Commands about the whole version. */
+  version: readonly EditorCommand[];
   document: EditorDocument;
   files: ReadonlyMap<string, string>;
   insert(snippet: string): void;
@@ -24,9 +27,10 @@ interface CommandTools {
 }
 
 /** All commands of the palette, in its order. What isn't allowed says why. */
-export function editorCommands({ document, files, insert, onInserting }: CommandTools): EditorCommand[] {
+export function editorCommands({ document, files, insert, onInserting, version }: CommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   return [
+    ...version,
     {
       id: "undo",
       title: sayEditor("UNDO"),
@@ -69,6 +73,11 @@ export function editorCommands({ document, files, insert, onInserting }: Command
       title: sayEditor("GO_TO", { name: sayEditor("ASSETS_ALL") }),
       run: () => openView({ kind: "assets", alias: null }),
     },
+    ...settingsViews.map((subview) => ({
+      id: `go-${subview}`,
+      title: sayEditor("GO_TO", { name: sayEditor(`SETTINGS_${subview}`) }),
+      run: () => openView({ kind: "settings", subview }),
+    })),
     ...aliasesIn(files).map((alias) => ({
       id: `go-asset-${alias}`,
       title: sayEditor("GO_TO", { name: alias }),

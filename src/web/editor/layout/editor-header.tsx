@@ -1,12 +1,12 @@
+import type { ReactNode } from "react";
 import { pathTo } from "#contract/build-path.ts";
-import { Button } from "#design/button.tsx";
 import { Mark } from "#design/mark.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
 import css from "./editor-header.module.css";
 
 /** Header: where the lesson is, which version it is, and what can be done with it. */
-export function EditorHeader({ page }: { page: LessonPlace }) {
+export function EditorHeader({ page, children }: { page: LessonPlace; children?: ReactNode }) {
   const { course, chapter, lesson_slug: lessonSlug } = page;
   const [courseSlug, chapterSlug] = [course.slug, chapter.slug];
   return (
@@ -26,11 +26,7 @@ export function EditorHeader({ page }: { page: LessonPlace }) {
         </a>
       </nav>
       <span className={css.version}>{sayEditor("VERSION", { name: page.version_name, state: page.lesson_state })}</span>
-      <div className={css.end}>
-        <Button kind="primary" size="small" disabled>
-          {sayEditor("PUBLISH")}
-        </Button>
-      </div>
+      <div className={css.end}>{children} </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { StatusAct, StatusText } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import css from "./status-line.module.css";
 
@@ -8,18 +9,24 @@ export interface Place {
 }
 
 interface StatusLineProps {
-  status: string;
+  status: StatusText;
+  onAct(act: StatusAct): void;
   cursor: Place | null;
   blocking: number;
 }
 
 /** Fate of the text, where the cursor is, and what blocks publishing. */
-export function StatusLine({ status, cursor, blocking }: StatusLineProps) {
+export function StatusLine({ status, onAct, cursor, blocking }: StatusLineProps) {
   return (
     <section className={css.line} aria-label={sayEditor("STATUS")} tabIndex={-1} data-pane="status">
       <span role="status" className={css.status}>
-        {status}
+        {status.text}
       </span>
+      {status.act && (
+        <button type="button" className={css.act} onClick={() => status.act && onAct(status.act)}>
+          {sayEditor(`ACT_${status.act}`)}
+        </button>
+      )}
       {cursor && <span>{sayEditor("PLACE", { line: cursor.line, column: cursor.column })}</span>}
       <span className={css.blocking}>{sayEditor("BLOCKING", { count: blocking })}</span>
     </section>

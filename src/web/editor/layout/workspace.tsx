@@ -1,40 +1,49 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Globals } from "#contract/page.ts";
+import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
-import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
-import type { EditorDocument } from "../document.ts";
+import type { Inserting } from "../assets/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { LivingLesson } from "../living/index.tsx";
 import { type EditorOptions, readOptions, type SidebarTab, writeOptions } from "../options.ts";
+import type { ActiveUser } from "../saving/live.ts";
 import { sayEditor } from "../say-editor.ts";
-import { type SourceDiagnostic, type SourceHandle, SourceView } from "../source/index.tsx";
+import type { SourceDiagnostic, SourceHandle } from "../source/index.tsx";
 import { useFiles } from "../use-document.ts";
 import { openView, useHash } from "../use-hash.ts";
+import { type Session, useSaving } from "../use-session.ts";
 import { appendSnippet } from "./append-snippet.ts";
 import { editorCommands } from "./commands.ts";
 import { Divider } from "./divider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import { EmptyLesson } from "./empty-lesson.tsx";
 import { focusNextPane } from "./focus-pane.ts";
+import { LeftPane } from "./left-pane.tsx";
 import { Palette } from "./palette.tsx";
 import { type Pane, PaneTabs } from "./pane-tabs.tsx";
+import { AskingPeople, PresentPeople } from "./present-people.tsx";
 import { ProblemsLine } from "./problems-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { type Place, StatusLine } from "./status-line.tsx";
+import { useFlash } from "./use-flash.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useKeys } from "./use-keys.ts";
+import { useStatus } from "./use-status.ts";
+import { useVersionActs } from "./use-version-acts.ts";
+import { VersionDialogs } from "./version-dialogs.tsx";
 import css from "./workspace.module.css";
 
 const LESSON_FILE = "lesson.camp";
 
 interface WorkspaceProps {
   page: LessonPlace;
-  globals: Globals;
-  document: EditorDocument;
+  session: Session;
+  users: readonly ActiveUser[];
 }
 
 /** Header, tools, source, living lesson, problems and status of an open document. */
-export function Workspace({ page, document }: WorkspaceProps) {
+export function Workspace({ page, session, users }: WorkspaceProps) {
+  const { document } = session.client;
   const files = useFiles(document);
+  const snapshot = useSaving(session.client);
   const { view, lines } = useHash();
   const [options, setOptions] = useOptions();
   const [pane, setPane] = useState<Pane>("write");
@@ -43,103 +52,110 @@ export function Workspace({ page, document }: WorkspaceProps) {
   const [problems, setProblems] = useState<readonly SourceDiagnostic[]>([]);
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
-  const [head, setHead] = useState(0);
+  const [flash, showFlash] = useFlash();
+  const status = useStatus(snapshot);
+  const version = useVersionActs(session, showFlash);
   const body = useRef<HTMLDivElement>(null);
+  useKeptPlace(session, source, cursor);
+
   const insert = (snippet: string) => appendSnippet(document, LESSON_FILE, snippet);
-  const commands = useMemo(
-    () =>
-      editorCommands({
-        document,
-        files,
-        insert: (snippet) => appendSnippet(document, LESSON_FILE, snippet),
-        onInserting: setInserting,
-      }),
-    [document, files],
-  );
+  const commands = editorCommands({
+    document,
+    files,
+    insert,
+    onInserting: setInserting,
+    version: version.commands,
+  });
+  const run = (id: string) => () => {
+    const command = commands.find((found) => found.id === id);
+    if (command && !command.refused) command.run();
+  };
   useKeys([
     ["Mod-k", () => setPaletteOpen(true)],
+    ["Mod-s", run("save")],
+    ["Mod-Shift-p", run("publish")],
+    ["Mod-Shift-s", () => openView({ kind: "settings", subview: "timeline" })],
     ["F6", () => focusNextPane(body.current, 1)],
     ["Shift-F6", () => focusNextPane(body.current, -1)],
   ]);
-  const blocking = problems.filter(({ severity }) => severity === "error").length;
   useEffect(() => {
     if (lines && view.kind === "lesson") source?.showLines(lines.from, lines.to);
   }, [source, view.kind, lines]);
-  const isEmpty = (files.get(LESSON_FILE) ?? "").trim() === "";
+  useEffect(() => {
+    if (snapshot.merges > 0) showFlash(sayEditor("STATUS_MERGED"));
+  }, [snapshot.merges, showFlash]);
+  const line = view.kind === "lesson" ? (cursor?.line ?? null) : null;
+  const access = useMemo(
+    () => ({ lesson: page.name, course: page.course.name, free: page.chapter.free }),
+    [page.name, page.course.name, page.chapter.free],
+  );
 
   return (
     <div className={css.editor} ref={body}>
-      <EditorHeader page={page} />
+      <EditorHeader page={page}>
+        <PresentPeople users={users} />
+        <Button
+          kind="primary"
+          size="small"
+          aria-disabled={version.cantPublish !== null}
+          title={version.cantPublish ?? undefined}
+          onClick={run("publish")}
+        >
+          {sayEditor("PUBLISH")}
+        </Button>
+      </EditorHeader>
+      {document.editable && (
+        <AskingPeople users={users} onHandOver={version.handOver} onNotNow={() => showFlash(sayEditor("NOT_NOW"))} />
+      )}
       <main id="main" className={classes(css.body, css[pane])}>
         <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>
         <Sidebar options={options} onOptions={setOptions} document={document} onInsert={insert} />
-        <section
-          className={css.left}
-          aria-label={sayEditor("SOURCE")}
-          tabIndex={-1}
-          data-pane="source"
-          {...pictureHandlers(document.editable ? (file) => setInserting({ kind: "picture", file }) : null)}
-        >
-          {view.kind === "assets" ? (
-            <AssetsPanel
-              document={document}
-              selected={view.alias}
-              onSelect={(alias) => openView({ kind: "assets", alias })}
-              diagnostics={problems}
-            />
-          ) : (
-            <SourceView
-              document={document}
-              path={LESSON_FILE}
-              onCursor={(place) => {
-                setCursor(place);
-                setHead(place.head);
-              }}
-              onDiagnostics={setProblems}
-              onReady={setSource}
-            />
-          )}
-          {inserting && (
-            <InsertSheet
-              document={document}
-              what={inserting}
-              offset={head}
-              onInserted={({ end }) => {
-                setInserting(null);
-                if (end !== null) source?.select(end, end);
-                source?.focus();
-              }}
-              onClose={() => {
-                setInserting(null);
-                source?.focus();
-              }}
-            />
-          )}
-          {isEmpty && view.kind === "lesson" && document.editable && <EmptyLesson onInsert={insert} />}
-        </section>
+        <LeftPane
+          view={view}
+          page={page}
+          session={session}
+          banner={document.editable ? null : status}
+          onAct={(act) => version.acts[act]()}
+          problems={problems}
+          inserting={inserting}
+          onInserting={setInserting}
+          source={source}
+          onCursor={setCursor}
+          onDiagnostics={setProblems}
+          onReady={setSource}
+          onInsert={insert}
+          onTakeOwnership={() => version.setDialog("take-ownership")}
+        />
         <Divider />
         <section className={css.right} aria-label={sayEditor("LIVING")} tabIndex={-1} data-pane="lesson">
           <LivingLesson
             document={document}
-            line={view.kind === "lesson" ? (cursor?.line ?? null) : null}
-            onGo={(line) => {
+            line={line}
+            onGo={(to) => {
               if (view.kind !== "lesson") openView({ kind: "lesson" });
-              source?.showLines(line, line);
+              source?.showLines(to, to);
             }}
-            access={{ lesson: page.name, course: page.course.name, free: page.chapter.free }}
+            access={access}
           />
         </section>
         <ProblemsLine
           problems={problems}
           onGoTo={({ alias, at }) => {
+            setPane("write");
             if (at) source?.select(at.from, at.to);
             else if (alias !== undefined) openView({ kind: "assets", alias });
           }}
         />
       </main>
-      <StatusLine status="" cursor={cursor} blocking={blocking} />
+      <StatusLine
+        status={flash === "" ? status : { text: flash, act: null }}
+        onAct={(act) => version.acts[act]()}
+        cursor={cursor}
+        blocking={problems.filter(({ severity }) => severity === "error").length}
+      />
       <PaneTabs pane={pane} onPane={setPane} problems={problems.length} onInsert={() => setPaletteOpen(true)} />
       <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} commands={commands} />
+      <VersionDialogs session={session} page={page} dialog={version.dialog} onDialog={version.setDialog} />
     </div>
   );
 }

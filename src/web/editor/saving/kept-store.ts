@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DocumentEdit } from "#rules/authoring/edits/document-edit.ts";
 import type { EditHistory } from "../edit-history.ts";
-import type { SourcePlace } from "../source/source-view.tsx";
+import type { SourcePlace } from "../source/open-source.ts";
 
 /** A window's text: the server's at `rev`, and the edits made since. Keys begin with the person, so that nobody else sees it (F22). */
 export interface KeptWindow {

@@ -4,6 +4,7 @@ import { openEditing } from "#rules/authoring/saving/access.ts";
 import { CallError } from "../../api/call-error.ts";
 import { LocalDocument, textsOf } from "../document.ts";
 import { emptyHistory } from "../edit-history.ts";
+import type { SourcePlace } from "../source/open-source.ts";
 import { deliverWindow } from "./deliver-window.ts";
 import { docHash } from "./doc-hash.ts";
 import type { KeptPlace, KeptStore, KeptWindow } from "./kept-store.ts";
@@ -15,7 +16,7 @@ import type { Lesson } from "./wire.ts";
 export interface OpenTools extends SaveTools {
   locks: WindowLocks;
   load(): Promise<Lesson>;
-  /** This tab's window before a reload, and a place to leave this one's. */
+  /** Window of this tab before a reload, and a place to write down the present one. */
   tab: { previous: string | null; remember(clientId: string): void };
 }
 
@@ -31,6 +32,8 @@ export interface Opened {
   /** Id of this window. */
   clientId: string;
   place: KeptPlace | null;
+  /** Keeps cursor, scroll, folds and the undo history for the next time. */
+  keepPlace(source: SourcePlace | null): Promise<void>;
 }
 
 /** Opens a version: first everything that closed windows kept goes to the server, then its text is loaded. */
@@ -63,7 +66,11 @@ export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<
     },
     tools,
   );
-  return { lesson, client, clientId, place };
+  const keepPlace = (source: SourcePlace | null) =>
+    tools.store
+      .keepPlace({ userId, doc, docHash: docHash(document.files), history: document.history, source })
+      .catch(() => undefined);
+  return { lesson, client, clientId, place, keepPlace };
 }
 
 /** Texts that closed windows kept of a version, newest first, for when the server can't be reached. */

@@ -233,7 +233,7 @@ export class SaveClient {
     this.#write(() => this.#tools.store.append(this.#start.window, edits));
   }
 
-  /** Writes the whole window anew, when more than edits were added. */
+  /** Writes the whole window again, when more than edits were added. */
   #keepAll(): Promise<void> {
     this.#unkept = [];
     const { rev, texts } = this.#head;

@@ -17,7 +17,7 @@ interface PublishDialogProps {
   onPublished(): void;
 }
 
-/** What keeps the version from being published, or what publishing means for learners; then the reason. */
+/** List of what keeps the version from being published, or of what publishing means for learners, with the reason to fill in. */
 export function PublishDialog({ session, onClose, onPublished }: PublishDialogProps) {
   const { client, lesson } = session;
   const [reason, setReason] = useState("");

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { dispatchShell } from "../../shell/shell-store.ts";
+import type { ActiveUser } from "../saving/live.ts";
+import type { StatusAct } from "../saving/status-text.ts";
+import { sayEditor } from "../say-editor.ts";
+import { openView } from "../use-hash.ts";
+import { type Session, useSaving } from "../use-session.ts";
+import { ask } from "../versions/calls.ts";
+import { messageOf } from "../versions/use-asked.ts";
+import type { EditorCommand } from "./commands.ts";
+
+export type VersionDialog = "publish" | "take-ownership" | "choose" | null;
+
+/** Acts about the whole version: saving, publishing, handing it over. `flash` shows a temporary text. */
+export function useVersionActs(session: Session, flash: (text: string) => void) {
+  const { client, lesson, presence } = session;
+  const { saving, editing } = useSaving(client);
+  const [dialog, setDialog] = useState<VersionDialog>(null);
+  const { lesson_id, version_name } = lesson;
+  const version = { lesson_id, version_name };
+  const tryTo = async (work: () => Promise<{ errors: readonly string[] }>, done: string) => {
+    try {
+      const { errors } = await work();
+      flash(errors.length > 0 ? errors.join(" ") : done);
+    } catch (error) {
+      dispatchShell({ type: "error-shown", message: messageOf(error) });
+    }
+  };
+
+  const save = async () => {
+    await client.flush();
+    if (!client.isSettled) return;
+    const body = { key: crypto.randomUUID(), ...version, rev: client.rev };
+    await tryTo(() => ask("draft_update", body), sayEditor("SAVED_DRAFT"));
+  };
+  const newDraft = async () => {
+    const body = { key: crypto.randomUUID(), lesson_id, from_version_name: version_name };
+    await tryTo(() => ask("draft_create", body), sayEditor("DRAFT_CREATED"));
+    openView({ kind: "settings", subview: "versions" });
+  };
+  const handOver = (user: ActiveUser) => {
+    const give = async () => {
+      await client.flush();
+      return ask("hand_over", { key: crypto.randomUUID(), ...version, user_id: user.user_id });
+    };
+    void tryTo(give, sayEditor("HANDED_OVER", { name: user.full_name }));
+  };
+  const acts: Readonly<Record<StatusAct, () => void>> = {
+    "try-now": () => void client.flush(),
+    choose: () => setDialog("choose"),
+    ask() {
+      presence.ask(true);
+      flash(sayEditor("ASKED", { name: lesson.owned_by_name }));
+    },
+    "show-copy": () => openView({ kind: "settings", subview: "timeline" }),
+    "new-draft": () => void newDraft(),
+    reload: () => window.location.reload(),
+  };
+  const isMine = editing.access.k === "mine";
+  const cantPublish = publishRefusal({ isMine, mayPublish: lesson.may_publish, state: lesson.state });
+  const commands: EditorCommand[] = [
+    {
+      id: "save",
+      title: sayEditor("SAVE"),
+      keys: "Ctrl+S",
+      refused: isMine ? null : sayEditor("READ_ONLY"),
+      run: () => void save(),
+    },
+    {
+      id: "publish",
+      title: sayEditor("PUBLISH"),
+      keys: "Ctrl+Shift+P",
+      refused: cantPublish,
+      run: () => setDialog("publish"),
+    },
+    {
+      id: "take-ownership",
+      title: sayEditor("TAKE_OWNERSHIP"),
+      refused: isMine ? sayEditor("ALREADY_YOURS") : null,
+      run: () => setDialog("take-ownership"),
+    },
+  ];
+  return { dialog, setDialog, acts, commands, handOver, cantPublish, phase: saving.phase };
+}
+
+function publishRefusal({ isMine, mayPublish, state }: { isMine: boolean; mayPublish: boolean; state: string }) {
+  if (state === "MAIN") return sayEditor("ALREADY_PUBLISHED");
+  return isMine || mayPublish ? null : sayEditor("READ_ONLY");
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import { dispatchShell } from "../../shell/shell-store.ts";
+import type { LessonPlace } from "../lesson-place.ts";
+import { type Session, useSaving } from "../use-session.ts";
+import { PublishDialog } from "../versions/publish-dialog.tsx";
+import { TakeOwnershipDialog } from "../versions/take-ownership-dialog.tsx";
+import { ChooseDialog } from "./choose-dialog.tsx";
+import type { VersionDialog } from "./use-version-acts.ts";
+
+interface VersionDialogsProps {
+  session: Session;
+  page: LessonPlace;
+  dialog: VersionDialog;
+  onDialog(dialog: VersionDialog): void;
+}
+
+/** The dialog about the version that's open, if one is; and the log-in once the session has ended. */
+export function VersionDialogs({ session, page, dialog, onDialog }: VersionDialogsProps) {
+  const { disagreement, isLoggedOut } = useSaving(session.client);
+  const close = () => onDialog(null);
+  useEffect(() => {
+    const { pathname, hash } = window.location;
+    if (isLoggedOut) dispatchShell({ type: "signup-shown", view: "login", next: pathname + hash });
+  }, [isLoggedOut]);
+
+  if (dialog === "publish") {
+    const { course, chapter, lesson_slug: lessonSlug } = page;
+    const lesson = pathTo("lesson", { courseSlug: course.slug, chapterSlug: chapter.slug, lessonSlug });
+    return <PublishDialog session={session} onClose={close} onPublished={() => window.location.assign(lesson)} />;
+  }
+  if (dialog === "take-ownership") return <TakeOwnershipDialog session={session} onClose={close} />;
+  if (dialog === "choose" && disagreement) {
+    const { client } = session;
+    return <ChooseDialog document={client.document} disagreement={disagreement} client={client} onClose={close} />;
+  }
+  return null;
+}
