@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { readPrices } from "./billing/read-prices.ts";
 import type { Database } from "./db/tables.ts";
+import { createElmCompiler, type ElmCompiler } from "./elm/elm-compiler.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { risingIds } from "./rising-ids.ts";
 import { createRunner, type Runner } from "./runner/runner.ts";
@@ -18,6 +19,8 @@ export function createTools(given: {
   secretKey: string;
   /** Default: a runner on this machine, which starts nothing until it's used. */
   runner?: Runner;
+  /** Default: the compiler of this machine, which is looked for when it's used. */
+  elm?: ElmCompiler;
   /** Absent: nothing can be bought. */
   payments?: PaymentProvider | null;
   /** Absent: no jobs run in this process, as on the command line. */
@@ -34,6 +37,7 @@ export function createTools(given: {
       token: (bytes) => randomBytes(bytes).toString("base64url"),
     },
     runner: given.runner ?? createRunner({ dir: settings.dataDir, log }),
+    elm: given.elm ?? createElmCompiler({ home: settings.elmHome, dir: settings.dataDir, log }),
     payments: given.payments ?? null,
     prices: readPrices(settings.pricesFile),
     wake: given.wake ?? (() => {}),

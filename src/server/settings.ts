@@ -84,6 +84,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Default: config/prices.json. */
   PRICES_FILE: z.string().optional(),
+  /** Elm packages, in `0.19.1/packages/`. */
+  ELM_HOME: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
   STRIPE_API_BASE: origin.optional(),
@@ -147,6 +149,8 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string;
   pricesFile: string;
+  /** Folder with Elm packages; null: Elm programs can't be compiled. */
+  elmHome: string | null;
   /** Seller on invoices. Lines of the address are separated by line breaks. */
   seller: { name: string; address: string; taxId: string | null };
   /** Null: the embedded test provider, if `testFeatures`. */
@@ -234,6 +238,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
           .join("\n"),
         taxId: e.SELLER_TAX_ID ?? null,
       },
+      elmHome: e.ELM_HOME === undefined ? null : resolve(e.ELM_HOME),
       pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
       stripe:
         e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET

@@ -136,6 +136,7 @@ export async function start({
         async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
+        async () => tools.elm.close(),
         () => usercontent.close(),
         () => database.close(),
       ],

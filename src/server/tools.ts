@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Prices } from "#contract/premium/prices.ts";
 import type { Database } from "./db/tables.ts";
+import type { ElmCompiler } from "./elm/elm-compiler.ts";
 import type { DutyName } from "./jobs/duty-name.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { Runner } from "./runner/runner.ts";
@@ -22,6 +23,8 @@ export interface Tools {
   };
   /** Runs learners' programs in a sandbox. */
   runner: Runner;
+  /** Compiles Elm programs of lessons in a sandbox. */
+  elm: ElmCompiler;
   /** Payment provider; null when none is configured. */
   payments: PaymentProvider | null;
   prices: Prices;

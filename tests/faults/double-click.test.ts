@@ -173,6 +173,9 @@ const ELSEWHERE = [
   "copy_settle",
   // Says only that a window is open.
   "presence",
+  // They only store what a text compiles to: `server/authoring/elm/elm.test.ts`.
+  "elm_compile",
+  "elm_compile_many",
   // Reading stores nothing.
   "lesson_load",
   "owner_details",

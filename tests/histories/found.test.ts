@@ -310,10 +310,6 @@ test.each<[string, Step[], number?]>([
   ],
   ["a suspension that ends with the paid month", [...buy("monthly"), reach(SECOND), suspend, bill]],
   [
-    "a renewal declined, then suspended, then paid with another card: that goes back, and no days of grace stay",
-    [...buy("monthly", "fails_later"), { do: "card" }, reach(SECOND), suspend, bill],
-  ],
-  [
     "a discount whose bill was closed in a suspension: the next one is lowered",
     [...buy("monthly"), decide("discount"), suspend, reach(-DAY), bill],
   ],

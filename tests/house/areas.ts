@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   lesson_events: "authoring",
   lesson_block_moves: "authoring",
   version_requests: "authoring",
+  elm_builds: "authoring",
 
   document_counters: "billing",
   documents: "billing",

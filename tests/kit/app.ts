@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { createTools } from "#server/create-tools.ts";
+import { createElmCompiler } from "#server/elm/elm-compiler.ts";
 import type { RenderPage } from "#server/http/render.ts";
 import { createRunner, type Runner } from "#server/runner/runner.ts";
 import { createServer, type Server } from "#server/server.ts";
@@ -55,6 +56,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     now: () => now,
     secretKey: "a key for tests only, of no worth at all",
+    elm: createElmCompiler({ home: read.settings.elmHome, dir: join(tmpdir(), "hypatia-test-elm"), log }),
     runner: options.runner ?? createRunner({ dir: join(tmpdir(), "hypatia-test-runner"), log }),
   });
   const server = await createServer({
@@ -79,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     browser: () => createBrowser(server.http, read.settings),
     async close() {
       tools.runner.close();
+      tools.elm.close();
       await server.http.close();
       await database.close();
     },

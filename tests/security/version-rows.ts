@@ -1,9 +1,10 @@
 import { newKey } from "../kit/learning.ts";
-import { call, type MatrixRow, NOBODY } from "../kit/matrix-row.ts";
+import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 
 const AUTHORS = { author: 200, staff: 200, others: 404 };
 /** The author in the matrix isn't named on any course. */
 const NAMED = { staff: 200, others: 404 };
+const elmPlace = { lesson_id: NOBODY, version_name: "v1" };
 const nothing = { lesson_id: NOBODY, version_name: "v1", internal_change_reason: "" };
 
 /** Calls about versions of lessons; `server/authoring/versions/versions.test.ts` tries people who may do more. */
@@ -37,6 +38,14 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), ...nothing, state: "CANDIDATE" }),
     404,
   ),
+  page("elm_packages", "/authors/packages/", AUTHORS),
+  call(
+    "elm_compile",
+    "/authors/elm/compile/",
+    () => ({ ...elmPlace, alias: "toy", elm: "main = 1", packages: [] }),
+    404,
+  ),
+  call("elm_compile_many", "/authors/elm/compile-many/", () => ({ ...elmPlace, programs: [] }), 404),
   call(
     "version_bulk_retire",
     "/authors/lessons/version/bulk-retire/",

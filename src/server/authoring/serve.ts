@@ -5,6 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveUploads } from "./assets/serve-upload.ts";
 import { serveDocuments } from "./documents/serve.ts";
+import { serveElm } from "./elm/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
@@ -29,6 +30,7 @@ export function serveAuthoring(app: App): void {
   serveVersions(app, threadFile);
   serveUploads(app);
   serveDocuments(app);
+  serveElm(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

@@ -1,6 +1,7 @@
 import type { AccountTables } from "../account/tables.ts";
 import type { AssetTables } from "../authoring/assets/tables.ts";
 import type { DocumentTables } from "../authoring/documents/tables.ts";
+import type { ElmTables } from "../authoring/elm/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
@@ -20,6 +21,7 @@ export interface Database
     AssetTables,
     CatalogueTables,
     DocumentTables,
+    ElmTables,
     ExperimentTables,
     GiftTables,
     GroupTables,

@@ -24,6 +24,7 @@ import { authoring } from "./0300-authoring.ts";
 import { findPayments } from "./0305-find-payments.ts";
 import { versions } from "./0310-versions.ts";
 import { uploads } from "./0320-uploads.ts";
+import { elm } from "./0330-elm.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   findPayments,
   versions,
   uploads,
+  elm,
 ];

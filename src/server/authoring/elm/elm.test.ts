@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { COUNTER, COUNTER_PACKAGES, ELM_PACKAGES, needsElm } from "#tests/kit/elm.ts";
+import { createLearningApp } from "#tests/kit/learning.ts";
+
+let app: TestApp;
+let ada: TestBrowser;
+let stranger: TestBrowser;
+let lesson: { lesson_id: string; version_name: string };
+
+async function open(env: Record<string, string>) {
+  app = await createLearningApp({ env });
+  ada = await author("ada@example.com");
+  stranger = await author("stranger@example.com");
+  await sql`insert into course_authors select course_id, user_id from courses, users
+    where slug = 'number-walks' and email = 'ada@example.com'`.execute(app.db);
+  const { rows } = await sql<{ lesson_id: string; version_name: string }>`
+    select v.lesson_id, v.version_name from lesson_versions v join lessons l using (lesson_id)
+    join courses c using (course_id) where c.slug = 'number-walks' and v.state = 'MAIN' limit 1`.execute(app.db);
+  if (!rows[0]) throw new Error("The test catalogue has no such course.");
+  lesson = rows[0];
+}
+
+async function author(email: string): Promise<TestBrowser> {
+  const browser = app.browser();
+  await browser.signUp(email);
+  await sql`update users set user_type = 'author' where email = ${email}`.execute(app.db);
+  return browser;
+}
+
+const compile = (more: object = {}, browser = ada) =>
+  browser.post("/authors/elm/compile/", {
+    ...lesson,
+    alias: "toy",
+    elm: COUNTER,
+    packages: COUNTER_PACKAGES,
+    ...more,
+  });
+
+describe("on a server without Elm", () => {
+  beforeAll(() => open({}));
+  afterAll(() => app.close());
+
+  test("authors read that it isn't installed", async () => {
+    const { results } = (await ada.get("/authors/packages/")).json();
+    expect(results).toEqual({ packages: [], errors: ["Elm isn't installed on this server."] });
+    const refused = await compile();
+    expect(refused.status).toBe(503);
+    expect(refused.json().results.errors).toEqual(["Elm isn't installed on this server."]);
+  });
+
+  test("nobody but its authors hears anything about a lesson", async () => {
+    expect((await compile({}, stranger)).status).toBe(404);
+    expect((await compile({}, app.browser())).status).not.toBe(200);
+  });
+});
+
+describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "hypatia-elm-data-"));
+    await open({ DATA_DIR: dataDir, ELM_HOME: ELM_PACKAGES });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const builds = async () => (await sql<{ outcome: string }>`select outcome from elm_builds`.execute(app.db)).rows;
+
+  test("authors see which packages they can use", async () => {
+    const { results } = (await ada.get("/authors/packages/")).json();
+    expect(results.errors).toEqual([]);
+    expect(results.packages).toContainEqual({ name: "elm/core", version: "1.0.5" });
+    expect(results.packages.map(({ name }: { name: string }) => name)).not.toContain("elm/virtual-dom");
+  });
+
+  test("a program is compiled once, and its script is where the second origin serves it", async () => {
+    const first = (await compile()).json().results;
+    expect(first).toMatchObject({ requestErrors: [], elmerErrors: [], errors: [], compiled: [{ alias: "toy" }] });
+    const hash = first.compiled[0].script_hash;
+    expect(readFileSync(join(dataDir, "uploads", hash.slice(0, 2), `${hash}.js`), "utf8")).toContain("Frames");
+    const count = (await builds()).length;
+    expect((await compile()).json().results).toEqual(first);
+    expect(await builds()).toHaveLength(count);
+    rmSync(join(dataDir, "uploads"), { recursive: true });
+    expect((await compile()).json().results).toEqual(first);
+    expect(readFileSync(join(dataDir, "uploads", hash.slice(0, 2), `${hash}.js`), "utf8")).toContain("Frames");
+  });
+
+  test("a mistake is shown at the author's line, with or without a module line of theirs", async () => {
+    const mistake = COUNTER.replace("count + 1,", 'count + "1",');
+    for (const elm of [mistake, mistake.replace(/^.*\n/, "")]) {
+      const line = elm.split("\n").findIndex((text) => text.includes('"1"')) + 1;
+      const answer = (await compile({ elm })).json();
+      expect(answer.success).toBe(false);
+      expect(answer.results.errors).toEqual(["Elm could not compile"]);
+      const [error] = answer.results.elmerErrors;
+      expect(error).toMatchObject({ alias: "toy", severity: "error", start: { line } });
+      expect(error.message).toContain(`${line}|`);
+    }
+  });
+
+  test("a program without main is named as a whole", async () => {
+    const { elmerErrors } = (await compile({ elm: "module Main exposing (..)\n\n\nfour =\n    4\n" })).json().results;
+    expect(elmerErrors).toMatchObject([{ alias: "toy", title: "NAMING ERROR", start: null }]);
+  });
+
+  test("a package outside the list is refused before anything is compiled", async () => {
+    const { results } = (await compile({ packages: ["elm/http@2.0.0"] })).json();
+    expect(results).toMatchObject({
+      requestErrors: ["toy: Lessons can't use the package elm/http@2.0.0."],
+      elmerErrors: [],
+      compiled: [],
+    });
+  });
+
+  test("one asset's mistake stops no other", async () => {
+    const programs = [
+      { alias: "bad", elm: "main = oops", packages: [] },
+      { alias: "toy", elm: COUNTER, packages: COUNTER_PACKAGES },
+    ];
+    const { results } = (await ada.post("/authors/elm/compile-many/", { ...lesson, programs })).json();
+    expect(results.compiled).toMatchObject([{ alias: "toy" }]);
+    expect(results.elmerErrors).toMatchObject([{ alias: "bad", module: "Assets.Bad", start: { line: 1 } }]);
+  });
+});
