@@ -86,8 +86,9 @@ describe("the source of a lesson", () => {
     const { type, codes, document } = open();
     await expect.poll(codes).toContain("FEEDBACK_MISSING");
     expect(codes()).not.toContain("ALIAS_UNKNOWN");
-    type(LESSON.length, '\n! image "pic" |> alt [A path]\n');
+    type(LESSON.length, '\n! image "pic" |> alt [A $\\frac{1$ path]\n');
     await expect.poll(codes).toContain("ALIAS_UNKNOWN");
+    expect(codes()).toContain("MATHS_BAD");
     document.change({ add: { "assets/pic.svg": "<svg/>" } });
     await expect.poll(codes).not.toContain("ALIAS_UNKNOWN");
   });

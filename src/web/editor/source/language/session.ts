@@ -4,6 +4,7 @@ import { createIncremental, type Parsed, parseIncremental } from "#lang/incremen
 import { createLessonChecker, type LessonChecker } from "#lang/incremental-check.ts";
 import type { Diagnostic, Renderers, SourceRange } from "#lang/lesson-program.ts";
 import { findNames, foldLabel } from "#lang/names.ts";
+import { renderMath } from "#render/render-math.ts";
 import { foldPoints } from "./fold-points.ts";
 import { lessonFiles } from "./lesson-files.ts";
 import { outlineOf } from "./outline.ts";
@@ -13,9 +14,9 @@ import { type FromLanguage, markKinds, type PlacedName, type SourceDiagnostic, t
 /** Lines marked above and below what is on the screen. */
 const MARGIN_LINES = 60;
 
-/** Maths isn't typeset while somebody types: the server does that before a lesson is published. */
+/** Only formulas are made here, to find mistakes in them. */
 const renderers: Renderers = {
-  math: () => ({ html: "" }),
+  math: renderMath,
   code: () => "",
   figure: () => ({ svg: "" }),
 };
