@@ -61,6 +61,7 @@ export function LeftPane(props: LeftPaneProps) {
           place={session.place?.source ?? null}
           onCursor={props.onCursor}
           onDiagnostics={props.onDiagnostics}
+          onOpenAsset={(alias) => openView({ kind: "assets", alias })}
           onReady={props.onReady}
         />
         {isEmpty && document.editable && <EmptyLesson onInsert={props.onInsert} />}
