@@ -187,6 +187,7 @@ const ELSEWHERE = [
   "edit_history",
   // `server/staff/codes.test.ts`.
   "staff_codes",
+  "staff_code_end",
   // Form data: `server/authoring/assets/upload.test.ts`.
   "assets_upload",
 ];
