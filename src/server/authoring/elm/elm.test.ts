@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { COUNTER, COUNTER_PACKAGES, ELM_PACKAGES, needsElm } from "#tests/kit/elm.ts";
-import { createLearningApp } from "#tests/kit/learning.ts";
+import { createLearningApp, newKey } from "#tests/kit/learning.ts";
 
 let app: TestApp;
 let ada: TestBrowser;
@@ -33,6 +33,23 @@ async function author(email: string): Promise<TestBrowser> {
   return browser;
 }
 
+/** Asks whether a new draft with this program could become a candidate, and returns what keeps it from that. */
+async function problemsOf(elm: string): Promise<string[]> {
+  const place = { course_slug: "number-walks", chapter_slug: "first-steps" };
+  const made = await ada.post("/authors/lessons/create/", {
+    key: newKey(),
+    ...place,
+    title: `Toy ${newKey().slice(-8)}`,
+  });
+  const { lesson_id, version_name } = made.json().results.lesson;
+  const text = JSON.stringify({ type: "genericElmAsset", description: "A counter.", elm, packages: COUNTER_PACKAGES });
+  await sql`insert into editor_files (doc_id, path, text)
+    select doc_id, 'assets/toy.json', ${text} from editor_docs where lesson_id = ${lesson_id}`.execute(app.db);
+  const body = { key: newKey(), lesson_id, version_name, state: "CANDIDATE" };
+  return (await ada.post("/authors/lessons/version/change-state/", body)).json().results.errors;
+}
+const NOT_COMPILED = "The Elm program of toy isn't compiled yet.";
+
 const compile = (more: object = {}, browser = ada) =>
   browser.post("/authors/elm/compile/", {
     ...lesson,
@@ -52,6 +69,10 @@ describe("on a server without Elm", () => {
     const refused = await compile();
     expect(refused.status).toBe(503);
     expect(refused.json().results.errors).toEqual(["Elm isn't installed on this server."]);
+  });
+
+  test("a version with an Elm program can't be published", async () => {
+    expect(await problemsOf(COUNTER)).toContain(NOT_COMPILED);
   });
 
   test("nobody but its authors hears anything about a lesson", async () => {
@@ -118,6 +139,11 @@ describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () 
       elmerErrors: [],
       compiled: [],
     });
+  });
+
+  test("only a version whose programs compile can be published", async () => {
+    expect(await problemsOf(COUNTER)).not.toContain(NOT_COMPILED);
+    expect(await problemsOf(COUNTER.replace("count + 1,", 'count + "1",'))).toContain(NOT_COMPILED);
   });
 
   test("one asset's mistake stops no other", async () => {

@@ -9,6 +9,7 @@ import type { Database } from "../../db/tables.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import { unreadyElm } from "../elm/unready-elm.ts";
 import type { Solvers } from "../solvers.ts";
 import { checkVersion } from "./check-version.ts";
 import { compareWithMain } from "./compare-with-main.ts";
@@ -39,7 +40,7 @@ export async function publish(visit: Visit, solvers: Solvers, body: Body): Promi
   const problems = publishProblems(checked.findings, {
     copies: await unsettledCopies(visit, version),
     missingFiles: [],
-    elm: [],
+    elm: await unreadyElm(visit, version, head.files),
   });
   const comparison = await compareWithMain(visit, version.lessonId, { files: head.files, program: checked.program });
   const carryOver = comparison.notices.map(({ text, people, solvable }) => ({ text, people, solvable }));
