@@ -39,11 +39,10 @@ async function runStaticCheck({ name, tool, args }) {
 const FILES_RUN_AGAIN = 3;
 
 /**
- * Runs all tests of these projects. Up to three files that fail are run once more by themselves. A test that passes then was unsteady: the run
- * goes on, and its name is printed at the end as a bug to fix.
+ * Runs up to three files that failed in a whole run once more by themselves. A test that passes then was unsteady: its name is printed at the
+ * end as a bug to fix.
  */
-export async function runAllTests(projects) {
-  const first = await runTests(projects);
+export async function repeatFailed(projects, first) {
   const files = first.failedFiles ?? [];
   if (files.length === 0 || files.length > FILES_RUN_AGAIN) return first;
   const again = await runTests(projects, files);
@@ -56,15 +55,20 @@ export async function runAllTests(projects) {
   };
 }
 
-/** Runs the tests of these projects, all of them or those that `filters` (arguments for vitest) choose. */
-export async function runTests(projects, filters = []) {
-  console.log(`\n── tests: ${projects.join(", ")}`);
+/**
+ * Runs the tests of these projects, all of them or those that `filters` (arguments for vitest) choose. With `quiet`, what they print is shown as
+ * one block when they end.
+ */
+export async function runTests(projects, filters = [], { quiet = false } = {}) {
+  const title = `\n── tests: ${projects.join(", ")}`;
+  if (!quiet) console.log(title);
   const dir = mkdtempSync(join(tmpdir(), "hypatia-report-"));
   const report = join(dir, "report.json");
   const notRun = join(dir, "not-run");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...only(projects), ...reporters, "--passWithNoTests", ...filters];
-  const { ok } = await run("vitest/vitest.mjs", args, { env: { NOT_RUN_FILE: notRun } });
+  const { ok, printed } = await run("vitest/vitest.mjs", args, { env: { NOT_RUN_FILE: notRun }, quiet });
+  if (quiet) console.log(`${title}\n${printed}`);
   try {
     const {
       numPassedTests: passed,

@@ -1,6 +1,6 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { filesOf, runAllTests, runStaticChecks, runTests, sum, unitProjects, watchTests } from "./run-checks.mjs";
+import { filesOf, repeatFailed, runStaticChecks, runTests, sum, unitProjects, watchTests } from "./run-checks.mjs";
 
 /** `npm test` runs every check; `npm test -- src/rules`, `-- --changed` and the like run only the tests that fit; `--watch` repeats them. */
 ensureInstalled();
@@ -20,13 +20,15 @@ if (passed + failed === 0) console.log(`\nNo test fits ${filters.join(" ")}.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The static checks run beside the tests, which often wait for a database or a browser. */
+/** The static checks and the journeys run beside the other tests: each of them often waits for a database or a browser. */
 async function everything() {
-  const checks = runStaticChecks();
-  const unit = await runAllTests(unitProjects);
   ensureBuilt();
-  const journeys = await runAllTests(["journeys"]);
-  return [...(await checks), unit, journeys];
+  const [checks, unit, journeys] = await Promise.all([
+    runStaticChecks(),
+    runTests(unitProjects),
+    runTests(["journeys"], [], { quiet: true }),
+  ]);
+  return [...checks, await repeatFailed(unitProjects, unit), await repeatFailed(["journeys"], journeys)];
 }
 
 async function fitting() {
