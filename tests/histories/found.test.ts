@@ -310,6 +310,20 @@ test.each<[string, Step[], number?]>([
   ],
   ["a suspension that ends with the paid month", [...buy("monthly"), reach(SECOND), suspend, bill]],
   [
+    "a renewal declined, then suspended, then paid with another card: that goes back, and no days of grace stay",
+    [...buy("monthly", "fails_later"), { do: "card" }, reach(SECOND), suspend, bill],
+  ],
+  [
+    "a year chosen as a month ends, told when the next month's bill was a draft: that month is taken off the year, and charged",
+    [
+      ...buy("monthly"),
+      reach(-1),
+      { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false },
+      reach(-DAY),
+    ],
+    HOUR_S,
+  ],
+  [
     "a discount whose bill was closed in a suspension: the next one is lowered",
     [...buy("monthly"), decide("discount"), suspend, reach(-DAY), bill],
   ],

@@ -60,6 +60,9 @@ export function paidTwice(given: Case): string[] {
       if (later.from >= earlier.until || earlier.from >= later.until) continue;
       const own = earlier.subscription === later.subscription && isUpgrade(later, books.bills);
       if (own && later.credit >= rest(net(earlier), earlier, later.from) - 1) continue;
+      // The year took the month off whose bill was still a draft, and was charged before it.
+      const yearFirst = earlier.subscription === later.subscription && isUpgrade(earlier, books.bills);
+      if (yearFirst && earlier.credit >= rest(net(later), later, earlier.from) - 1) continue;
       wrong.push(
         `paid ${net(earlier)} and ${net(later)} for the time from ${inWords(later.from)}, ${later.credit} taken off`,
       );

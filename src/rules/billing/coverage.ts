@@ -2,6 +2,7 @@ import { type AccessSpan, accessSpans, isRefunded } from "./access-end.ts";
 import { bridgeOf } from "./bridge.ts";
 import { addMonths, type Instant } from "./instant.ts";
 import { giftMonths, inOrder, type LedgerEntry } from "./ledger.ts";
+import { periodKey } from "./period-key.ts";
 
 /** Source of a span of premium. */
 export type CoverageSource = "subscription" | "trial" | "lifetime" | "gift" | "group_seat" | "grant";
@@ -152,7 +153,11 @@ function graces(entries: readonly LedgerEntry[]): Coverage[] {
     const before = turns.findLast((turn) => turn.at < at)?.k === "renewal_stopped" ? [at] : [];
     const stopped = turns.flatMap((turn) => (turn.k === "renewal_stopped" && turn.at >= at ? [turn.at] : []));
     const closed = ofKind(entries, "bill_closed").flatMap((entry) => (entry.bill === bill ? [entry.at] : []));
-    const over = earliest([endOf(entries, subscription), ...before, ...stopped, ...closed]);
+    // Its period follows, unless that payment goes back.
+    const paid = ofKind(entries, "period_paid").flatMap((entry) =>
+      bill !== undefined && entry.key === periodKey(bill) ? [Math.max(at, entry.at)] : [],
+    );
+    const over = earliest([endOf(entries, subscription), ...before, ...stopped, ...closed, ...paid]);
     return { source: "subscription", from: at, until: Math.min(graceUntil, over) };
   });
 }
