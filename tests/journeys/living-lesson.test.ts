@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openJourney } from "./kit.ts";
-import { logInOverHttp } from "./over-http.ts";
+import { LESSON, openJourney } from "./kit.ts";
+import { openNewDraft } from "./new-draft.ts";
 
 const journey = openJourney();
 
@@ -22,10 +22,7 @@ const living = (page: Page): FrameLocator => page.frameLocator('iframe[title="Le
 
 async function openEditor(text: string): Promise<Page> {
   const context = await journey().open({ width: 1600, height: 900 });
-  await logInOverHttp(context, "staff@example.com", "demo-password");
-  const page = await context.newPage();
-  await page.goto("/courses/number-walks/first-steps/equal-steps/edit/v1/");
-  await source(page).waitFor();
+  const page = await openNewDraft(context, LESSON);
   await source(page).click();
   await page.keyboard.press("Control+A");
   // As if pasted: typing would indent lines by itself.

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, ListTree, MessageSquareText, PanelLeftClose, Puzzle, TextQuote } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
@@ -27,7 +28,14 @@ const icons = {
 
 /** Tools beside the source: a column of icons, and the panel of the one that's open. */
 export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps) {
-  const { isSidebarExpanded: isOpen, currentSidebarTab: current } = options;
+  const { isSidebarExpanded, currentSidebarTab: current } = options;
+  // On a narrow screen the panel lies over the source, so it waits to be asked for.
+  const [isCovered, setIsCovered] = useState(() => window.matchMedia("(max-width: 1200px)").matches);
+  const isOpen = isSidebarExpanded && !isCovered;
+  const open = (expanded: boolean, tab: SidebarTab) => {
+    setIsCovered(false);
+    onOptions(expanded, tab);
+  };
   return (
     <aside className={css.sidebar} aria-label={sayEditor("SIDEBAR")} data-pane="tools">
       <div className={css.rail} role="toolbar" aria-orientation="vertical" aria-label={sayEditor("SIDEBAR")}>
@@ -37,7 +45,7 @@ export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps
             type="button"
             className={css.tab}
             aria-pressed={isOpen && tab === current}
-            onClick={() => onOptions(!(isOpen && tab === current), tab)}
+            onClick={() => open(!(isOpen && tab === current), tab)}
           >
             <Icon of={icons[tab]} />
             <span className={css.tabName}>{sayEditor(`TAB_${tab}`)}</span>
@@ -55,7 +63,7 @@ export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps
               size="small"
               iconOnly
               aria-label={sayEditor("COLLAPSE")}
-              onClick={() => onOptions(false, current)}
+              onClick={() => open(false, current)}
             >
               <Icon of={PanelLeftClose} />
             </Button>
