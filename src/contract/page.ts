@@ -106,6 +106,7 @@ export type ScreenName =
   | "cookie_policy"
   | "download_app"
   | "landing"
+  | "author_home"
   | "interactives"
   | "interactive"
   | "lesson_edit"

@@ -158,6 +158,7 @@ const ELSEWHERE = [
   // With somebody who paid: `server/staff/acts.test.ts`.
   "staff_act",
   // With a draft: `server/authoring/versions/versions.test.ts`.
+  "author_home",
   "lesson_create",
   "lesson_create_empty",
   "draft_create",
@@ -176,6 +177,8 @@ const ELSEWHERE = [
   // They only store what a text compiles to: `server/authoring/elm/elm.test.ts`.
   "elm_compile",
   "elm_compile_many",
+  // `server/learning/reset-people.test.ts`.
+  "user_states_reset",
   // Reading stores nothing.
   "lesson_load",
   "owner_details",

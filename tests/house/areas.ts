@@ -119,7 +119,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   // Cards show the learner's progress.
   catalogue: ["lesson_progress"],
   // A lesson page is one round trip: catalogue and the learner's work.
-  learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors"],
+  learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors", "lesson_block_moves"],
   billing: ["users", "mails"],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
@@ -173,7 +173,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "transpiler-sha.ts",
     "version-store.ts",
   ],
-  learning: ["count-learners.ts", "local-day.ts", "learner-stats-store.ts"],
+  learning: ["count-learners.ts", "lesson-heads.ts", "lesson-reports.ts", "local-day.ts", "learner-stats-store.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   site: ["globals.ts"],
   billing: [

@@ -13,6 +13,7 @@ import type { ScreenName } from "#contract/page.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { authoredTypes } from "#interactives/checks.ts";
+import { authorRows } from "./author-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
@@ -176,6 +177,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     sample: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
     shots: [{ name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) }],
   },
+  ...authorRows,
   interactives: {
     contract: interactivesPage,
     pages: [page("interactives", "/authors/interactives/")],

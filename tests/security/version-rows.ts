@@ -7,6 +7,13 @@ const NAMED = { staff: 200, others: 404 };
 const elmPlace = { lesson_id: NOBODY, version_name: "v1" };
 const nothing = { lesson_id: NOBODY, version_name: "v1", internal_change_reason: "" };
 
+const newLesson = {
+  key: "00000000-0000-4000-8000-000000000002",
+  place: "no-such/first-steps",
+  title: "A",
+  lesson_slug: "",
+};
+
 /** Calls about versions of lessons; `server/authoring/versions/versions.test.ts` tries people who may do more. */
 export const versionRows: readonly MatrixRow[] = [
   call(
@@ -21,6 +28,7 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), course_slug: "no-such", chapter_slug: "first-steps", lesson_slug: "a-lesson" }),
     404,
   ),
+  call("author_home", "/authors/", () => newLesson, 404),
   call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
   call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
   call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
@@ -46,6 +54,7 @@ export const versionRows: readonly MatrixRow[] = [
     404,
   ),
   call("elm_compile_many", "/authors/elm/compile-many/", () => ({ ...elmPlace, programs: [] }), 404),
+  call("user_states_reset", "/authors/lessons/user-states/reset/", () => ({ key: newKey(), lesson_id: NOBODY }), 404),
   call(
     "version_bulk_retire",
     "/authors/lessons/version/bulk-retire/",

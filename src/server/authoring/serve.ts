@@ -4,6 +4,7 @@ import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveUploads } from "./assets/serve-upload.ts";
+import { serveAuthorHome } from "./author-home.page.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
 import type { GalleryType } from "./gallery.ts";
@@ -26,6 +27,7 @@ export function serveAuthoring(app: App): void {
   app.http.addHook("onClose", () => solvers.close());
   const key = app.tools.sign("trials", "");
   serveInteractives(app, gallery, key);
+  serveAuthorHome(app);
   serveLessonEdit(app);
   serveVersions(app, threadFile);
   serveUploads(app);

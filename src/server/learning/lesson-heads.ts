@@ -20,3 +20,8 @@ export function rememberHead(tools: Tools, path: string, view: LessonView): void
   const { progress: _, states: __, stats: ___, ...head } = view;
   cache.set(path, head);
 }
+
+/** Forgets the public version of a lesson, because another one was just published. Other processes show it a second later. */
+export function forgetHead(tools: Tools, path: string): void {
+  caches.get(tools)?.delete(path);
+}

@@ -12,7 +12,9 @@ import {
   premiumLesson,
   solveFirstLesson,
 } from "#tests/kit/learning.ts";
+import { contentHash } from "../content/content-hash.ts";
 import { importContent } from "../content/import-content.ts";
+import { readVersionFiles } from "../content/version-store.ts";
 import { createPreviewToken } from "./preview-token.ts";
 
 const now = "2026-03-02T09:00:00Z";
@@ -129,6 +131,11 @@ describe("a version that is not public (L9)", () => {
     await sql`
       insert into lesson_files select lesson_id, 'draft-1', path, replace(text, 'Cutting the line', 'A draft')
       from lesson_files where lesson_id = ${draft.lessonId} and version_name = 'v1'`.execute(app.db);
+    // A version opens only if its files have the hash it names.
+    const files = await readVersionFiles(app.db, draft.lessonId, "draft-1");
+    await sql`
+      update lesson_versions set content_hash = ${contentHash(files)}
+      where lesson_id = ${draft.lessonId} and version_name = 'draft-1'`.execute(app.db);
   });
   const named = `${firstLesson}?version_name=draft-1`;
 

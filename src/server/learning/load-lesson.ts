@@ -25,9 +25,10 @@ const noSuchLesson: Refused = { refused: 404, errors: ["There is no such lesson.
 
 /** Loads a lesson's page: the version to show with this learner's work in it. */
 export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
-  const view = await findView(visit);
-  if (isRefused(view)) return view;
-  const prepared = await openProgram(visit.tools, view);
+  const found = await findView(visit);
+  if (isRefused(found)) return found;
+  const prepared = await openProgram(visit.tools, found);
+  const view = await inNewPlace(visit, found, prepared);
   const blockIndex = askedBlock(visit, prepared);
   if (blockIndex === "none") {
     return {
@@ -165,6 +166,20 @@ function progressOf(
     inputs: progress?.inputs ?? {},
     from_older_version: progress !== null && progress.rev > 0 && progress.version_hash !== versionHash,
   };
+}
+
+/** The learner's work, led to its page's new place if a later version renamed or removed that page. */
+async function inNewPlace({ db }: Visit, view: LessonView, { blocks, branches }: PreparedLesson): Promise<LessonView> {
+  const { progress, lessonId } = view;
+  if (!progress || progress.block_id === "" || progress.version_hash === view.versionHash) return view;
+  if ([...blocks, ...branches].some(({ id }) => id === progress.block_id)) return view;
+  const move = await db
+    .selectFrom("lesson_block_moves")
+    .select("to_block")
+    .where("lesson_id", "=", lessonId)
+    .where("from_block", "=", progress.block_id)
+    .executeTakeFirst();
+  return move ? { ...view, progress: { ...progress, block_id: move.to_block } } : view;
 }
 
 /** Page to start at: the address's, or else the last one, found by its id, so that inserted pages do no harm. */

@@ -22,29 +22,40 @@ export async function reset(visit: Visit, body: Infer<typeof resetUserstate.body
   if (lessonIds === null) return { refused: 404, errors: [`There is no such ${lesson_id ? "lesson" : "course"}.`] };
   if (visit.viewer.learnerId === null) return { results: { lessons_reset: 0 } };
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
-    const now = new Date(visit.now);
-    // Leave rows at their beginning alone: a double click is one reset.
-    const { rows } = await sql`
-      update lesson_progress set
-        rev = rev + case when rev > 0 and block_id = '' and inputs = '{}' and not finish_asked then 0 else 1 end,
-        block_index = 0, block_id = '', inputs = '{}', finish_asked = false, finished_at = null, updated_at = ${now}
-      where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[]) returning lesson_id`.execute(trx);
-    const rounds = await newRounds(visit, trx, learnerId, lessonIds);
-    await sql`
-      update solvable_states set
-        rev = rev + case when rev > 0 and phase = 'idle' and state is null then 0 else 1 end,
-        phase = 'idle', state = null, undo = null, verdict = null, last_answer = null, updated_at = ${now}
-      where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[])`.execute(trx);
-    for (const { lessonId, solvable } of rounds) {
-      await sql`
-        update solvable_states set round = round + 1, probes = '[]'
-        where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable}`.execute(trx);
-    }
-    return { results: { lessons_reset: rows.length } };
+    return { results: { lessons_reset: await resetWork(visit, trx, learnerId, lessonIds) } };
   });
 }
 
-async function lessonsOf({ db }: Visit, lessonId: string | undefined, courseSlug: string | undefined) {
+/** Starts a learner's lessons again, and returns how many they had begun. Their stats must be locked. */
+export async function resetWork(
+  visit: Visit,
+  trx: Trx,
+  learnerId: string,
+  lessonIds: readonly string[],
+): Promise<number> {
+  const now = new Date(visit.now);
+  // Leave rows at their beginning alone: a double click is one reset.
+  const { rows } = await sql`
+    update lesson_progress set
+      rev = rev + case when rev > 0 and block_id = '' and inputs = '{}' and not finish_asked then 0 else 1 end,
+      block_index = 0, block_id = '', inputs = '{}', finish_asked = false, finished_at = null, updated_at = ${now}
+    where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[]) returning lesson_id`.execute(trx);
+  const rounds = await newRounds(visit, trx, learnerId, lessonIds);
+  await sql`
+    update solvable_states set
+      rev = rev + case when rev > 0 and phase = 'idle' and state is null then 0 else 1 end,
+      phase = 'idle', state = null, undo = null, verdict = null, last_answer = null, updated_at = ${now}
+    where user_id = ${learnerId} and lesson_id = any(${lessonIds}::uuid[])`.execute(trx);
+  for (const { lessonId, solvable } of rounds) {
+    await sql`
+      update solvable_states set round = round + 1, probes = '[]'
+      where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable}`.execute(trx);
+  }
+  return rows.length;
+}
+
+/** Ids of a lesson or of all lessons of a course; null if there is none of that name. */
+export async function lessonsOf({ db }: Visit, lessonId: string | undefined, courseSlug: string | undefined) {
   const { rows } = lessonId
     ? await sql<{ lesson_id: string }>`select lesson_id from lessons where lesson_id = ${lessonId}`.execute(db)
     : await sql<{ lesson_id: string | null }>`

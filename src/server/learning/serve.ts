@@ -1,3 +1,4 @@
+import { resetUserStates } from "#contract/authoring/versions.ts";
 import { checkProgram, executeProgram } from "#contract/learning/codex.ts";
 import { lessonReports as reportsCall } from "#contract/learning/lesson-reports.ts";
 import { reportProblem as reportProblemCall } from "#contract/learning/report-problem.ts";
@@ -43,6 +44,10 @@ export function serveLearning(app: App): void {
     may: "visit",
     fromQuery: true,
     handler: lazily(async () => (await import("./reset.ts")).reset),
+  });
+  serveCall(app, resetUserStates, {
+    may: "author_tools",
+    handler: lazily(async () => (await import("./reset-people.ts")).resetPeople),
   });
   serveCall(app, executeProgram, {
     may: "visit",

@@ -75,6 +75,9 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
+          {(user.user_type === "author" || user.user_type === "staff") && (
+            <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>
+          )}
           {user.user_type === "staff" && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
           <form method="post" action={pathTo("logout")}>
             <input type="hidden" name="csrf_token" value={csrf_token} />

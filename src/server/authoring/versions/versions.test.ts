@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { contentHash } from "#server/content/content-hash.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
@@ -251,7 +252,61 @@ describe("publishing that's interrupted (F4)", () => {
   });
 });
 
+describe("a learner in the middle of the old version", () => {
+  test("finishes it, and finds answers and page again in the new one", async () => {
+    const address = "/courses/number-walks/first-steps/halfway/";
+    const page = (name: string) => TEXT.replace("One step", name).replace('"step"', `"${name.toLowerCase()}"`);
+    const { lesson } = await call(ada, "create", { ...place, title: "Halfway" });
+    const { lesson_id } = lesson;
+    const first = await write(lesson_id, "v1", ["One", "Two", "Three"].map(page).join("\n"));
+    await call(ada, "draft/publish", { lesson_id, ...first, ...publishing });
+    const learner = app.browser();
+    const tab = await openTab(learner, address, now);
+    await tab.check("two", { text: "1" });
+    await tab.save({ rev: 3, block_index: 1, block_id: "two" });
+    // A copy that nobody has changed has the same hash, and mustn't be taken for the learner's version.
+    await call(ada, "draft/create", { lesson_id, from_version_name: "v1" });
+    expect((await tab.save({ rev: 4, block_index: 1, block_id: "two" })).status).toBe(200);
+    const renamed = [page("Zero"), page("One"), page("Two").replace("# Two", "# Second"), page("Three")].join("\n");
+    const second = await write(lesson_id, "v2", renamed);
+    expect((await call(ada, "draft/publish", { lesson_id, ...second, ...publishing })).carry_over).toEqual([]);
+    expect((await tab.check("three", { text: "1" })).json().results.verdict).toMatchObject({ correct: true });
+    app.setNow(Date.parse(now) + 60_000);
+    const { results } = await learner.data(address);
+    expect(results.progress).toMatchObject({ block_index: 2, block_id: "second", from_older_version: true });
+    const work = Object.fromEntries(results.progress.states.map((state: { id: string }) => [state.id, state]));
+    expect(work.two).toMatchObject({ phase: "correct", ever_solved: true, state: { text: "1" } });
+    expect(work.three).toMatchObject({ phase: "correct", ever_solved: true });
+  });
+});
+
 describe("older versions", () => {
+  test("an earlier text of the timeline becomes a draft of its own", async () => {
+    const { lesson } = await call(ada, "create", { ...place, title: "Typed twice" });
+    const { lesson_id } = lesson;
+    for (const [base_rev, text] of ["First words.", "Second words."].entries()) {
+      const full = { "lesson.camp": text, "settings.json": SETTINGS };
+      const saved = await call(ada, "autosave/create", {
+        lesson_id,
+        version_name: "v1",
+        client_id: newKey(),
+        base_rev,
+        full,
+        doc_hash: contentHash(new Map(Object.entries(full))),
+        transpiler_sha: lesson.transpiler_sha,
+      });
+      expect(saved.status).toBe(200);
+    }
+    const from = { lesson_id, from_version_name: "v1" };
+    const earlier = await call(ada, "draft/create", { ...from, from_rev: 1 });
+    expect(earlier.lesson).toMatchObject({
+      version_name: "v2",
+      based_on: "v1",
+      content: { camperdown: "First words." },
+    });
+    expect(await call(ada, "draft/create", { ...from, from_rev: 99 })).toMatchObject({ status: 404 });
+  });
+
   test("a legacy version is published again, retired by staff only, and has its place in the history", async () => {
     const first = await lessonOf(ada, "Back again");
     const { lesson_id } = first;

@@ -1,0 +1,130 @@
+import type { infer as Infer } from "zod/v4/core";
+import type { authorHomePage } from "#contract/authoring/author-home.page.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./author-home.module.css";
+import { NewLesson } from "./new-lesson.tsx";
+import { say } from "./words.ts";
+
+type Results = Infer<typeof authorHomePage.results>;
+
+/** Start page of authors: drafts, the lessons of a course, problem reports, and the form for a new lesson. */
+export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
+  const { drafts, courses, course, reports, form } = results;
+  return (
+    <PageBody className={css.home}>
+      <header className={css.head}>
+        <h1>{say("HOME_TITLE")}</h1>
+        <p className={css.lead}>{say("HOME_LEAD")}</p>
+      </header>
+      <div className={css.columns}>
+        <div className={css.drafts}>
+          <Drafts drafts={drafts} />
+        </div>
+        <div className={css.rest}>
+          {course && <Lessons course={course} courses={courses} />}
+          {reports.length > 0 && <Reports reports={reports} />}
+        </div>
+        <aside className={css.side}>
+          {courses.length > 0 ? (
+            <NewLesson form={form} courses={courses} chosen={course?.slug ?? ""} token={globals.csrf_token} />
+          ) : (
+            <p className={css.empty}>{say("HOME_NO_COURSES")}</p>
+          )}
+          <a href={pathTo("interactives")}>{say("HOME_GALLERY")}</a>
+        </aside>
+      </div>
+    </PageBody>
+  );
+}
+
+function Drafts({ drafts }: Pick<Results, "drafts">) {
+  return (
+    <section className={css.section} aria-labelledby="drafts">
+      <h2 id="drafts">{say("HOME_DRAFTS")}</h2>
+      {drafts.length === 0 && <p className={css.empty}>{say("HOME_NO_DRAFTS")}</p>}
+      <ul className={css.list}>
+        {drafts.map(({ lesson_name, course_name, version_name, state, edit_path, changed }) => (
+          <li key={edit_path} className={css.card}>
+            <a className={css.link} href={edit_path}>
+              {lesson_name}
+            </a>
+            <span className={css.about}>{say("HOME_DRAFT_ABOUT", { course: course_name, changed })}</span>
+            <State state={state} name={version_name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ state, name }: { state: Results["drafts"][number]["state"]; name: string }) {
+  return (
+    <span className={css.state} data-state={state}>
+      {name} {say(`STATE_${state}`)}
+    </span>
+  );
+}
+
+function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; courses: Results["courses"] }) {
+  return (
+    <section className={css.section} id="lessons" aria-labelledby="lessons-title">
+      <h2 id="lessons-title">{say("HOME_LESSONS", { course: course.name })}</h2>
+      {courses.length > 1 && (
+        <nav aria-label={say("HOME_COURSES")}>
+          <ul className={css.courses}>
+            {courses.map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  className={css.course}
+                  href={`${pathTo("author_home", {}, { course: slug })}#lessons`}
+                  aria-current={slug === course.slug ? "true" : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {course.lessons.length === 0 && <p className={css.empty}>{say("HOME_NO_LESSONS")}</p>}
+      <ul className={css.list}>
+        {course.lessons.map(({ lesson_name, chapter_name, path, versions, older }) => (
+          <li key={versions[0]?.edit_path ?? lesson_name} className={css.row}>
+            <span className={css.name}>{path === null ? lesson_name : <a href={path}>{lesson_name}</a>}</span>
+            <span className={css.about}>
+              {chapter_name}
+              {older > 0 && ` · ${say("HOME_OLDER", { count: older })}`}
+            </span>
+            <span className={css.versions}>
+              {versions.map(({ version_name, state, edit_path }) => (
+                <a key={version_name} className={css.version} href={edit_path}>
+                  <State state={state} name={version_name} />
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reports({ reports }: Pick<Results, "reports">) {
+  return (
+    <section className={css.section} aria-labelledby="reports">
+      <h2 id="reports">{say("HOME_REPORTS")}</h2>
+      <ul className={css.list}>
+        {reports.map(({ report_id, lesson_name, lesson_path, kind, text, reported }) => (
+          <li key={report_id} className={css.report}>
+            <span className={css.about}>
+              <a href={lesson_path}>{lesson_name}</a> · {say(`REPORT_${kind}`)} · {reported}
+            </span>
+            <p className={css.words}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
