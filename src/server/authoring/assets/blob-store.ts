@@ -9,7 +9,7 @@ export interface BlobName {
   /** SHA-256 in hexadecimal. */
   hash: string;
   /** Ending of its file, which decides how it's served. */
-  ending: "webp" | "svg";
+  ending: "webp" | "svg" | "js";
 }
 
 /** Keeps files by their contents. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { makeElm } from "#lang/transpile/elm.ts";
 import { elmModule } from "#lang/transpile/elm-module.ts";
@@ -6,7 +7,7 @@ import { type ElmError, type ElmReport, elmErrors, type ModuleOrigin } from "#ru
 import type { ElmReady } from "../../elm/elm-compiler.ts";
 import type { ElmProgram } from "../../elm/elm-project.ts";
 import type { Tools } from "../../tools.ts";
-import { hasScript, keepScript } from "./script-store.ts";
+import { type BlobStore, createFolderStore } from "../assets/blob-store.ts";
 
 /** An asset's program as its author wrote it. */
 export interface AssetProgram {
@@ -71,8 +72,8 @@ async function build(tools: Tools, elm: ElmReady, job: Job): Promise<Built> {
     const ms = Math.round(performance.now() - begun);
     switch (outcome.k) {
       case "compiled": {
-        const scriptHash = await keepScript(tools.settings.dataDir, outcome.script);
-        return keepBuild(tools, hash, ms, { k: "compiled", scriptHash });
+        const script = await scriptsOf(tools).put(Buffer.from(outcome.script), "js");
+        return keepBuild(tools, hash, ms, { k: "compiled", scriptHash: script.hash });
       }
       case "errors":
         return keepBuild(tools, hash, ms, outcome);
@@ -96,9 +97,14 @@ function placed(built: Kept | Built, { origins }: Job): Built {
 const TOO_LONG = "This program takes too long to check. Add types to its functions.";
 const TOO_LARGE = "This program is larger than 300 KB when compiled. Use fewer packages or a shorter program.";
 
+/** Store from which the second origin serves compiled programs. */
+function scriptsOf({ settings }: Tools): BlobStore {
+  return createFolderStore(join(settings.dataDir, "uploads"));
+}
+
 /** An earlier outcome for the same hash. A script that was deleted since is made again. */
-async function findBuild({ db, settings }: Tools, hash: string): Promise<Kept | null> {
-  const found = await db
+async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
+  const found = await tools.db
     .selectFrom("elm_builds")
     .select(["blob_hash", "errors"])
     .where("build_hash", "=", hash)
@@ -106,7 +112,7 @@ async function findBuild({ db, settings }: Tools, hash: string): Promise<Kept | 
   if (!found) return null;
   if (found.errors) return { k: "errors", report: found.errors };
   const scriptHash = found.blob_hash ?? "";
-  return hasScript(settings.dataDir, scriptHash) ? { k: "compiled", scriptHash } : null;
+  return (await scriptsOf(tools).has({ hash: scriptHash, ending: "js" })) ? { k: "compiled", scriptHash } : null;
 }
 
 /** Outcome as it's stored. */
