@@ -8,6 +8,7 @@ import { editorSource } from "./editor-source.ts";
 import { graph } from "./graph.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
+import { livingLesson } from "./living.ts";
 import { measureOnce } from "./measure.ts";
 import { network } from "./network.ts";
 import { quantum } from "./quantum.ts";
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   growth,
   oneKey,
   editorSource,
+  livingLesson,
   calcdoku,
   lessonPages,
   saves,

@@ -287,6 +287,7 @@ export const routes = {
   copies: { path: "/authors/lessons/copies/", ...form },
   copy_settle: { path: "/authors/lessons/copies/settle/", ...form },
   user_states_reset: { path: "/authors/lessons/user-states/reset/", ...form },
+  preview_link: { path: "/authors/lessons/preview-link/", ...form },
   lesson_live: {
     path: "/authors/lessons/live/",
     kind: "call",

@@ -179,6 +179,8 @@ const ELSEWHERE = [
   "elm_compile_many",
   // `server/learning/reset-people.test.ts`.
   "user_states_reset",
+  // With a draft: `server/learning/preview-link.test.ts`.
+  "preview_link",
   // Reading stores nothing.
   "lesson_load",
   "owner_details",

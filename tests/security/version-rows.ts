@@ -38,6 +38,15 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), lesson_id: NOBODY, from_version_name: "v1" }),
     404,
   ),
+  call(
+    "preview_link",
+    "/authors/lessons/preview-link/",
+    ({ place }) => ({ key: newKey(), lesson_id: place.lesson_id, version_name: "v1" }),
+    {
+      staff: 409,
+      others: 404,
+    },
+  ),
   call("draft_publish", "/authors/lessons/draft/publish/", () => ({ key: newKey(), ...nothing, rev: 0 }), 404),
   call("version_retire", "/authors/lessons/version/retire/", () => ({ key: newKey(), ...nothing }), 404),
   call(

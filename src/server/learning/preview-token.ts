@@ -10,15 +10,18 @@ export function isPreviewable(state: VersionState): boolean {
   return state === "DRAFT" || state === "CANDIDATE";
 }
 
-/** Creates a token that opens one version of one lesson until it expires (L9). It is shown once and never stored. */
+/**
+ * Creates a token that opens one version of one lesson until it expires (L9). It is shown once and never stored. A given
+ * token that exists already keeps its expiry.
+ */
 export async function createPreviewToken(
   { db, random, now }: Tools,
-  version: { lessonId: string; versionName: string; createdBy: string | null },
+  version: { lessonId: string; versionName: string; createdBy: string | null; token?: string },
   days = PREVIEW_DAYS,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = random.token(32);
+  const token = version.token ?? random.token(32);
   const expiresAt = new Date(now() + days * 24 * 3_600_000);
-  await db
+  const kept = await db
     .insertInto("preview_tokens")
     .values({
       token_hash: hashPreviewToken(token),
@@ -27,6 +30,8 @@ export async function createPreviewToken(
       created_by: version.createdBy,
       expires_at: expiresAt,
     })
-    .execute();
-  return { token, expiresAt };
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ lesson_id: version.lessonId }))
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: kept.expires_at };
 }

@@ -1,3 +1,4 @@
+import { makePreviewLink } from "#contract/authoring/preview-link.ts";
 import { resetUserStates } from "#contract/authoring/versions.ts";
 import { checkProgram, executeProgram } from "#contract/learning/codex.ts";
 import { lessonReports as reportsCall } from "#contract/learning/lesson-reports.ts";
@@ -63,6 +64,11 @@ export function serveLearning(app: App): void {
     may: "visit",
     limit: "report",
     handler: lazily(async () => (await import("./report-problem.ts")).reportProblem),
+  });
+  serveCall(app, makePreviewLink, {
+    may: "visit",
+    limit: "report",
+    handler: lazily(async () => (await import("./preview-link.ts")).previewLink),
   });
   serveCall(app, reportsCall, {
     may: "read_reports",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Mark } from "#design/mark.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
+import { PreviewLink } from "../living/index.tsx";
 import { sayEditor } from "../say-editor.ts";
 import css from "./editor-header.module.css";
 
@@ -26,7 +27,12 @@ export function EditorHeader({ page, children }: { page: LessonPlace; children?:
         </a>
       </nav>
       <span className={css.version}>{sayEditor("VERSION", { name: page.version_name, state: page.lesson_state })}</span>
-      <div className={css.end}>{children} </div>
+      <div className={css.end}>
+        {(page.lesson_state === "DRAFT" || page.lesson_state === "CANDIDATE") && (
+          <PreviewLink lessonId={page.lesson_id} versionName={page.version_name} />
+        )}
+        {children}
+      </div>
     </header>
   );
 }

@@ -133,7 +133,11 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
             line={line}
             onGo={(to) => {
               if (view.kind !== "lesson") openView({ kind: "lesson" });
-              source?.showLines(to, to);
+              const lines = source?.view.state.doc;
+              if (!source || !lines || to > lines.lines) return;
+              const end = lines.line(to).to;
+              source.select(end, end);
+              source.focus();
             }}
             access={access}
           />

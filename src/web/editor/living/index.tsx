@@ -1,1 +1,2 @@
 export { LivingLesson } from "./living-lesson.tsx";
+export { PreviewLink } from "./preview-link.tsx";

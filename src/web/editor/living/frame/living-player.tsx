@@ -12,7 +12,7 @@ import { LivingGames, LivingInteractive } from "./living-interactive.tsx";
 import { interactiveOf, live, noPages, solvableOf } from "./living-lesson-store.ts";
 import { LivingMemory } from "./living-memory.ts";
 import css from "./living-player.module.css";
-import { clickedLine, markLine } from "./places.ts";
+import { clickedLine, markLine, showInFrame } from "./places.ts";
 
 /** The player of the frame beside the source. Everything it shows comes through the port. */
 export function LivingPlayer({ port }: { port: MessagePort }) {
@@ -52,7 +52,8 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
   }, [drawn, line]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a cursor that moved is scrolled to, not every change of the page
   useEffect(() => {
-    main.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
+    const marked = main.current?.querySelector("[data-cursor]");
+    if (marked) showInFrame(marked);
   }, [moves]);
 
   const games = useMemo(() => ({ memory, find: (id: string) => solvableOf(state, id) }), [memory, state]);

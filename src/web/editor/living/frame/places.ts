@@ -37,3 +37,14 @@ function blockAt(main: HTMLElement, page: LivingPage, line: number): Element | n
   }
   return best;
 }
+
+/** Space above and below a block that's scrolled to; the lower one is the learner's bar. */
+const ROOM = { above: 48, below: 112 };
+
+/** Scrolls the frame until the block is in view. `scrollIntoView` would scroll the editor around it, too. */
+export function showInFrame(block: Element): void {
+  const { top, bottom } = block.getBoundingClientRect();
+  const lowest = window.innerHeight - ROOM.below;
+  if (top < ROOM.above) window.scrollBy({ top: top - ROOM.above });
+  else if (bottom > lowest) window.scrollBy({ top: Math.min(bottom - lowest, top - ROOM.above) });
+}
