@@ -15,16 +15,16 @@ export function EditorSkeleton({ page }: { page: LessonPlace }) {
         <p role="status" className={css.title}>
           {sayEditor("LOADING")}
         </p>
-        <div className={classes(css.left, css.waiting)}>
+        <section className={classes(css.left, css.waiting)}>
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton shape="short" />
           <Skeleton />
-        </div>
-        <div className={classes(css.right, css.waiting)}>
+        </section>
+        <section className={classes(css.right, css.waiting)}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
-        </div>
+        </section>
       </main>
     </div>
   );
