@@ -3,6 +3,7 @@ import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/lan
 import { EditorState, type Extension, type Text } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
+import { typeDirectly } from "./type-directly.ts";
 
 export interface CodeHostOptions {
   parent: HTMLElement;
@@ -57,6 +58,7 @@ export function openCodeHost(options: CodeHostOptions): CodeHost {
         bracketMatching(),
         syntaxHighlighting(classHighlighter),
         extensions,
+        typeDirectly,
         keymap.of([...keys, ...defaultKeymap, ...(ownHistory ? historyKeymap : [])]),
         EditorView.contentAttributes.of({
           "aria-label": label,
