@@ -16,7 +16,7 @@ const before = (view: EditorView, inputType: string, data: string, isComposing =
     new InputEvent("beforeinput", { inputType, data, isComposing, cancelable: true, bubbles: true }),
   );
 
-test("what is typed over selected text replaces it, without the browser's help", () => {
+test("text typed over a selection replaces it, without the browser's help", () => {
   const view = editor("old words");
   expect(before(view, "insertText", "n")).toBe(false);
   expect(before(view, "insertText", "ew")).toBe(false);
