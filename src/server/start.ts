@@ -15,6 +15,7 @@ import { migrations } from "./db/migrations/list.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
 import { deferSignals } from "./defer-signals.ts";
+import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
 import type { RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
@@ -79,11 +80,18 @@ export async function start({
     const tools = createTools({ settings, db: database.db, log, now, secretKey, wake });
     await migrate(database.db, migrations);
     if (settings.demo) await addDemoAccounts(tools);
-    else await closeDemoAccounts(database.db);
+    else {
+      await closeDemoAccounts(database.db);
+      await removeDemoAuthors(database.db);
+    }
     const hasTestProvider = settings.stripe === null && settings.testFeatures;
     if (!hasTestProvider) await leaveTestProvider(tools);
     const catalogue = starterCatalogue(tools, contentDir, say);
+    const nameAuthors = async () => {
+      if (settings.demo) await nameDemoAuthors(database.db, await catalogue.courses());
+    };
     if (await catalogue.isNeeded()) await catalogue.load();
+    await nameAuthors();
 
     const mailTransport = openMailTransport(settings);
     const testPayments = hasTestProvider ? await startTestPayments(tools, settings) : null;
@@ -117,7 +125,7 @@ export async function start({
     }
     // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
     const quiet = sleep(FIRST_REQUESTS_MS);
-    const loading = keepLoading({ load: () => quiet.then(() => catalogue.load()), log });
+    const loading = keepLoading({ load: () => quiet.then(() => catalogue.load()).then(nameAuthors), log });
     const running = keepStarting({
       start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
       watch: jobsWatch,

@@ -89,12 +89,20 @@ async function missingAccounts(db: Kysely<Database>): Promise<DemoAccount[]> {
   return demoAccounts.filter((account) => !there.has(demoEmail(account.name)));
 }
 
+/** Ids of the demo's own authors. Somebody who signed up with such an address isn't one. */
+export async function demoAuthors(db: Kysely<Database>): Promise<string[]> {
+  const emails = demoAccounts.filter(({ userType }) => userType === "author").map(({ name }) => demoEmail(name));
+  const rows = await demoUsers(db).where("email_key", "in", emails).execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Locks accounts an earlier demo left behind: their password is public, so they can't log in outside demo mode. */
 export async function closeDemoAccounts(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "in", demoUsers(db)).execute();
   await db.updateTable("users").set({ password_hash: null }).where("is_demo", "=", true).execute();
 }
 
-function demoUsers(db: Kysely<Database>) {
+/** People whose account a demo made, open or closed. */
+export function demoUsers(db: Kysely<Database>) {
   return db.selectFrom("users").select("user_id").where("is_demo", "=", true);
 }

@@ -3,9 +3,11 @@ import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { writeUserType } from "../account/store.ts";
 import { exportContent } from "../content/export-content.ts";
 import { type ImportOutcome, importContent } from "../content/import-content.ts";
+import { folderNames } from "../content/read-folder.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import { StartProblem } from "../db/start-problem.ts";
+import { nameDemoAuthors } from "../demo-authors.ts";
 import { previewAddress } from "../learning/preview-address.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withTools } from "./with-tools.ts";
@@ -23,6 +25,7 @@ export function seedCommand(): Promise<void> {
   return withTools(async ({ tools, settings }) => {
     if (settings.demo) await addDemoAccounts(tools);
     await importInto(tools, STARTER);
+    if (settings.demo) await nameDemoAuthors(tools.db, await folderNames(join(STARTER, "courses")));
   });
 }
 

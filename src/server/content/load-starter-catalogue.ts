@@ -4,6 +4,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { withStartLock } from "../db/migrate.ts";
 import type { Tools } from "../tools.ts";
+import { folderNames } from "./read-folder.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 
 export interface StarterCatalogue {
@@ -11,6 +12,8 @@ export interface StarterCatalogue {
   isNeeded(): Promise<boolean>;
   /** Loads the folder if it has changed since the last load. */
   load(): Promise<void>;
+  /** Slugs of the folder's courses. */
+  courses(): Promise<string[]>;
   /** Stops a running load after its current course. */
   stop(): void;
 }
@@ -53,6 +56,7 @@ export function starterCatalogue(tools: Tools, folder: string, say: (line: strin
         if (!(error instanceof Stopped)) throw error;
       });
     },
+    courses: () => folderNames(join(folder, "courses")),
     stop() {
       stopped = true;
     },
