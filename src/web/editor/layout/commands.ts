@@ -1,9 +1,9 @@
 import type { Inserting } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
-import { settingsViews } from "../hash.ts";
+import { shownSettings } from "../hash.ts";
 import { sayEditor } from "../say-editor.ts";
+import { blockSnippets, type Snippet, snippetName } from "../source/index.tsx";
 import { openView } from "../use-hash.ts";
-import { snippets } from "./snippets.ts";
 
 /** Command of the palette. */
 export interface EditorCommand {
@@ -21,7 +21,7 @@ interface CommandTools {
   version: readonly EditorCommand[];
   document: EditorDocument;
   files: ReadonlyMap<string, string>;
-  insert(snippet: string): void;
+  insert(snippet: Snippet): void;
   /** Opens the sheet for an interactive or a picture. */
   onInserting(what: Inserting): void;
 }
@@ -45,11 +45,11 @@ export function editorCommands({ document, files, insert, onInserting, version }
       refused: refused ?? (document.canRedo ? null : sayEditor("NO_REDO")),
       run: () => document.redo(),
     },
-    ...snippets.map(({ id, name, text }) => ({
-      id: `insert-${id}`,
-      title: sayEditor("INSERT_WHAT", { name: sayEditor(name) }),
+    ...blockSnippets.map((snippet) => ({
+      id: `insert-${snippet.id}`,
+      title: sayEditor("INSERT_WHAT", { name: snippetName(snippet) }),
       refused,
-      run: () => insert(text),
+      run: () => insert(snippet),
     })),
     {
       id: "insert-interactive",
@@ -73,7 +73,7 @@ export function editorCommands({ document, files, insert, onInserting, version }
       title: sayEditor("GO_TO", { name: sayEditor("ASSETS_ALL") }),
       run: () => openView({ kind: "assets", alias: null }),
     },
-    ...settingsViews.map((subview) => ({
+    ...shownSettings.map((subview) => ({
       id: `go-${subview}`,
       title: sayEditor("GO_TO", { name: sayEditor(`SETTINGS_${subview}`) }),
       run: () => openView({ kind: "settings", subview }),

@@ -4,7 +4,13 @@ import type { EditorView } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import type { StatusAct, StatusText } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
-import { type SourceDiagnostic, type SourceHandle, SourceView, type SourceViewProps } from "../source/index.tsx";
+import {
+  type Snippet,
+  type SourceDiagnostic,
+  type SourceHandle,
+  SourceView,
+  type SourceViewProps,
+} from "../source/index.tsx";
 import { useFiles } from "../use-document.ts";
 import { openView } from "../use-hash.ts";
 import type { Session } from "../use-session.ts";
@@ -12,7 +18,7 @@ import { SettingsView } from "../versions/settings-view.tsx";
 import { EmptyLesson } from "./empty-lesson.tsx";
 import css from "./workspace.module.css";
 
-type LeftPaneProps = Required<Pick<SourceViewProps, "onCursor" | "onDiagnostics" | "onReady">> & {
+type LeftPaneProps = Required<Pick<SourceViewProps, "onCursor" | "onDiagnostics" | "onOutline" | "onReady">> & {
   view: EditorView;
   page: LessonPlace;
   session: Session;
@@ -20,7 +26,7 @@ type LeftPaneProps = Required<Pick<SourceViewProps, "onCursor" | "onDiagnostics"
   banner: StatusText | null;
   onAct(act: StatusAct): void;
   problems: readonly SourceDiagnostic[];
-  onInsert(snippet: string): void;
+  onInsert(snippet: Snippet): void;
   /** Interactive or picture that's being put into the lesson. */
   inserting: Inserting | null;
   onInserting(what: Inserting | null): void;
@@ -61,6 +67,7 @@ export function LeftPane(props: LeftPaneProps) {
           place={session.place?.source ?? null}
           onCursor={props.onCursor}
           onDiagnostics={props.onDiagnostics}
+          onOutline={props.onOutline}
           onOpenAsset={(alias) => openView({ kind: "assets", alias })}
           onReady={props.onReady}
         />

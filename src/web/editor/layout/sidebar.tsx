@@ -4,18 +4,21 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
 import type { EditorDocument } from "../document.ts";
-import { type EditorOptions, type SidebarTab, sidebarTabs } from "../options.ts";
+import { type EditorOptions, type SidebarTab, shownTabs } from "../options.ts";
 import { sayEditor } from "../say-editor.ts";
+import { blockSnippets, type OutlineEntry, plainSource, type Snippet, snippetName } from "../source/index.tsx";
 import { useFiles } from "../use-document.ts";
+import { ReportsView } from "../versions/reports-view.tsx";
 import { aliasesIn } from "./commands.ts";
 import css from "./sidebar.module.css";
-import { snippets } from "./snippets.ts";
 
 interface SidebarProps {
   options: EditorOptions;
   onOptions(isSidebarExpanded: boolean, tab: SidebarTab): void;
   document: EditorDocument;
-  onInsert(snippet: string): void;
+  outline: readonly OutlineEntry[];
+  lessonId: string;
+  onInsert(snippet: Snippet): void;
 }
 
 const icons = {
@@ -27,8 +30,9 @@ const icons = {
 } as const satisfies Record<SidebarTab, unknown>;
 
 /** Tools beside the source: a column of icons, and the panel of the one that's open. */
-export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps) {
-  const { isSidebarExpanded, currentSidebarTab: current } = options;
+export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
+  const { isSidebarExpanded, currentSidebarTab } = options;
+  const current = shownTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
   // On a narrow screen the panel lies over the source, so it waits to be asked for.
   const [isCovered, setIsCovered] = useState(() => window.matchMedia("(max-width: 1200px)").matches);
   const isOpen = isSidebarExpanded && !isCovered;
@@ -39,7 +43,7 @@ export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps
   return (
     <aside className={css.sidebar} aria-label={sayEditor("SIDEBAR")} data-pane="tools">
       <div className={css.rail} role="toolbar" aria-orientation="vertical" aria-label={sayEditor("SIDEBAR")}>
-        {sidebarTabs.map((tab) => (
+        {shownTabs.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -68,33 +72,39 @@ export function Sidebar({ options, onOptions, document, onInsert }: SidebarProps
               <Icon of={PanelLeftClose} />
             </Button>
           </div>
-          <TabPanel tab={current} document={document} onInsert={onInsert} />
+          <TabPanel tab={current} {...tools} />
         </section>
       )}
     </aside>
   );
 }
 
-function TabPanel({ tab, document, onInsert }: Pick<SidebarProps, "document" | "onInsert"> & { tab: SidebarTab }) {
+type TabPanelProps = Omit<SidebarProps, "options" | "onOptions"> & { tab: SidebarTab };
+
+function TabPanel({ tab, document, outline, lessonId, onInsert }: TabPanelProps) {
   if (tab === "snippets") return <Snippets onInsert={onInsert} disabled={!document.editable} />;
   if (tab === "assets") return <AssetLinks document={document} />;
-  if (tab === "outline") return <Outline document={document} />;
-  return <p className={css.nothing}>{sayEditor(tab === "insights" ? "INSIGHTS_EMPTY" : "FEEDBACK_EMPTY")}</p>;
+  if (tab === "outline") return <Outline outline={outline} />;
+  return <ReportsView lessonId={lessonId} document={document} />;
 }
 
-function Snippets({ onInsert, disabled }: { onInsert(snippet: string): void; disabled: boolean }) {
+function Snippets({ onInsert, disabled }: { onInsert(snippet: Snippet): void; disabled: boolean }) {
   return (
     <ul className={css.list}>
-      {snippets.map(({ id, name, text }) => (
-        <li key={id}>
-          <button type="button" className={css.item} disabled={disabled} onClick={() => onInsert(text)}>
-            <span>{sayEditor(name)}</span>
-            <code className={css.code}>{text.split("\n", 1)[0]}</code>
+      {blockSnippets.map((snippet) => (
+        <li key={snippet.id}>
+          <button type="button" className={css.item} disabled={disabled} onClick={() => onInsert(snippet)}>
+            <span>{snippetName(snippet)}</span>
+            <code className={css.code}>{firstLine(snippet)}</code>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function firstLine({ template }: Snippet): string {
+  return plainSource(template).split("\n", 1)[0] ?? "";
 }
 
 function AssetLinks({ document }: { document: EditorDocument }) {
@@ -118,16 +128,16 @@ function AssetLinks({ document }: { document: EditorDocument }) {
   );
 }
 
-function Outline({ document }: { document: EditorDocument }) {
-  const lines = useFiles(document).get("lesson.camp")?.split("\n") ?? [];
-  const pages = lines.flatMap((text, at) => (/^##? /.test(text) ? [{ text, line: at + 1 }] : []));
-  if (pages.length === 0) return <p className={css.nothing}>{sayEditor("OUTLINE_EMPTY")}</p>;
+const levels = { page: undefined, branch: css.branch, question: css.part, asset: css.part } as const;
+
+function Outline({ outline }: { outline: readonly OutlineEntry[] }) {
+  if (outline.length === 0) return <p className={css.nothing}>{sayEditor("OUTLINE_EMPTY")}</p>;
   return (
     <ol className={css.list}>
-      {pages.map(({ text, line }) => (
+      {outline.map(({ kind, title, line }) => (
         <li key={line}>
-          <a className={classes(css.item, text.startsWith("##") && css.branch)} href={`#/lesson/${line}`}>
-            {text.replace(/^#+\s*/, "")}
+          <a className={classes(css.item, levels[kind])} href={`#/lesson/${line}`}>
+            {title === "" ? sayEditor("UNTITLED") : title}
           </a>
         </li>
       ))}

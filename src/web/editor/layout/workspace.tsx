@@ -7,11 +7,10 @@ import { LivingLesson } from "../living/index.tsx";
 import { type EditorOptions, readOptions, type SidebarTab, writeOptions } from "../options.ts";
 import type { ActiveUser } from "../saving/live.ts";
 import { sayEditor } from "../say-editor.ts";
-import type { SourceDiagnostic, SourceHandle } from "../source/index.tsx";
+import type { OutlineEntry, Snippet, SourceDiagnostic, SourceHandle } from "../source/index.tsx";
 import { useFiles } from "../use-document.ts";
 import { openView, useHash } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
-import { appendSnippet } from "./append-snippet.ts";
 import { editorCommands } from "./commands.ts";
 import { Divider } from "./divider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -31,8 +30,6 @@ import { useVersionActs } from "./use-version-acts.ts";
 import { VersionDialogs } from "./version-dialogs.tsx";
 import css from "./workspace.module.css";
 
-const LESSON_FILE = "lesson.camp";
-
 interface WorkspaceProps {
   page: LessonPlace;
   session: Session;
@@ -50,6 +47,7 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [cursor, setCursor] = useState<Place | null>(null);
   const [problems, setProblems] = useState<readonly SourceDiagnostic[]>([]);
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
   const [flash, showFlash] = useFlash();
@@ -58,7 +56,11 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   const body = useRef<HTMLDivElement>(null);
   useKeptPlace(session, source, cursor);
 
-  const insert = (snippet: string) => appendSnippet(document, LESSON_FILE, snippet);
+  const insert = (snippet: Snippet) => {
+    setPane("write");
+    if (view.kind !== "lesson") openView({ kind: "lesson" });
+    source?.insert(snippet);
+  };
   const commands = editorCommands({
     document,
     files,
@@ -109,7 +111,14 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
       )}
       <main id="main" className={classes(css.body, css[pane])}>
         <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>
-        <Sidebar options={options} onOptions={setOptions} document={document} onInsert={insert} />
+        <Sidebar
+          options={options}
+          onOptions={setOptions}
+          document={document}
+          outline={outline}
+          lessonId={page.lesson_id}
+          onInsert={insert}
+        />
         <LeftPane
           view={view}
           page={page}
@@ -122,6 +131,7 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
           source={source}
           onCursor={setCursor}
           onDiagnostics={setProblems}
+          onOutline={setOutline}
           onReady={setSource}
           onInsert={insert}
           onTakeOwnership={() => version.setDialog("take-ownership")}

@@ -51,6 +51,8 @@ export interface SourceHandle {
   find(): void;
   /** Inserts source as a block of its own, after the block that the cursor is in. */
   insertSource(source: string): void;
+  /** Inserts a snippet; a question opens its form. */
+  insert(snippet: Snippet): void;
   place(): SourcePlace;
 }
 
@@ -186,7 +188,7 @@ function restore(view: EditorView, place: SourcePlace | null): void {
 }
 
 /** The handle of an open editor. */
-export function handleOf(view: EditorView): SourceHandle {
+export function handleOf(view: EditorView, insert: (snippet: Snippet) => void): SourceHandle {
   const select = (anchor: number, head: number) => {
     view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
   };
@@ -207,6 +209,7 @@ export function handleOf(view: EditorView): SourceHandle {
     insertSource(source) {
       if (!view.state.readOnly) insertBlock(view, source);
     },
+    insert,
     place() {
       const codeFoldPoints: { from: number; to: number }[] = [];
       const folded = foldedRanges(view.state).iter();

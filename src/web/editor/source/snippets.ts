@@ -61,6 +61,18 @@ export const snippets: readonly Snippet[] = [
   { id: "explanation", group: "ask", template: "! explanation >> #{Why it's so.}\n" },
 ];
 
+const parts = new Set(["hint", "explanation"]);
+
+/** Snippets that stand by themselves and need no asset: those of the menus and of the tools beside the text. */
+export const blockSnippets = snippets.filter(({ id, group }) => group !== "show" && !parts.has(id));
+
+const first = ["page", "choice", "numeric", "maths", "list"];
+
+/** The five things an empty lesson offers to begin with. */
+export const starters = blockSnippets
+  .filter(({ id }) => first.includes(id))
+  .sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id));
+
 /** The template with an id that no question has yet. */
 export function withFreeId({ id, template }: Snippet, taken: ReadonlySet<string>): string {
   let number = 1;

@@ -3,6 +3,7 @@ import { Compartment } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
 import type { EditorDocument } from "../document.ts";
+import { questionKinds } from "./forms/question-draft.ts";
 import { QuestionForm } from "./forms/question-form.tsx";
 import { type OpenLine, openWorkerLine } from "./language/connect.ts";
 import type { OutlineEntry, SourceDiagnostic } from "./language/protocol.ts";
@@ -16,6 +17,7 @@ import {
   type SourcePlace,
 } from "./open-source.ts";
 import { formField } from "./question-place.ts";
+import type { Snippet } from "./snippets.ts";
 import css from "./source-view.module.css";
 import { Toolbar, type ToolbarActions } from "./toolbar.tsx";
 import { useQuestionForm } from "./use-question-form.ts";
@@ -78,14 +80,14 @@ export function SourceView(props: SourceViewProps) {
       openAsset: (alias) => latest.current.onOpenAsset?.(alias),
     });
     setView(opened.view);
-    latest.current.onReady?.(handleOf(opened.view));
+    latest.current.onReady?.(handleOf(opened.view, insertInto(opened.view, ask)));
     return () => {
       latest.current.onReady?.(null);
       close(null);
       opened.close();
       setView(null);
     };
-  }, [files, path, keysId, lock, keys, extensions, close]);
+  }, [files, path, keysId, lock, keys, extensions, ask, close]);
 
   useEffect(() => {
     const settle = () => {
@@ -99,7 +101,7 @@ export function SourceView(props: SourceViewProps) {
 
   return (
     <div className={css.source}>
-      {view && <Toolbar disabled={isLocked} actions={actionsOf(view, (kind) => ask(view, kind))} />}
+      {view && <Toolbar disabled={isLocked} actions={actionsOf(view, ask)} />}
       <p id={keysId} hidden>
         {say("SOURCE_KEYS")}
       </p>
@@ -124,7 +126,18 @@ export function SourceView(props: SourceViewProps) {
   );
 }
 
-function actionsOf(view: EditorView, ask: ToolbarActions["ask"]): ToolbarActions {
+type Ask = ReturnType<typeof useQuestionForm>["ask"];
+
+/** Inserts a snippet as a block; a question is written by its form. */
+function insertInto(view: EditorView, ask: Ask): (snippet: Snippet) => void {
+  return (snippet) => {
+    if (view.state.readOnly) return;
+    const kind = questionKinds.find((each) => each === snippet.id);
+    void (kind ? ask(view, kind) : insertSnippet(view, snippet));
+  };
+}
+
+function actionsOf(view: EditorView, ask: Ask): ToolbarActions {
   const wrapped = (mark: string) => () => {
     wrapIn(mark)(view);
     view.focus();
@@ -134,10 +147,7 @@ function actionsOf(view: EditorView, ask: ToolbarActions["ask"]): ToolbarActions
     emphasis: wrapped("*"),
     maths: wrapped("$"),
     find: () => openSearchPanel(view),
-    insert: (snippet) => {
-      if (!view.state.readOnly) insertSnippet(view, snippet);
-    },
-    ask,
+    insert: insertInto(view, ask),
   };
 }
 

@@ -2,8 +2,7 @@ import { Bold, Heading, Italic, Lightbulb, List, Plus, Search, Sigma } from "luc
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
-import { type QuestionKind, questionKinds } from "./forms/question-draft.ts";
-import { type Snippet, snippets } from "./snippets.ts";
+import { blockSnippets, type Snippet, snippets } from "./snippets.ts";
 import css from "./toolbar.module.css";
 import { say } from "./words.ts";
 
@@ -14,7 +13,6 @@ export interface ToolbarActions {
   maths(): void;
   find(): void;
   insert(snippet: Snippet): void;
-  ask(kind: QuestionKind): void;
 }
 
 const quick = [
@@ -24,7 +22,6 @@ const quick = [
 ] as const;
 
 const groups = ["text", "ask", "ways"] as const;
-const parts = new Set(["hint", "explanation"]);
 
 /** Buttons above the text: the insert menu, marks, and what's inserted most. */
 export function Toolbar({ actions, disabled }: { actions: ToolbarActions; disabled: boolean }) {
@@ -121,23 +118,20 @@ function InsertMenu({ actions, disabled }: { actions: ToolbarActions; disabled: 
               <p aria-hidden="true" className={css.name}>
                 {say(`GROUP_${group}`)}
               </p>
-              {snippets
-                .filter((snippet) => snippet.group === group && !parts.has(snippet.id))
-                .map((snippet) => {
-                  const kind = questionKinds.find((each) => each === snippet.id);
-                  return (
-                    <button
-                      key={snippet.id}
-                      type="button"
-                      role="menuitem"
-                      className={css.item}
-                      onClick={choose(() => (kind ? actions.ask(kind) : actions.insert(snippet)))}
-                    >
-                      <strong>{say(`SNIPPET_${snippet.id}`)}</strong>
-                      <span>{say(`ABOUT_${snippet.id}`)}</span>
-                    </button>
-                  );
-                })}
+              {blockSnippets
+                .filter((snippet) => snippet.group === group)
+                .map((snippet) => (
+                  <button
+                    key={snippet.id}
+                    type="button"
+                    role="menuitem"
+                    className={css.item}
+                    onClick={choose(() => actions.insert(snippet))}
+                  >
+                    <strong>{say(`SNIPPET_${snippet.id}`)}</strong>
+                    <span>{say(`ABOUT_${snippet.id}`)}</span>
+                  </button>
+                ))}
             </div>
           ))}
         </div>

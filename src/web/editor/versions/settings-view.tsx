@@ -1,10 +1,12 @@
 import { Button } from "#design/button.tsx";
-import { type SettingsView as Subview, settingsViews } from "../hash.ts";
+import { type SettingsView as Subview, shownSettings } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
 import type { Session } from "../use-session.ts";
 import { GeneralView } from "./general-view.tsx";
+import { PackagesView } from "./packages-view.tsx";
+import { ReportsView } from "./reports-view.tsx";
 import { TimelineView } from "./timeline-view.tsx";
 import css from "./versions.module.css";
 import { VersionsView } from "./versions-view.tsx";
@@ -18,12 +20,12 @@ interface SettingsViewProps {
 
 /** Settings of the lesson and its versions, one subview at a time. */
 export function SettingsView(props: SettingsViewProps) {
-  const { subview } = props;
+  const subview = shownSettings.find((name) => name === props.subview) ?? "general";
   return (
     <section className={css.view} aria-labelledby="settings-title">
       <nav aria-label={sayEditor("SETTINGS")}>
         <ul className={css.nav}>
-          {settingsViews.map((name) => (
+          {shownSettings.map((name) => (
             <li key={name}>
               <a className={css.link} href={`#/settings/${name}/`} aria-current={name === subview ? "page" : undefined}>
                 {sayEditor(`SETTINGS_${name}`)}
@@ -35,7 +37,7 @@ export function SettingsView(props: SettingsViewProps) {
       <h2 id="settings-title" className={css.title}>
         {sayEditor(`SETTINGS_${subview}`)}
       </h2>
-      <Content {...props} />
+      <Content {...props} subview={subview} />
     </section>
   );
 }
@@ -54,7 +56,8 @@ function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps)
     );
   }
   if (subview === "files") return <FileList session={session} />;
-  return <p>{sayEditor(`SETTINGS_EMPTY_${subview}`)}</p>;
+  if (subview === "packages") return <PackagesView />;
+  return <ReportsView lessonId={session.lesson.lesson_id} document={document} />;
 }
 
 function FileList({ session }: { session: Session }) {
