@@ -4,6 +4,8 @@ export interface CallFailure {
   errors: string[];
   /** Sentences about each field of the form. */
   fields?: Readonly<Record<string, readonly string[]>>;
+  /** Seconds after which the server wants to be asked again, if it said so. */
+  retryAfterS?: number | null;
 }
 
 /** Call that was refused or got no answer. Its `message` can be shown to people. */
@@ -12,11 +14,14 @@ export class CallError extends Error {
   readonly errors: string[];
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
+  readonly retryAfterS: number | null;
+
   constructor(failure: CallFailure) {
     super(failure.errors.join(" "));
     this.status = failure.status;
     this.errors = failure.errors;
     this.fields = failure.fields ?? {};
+    this.retryAfterS = failure.retryAfterS ?? null;
   }
 
   /** True if there was no answer or the server is briefly unavailable: sending the same request again may work. */

@@ -33,7 +33,8 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
     response = await posted();
   }
   const answered = await json(response);
-  if (!response.ok) throw new CallError(failureOf(response.status, answered));
+  if (!response.ok)
+    throw new CallError({ ...failureOf(response.status, answered), retryAfterS: retryAfterOf(response) });
   return (answered as { results: Infer<Results> }).results; // The server serialised it with this contract.
 }
 
@@ -75,6 +76,12 @@ async function request(
 
 function headersFor({ learner }: SendOptions): Record<string, string> {
   return learner === undefined ? ourHeaders() : { ...ourHeaders(), "x-learner-id": learner };
+}
+
+/** Seconds of the header "Retry-After". Our server never sends a date. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
+  return seconds > 0 ? seconds : null;
 }
 
 async function json(response: Response): Promise<unknown> {

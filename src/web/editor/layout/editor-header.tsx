@@ -6,8 +6,15 @@ import { PreviewLink } from "../living/index.tsx";
 import { sayEditor } from "../say-editor.ts";
 import css from "./editor-header.module.css";
 
+interface EditorHeaderProps {
+  page: LessonPlace;
+  /** Saves the draft before a link to it is made; left out where nothing can be saved. */
+  onSave?: (() => Promise<void>) | undefined;
+  children?: ReactNode;
+}
+
 /** Header: where the lesson is, which version it is, and what can be done with it. */
-export function EditorHeader({ page, children }: { page: LessonPlace; children?: ReactNode }) {
+export function EditorHeader({ page, onSave, children }: EditorHeaderProps) {
   const { course, chapter, lesson_slug: lessonSlug } = page;
   const [courseSlug, chapterSlug] = [course.slug, chapter.slug];
   return (
@@ -29,7 +36,7 @@ export function EditorHeader({ page, children }: { page: LessonPlace; children?:
       <span className={css.version}>{sayEditor("VERSION", { name: page.version_name, state: page.lesson_state })}</span>
       <div className={css.end}>
         {(page.lesson_state === "DRAFT" || page.lesson_state === "CANDIDATE") && (
-          <PreviewLink lessonId={page.lesson_id} versionName={page.version_name} />
+          <PreviewLink lessonId={page.lesson_id} versionName={page.version_name} onSave={onSave} />
         )}
         {children}
       </div>

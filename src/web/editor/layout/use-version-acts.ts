@@ -6,6 +6,7 @@ import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
 import { ask } from "../versions/calls.ts";
+import { saveDraft } from "../versions/settled-ask.ts";
 import { messageOf } from "../versions/use-asked.ts";
 import type { EditorCommand } from "./commands.ts";
 
@@ -28,10 +29,12 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
   };
 
   const save = async () => {
-    await client.flush();
-    if (!client.isSettled) return;
-    const body = { key: crypto.randomUUID(), ...version, rev: client.rev };
-    await tryTo(() => ask("draft_update", body), sayEditor("SAVED_DRAFT"));
+    // If it can't be saved now, the status line says why.
+    if (!(await client.saveAll())) return;
+    await tryTo(async () => {
+      await saveDraft(session);
+      return { errors: [] };
+    }, sayEditor("SAVED_DRAFT"));
   };
   const newDraft = async () => {
     const body = { key: crypto.randomUUID(), lesson_id, from_version_name: version_name };
@@ -40,7 +43,7 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
   };
   const handOver = (user: ActiveUser) => {
     const give = async () => {
-      await client.flush();
+      await client.saveAll();
       return ask("hand_over", { key: crypto.randomUUID(), ...version, user_id: user.user_id });
     };
     void tryTo(give, sayEditor("HANDED_OVER", { name: user.full_name }));

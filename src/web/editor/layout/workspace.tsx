@@ -11,6 +11,7 @@ import type { OutlineEntry, Snippet, SourceDiagnostic, SourceHandle } from "../s
 import { useFiles } from "../use-document.ts";
 import { openView, useHash } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
+import { saveDraft } from "../versions/settled-ask.ts";
 import { editorCommands } from "./commands.ts";
 import { Divider } from "./divider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -94,7 +95,7 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
 
   return (
     <div className={css.editor} ref={body}>
-      <EditorHeader page={page}>
+      <EditorHeader page={page} onSave={document.editable ? () => saveDraft(session) : undefined}>
         <PresentPeople users={users} />
         <Button
           kind="primary"

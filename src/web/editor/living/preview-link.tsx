@@ -18,7 +18,7 @@ interface PreviewLinkProps {
   lessonId: string;
   versionName: string;
   /** Saves the draft first: the link shows the version as it was last saved. */
-  onSave?(): Promise<void>;
+  onSave?: (() => Promise<void>) | undefined;
 }
 
 /** Button that makes a link for colleagues who may not edit, and copies it. */

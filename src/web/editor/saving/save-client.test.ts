@@ -172,6 +172,29 @@ describe("saving a lesson", () => {
     expect(client.snapshot.saving.phase).toBe("saved");
   });
 
+  it("saves everything on demand, also what's typed while a request is under way", async () => {
+    const at = server();
+    const { client } = openWindow(at);
+    write(client, "first", "!");
+    const first = client.flush();
+    write(client, "second", "?");
+    expect(await client.saveAll()).toBe(true);
+    await first;
+    expect([client.rev, at.text()]).toEqual([2, "# One\n\nfirst!\n\n# Two\n\nsecond?\n"]);
+    at.fail(new CallError({ status: 503, errors: ["Busy."] }));
+    write(client, "first", "!");
+    expect(await client.saveAll()).toBe(false);
+  });
+
+  it("waits as long as the server asks for", async () => {
+    const at = server();
+    const { client } = openWindow(at);
+    at.fail(new CallError({ status: 429, errors: ["Slow down."], retryAfterS: 17 }));
+    write(client, "first", "!");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.snapshot.saving.nextAt).toBe(Date.now() + 17_000);
+  });
+
   it("waits longer after each failure, up to half a minute, and saves in the end", async () => {
     const at = server();
     const { client } = openWindow(at);

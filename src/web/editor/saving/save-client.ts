@@ -81,6 +81,13 @@ export class SaveClient {
     await this.#request;
   }
 
+  /** Saves until nothing is left, also what's typed meanwhile. False if some of it can't be saved now. */
+  async saveAll(): Promise<boolean> {
+    do await this.flush();
+    while (this.#snapshot.saving.phase === "kept");
+    return this.isSettled;
+  }
+
   /** The connection is back. */
   connected(): void {
     this.#step({ k: "online" });
@@ -99,7 +106,7 @@ export class SaveClient {
     });
     // What's typed here is merged by the next autosave; until then others' edits wait on the server.
     if (!this.isSettled) return;
-    if (!event.edits && event.rev > this.#head.rev) void this.#catchUp();
+    if (!event.edits && event.rev > this.#head.rev) void this.refresh();
     for (const { rev, edit } of event.edits ?? []) {
       if (rev !== this.#head.rev + 1) continue;
       this.#head = { texts: applyEdit(this.#head.texts, edit), rev };
@@ -206,7 +213,8 @@ export class SaveClient {
     const call = error instanceof CallError ? error : null;
     const errors = call?.errors ?? [error instanceof Error ? error.message : String(error)];
     this.#set({ isLoggedOut: call?.status === 401 });
-    this.#step({ k: "failed", status: call?.status ?? null, errors, online: this.#tools.online() });
+    const retryAfterS = call?.retryAfterS ?? 0;
+    this.#step({ k: "failed", status: call?.status ?? null, errors, retryAfterS, online: this.#tools.online() });
   }
 
   #judge(event: AccessEvent): void {
@@ -216,8 +224,8 @@ export class SaveClient {
     if (!isEditable(editing)) this.#step({ k: "stopped" });
   }
 
-  /** Loads the text again after having missed too much. */
-  async #catchUp(): Promise<void> {
+  /** Loads what others have changed, if nothing waits to be saved here. */
+  async refresh(): Promise<void> {
     const { files, rev } = await this.#tools.loadHead().catch(() => ({ files: null, rev: 0 }));
     if (!files || !this.isSettled || rev <= this.#head.rev) return;
     const edit = editTowards(this.#head.texts, files);

@@ -1,5 +1,6 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
+import type { loadLesson } from "#contract/authoring/lesson.ts";
 import type { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
 import type { timeline, timelineText } from "#contract/authoring/timeline.ts";
 import type { changeVersionState, editHistory, lessonVersions, retireVersion } from "#contract/authoring/versions.ts";
@@ -9,6 +10,7 @@ import { send } from "../../api/send.ts";
 
 /** The calls about versions that the editor makes, by their contract. */
 interface Calls {
+  lesson_load: typeof loadLesson;
   draft_create: typeof createDraft;
   draft_update: typeof updateDraft;
   draft_publish: typeof publishDraft;

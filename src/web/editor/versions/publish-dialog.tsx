@@ -8,6 +8,8 @@ import { docHash } from "../saving/doc-hash.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
 import { ask } from "./calls.ts";
+import { ChangesList } from "./changes-list.tsx";
+import { askSettled } from "./settled-ask.ts";
 import { messageOf, useAsked } from "./use-asked.ts";
 import css from "./versions.module.css";
 
@@ -24,36 +26,42 @@ export function PublishDialog({ session, onClose, onPublished }: PublishDialogPr
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [shrink, setShrink] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const [round, setRound] = useState(0);
+  // One key for every try, so that a lost reply publishes nothing twice.
+  const [key] = useState(() => crypto.randomUUID());
   const publish = useCallback(
-    (dryRun: boolean, given: string, confirmed: boolean) =>
+    (how: { key: string; rev: number; dry_run?: true; confirm_shrink?: string }, given: string) =>
       ask("draft_publish", {
-        key: crypto.randomUUID(),
         lesson_id: lesson.lesson_id,
         version_name: lesson.version_name,
-        rev: client.rev,
         internal_change_reason: given,
-        ...(dryRun ? { dry_run: true } : {}),
-        ...(confirmed ? { confirm_shrink: docHash(client.document.files) } : {}),
+        ...how,
       }),
-    [client, lesson],
+    [lesson],
   );
-  const check = useCallback(async () => {
-    await client.flush();
-    return publish(true, "", false);
-  }, [client, publish]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round checks again
+  const check = useCallback(
+    () => askSettled(client, (rev) => publish({ key: crypto.randomUUID(), rev, dry_run: true }, "")),
+    [client, publish, round],
+  );
   const checked = useAsked(check);
   const missing = checked.k === "here" ? checked.results.errors : [];
 
   const finish = async () => {
     setWaiting(true);
     try {
-      const { errors: refused } = await publish(false, reason, shrink !== null);
+      await client.saveAll();
+      const confirmed = shrink === null ? {} : { confirm_shrink: docHash(client.document.files) };
+      const { errors: refused } = await publish({ key, rev: client.rev, ...confirmed }, reason);
       if (refused.length === 0) return onPublished();
       setErrors(refused);
     } catch (error) {
       const asks = error instanceof CallError && error.status === 409 && /anyway\?$/.test(error.message);
       setShrink(asks ? error.message : null);
       setErrors(asks ? [] : [messageOf(error)]);
+      if (asks || !(error instanceof CallError) || error.status !== 409) return;
+      await client.refresh();
+      setRound((now) => now + 1);
     } finally {
       setWaiting(false);
     }
@@ -106,6 +114,8 @@ export function PublishDialog({ session, onClose, onPublished }: PublishDialogPr
               ))}
             </ul>
           )}
+          <h3 className={css.part}>{sayEditor("CHANGES")}</h3>
+          <ChangesList lessonId={lesson.lesson_id} files={client.document.files} />
           <Field
             label={sayEditor("REASON")}
             hint={sayEditor("REASON_HINT")}
