@@ -117,7 +117,11 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "users",
   ],
   // Cards show the learner's progress.
-  catalogue: ["lesson_progress"],
+  catalogue: [
+    "lesson_progress",
+    // Addresses of authors.
+    "users",
+  ],
   // A lesson page is one round trip: catalogue and the learner's work.
   learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors", "lesson_block_moves"],
   billing: ["users", "mails"],
@@ -158,8 +162,8 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
-  account: ["session-store.ts"],
-  catalogue: ["store.ts", "cards.ts", "course-count.ts", "tables.ts"],
+  account: ["session-store.ts", "user-type.ts"],
+  catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",
     "lesson-ctx.ts",

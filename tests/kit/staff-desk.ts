@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import type { TestBrowser } from "./client.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 
 /** A server with the test provider and a member of staff, shared by the tests of a file that calls `openDesk`. */
@@ -18,9 +19,10 @@ export interface Payer {
 
 type Plan = "monthly" | "annual" | "lifetime" | "trial";
 
-export function openDesk(): void {
+/** `database`: another one than an empty one. */
+export function openDesk(database: () => Promise<TestDatabase> = createTestDatabase): void {
   beforeAll(async () => {
-    app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
+    app = await createPaidApp({ now: "2026-03-02T09:00:00Z", database: await database() });
     await addDemoAccounts(app.tools);
     staff = await logInStaff("staff@example.com");
     staffId = await idOf("staff@example.com");

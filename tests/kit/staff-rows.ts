@@ -39,6 +39,7 @@ const samplePerson = {
     commands: ["The payment provider hasn't been told yet: a refund."],
     gifts: ["Gave a month of premium to mei@example.com"],
     groups: ["Has a seat in the group Readers"],
+    courses: ["Number walks"],
     ledger: [{ key: "period:in_1", at: AT, text: "Paid $14.99 for the monthly plan." }],
   },
   open_until: AT,
@@ -75,13 +76,14 @@ export async function openPerson(tab: Page, email: string): Promise<void> {
   await tab.getByRole("heading", { name: "Ledger" }).waitFor();
 }
 
-type ActName = "refund" | "extend" | "give" | "end";
+type ActName = "refund" | "extend" | "give" | "end" | "name_author";
 
 const ACT_LINKS: Readonly<Record<ActName, string>> = {
   refund: "Refund a payment",
   extend: "Make a free trial longer",
   give: "Give premium",
   end: "End something",
+  name_author: "Make an author of a course",
 };
 
 async function toAct(tab: Page, act: ActName): Promise<void> {
@@ -94,7 +96,7 @@ async function toEffect(tab: Page, act: ActName): Promise<void> {
   await toAct(tab, act);
   if (act === "refund") await tab.getByLabel("Amount to give back").fill("5.00");
   if (act === "give") await tab.getByLabel("Last day with premium").fill(nextYear());
-  if (act === "end" || act === "refund") await tab.getByRole("radio").first().check();
+  if (act !== "give" && act !== "extend") await tab.getByRole("radio").first().check();
   await tab.getByLabel("Reason").fill("Charged by mistake.");
   await tab.getByRole("button", { name: "Show what will happen" }).click();
   await tab.getByRole("heading", { name: "This will happen" }).waitFor();
@@ -159,7 +161,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       form_key: "04",
       errors: [],
     },
-    shots: (["refund", "extend", "give", "end"] as const)
+    shots: (["refund", "extend", "give", "end", "name_author"] as const)
       .flatMap((act) => [
         { name: `staff-${act}`, path: "/staff/people/", act: (tab: Page) => toAct(tab, act) },
         ...(act === "extend"

@@ -3,9 +3,9 @@ import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { keyField, reasonField } from "./fields.ts";
 
-/** Acts of staff about a person's money; each has its own address. */
-export const moneyActs = ["refund", "extend", "give", "end"] as const;
-export type MoneyAct = (typeof moneyActs)[number];
+/** Acts of staff about a person's money and courses; each has its own address. */
+export const personActs = ["refund", "extend", "give", "end", "name_author", "remove_author"] as const;
+export type PersonAct = (typeof personActs)[number];
 
 /** Longest a trial can be made longer at once, in days. */
 export const MAX_EXTRA_DAYS = 60;
@@ -18,8 +18,8 @@ const choiceSchema = z.strictObject({ value: z.string(), label: z.string(), left
 
 const actResults = z.strictObject({
   person: z.strictObject({ id: z.string(), email: z.string() }),
-  act: z.enum(moneyActs),
-  /** Payments to refund, or what could end. */
+  act: z.enum(personActs),
+  /** Payments to refund, what could end, or courses. */
   choices: z.array(choiceSchema),
   /** Values of the form. */
   values: z.record(z.string(), z.string()),
@@ -49,7 +49,7 @@ export const staffActCall = defineCall({
     days: short,
     /** Give: last day with premium, such as 2026-05-31. */
     until: short,
-    /** End. */
+    /** End: what ends. Authors: slug of the course. */
     what: short,
     seen: short,
   }),

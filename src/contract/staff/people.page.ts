@@ -65,6 +65,8 @@ const moneySchema = z.strictObject({
   commands: lines,
   gifts: lines,
   groups: lines,
+  /** Courses they're an author of. */
+  courses: lines,
   ledger: z.array(z.strictObject({ key: z.string(), at: z.string(), text: z.string() })),
 });
 

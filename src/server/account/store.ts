@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FlagName } from "#contract/account/flags.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
-import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
 export interface NewUser {
@@ -52,15 +51,4 @@ export async function writeFlag(db: Kysely<Database>, userId: string, flag: Flag
     .set(flag === "viewed_privacy_banner" ? { viewed_privacy_banner: value } : { third_party_cookies_disabled: value })
     .where("user_id", "=", userId)
     .execute();
-}
-
-/** Sets an account's user type; false when nobody has that address. */
-export async function writeUserType(db: Kysely<Database>, email: string, userType: UserType): Promise<boolean> {
-  const row = await db
-    .updateTable("users")
-    .set({ user_type: userType })
-    .where("email_key", "=", normaliseEmail(email))
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
-import { writeUserType } from "../account/store.ts";
+import { writeUserType } from "../account/user-type.ts";
 import { exportContent } from "../content/export-content.ts";
 import { type ImportOutcome, importContent } from "../content/import-content.ts";
 import { folderNames } from "../content/read-folder.ts";

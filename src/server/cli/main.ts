@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { StartProblem } from "../db/start-problem.ts";
+import { addAuthorCommand, listAuthorsCommand, removeAuthorCommand } from "./authors.ts";
 import {
   backupCommand,
   exportCommand,
@@ -80,6 +81,20 @@ user
   .command("grant-staff <email>")
   .description("make an account staff")
   .action((email: string) => grantStaffCommand(email));
+
+const authors = program.command("authors").description("choose who may write the lessons of a course");
+authors
+  .command("add <email> <course>")
+  .description("make an account an author of a course, given by its slug")
+  .action((email: string, course: string) => addAuthorCommand(email, course));
+authors
+  .command("remove <email> <course>")
+  .description("take an author off a course; drafts stay")
+  .action((email: string, course: string) => removeAuthorCommand(email, course));
+authors
+  .command("list [course]")
+  .description("list the authors of a course, or of all courses")
+  .action((course?: string) => listAuthorsCommand(course));
 
 /** Commands that parse their own arguments and print their own help. */
 function raw(command: Command, run: (args: string[]) => Promise<number>): void {

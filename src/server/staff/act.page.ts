@@ -1,7 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
-import { type MoneyAct, moneyActs, staffActCall, staffActPage } from "#contract/staff/act.page.ts";
+import { type PersonAct, personActs, staffActCall, staffActPage } from "#contract/staff/act.page.ts";
 import { readLedger } from "../billing/ledger-store.ts";
+import { coursesFor } from "../catalogue/course-authors.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -17,7 +18,7 @@ import { readSubject, type Subject } from "./subject.ts";
 
 type Results = Infer<typeof staffActPage.results>;
 
-const TITLE = "Change a person's money";
+const TITLE = "Change a person's account";
 const CLOSED: Refused = { refused: 409, errors: [say("closed")] };
 /** Fields that stay in a form shown again. */
 const KEPT = ["reason", "payment", "amount", "days", "until", "what"] as const;
@@ -71,13 +72,13 @@ export function serveActs(app: App): void {
 
 interface AboutWhom {
   subject: Subject;
-  act: MoneyAct;
+  act: PersonAct;
   staffUserId: string;
   open: boolean;
 }
 
 async function aboutWhom({ db, params, viewer, now }: Visit): Promise<AboutWhom | null> {
-  const act = moneyActs.find((name) => name === params.act);
+  const act = personActs.find((name) => name === params.act);
   const subject = act ? await readSubject(db, params.personId ?? "") : null;
   if (!act || !subject || viewer.kind !== "member") return null;
   const open = await openUntil(db, { staffUserId: viewer.userId, subjectId: subject.id, now });
@@ -89,11 +90,15 @@ async function formPage(
   { subject, act }: AboutWhom,
   values: Readonly<Record<string, string>>,
 ): Promise<Results> {
-  const [ledger, rows] = await Promise.all([readLedger(db, subject.id), subscriptionsOf(db, subject.id)]);
+  const [ledger, rows, courses] = await Promise.all([
+    readLedger(db, subject.id),
+    subscriptionsOf(db, subject.id),
+    coursesFor(db, subject.id),
+  ]);
   return {
     person: { id: subject.id, email: subject.email },
     act,
-    choices: acts[act].choices(ledger, rows, wordsIn(viewer.timeZone), now),
+    choices: acts[act].choices(ledger, rows, wordsIn(viewer.timeZone), now, courses),
     values,
     effect: null,
     seen: null,

@@ -8,6 +8,7 @@ import { type Payment, paymentsOf } from "#rules/billing/refundable.ts";
 import { inTrial, subscriptionState } from "#rules/billing/subscription-state.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
+import { coursesFor } from "../catalogue/course-authors.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { commandsOf, demoSpans, giftsOf, groupsAndSeats } from "./belongings.ts";
@@ -24,13 +25,14 @@ const MAX_LINES = 200;
 /** Everything about one person's money, in sentences. Reads only. */
 export async function personMoney(db: Kysely<Database>, tools: Tools, { id }: Subject, words: Words): Promise<Money> {
   const now = tools.now();
-  const [ledger, rows, demo, gifts, groups, commands] = await Promise.all([
+  const [ledger, rows, demo, gifts, groups, commands, courses] = await Promise.all([
     readLedger(db, id),
     subscriptionsOf(db, id),
     demoSpans(db, id),
     giftsOf(db, id, words),
     groupsAndSeats(db, id, words),
     commandsOf(db, id),
+    coursesFor(db, id),
   ]);
   const coverage = [...coverageOf(ledger), ...demo];
   const { bills, cards, problem } = await readBills(
@@ -61,6 +63,7 @@ export async function personMoney(db: Kysely<Database>, tools: Tools, { id }: Su
     commands,
     gifts,
     groups,
+    courses: courses.filter(({ named }) => named).map(({ name }) => name),
     ledger: inOrder(ledger)
       .reverse()
       .slice(0, MAX_LINES)

@@ -1,7 +1,16 @@
 import type { ColumnType } from "kysely";
 
 /** Acts of staff that leave an audit line. */
-export type StaffAct = "person_opened" | "refund" | "extend" | "give" | "end" | "code_made" | "code_ended";
+export type StaffAct =
+  | "person_opened"
+  | "refund"
+  | "extend"
+  | "give"
+  | "end"
+  | "name_author"
+  | "remove_author"
+  | "code_made"
+  | "code_ended";
 
 export interface AuditFacts {
   /** The effect in the words that were confirmed. They name nobody. */

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import type { SubscriptionRow } from "../../billing/subscription-store.ts";
+import type { CourseOfAuthor } from "../../catalogue/course-authors.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
 import type { PaymentCommand } from "../../payments/command.ts";
@@ -25,6 +26,8 @@ export interface ActFacts {
   ledger: readonly LedgerEntry[];
   /** Newest first. */
   rows: readonly SubscriptionRow[];
+  /** All courses, with those the person is an author of. */
+  courses: readonly CourseOfAuthor[];
   words: Words;
   /** Instant of the act: now, but after every entry so far. */
   at: number;
@@ -41,6 +44,8 @@ export interface Planned {
   commands: readonly { key: string; command: PaymentCommand }[];
   /** Sentences about the act itself, without what it means for premium and bills. */
   lines: readonly string[];
+  /** True if the act leaves money, premium and mails alone, and its lines say everything. */
+  onlyLines?: true;
   mail: "proof" | "gift" | "refund" | "trial" | null;
   /** The provider's id of the subscription to be read again afterwards. */
   subscription: string | null;
@@ -60,7 +65,13 @@ export interface Choice {
 /** One kind of act. */
 export interface Act {
   /** Choices of the form. */
-  choices(ledger: readonly LedgerEntry[], rows: readonly SubscriptionRow[], words: Words, now: number): Choice[];
+  choices(
+    ledger: readonly LedgerEntry[],
+    rows: readonly SubscriptionRow[],
+    words: Words,
+    now: number,
+    courses: readonly CourseOfAuthor[],
+  ): Choice[];
   plan(facts: ActFacts, fields: ActFields): Planned | Refused | Promise<Planned | Refused>;
 }
 

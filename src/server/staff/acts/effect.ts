@@ -12,6 +12,7 @@ import type { ActFacts, Planned } from "./act.ts";
  * the entries that will be written.
  */
 export async function effectOf(facts: ActFacts, planned: Planned): Promise<string[]> {
+  if (planned.onlyLines) return [...planned.lines];
   const { ledger, subject, words, trx, at } = facts;
   const demo = await demoSpans(trx, subject.id);
   const after = [...ledger, ...planned.entries];

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
-import type { MoneyAct } from "#contract/staff/act.page.ts";
+import type { PersonAct } from "#contract/staff/act.page.ts";
 import { paymentsOf } from "#rules/billing/refundable.ts";
 import { carryOut, tellAtOnce } from "../../billing/decision.ts";
 import { lockPerson, readLedger } from "../../billing/ledger-store.ts";
+import { coursesFor } from "../../catalogue/course-authors.ts";
 import type { Database } from "../../db/tables.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
 import type { Tools } from "../../tools.ts";
@@ -12,6 +13,7 @@ import { subscriptionsOf } from "../person-view.ts";
 import { say, type Words } from "../say.ts";
 import type { Subject } from "../subject.ts";
 import type { Act, ActFacts, ActFields, Planned } from "./act.ts";
+import { name_author, remove_author } from "./authors.ts";
 import { chargeOf } from "./charge-of.ts";
 import { effectOf } from "./effect.ts";
 import { end } from "./end.ts";
@@ -19,10 +21,10 @@ import { extend } from "./extend.ts";
 import { give } from "./give.ts";
 import { refund } from "./refund.ts";
 
-export const acts: Readonly<Record<MoneyAct, Act>> = { refund, extend, give, end };
+export const acts: Readonly<Record<PersonAct, Act>> = { refund, extend, give, end, name_author, remove_author };
 
 export interface ActOrder {
-  act: MoneyAct;
+  act: PersonAct;
   subject: Subject;
   fields: ActFields;
   staffUserId: string;
@@ -130,9 +132,10 @@ async function factsFor(
   charge: { id: string; left: number } | null,
 ): Promise<ActFacts> {
   const [ledger, rows] = [await readLedger(trx, subject.id), await subscriptionsOf(trx, subject.id)];
+  const courses = await coursesFor(trx, subject.id);
   const now = tools.now();
   const at = Math.max(now, ...ledger.flatMap((entry) => (entry.at <= now + 1000 ? [entry.at + 1] : [])));
-  return { trx, tools, subject, ledger, rows, words, now, at, key, ...(charge ? { charge } : {}) };
+  return { trx, tools, subject, ledger, rows, courses, words, now, at, key, ...(charge ? { charge } : {}) };
 }
 
 /** Read before anything is locked, because the provider may be slow. */

@@ -17,7 +17,8 @@ interface PersonMoneyProps {
 
 /** Premium, subscriptions, payments, bills and ledger of one person. */
 export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
-  const { premium, reasons, subscriptions, payments, bills, bills_problem, commands, gifts, groups, ledger } = money;
+  const { premium, reasons, subscriptions, payments, bills, bills_problem, commands, gifts, groups, courses, ledger } =
+    money;
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -63,7 +64,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
       <div className={css.column}>
         <Section title="ACTS_H">
           <ul className={css.plain}>
-            {(["refund", "extend", "give", "end"] as const).map((act) => (
+            {(["refund", "extend", "give", "end", "name_author", "remove_author"] as const).map((act) => (
               <li key={act}>
                 <a className={css.found} href={pathTo("staff_act", { personId, act })}>
                   {sayStaff("ACT_TITLE", { act })}
@@ -96,6 +97,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
         <Lines title="COMMANDS_H" lines={commands} />
         <Lines title="GIFTS_H" lines={gifts} />
         <Lines title="GROUPS_H" lines={groups} />
+        <Lines title="COURSES_H" lines={courses} />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function StaffActScreen({ results, globals }: ScreenProps<Results>) {
 
 function Form(results: Inner) {
   const { act, choices, values, form_key: key, token, action } = results;
-  const chooses = act === "refund" || act === "end";
+  const chooses = act !== "extend" && act !== "give";
   if (chooses && choices.length === 0) return <p>{sayStaff("NO_CHOICES", { act })}</p>;
   return (
     <StaffForm action={action} token={token} fields={{ step: "show", key }}>
@@ -52,7 +52,7 @@ function Choices({ act, choices, values, name }: Inner & { name: "payment" | "wh
   const chosen = values[name] || (choices.length === 1 ? choices[0]?.value : undefined);
   return (
     <fieldset className={css.choices}>
-      <legend>{sayStaff(act === "refund" ? "PAYMENT" : "WHAT_ENDS")}</legend>
+      <legend>{sayStaff(act === "refund" ? "PAYMENT" : act === "end" ? "WHAT_ENDS" : "COURSE")}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className={css.choice}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
@@ -122,7 +122,10 @@ function Effect({
       <p>{sayStaff("EFFECT_CHECK")}</p>
       <StaffForm action={action} token={token} fields={fields}>
         <div className={css.actions}>
-          <Button type="submit" kind={act === "give" || act === "extend" ? "primary" : "danger"}>
+          <Button
+            type="submit"
+            kind={act === "give" || act === "extend" || act === "name_author" ? "primary" : "danger"}
+          >
             {sayStaff("DO", { act })}
           </Button>
           <ButtonLink href={pathTo("staff_act", { personId: person.id, act }, { payment: values.payment })}>
