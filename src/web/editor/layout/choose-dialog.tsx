@@ -14,10 +14,12 @@ interface ChooseDialogProps {
   disagreement: Disagreement;
   client: SaveClient;
   onClose(): void;
+  /** The chosen text has been sent. */
+  onChosen(disagreement: Disagreement): void;
 }
 
 /** The two texts side by side at each place that both changed, with a choice. */
-export function ChooseDialog({ document, disagreement, client, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ document, disagreement, client, onClose, onChosen }: ChooseDialogProps) {
   const files = useFiles(document);
   const { base, head } = disagreement;
   const differing = useMemo(() => differingFiles(base, files, head.files), [base, files, head]);
@@ -33,7 +35,7 @@ export function ChooseDialog({ document, disagreement, client, onClose }: Choose
       );
     }
     onClose();
-    void client.choose(settled);
+    void client.choose(settled).then(() => onChosen(disagreement));
   };
 
   return (

@@ -6,6 +6,7 @@ import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
 import { ask } from "../versions/calls.ts";
+import { draftWith, openCopies } from "../versions/copies.ts";
 import { saveDraft } from "../versions/settled-ask.ts";
 import { messageOf } from "../versions/use-asked.ts";
 import type { EditorCommand } from "./commands.ts";
@@ -37,9 +38,13 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
     }, sayEditor("SAVED_DRAFT"));
   };
   const newDraft = async () => {
-    const body = { key: crypto.randomUUID(), lesson_id, from_version_name: version_name };
-    await tryTo(() => ask("draft_create", body), sayEditor("DRAFT_CREATED"));
-    openView({ kind: "settings", subview: "versions" });
+    await tryTo(async () => {
+      const own = (await openCopies(session)).find(({ is_yours }) => is_yours);
+      const made = await draftWith(session, own?.copy_id ?? null);
+      if ("errors" in made) return made;
+      window.location.assign(made.address);
+      return { errors: [] };
+    }, sayEditor("DRAFT_CREATED"));
   };
   const handOver = (user: ActiveUser) => {
     const give = async () => {
@@ -55,7 +60,7 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
       presence.ask(true);
       flash(sayEditor("ASKED", { name: lesson.owned_by_name }));
     },
-    "show-copy": () => openView({ kind: "settings", subview: "timeline" }),
+    "show-copy": () => openView({ kind: "settings", subview: "people" }),
     "new-draft": () => void newDraft(),
     reload: () => window.location.reload(),
   };

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { dispatchShell } from "../../shell/shell-store.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { type Session, useSaving } from "../use-session.ts";
+import { settleCopy } from "../versions/copies.ts";
 import { PublishDialog } from "../versions/publish-dialog.tsx";
 import { TakeOwnershipDialog } from "../versions/take-ownership-dialog.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
@@ -32,7 +33,18 @@ export function VersionDialogs({ session, page, dialog, onDialog }: VersionDialo
   if (dialog === "take-ownership") return <TakeOwnershipDialog session={session} onClose={close} />;
   if (dialog === "choose" && disagreement) {
     const { client } = session;
-    return <ChooseDialog document={client.document} disagreement={disagreement} client={client} onClose={close} />;
+    // The kept text would keep the version from being published. If this fails, it's still listed under People.
+    const settle = ({ copyId }: { copyId: string | null }) =>
+      void (copyId !== null && client.isSettled && settleCopy(session, copyId).catch(() => undefined));
+    return (
+      <ChooseDialog
+        document={client.document}
+        disagreement={disagreement}
+        client={client}
+        onClose={close}
+        onChosen={settle}
+      />
+    );
   }
   return null;
 }

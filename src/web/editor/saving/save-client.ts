@@ -182,7 +182,7 @@ export class SaveClient {
     this.#set({ isLoggedOut: false });
     this.#judge({ k: "autosaved", reply, ourSha: this.#start.transpilerSha });
     if (!isEditable(this.#snapshot.editing)) return;
-    if (reply.autosave_outdated.value) return this.#disagree();
+    if (reply.autosave_outdated.value) return this.#disagree(reply.autosave_outdated.copy_id);
     if (!reply.autosave) throw new CallError({ status: 422, errors: reply.errors });
     this.#acknowledge(sent, reply.autosave);
     const { saved_at: savedAt, merged } = reply.autosave;
@@ -203,9 +203,9 @@ export class SaveClient {
     this.document.applyOthers(theirs);
   }
 
-  async #disagree(): Promise<void> {
+  async #disagree(copyId: string | null): Promise<void> {
     const head = await this.#tools.loadHead();
-    this.#set({ disagreement: { base: Object.fromEntries(filesOf(this.#head.texts)), head } });
+    this.#set({ disagreement: { base: Object.fromEntries(filesOf(this.#head.texts)), copyId, head } });
     this.#step({ k: "outdated" });
   }
 

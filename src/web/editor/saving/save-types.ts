@@ -31,6 +31,8 @@ export interface SaveStart {
 export interface Disagreement {
   /** The text that both were made from. */
   base: Readonly<Record<string, string>>;
+  /** This window's text as the server keeps it until the author has chosen. */
+  copyId: string | null;
   head: { files: Readonly<Record<string, string>>; rev: number };
 }
 

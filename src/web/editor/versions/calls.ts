@@ -1,4 +1,5 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
+import type { listCopies, settleCopy } from "#contract/authoring/copies.ts";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
 import type { loadLesson } from "#contract/authoring/lesson.ts";
 import type { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
@@ -10,6 +11,8 @@ import { send } from "../../api/send.ts";
 
 /** The calls about versions that the editor makes, by their contract. */
 interface Calls {
+  copies: typeof listCopies;
+  copy_settle: typeof settleCopy;
   lesson_load: typeof loadLesson;
   draft_create: typeof createDraft;
   draft_update: typeof updateDraft;

@@ -4,6 +4,7 @@ import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
 import type { Session } from "../use-session.ts";
+import { CopiesView } from "./copies-view.tsx";
 import { GeneralView } from "./general-view.tsx";
 import { PackagesView } from "./packages-view.tsx";
 import { ReportsView } from "./reports-view.tsx";
@@ -52,6 +53,7 @@ function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps)
       <>
         <p>{sayEditor("OWNER", { name: session.lesson.owned_by_name })}</p>
         {!document.editable && <Button onClick={onTakeOwnership}>{sayEditor("TAKE_OWNERSHIP")}</Button>}
+        <CopiesView session={session} />
       </>
     );
   }
