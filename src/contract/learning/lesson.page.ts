@@ -108,6 +108,8 @@ export const lessonPage = definePage({
       /** Null for the public version. */
       version_name: z.nullable(z.string()),
       is_editable: z.boolean(),
+      /** Path of this version in the editor; only for those who may open it. */
+      edit_path: z.optional(z.string()),
     }),
     blocks: z.array(lessonBlockSchema),
     branches: z.array(lessonBlockSchema),

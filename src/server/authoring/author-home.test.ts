@@ -19,7 +19,7 @@ const name = (course: string) =>
   insert into course_authors select course_id, user_id from courses, users
   where slug = ${course} and email = 'ada@example.com'`.execute(app.db);
 
-test("an author without a course reads how to get one", async () => {
+test("an author without a course gets empty lists", async () => {
   const { results } = await ada.data("/authors/");
   expect(results).toMatchObject({ drafts: [], courses: [], course: null, reports: [] });
 });

@@ -153,8 +153,17 @@ describe("a version that is not public (L9)", () => {
     for (const browser of [author, await member("staff-1@example.com", "staff")]) {
       const { results } = await browser.data(named);
       expect(results.lesson).toMatchObject({ version_name: "draft-1", is_editable: true });
+      expect(results.lesson.edit_path).toBe(`${firstLesson}edit/draft-1/`);
       expect(results.blocks[0].title).toBe("A draft");
       expect(results.can_earn_per_solvable_xp).toBe(false);
+    }
+  });
+
+  test("has a way into the editor only on the pages of those who may edit it", async () => {
+    const staff = await member("staff-2@example.com", "staff");
+    expect((await staff.data(firstLesson)).results.lesson.edit_path).toBe(`${firstLesson}edit/v1/`);
+    for (const browser of [app.browser(), await member("other-author-2@example.com", "author")]) {
+      expect((await browser.data(firstLesson)).results.lesson).not.toHaveProperty("edit_path");
     }
   });
 

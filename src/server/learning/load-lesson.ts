@@ -1,4 +1,5 @@
 import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
 import { lessonPage } from "#contract/learning/lesson.page.ts";
 import { lessonAccess } from "#rules/learning/access.ts";
 import { XP_PER_DIFFICULTY } from "#rules/learning/experience.ts";
@@ -46,7 +47,7 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
   const results: Results = {
     course,
     chapter,
-    lesson: { ...lesson, is_editable: isEditable },
+    lesson: { ...lesson, is_editable: isEditable, ...(isEditable && { edit_path: editPath(view) }) },
     blocks: [],
     branches: [],
     interactives: ownInteractives(visit, prepared, view),
@@ -59,6 +60,10 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     notice: takeNotice(visit),
   };
   return whole(lessonPage.results.parse(results), wire);
+}
+
+function editPath({ courseSlug, chapterSlug, lessonSlug, versionName }: LessonView): string {
+  return pathTo("lesson_edit", { courseSlug, chapterSlug, lessonSlug, versionName });
 }
 
 /**

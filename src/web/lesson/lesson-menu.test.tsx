@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { CallError } from "../api/call-error.ts";
-import type { LessonResults, LessonTools } from "./live-lesson.ts";
+import { LessonMenu } from "./lesson-menu.tsx";
+import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
 import { ReportProblem } from "./report-problem.tsx";
 import { StartAgain } from "./start-again.tsx";
 
@@ -15,6 +16,14 @@ const offline = new CallError({ status: null, errors: ["Unspecified error (unkno
 function toolsWith(calls: Partial<LessonTools["calls"]>): LessonTools {
   return { calls, newKey: () => "key" } as LessonTools; // The only tools the menu uses.
 }
+
+test.each([["/courses/a/b/c/edit/v1/"], [undefined]])("leads into the editor by %s", (edit_path) => {
+  const lesson = { ...results.lesson, ...(edit_path !== undefined && { edit_path }) };
+  const live = { player: { seen: new Set(), pageId: "p" } } as unknown as LiveState; // All that the menu reads.
+  render(<LessonMenu results={{ ...results, lesson, blocks: [] }} lesson={{} as LiveLesson} live={live} />);
+  const link = screen.queryByRole("link", { name: "Edit this lesson" });
+  expect(link?.getAttribute("href")).toBe(edit_path);
+});
 
 test("moves the focus to the question when starting again, and can try again when the server can't be reached", async () => {
   const reset = vi.fn().mockRejectedValue(offline);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { Button } from "#design/button.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
 import { ChunkBoundary } from "./chunk-boundary.tsx";
@@ -40,6 +40,13 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
             {say("REPORT")}
           </Button>
         </div>
+      )}
+      {asking === null && results.lesson.edit_path !== undefined && (
+        <p className={css.acts}>
+          <ButtonLink size="small" href={results.lesson.edit_path}>
+            {say("EDIT")}
+          </ButtonLink>
+        </p>
       )}
       {asking !== null && tools && (
         <ChunkBoundary>

@@ -12,25 +12,22 @@ type Results = Infer<typeof authorHomePage.results>;
 /** Start page of authors: drafts, the lessons of a course, problem reports, and the form for a new lesson. */
 export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
   const { drafts, courses, course, reports, form } = results;
+  const isAuthor = courses.length > 0;
   return (
     <PageBody className={css.home}>
       <header className={css.head}>
         <h1>{say("HOME_TITLE")}</h1>
-        <p className={css.lead}>{say("HOME_LEAD")}</p>
+        <p className={css.lead}>{say(isAuthor ? "HOME_LEAD" : "HOME_NO_COURSES")}</p>
       </header>
       <div className={css.columns}>
-        <div className={css.drafts}>
-          <Drafts drafts={drafts} />
-        </div>
+        <div className={css.drafts}>{(isAuthor || drafts.length > 0) && <Drafts drafts={drafts} />}</div>
         <div className={css.rest}>
           {course && <Lessons course={course} courses={courses} />}
           {reports.length > 0 && <Reports reports={reports} />}
         </div>
         <aside className={css.side}>
-          {courses.length > 0 ? (
+          {isAuthor && (
             <NewLesson form={form} courses={courses} chosen={course?.slug ?? ""} token={globals.csrf_token} />
-          ) : (
-            <p className={css.empty}>{say("HOME_NO_COURSES")}</p>
           )}
           <a href={pathTo("interactives")}>{say("HOME_GALLERY")}</a>
         </aside>
@@ -100,6 +97,7 @@ function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; 
             <span className={css.versions}>
               {versions.map(({ version_name, state, edit_path }) => (
                 <a key={version_name} className={css.version} href={edit_path}>
+                  {say("HOME_EDIT")}
                   <State state={state} name={version_name} />
                 </a>
               ))}
