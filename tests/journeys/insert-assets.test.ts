@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openJourney } from "./kit.ts";
-import { logInOverHttp } from "./over-http.ts";
+import { LESSON, openJourney } from "./kit.ts";
+import { openNewDraft } from "./new-draft.ts";
 
 const journey = openJourney();
 const source = (page: Page) => page.locator(".cm-content");
@@ -15,10 +15,7 @@ async function run(page: Page, command: string) {
 
 test("an author puts a picture and an interactive into a lesson without writing source", async () => {
   const context = await journey().open({ width: 1600, height: 900 });
-  await logInOverHttp(context, "staff@example.com", "demo-password");
-  const page = await context.newPage();
-  await page.goto("/courses/number-walks/first-steps/equal-steps/edit/v1/");
-  await source(page).waitFor();
+  const page = await openNewDraft(context, LESSON);
   await source(page).click();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText("# The sea\n\nLook at it.\n");

@@ -31,9 +31,17 @@ const STEPS: Partial<Record<LedgerEntry["k"], number>> = {
   subscription_ended: 4,
 };
 
-/** Oldest first. The provider counts whole seconds, so within one second causes go before their effects. */
+/**
+ * Oldest first. The provider counts whole seconds, so within one second causes go before their effects. A discount promised before the payment
+ * page opened counts from the start of the trial it was bought with.
+ */
 function asItHappened(ledger: readonly LedgerEntry[]): LedgerEntry[] {
-  const second = ({ at }: LedgerEntry) => Math.floor(at / 1000);
+  const starts = new Map(
+    ledger.flatMap((entry) => (entry.k === "trial_started" ? [[entry.subscription, entry.at]] : [])),
+  );
+  const instant = (entry: LedgerEntry) =>
+    entry.k === "discount_applied" ? Math.max(entry.at, starts.get(entry.subscription) ?? 0) : entry.at;
+  const second = (entry: LedgerEntry) => Math.floor(instant(entry) / 1000);
   const step = ({ k, key }: LedgerEntry) => (key.startsWith("stopped-for-life:") ? 2 : (STEPS[k] ?? 0));
   return inOrder(ledger).sort((a, b) => second(a) - second(b) || step(a) - step(b));
 }
