@@ -34,7 +34,8 @@ export type AccessEvent =
   /** Minutes for which the choice between two texts has been open. */
   | { k: "choice-open"; minutes: number };
 
-const CHOICE_MINUTES = 30;
+/** Minutes after which an open choice makes the window read-only. */
+export const CHOICE_MINUTES = 30;
 const TAKING_FAILED = "Something went wrong when taking ownership of this lesson.";
 const DETAILS_FAILED = "Something went wrong when fetching owner details.";
 

@@ -42,7 +42,8 @@ export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<
   const doc = docOf(what);
   const clientId = tools.newKey();
   tools.locks.hold(lockName(doc, clientId));
-  for (const window of await deadWindows(what, tools)) await takeOver(window, what, tools);
+  const dead = await deadWindows(what, tools);
+  for (const window of dead ?? []) await takeOver(window, what, tools);
   tools.tab.remember(clientId);
   const lesson = await tools.load();
   const place = await tools.store.place(userId, doc).catch(() => null);
@@ -66,6 +67,7 @@ export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<
     },
     tools,
   );
+  if (!dead) client.judge({ k: "journal-unreadable" });
   const keepPlace = (source: SourcePlace | null) =>
     tools.store
       .keepPlace({ userId, doc, docHash: docHash(document.files), history: document.history, source })
@@ -96,8 +98,10 @@ function lockName(doc: string, clientId: string): string {
   return `hypatia-editor ${doc} ${clientId}`;
 }
 
-async function deadWindows(what: WhoAndWhat, { store, locks, tab }: OpenTools): Promise<KeptWindow[]> {
-  const windows = await store.windows(what.userId, docOf(what)).catch(() => []);
+/** Null if the browser can't read what it keeps. */
+async function deadWindows(what: WhoAndWhat, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
+  const windows = await store.windows(what.userId, docOf(what)).catch(() => null);
+  if (!windows) return null;
   const dead: KeptWindow[] = [];
   for (const window of windows.sort((a, b) => a.at - b.at)) {
     const isOfThisTab = window.clientId === tab.previous;

@@ -186,6 +186,22 @@ describe("saving a lesson", () => {
     expect(await client.saveAll()).toBe(false);
   });
 
+  it("stops typing once a choice has been open for half an hour, and keeps the text", async () => {
+    const at = server();
+    const { client, store } = openWindow(at);
+    const copy_id = "c";
+    at.refuse({ autosave_outdated: { value: true, head_rev: 0, places: [], copy_id } });
+    write(client, "first", "!");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.snapshot).toMatchObject({ saving: { phase: "outdated" }, disagreement: { copyId: "c" } });
+    await vi.advanceTimersByTimeAsync(29 * 60_000);
+    expect(client.document.editable).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(client.document.editable).toBe(false);
+    expect(client.snapshot.editing.access).toEqual({ k: "forced", why: "choice" });
+    expect((await store.windows("ada", `${LESSON}/v1`))[0]?.sent).not.toBeNull();
+  });
+
   it("waits as long as the server asks for", async () => {
     const at = server();
     const { client } = openWindow(at);
@@ -312,6 +328,13 @@ describe("opening a lesson again", () => {
     client.stop();
     const opened = await openDocument(what, opening(at, store));
     expect(opened.client.document.files.get("lesson.camp")).toBe("# One\n\nfirst!\n\n# Two\n\nsecond?\n");
+  });
+
+  it("is read-only while the browser can't read what it keeps", async () => {
+    const store = { ...inMemoryKeptStore(), windows: () => Promise.reject(new Error("broken")) };
+    const { client } = await openDocument(what, opening(server(), store));
+    expect(client.snapshot.editing.access).toEqual({ k: "forced", why: "journal" });
+    expect(client.document.editable).toBe(false);
   });
 
   it("leaves the text of a window that's still open, and of another person, alone", async () => {

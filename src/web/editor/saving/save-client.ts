@@ -1,7 +1,7 @@
 import { composeEdits } from "#rules/authoring/edits/compose-edits.ts";
 import { applyEdit, type DocumentEdit, isEmptyEdit, mapEdit } from "#rules/authoring/edits/document-edit.ts";
 import { editTowards } from "#rules/authoring/edits/line-edit.ts";
-import { type AccessEvent, isEditable, stepAccess } from "#rules/authoring/saving/access.ts";
+import { type AccessEvent, CHOICE_MINUTES, isEditable, stepAccess } from "#rules/authoring/saving/access.ts";
 import { nothingToSave, type SavingAct, type SavingEvent, stepSaving } from "#rules/authoring/saving/saving.ts";
 import { CallError } from "../../api/call-error.ts";
 import { type DocumentUpdate, type LocalDocument, textsOf } from "../document.ts";
@@ -10,6 +10,7 @@ import type { SaveSnapshot, SaveStart, SaveTools } from "./save-types.ts";
 import type { AutosaveReply, LiveEvent } from "./wire.ts";
 
 const KEEP_WITHIN_MS = 40;
+const MINUTE_MS = 60_000;
 
 /**
  * Keeps a window's text safe: every edit goes to the browser's database at once and to the server soon after, one
@@ -30,6 +31,7 @@ export class SaveClient {
   #keepalive = false;
   #cancelSave: () => void = () => undefined;
   #cancelKeep: () => void = () => undefined;
+  #cancelChoice: () => void = () => undefined;
   #snapshot: SaveSnapshot;
   readonly #listeners = new Set<() => void>();
   readonly #stopListening: () => void;
@@ -123,6 +125,7 @@ export class SaveClient {
   async choose(files: Readonly<Record<string, string>>): Promise<void> {
     const { disagreement } = this.#snapshot;
     if (!disagreement) return;
+    this.#cancelChoice();
     this.document.applyOthers(editTowards(textsOf(this.document.files), files));
     this.#head = { texts: textsOf(Object.entries(disagreement.head.files)), rev: disagreement.head.rev };
     this.#sent = null;
@@ -135,6 +138,7 @@ export class SaveClient {
   stop(): void {
     this.#keepNow();
     this.#cancelSave();
+    this.#cancelChoice();
     this.#stopListening();
   }
 
@@ -205,6 +209,9 @@ export class SaveClient {
 
   async #disagree(copyId: string | null): Promise<void> {
     const head = await this.#tools.loadHead();
+    this.#cancelChoice = this.#tools.later(CHOICE_MINUTES * MINUTE_MS, () =>
+      this.#judge({ k: "choice-open", minutes: CHOICE_MINUTES }),
+    );
     this.#set({ disagreement: { base: Object.fromEntries(filesOf(this.#head.texts)), copyId, head } });
     this.#step({ k: "outdated" });
   }

@@ -135,7 +135,9 @@ export function PublishDialog({ session, onClose, onPublished }: PublishDialogPr
 function ShowMe({ sentence, onClose }: { sentence: string; onClose(): void }) {
   const line = /^lesson\.camp:(\d+):/.exec(sentence)?.[1];
   const alias = /^assets\/([a-z0-9-]+)\./.exec(sentence)?.[1];
-  const href = line ? `#/lesson/${line}` : alias ? `#/assets/${alias}/` : null;
+  const isKeptText = sentence.includes("kept beside this version");
+  const place = alias ? `#/assets/${alias}/` : isKeptText ? "#/settings/people/" : null;
+  const href = line ? `#/lesson/${line}` : place;
   if (!href) return null;
   return (
     <a href={href} onClick={onClose}>
