@@ -232,11 +232,11 @@ describe("refusals that write nothing", () => {
   });
 });
 
-test("an update of the hot tables stays on its page (R9)", async () => {
-  const { tab } = await open();
-  for (let rev = 1; rev <= 40; rev += 1) await tab.save({ rev, states: [tab.work("eighths", text(String(rev)), rev)] });
-  const { rows } = await sql<{ indexes: number }>`
-    select count(*)::int as indexes from pg_index i join pg_class c on c.oid = i.indrelid
+test("no column that a save updates is in an index of the hot tables, so the row stays on its page (R9)", async () => {
+  const { rows } = await sql<{ columns: string[] }>`
+    select array_agg(distinct a.attname::text order by a.attname::text) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
     where c.relname in ('solvable_states_0', 'lesson_progress_0')`.execute(app.db);
-  expect(rows[0]?.indexes).toBe(2);
+  expect(rows[0]?.columns).toEqual(["lesson_id", "solvable", "user_id"]);
 });
