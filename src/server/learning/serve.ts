@@ -66,7 +66,7 @@ export function serveLearning(app: App): void {
     handler: lazily(async () => (await import("./report-problem.ts")).reportProblem),
   });
   serveCall(app, makePreviewLink, {
-    may: "visit",
+    may: "author_tools",
     limit: "report",
     handler: lazily(async () => (await import("./preview-link.ts")).previewLink),
   });
