@@ -271,6 +271,30 @@ describe("saving a lesson", () => {
     expect((await store.windows("ada", `${LESSON}/v1`))[0]?.sent).not.toBeNull();
   });
 
+  it("hands in what was typed before somebody else took the version, also during a request", async () => {
+    const at = server();
+    const { client } = openWindow(at);
+    const takenOver = {
+      ...{ is_owner: false, is_editable: false, owned_by_name: "Ben Okri", state: "DRAFT", transpiler_sha: "t1" },
+      ...{ rev: 0, edits: [], active_users: [] },
+    };
+    write(client, "first", "!");
+    at.fail(new CallError({ status: null, errors: ["no answer"] }));
+    await vi.advanceTimersByTimeAsync(1000);
+    write(client, "first!", " and more");
+    client.hear(takenOver as never); // Only the fields about access are read.
+    await vi.advanceTimersByTimeAsync(100);
+    at.fail(null);
+    at.refuse({ ownership_changed: { new_owner_name: "Ben Okri" } });
+    await vi.advanceTimersByTimeAsync(5000);
+    const last = at.asked.at(-1)?.edit as DocumentEdit;
+    const handedIn = applyEdit(textsOf(Object.entries(FIRST)), last);
+    expect(handedIn.get("lesson.camp")?.toString()).toContain("first! and more");
+    const times = at.asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at.asked).toHaveLength(times);
+  });
+
   it("says so when the browser can't keep a copy, and still saves", async () => {
     const at = server();
     const store = inMemoryKeptStore();

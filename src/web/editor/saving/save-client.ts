@@ -5,12 +5,15 @@ import { type AccessEvent, CHOICE_MINUTES, isEditable, stepAccess } from "#rules
 import { nothingToSave, type SavingAct, type SavingEvent, stepSaving } from "#rules/authoring/saving/saving.ts";
 import { CallError } from "../../api/call-error.ts";
 import { type DocumentUpdate, type LocalDocument, textsOf } from "../document.ts";
+import { deliverWindow } from "./deliver-window.ts";
+import type { KeptWindow } from "./kept-store.ts";
 import { autosaveOf, filesOf, type Head, isLong, type Sender, type Sent } from "./save-request.ts";
 import type { SaveSnapshot, SaveStart, SaveTools } from "./save-types.ts";
 import type { AutosaveReply, LiveEvent } from "./wire.ts";
 
 const KEEP_WITHIN_MS = 40;
 const MINUTE_MS = 60_000;
+const HAND_IN_AGAIN_MS = 5000;
 
 /**
  * Keeps a window's text safe: every edit goes to the browser's database at once and to the server soon after, one
@@ -225,10 +228,28 @@ export class SaveClient {
   }
 
   #judge(event: AccessEvent): void {
+    const wasEditable = isEditable(this.#snapshot.editing);
     const editing = stepAccess(this.#snapshot.editing, event);
     this.#set({ editing });
     this.document.setEditable(isEditable(editing));
-    if (!isEditable(editing)) this.#step({ k: "stopped" });
+    if (isEditable(editing)) return;
+    this.#step({ k: "stopped" });
+    if (wasEditable) void this.#handIn();
+  }
+
+  /** Sends what was typed before this window lost the right to write: the server keeps it as a copy. */
+  async #handIn(): Promise<void> {
+    this.#keepNow();
+    await this.#request;
+    if (this.isSettled) return;
+    const { lessonId, versionName } = this.#start;
+    try {
+      await deliverWindow(this.#keptWindow(), { lessonId, versionName }, this.#tools);
+    } catch (error) {
+      // What the server refuses stays in this browser, and so does the rest until the next try.
+      if (error instanceof CallError && !error.isTransient) return;
+      this.#tools.later(HAND_IN_AGAIN_MS, () => void this.#handIn());
+    }
   }
 
   /** Loads what others have changed, if nothing waits to be saved here. */
@@ -251,13 +272,17 @@ export class SaveClient {
   /** Writes the whole window again, when more than edits were added. */
   #keepAll(): Promise<void> {
     this.#unkept = [];
+    const window = this.#keptWindow();
+    this.#write(() => this.#tools.store.keep(window));
+    return this.#writing;
+  }
+
+  #keptWindow(): KeptWindow {
     const { rev, texts } = this.#head;
     const files = Object.fromEntries(filesOf(texts));
     const sent = this.#sent && { key: this.#sent.key, edit: this.#sent.edit };
     const edits = isEmptyEdit(this.#pending) ? [] : [this.#pending];
-    const at = this.#tools.now();
-    this.#write(() => this.#tools.store.keep({ ...this.#start.window, rev, files, sent, edits, at }));
-    return this.#writing;
+    return { ...this.#start.window, rev, files, sent, edits, at: this.#tools.now() };
   }
 
   #write(act: () => Promise<void>): void {
