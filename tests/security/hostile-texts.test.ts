@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { route } from "#contract/paths.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
 import type { TestApp } from "../kit/app.ts";
+import { autosaveBody, createAuthor, editorCall } from "../kit/authors.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { hostileTexts } from "../kit/hostile-texts.ts";
 import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
@@ -121,6 +122,60 @@ test("returns text typed into a lesson as text", async () => {
     await tab.save({ rev: 100 + index, states: [tab.work("eighths", state, 100 + index)], inputs: { note: text } });
     expectHarmless(await browser.get(firstLesson), text.slice(0, 60));
   }
+});
+
+describe("an author's text", () => {
+  const place = { course_slug: "number-walks", chapter_slug: "first-steps" };
+  const markup = "</script><script>alert(1)</script><!--<script><img src=x onerror=alert(1)>";
+  const settings = JSON.stringify({ title: markup, kind: "lesson", summary: markup, minutes: 6 });
+  const text = `# ${markup}
+
+Read ${markup} here. It's short.
+
+! numeric "step" |> answer "1" |> difficulty 1 >>
+  How many steps is ${markup}?
+
+  ! hint >> Count ${markup}.
+  ! explanation >> You took ${markup}.
+`;
+
+  test("as the title or address of a lesson is taken as text, or refused", async () => {
+    const author = await createAuthor(app, "Titus");
+    for (const hostile of hostileTexts) {
+      for (const fields of [{ title: hostile }, { title: "A lesson", lesson_slug: hostile }]) {
+        const answer = await author.post(
+          "/authors/lessons/create/",
+          { key: newKey(), ...place, ...fields },
+          elsewhere(),
+        );
+        expectHarmless(answer, JSON.stringify(fields).slice(0, 60));
+      }
+    }
+    expectHarmless(await author.get("/authors/"), "the author's home");
+  });
+
+  test("is text on the pages of learners, authors and staff, before and after publishing (T2)", async () => {
+    const author = await createAuthor(app, "Marcus");
+    const staff = await createAuthor(app, "Sam", "staff");
+    const { lesson } = await editorCall(author, "create", { key: newKey(), ...place, title: markup });
+    const version = { lesson_id: lesson.lesson_id, version_name: lesson.version_name };
+    const address = `/courses/number-walks/first-steps/${lesson.lesson_slug}/`;
+    const files = { "lesson.camp": text, "settings.json": settings };
+    const saved = await editorCall(author, "autosave/create", autosaveBody(version, lesson, files));
+    expect(saved.errors).toEqual([]);
+    const pages = ["/authors/", "/courses/number-walks/", address, `${address}edit/v1/`, "/staff/"];
+    const look = async () => {
+      for (const person of [author, staff, browser, app.browser()]) {
+        for (const page of pages) expectHarmless(await person.get(page), page);
+      }
+    };
+    await look();
+    const body = { key: newKey(), ...version, rev: saved.autosave.rev, internal_change_reason: markup };
+    expect(await editorCall(author, "draft/publish", body)).toMatchObject({ status: 200, errors: [] });
+    await look();
+    const page = await app.browser().get(address);
+    expect([page.status, page.body.includes("&lt;img src=x")]).toEqual([200, true]);
+  });
 });
 
 const asking = matrix.filter((row) => row.method === "GET" && (route(row.route).query ?? []).length > 0);
