@@ -1,0 +1,165 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type RunningProduct, startProduct } from "../kit/running-product.ts";
+import { LESSON, sharedBrowser } from "./kit.ts";
+import { openNewDraft } from "./new-draft.ts";
+import { logInOverHttp } from "./over-http.ts";
+
+/** A product of its own, because it's killed. */
+const env = { CONTENT_DIR: join(import.meta.dirname, "../kit/catalogue"), TRUST_PROXY: "127.0.0.1" };
+const AUTOSAVE = "**/autosave/create/**";
+
+let product: RunningProduct;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await startProduct({ env });
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(() => product.remove());
+
+async function open(): Promise<BrowserContext> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1600, height: 900 },
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(30_000);
+  contexts.push(context);
+  return context;
+}
+
+const text = async (page: Page) => (await page.locator(".cm-line").allTextContents()).join("\n");
+const status = (page: Page) => page.getByRole("region", { name: "Status" }).getByRole("status");
+const saved = (page: Page) => expect.poll(() => status(page).textContent()).toMatch(/^Saved \d\d:\d\d$/);
+
+/** A saved draft with these lines. */
+async function openDraft(lines: readonly string[]): Promise<Page> {
+  const page = await openNewDraft(await open(), LESSON);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(lines.join("\n"));
+  await expect.poll(() => text(page)).toBe(lines.join("\n"));
+  await page.keyboard.press("Control+S");
+  await saved(page);
+  return page;
+}
+
+/** The same draft in another window. */
+async function openAlso(context: BrowserContext, first: Page): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(new URL(first.url()).pathname);
+  await expect.poll(() => text(page)).toBe(await text(first));
+  return page;
+}
+
+async function typeAfter(page: Page, line: string, words: string): Promise<void> {
+  await page.bringToFront();
+  await page.locator(".cm-line").getByText(line, { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(words);
+}
+
+/** Keeps a window's autosaves from the server until they're let through. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(AUTOSAVE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+describe("an author's words", () => {
+  test("outlive a server that's killed in mid-sentence, and are saved once", async () => {
+    const page = await openDraft(["# Steps", "", "First line.", ""]);
+    await typeAfter(page, "First line.", " The server dies in mid-sen");
+    await product.stop("SIGKILL");
+    await page.keyboard.type("tence and comes back.");
+    await page
+      .getByText(/Couldn't save/)
+      .first()
+      .waitFor();
+    product = await startProduct({ env, dataDir: product.dataDir, port: Number(new URL(product.url).port) });
+    await saved(page);
+    const whole = "# Steps\n\nFirst line. The server dies in mid-sentence and comes back.\n";
+    expect(await text(page)).toBe(whole);
+    await page.reload();
+    await expect.poll(() => text(page)).toBe(whole);
+  });
+
+  test("are saved when the connection is back", async () => {
+    const page = await openDraft(["# Steps", "", "First line.", ""]);
+    await page.context().setOffline(true);
+    await typeAfter(page, "First line.", " Written on a train.");
+    await expect.poll(() => status(page).textContent()).toContain("You're offline.");
+    await page.context().setOffline(false);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => text(page)).toBe("# Steps\n\nFirst line. Written on a train.\n");
+  });
+
+  test("from two windows are merged where they're on different lines", async () => {
+    const left = await openDraft(["# Steps", "", "First line.", "", "Second line.", ""]);
+    const right = await openAlso(left.context(), left);
+    const release = await hold(left);
+    await typeAfter(left, "First line.", " From the left.");
+    await typeAfter(right, "Second line.", " From the right.");
+    await saved(right);
+    release();
+    const both = "# Steps\n\nFirst line. From the left.\n\nSecond line. From the right.\n";
+    await expect.poll(() => text(left)).toBe(both);
+    await expect.poll(() => text(right)).toBe(both);
+    await saved(left);
+  });
+
+  test("from two windows on the same line stand side by side, and the author's choice is saved", async () => {
+    const left = await openDraft(["# Steps", "", "First line.", ""]);
+    const right = await openAlso(left.context(), left);
+    const release = await hold(left);
+    await typeAfter(left, "First line.", " From the left.");
+    await typeAfter(right, "First line.", " From the right.");
+    await saved(right);
+    release();
+    await left.bringToFront();
+    await left.getByText("This draft changed elsewhere. Your text is kept.").first().waitFor();
+    await left.getByRole("button", { name: "Choose", exact: true }).click();
+    const dialog = left.getByRole("dialog");
+    await dialog.getByText("First line. From the left.").waitFor();
+    await dialog.getByText("First line. From the right.").waitFor();
+    await dialog.getByRole("radio", { name: "Keep both" }).check();
+    await dialog.getByRole("button", { name: "Choose" }).click();
+    const both = "# Steps\n\nFirst line. From the left.\nFirst line. From the right.\n";
+    await expect.poll(() => text(left)).toBe(both);
+    await expect.poll(() => text(right)).toBe(both);
+    await saved(left);
+  });
+
+  test("stay on the screen, read-only, when another author takes the version in mid-sentence", async () => {
+    const owner = await openDraft(["# Steps", "", "First line.", ""]);
+    const context = await open();
+    await logInOverHttp(context, "author@example.com", "demo-password");
+    const taker = await openAlso(context, owner);
+    const release = await hold(owner);
+    const sending = owner.waitForRequest(AUTOSAVE);
+    await typeAfter(owner, "First line.", " Half a");
+    await sending;
+    await owner.keyboard.type(" sentence");
+    await taker.getByRole("button", { name: "Take ownership" }).click();
+    await taker.getByRole("dialog").getByRole("button", { name: "Take ownership" }).click();
+    await owner
+      .getByText(/^.+ is editing now\. Your last text is kept\.$/)
+      .first()
+      .waitFor();
+    await owner.locator(".cm-content").press("!");
+    expect(await text(owner)).toContain("First line. Half a sentence\n");
+    release();
+  });
+});
