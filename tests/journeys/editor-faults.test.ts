@@ -142,7 +142,7 @@ describe("an author's words", () => {
     await saved(left);
   });
 
-  test("stay on the screen, read-only, when another author takes the version in mid-sentence", async () => {
+  test("are kept as a copy when another author takes the version in mid-sentence", async () => {
     const owner = await openDraft(["# Steps", "", "First line.", ""]);
     const context = await open();
     await logInOverHttp(context, "author@example.com", "demo-password");
@@ -160,6 +160,15 @@ describe("an author's words", () => {
       .waitFor();
     await owner.locator(".cm-content").press("!");
     expect(await text(owner)).toContain("First line. Half a sentence\n");
+    const copied = owner.waitForResponse(AUTOSAVE);
     release();
+    await copied;
+    // Reloaded, so that what's shown comes from the server.
+    for (const page of [owner, taker]) {
+      await page.goto(`${new URL(owner.url()).pathname}#/settings/people/`);
+      await page.reload();
+      await page.getByRole("button", { name: "Compare", exact: true }).click();
+      await page.locator("ins").getByText("First line. Half a sentence").waitFor();
+    }
   });
 });
