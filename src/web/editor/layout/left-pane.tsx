@@ -2,7 +2,7 @@ import { Button } from "#design/button.tsx";
 import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
 import type { EditorView } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
-import type { StatusAct, StatusText } from "../saving/status-text.ts";
+import { isOpenState, type StatusAct, type StatusText } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import {
   type Snippet,
@@ -56,9 +56,11 @@ export function LeftPane(props: LeftPaneProps) {
               {sayEditor(`ACT_${banner.act}`)}
             </Button>
           )}
-          <Button size="small" onClick={onTakeOwnership}>
-            {sayEditor("TAKE_OWNERSHIP")}
-          </Button>
+          {isOpenState(session.lesson.state) && (
+            <Button size="small" onClick={onTakeOwnership}>
+              {sayEditor("TAKE_OWNERSHIP")}
+            </Button>
+          )}
         </div>
       )}
       <div className={css.source} hidden={!isSource}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dispatchShell } from "../../shell/shell-store.ts";
 import type { ActiveUser } from "../saving/live.ts";
-import type { StatusAct } from "../saving/status-text.ts";
+import { isOpenState, type StatusAct, settledStatus } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
@@ -62,6 +62,7 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
     },
     "show-copy": () => openView({ kind: "settings", subview: "people" }),
     "new-draft": () => void newDraft(),
+    "copy-version": () => void newDraft(),
     reload: () => window.location.reload(),
   };
   const isMine = editing.access.k === "mine";
@@ -84,7 +85,11 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
     {
       id: "take-ownership",
       title: sayEditor("TAKE_OWNERSHIP"),
-      refused: isMine ? sayEditor("ALREADY_YOURS") : null,
+      refused: isMine
+        ? sayEditor("ALREADY_YOURS")
+        : isOpenState(lesson.state)
+          ? null
+          : settledStatus(lesson.state).text,
       run: () => setDialog("take-ownership"),
     },
   ];

@@ -52,7 +52,7 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
   const [flash, showFlash] = useFlash();
-  const status = useStatus(snapshot);
+  const status = useStatus(snapshot, session.lesson.state);
   const version = useVersionActs(session, showFlash);
   const body = useRef<HTMLDivElement>(null);
   useKeptPlace(session, source, cursor);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openEditing } from "#rules/authoring/saving/access.ts";
 import { nothingToSave } from "#rules/authoring/saving/saving.ts";
 import type { SaveSnapshot } from "./save-types.ts";
-import { statusOf, timeOf } from "./status-text.ts";
+import { isOpenState, settledStatus, statusOf, timeOf } from "./status-text.ts";
 
 const AT = "2026-03-02T14:02:00.000Z";
 const NOW = 1_000_000;
@@ -43,4 +43,12 @@ test.each<[SaveSnapshot, string]>([
 
 test("never says kept before the browser has confirmed it", () => {
   expect(statusOf({ ...saving({ phase: "kept" }), isKept: false }, NOW).text).not.toContain("Kept");
+});
+
+test.each([
+  ["MAIN", "Learners see this version, so it can't be changed."],
+  ["LEGACY", "This version is LEGACY, so it can't be changed."],
+])("a %s version leads to a draft of its own", (state, text) => {
+  expect(isOpenState(state)).toBe(false);
+  expect(settledStatus(state)).toEqual({ text, act: "copy-version" });
 });

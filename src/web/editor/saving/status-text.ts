@@ -2,11 +2,22 @@ import { sayEditor } from "../say-editor.ts";
 import type { SaveSnapshot } from "./save-types.ts";
 
 /** Button of the status line. */
-export type StatusAct = "try-now" | "choose" | "ask" | "show-copy" | "new-draft" | "reload";
+export type StatusAct = "try-now" | "choose" | "ask" | "show-copy" | "new-draft" | "copy-version" | "reload";
 
 export interface StatusText {
   text: string;
   act: StatusAct | null;
+}
+
+/** True if somebody may write in a version of this state; every other version stays as it is. */
+export function isOpenState(state: string): boolean {
+  return state === "DRAFT" || state === "CANDIDATE";
+}
+
+/** Status of a version that nobody can change, with the way to a draft that they can. */
+export function settledStatus(state: string): StatusText {
+  const text = state === "MAIN" ? sayEditor("STATUS_PUBLISHED") : sayEditor("STATUS_SETTLED", { state });
+  return { text, act: "copy-version" };
 }
 
 /** The one sentence of the status line: the worst of what there is to say. */
