@@ -55,20 +55,15 @@ export async function repeatFailed(projects, first) {
   };
 }
 
-/**
- * Runs the tests of these projects, all of them or those that `filters` (arguments for vitest) choose. With `quiet`, what they print is shown as
- * one block when they end.
- */
-export async function runTests(projects, filters = [], { quiet = false } = {}) {
-  const title = `\n── tests: ${projects.join(", ")}`;
-  if (!quiet) console.log(title);
+/** Runs the tests of these projects, all of them or those that `filters` (arguments for vitest) choose. */
+export async function runTests(projects, filters = []) {
+  console.log(`\n── tests: ${projects.join(", ")}`);
   const dir = mkdtempSync(join(tmpdir(), "hypatia-report-"));
   const report = join(dir, "report.json");
   const notRun = join(dir, "not-run");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...only(projects), ...reporters, "--passWithNoTests", ...filters];
-  const { ok, printed } = await run("vitest/vitest.mjs", args, { env: { NOT_RUN_FILE: notRun }, quiet });
-  if (quiet) console.log(`${title}\n${printed}`);
+  const { ok } = await run("vitest/vitest.mjs", args, { env: { NOT_RUN_FILE: notRun } });
   try {
     const {
       numPassedTests: passed,

@@ -20,15 +20,13 @@ if (passed + failed === 0) console.log(`\nNo test fits ${filters.join(" ")}.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The static checks and the journeys run beside the other tests: each of them often waits for a database or a browser. */
+/** The static checks run beside the tests, which often wait for a database. The journeys come after: beside the others they wait in vain now and then. */
 async function everything() {
   ensureBuilt();
-  const [checks, unit, journeys] = await Promise.all([
-    runStaticChecks(),
-    runTests(unitProjects),
-    runTests(["journeys"], [], { quiet: true }),
-  ]);
-  return [...checks, await repeatFailed(unitProjects, unit), await repeatFailed(["journeys"], journeys)];
+  const checks = runStaticChecks();
+  const unit = await repeatFailed(unitProjects, await runTests(unitProjects));
+  const journeys = await repeatFailed(["journeys"], await runTests(["journeys"]));
+  return [...(await checks), unit, journeys];
 }
 
 async function fitting() {
