@@ -36,10 +36,10 @@ async function runStaticCheck({ name, tool, args }) {
 }
 
 /** More files than this failing at once are no accident of timing. */
-const FILES_RUN_AGAIN = 3;
+const FILES_RUN_AGAIN = 5;
 
 /**
- * Runs up to three files that failed in a whole run once more by themselves. A test that passes then was unsteady: its name is printed at the
+ * Runs up to five files that failed in a whole run once more by themselves. A test that passes then was unsteady: its name is printed at the
  * end as a bug to fix.
  */
 export async function repeatFailed(projects, first) {
