@@ -1,6 +1,7 @@
 import { failpoint } from "../db/failpoint.ts";
 import { syncGiftCharge } from "../gift/sync-gift-charge.ts";
 import { type PaymentProvider, type ProviderEvent, UnknownObject } from "../payments/provider.ts";
+import { singleFlight } from "../single-flight.ts";
 import type { Tools } from "../tools.ts";
 import { readLedger } from "./ledger-store.ts";
 import { type Mark, markToRead } from "./payment-reads.ts";
@@ -11,15 +12,19 @@ import { syncSubscription } from "./sync-subscription.ts";
 import { takeNewCard } from "./take-new-card.ts";
 import { keepUnknown, solveUnknown } from "./troubles.ts";
 
+/** Events under way: one delivered again before it was taken would tell a person of the same thing twice. */
+const underWay = singleFlight<"heard" | "known">();
+
+/** Takes one event, once: a second delivery in the meantime waits for the first. */
+export function hearEvent(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<"heard" | "known"> {
+  return underWay(event.id, () => takeEvent(tools, payments, event));
+}
+
 /**
- * Takes one event, once. A subscription we know is only marked, and read a little later for all its events together; anything else is read at
+ * Takes one event. A subscription we know is only marked, and read a little later for all its events together; anything else is read at
  * once, so that an event about an unknown object fails and comes again.
  */
-export async function hearEvent(
-  tools: Tools,
-  payments: PaymentProvider,
-  event: ProviderEvent,
-): Promise<"heard" | "known"> {
+async function takeEvent(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<"heard" | "known"> {
   const { db, now, wake } = tools;
   if (await wasHeard(tools, event.id)) return "known";
   const marks = await namedBy(tools, payments, event).catch(async (error: unknown) => {
