@@ -23,8 +23,7 @@ async function listen(browser: TestBrowser, version: Version, rev: number) {
   const query = new URLSearchParams({ ...version, client_id: randomUUID(), rev: String(rev) });
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
   const response = await fetch(`${origin}/authors/lessons/live/?${query}`, { headers: { cookie } });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every kind
-  const events: any[] = [];
+  const events: unknown[] = [];
   const state = { ended: false };
   const reading = async () => {
     let text = "";
