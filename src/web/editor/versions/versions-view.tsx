@@ -58,14 +58,15 @@ export function VersionsView({ page, session }: { page: LessonPlace; session: Se
               <a href={addressOf(version.version_name)}>{version.version_name}</a> <strong>{version.state}</strong>
             </p>
             <p className={css.facts}>
-              {sayEditor("VERSION_FACTS", { name: version.owned_by_name, time: dateOf(version.last_modified_ts) })}
-              {version.internal_change_reason !== "" && ` · ${version.internal_change_reason}`}
+              {[version.owned_by_name, dateOf(version.last_modified_ts), version.internal_change_reason]
+                .filter((fact) => fact !== "")
+                .join(" · ")}
             </p>
             <VersionActs version={version} lessonId={lesson_id} act={(work) => void act(work)} />
           </li>
         ))}
       </ul>
-      <h3 className={css.part}>{sayEditor("HISTORY")}</h3>
+      {asked.results.edit_history.length > 0 && <h3 className={css.part}>{sayEditor("HISTORY")}</h3>}
       <ol className={css.sentences}>
         {asked.results.edit_history.map(({ event_id, text, user_name, ts }) => (
           <li key={event_id}>
