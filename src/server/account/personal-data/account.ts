@@ -1,0 +1,18 @@
+import { deleted, nobody, theirs } from "./row.ts";
+
+export const accountData = {
+  users: theirs(
+    "Your account",
+    "user_id",
+    deleted,
+    "user_id email -email_key -password_hash first_name last_name user_type time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at",
+  ),
+  sessions: theirs(
+    "Where you're logged in",
+    "user_id",
+    deleted,
+    "-token_hash -user_id -learner_id created_at expires_at",
+  ),
+  // Under a hash of address and network, for at most a day.
+  login_failures: nobody("key failures blocked_until expires_at"),
+};

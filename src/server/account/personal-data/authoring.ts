@@ -1,0 +1,51 @@
+import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
+
+const WRITING = "Lessons you've written: they stay, by a deleted account.";
+
+export const authoringData = {
+  lesson_versions: shared(
+    "lesson_id version_name state version_hash content_hash created_by owned_by created_at modified_at change_reason kind product_tier based_on staff_user_id published_at",
+    [
+      claim("Lesson versions you've made", "created_by", kept(WRITING), "lesson_id version_name state created_at"),
+      claim(
+        "Lesson versions you own",
+        "owned_by",
+        blanked("owned_by = null"),
+        "lesson_id version_name state modified_at change_reason",
+      ),
+      claim("Lessons you answer for", "staff_user_id", blanked("staff_user_id = null"), "lesson_id version_name"),
+    ],
+  ),
+  lesson_events: theirs(
+    "What you did with lesson versions",
+    "user_id",
+    kept(WRITING),
+    "lesson_id -event_id version_name from_state to_state -user_id reason -facts at",
+  ),
+  editor_docs: nobody("doc_id kind lesson_id version_name course_id component_id rev saved_rev doc_hash"),
+  editor_files: nobody("doc_id path text"),
+  editor_snapshots: nobody("doc_id rev packed at"),
+  editor_edits: theirs(
+    "Your edits",
+    "user_id",
+    kept(WRITING),
+    "doc_id rev -key -client_id -user_id kind edit -reply at",
+  ),
+  editor_copies: theirs(
+    "Texts of yours that were kept as copies",
+    "user_id",
+    deleted,
+    "-user_id copy_id doc_id -client_id base_rev -key why -packed -reply at settled_at",
+  ),
+  editor_presence: theirs(
+    "Documents you have open",
+    "user_id",
+    deleted,
+    "doc_id -client_id -user_id seen_at asks_to_edit",
+  ),
+  version_requests: theirs("Requests about versions", "user_id", deleted, "-user_id -key -reply at"),
+  uploads: theirs("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
+  // Pictures of lessons, under a hash of their bytes.
+  blobs: nobody("hash media_type bytes width height at"),
+  elm_builds: nobody("build_hash outcome blob_hash errors ms at"),
+};

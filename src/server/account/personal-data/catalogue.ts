@@ -1,0 +1,20 @@
+import { deleted, nobody, theirs } from "./row.ts";
+
+export const catalogueData = {
+  courses: nobody(
+    "course_id slug name tagline subject category sub_category category_position position coming_soon outcomes num_lessons has_free content_hash removed_at",
+  ),
+  chapters: nobody("chapter_id course_id slug name summary free position removed_at"),
+  lessons: nobody(
+    "lesson_id course_id chapter_id slug path position name summary kind minutes num_blocks user_can_preview removed_at",
+  ),
+  lesson_files: nobody("lesson_id version_name path text"),
+  lesson_programs: nobody("content_hash compiler program"),
+  catalogue_files: nobody("path text"),
+  catalogue_loads: nobody("folder fingerprint loaded_at"),
+  learning_paths: nobody("slug name tagline position"),
+  learning_path_steps: nobody("learning_path_slug position course_slug why"),
+  featured_courses: nobody("audience category position course_slug"),
+  course_authors: theirs("Courses you write", "user_id", deleted, "course_id -user_id"),
+  course_notifications: theirs("Courses you asked about", "user_id", deleted, "-user_id course_slug asked_at"),
+};

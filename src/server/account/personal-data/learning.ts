@@ -1,0 +1,45 @@
+import { blanked, deleted, nobody, theirs } from "./row.ts";
+
+export const learningData = {
+  lesson_progress: theirs(
+    "Lessons you've begun",
+    "user_id",
+    deleted,
+    "-user_id lesson_id course_id -version_hash -rev block_index -block_id inputs started_at updated_at finish_asked finished_at",
+  ),
+  solvable_states: theirs(
+    "Questions you've worked on",
+    "user_id",
+    deleted,
+    "-user_id lesson_id solvable type -asset_hash -rev phase state -undo attempts wrong hints_used revealed ever_solved -verdict last_answer round -instance -probes updated_at",
+  ),
+  answers: theirs(
+    "Answers you've given",
+    "user_id",
+    deleted,
+    "-user_id -key lesson_id solvable -answer_hash reply answered_at",
+  ),
+  xp_grants: theirs("XP you've earned", "user_id", deleted, "-user_id lesson_id solvable xp granted_at"),
+  deeds: theirs("What counted for your days", "user_id", deleted, "-user_id local_date lesson_id solvable"),
+  streak_days: theirs("Days of your streak", "user_id", deleted, "-user_id local_date kind recorded_at"),
+  standings: theirs(
+    "Your XP and streak",
+    "user_id",
+    deleted,
+    "-user_id xp days longest freezes first_date last_date last_zone -before_first -before_last -before_days",
+  ),
+  // Somebody may still be correcting what was reported.
+  problem_reports: theirs(
+    "Problems you've reported",
+    "user_id",
+    blanked("text = '(removed with the account)'"),
+    "-user_id -key report_id lesson_id -version_hash block_id kind text reported_at",
+  ),
+  preview_tokens: theirs(
+    "Preview links you've made",
+    "created_by",
+    deleted,
+    "-token_hash lesson_id version_name -created_by expires_at",
+  ),
+  lesson_block_moves: nobody("lesson_id from_block to_block version_name"),
+};

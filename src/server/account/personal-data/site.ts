@@ -1,0 +1,33 @@
+import { claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
+
+const AUDIT = "What our staff did for you: an audit log names you only by a random number, for two years.";
+
+export const siteData = {
+  mails: shared(
+    "mail_id effect_key user_id to_address template facts due_at state tries held_until last_problem created_at sent_at queue_number",
+    [
+      claim("Mails to you", "user_id", deleted, "to_address template facts due_at state created_at sent_at"),
+      claim(
+        "Mails to your address",
+        "@to_address",
+        deleted,
+        "to_address template facts due_at state created_at sent_at",
+      ),
+    ],
+  ),
+
+  duty_runs: nobody("name began_at ended_at"),
+  experiments: nobody("name treatments is_running created_at"),
+  experiment_members: theirs(
+    "Experiments you're in",
+    "learner_id",
+    deleted,
+    "-learner_id experiment_name treatment_name joined_at",
+  ),
+  feature_switches: nobody("name is_on changed_at"),
+  staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
+    claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),
+    claim("What you did as staff", "staff_user_id", kept(AUDIT), "at act subject_kind reason"),
+  ]),
+  kysely_migration: nobody("name timestamp"),
+};
