@@ -29,7 +29,7 @@ async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>>
   return new Map(rows.map((row) => [row.name, row.columns]));
 }
 
-/** What the registry and the database don't agree about, in sentences. */
+/** Sentences about each difference between registry and database. */
 function differences(found: ReadonlyMap<string, readonly string[]>): string[] {
   const listed = new Map(Object.entries(personalData).map(([table, row]) => [`public.${table}`, columnNames(row)]));
   const missing = [...found].flatMap(([table, names]) => {

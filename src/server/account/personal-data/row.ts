@@ -2,7 +2,7 @@ import type { Database } from "../../db/tables.ts";
 
 export type Table = keyof Database;
 
-/** What erasing an account does with a person's rows. SQL here is constant text. */
+/** Effect of erasing an account on a person's rows. SQL here is constant text. */
 export type Erasure =
   | { k: "delete"; where?: string }
   /** `set`: the assignments that take the person out. */
