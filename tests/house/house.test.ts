@@ -109,7 +109,7 @@ test("pages load their later chunks through loadChunk, which reports failures (R
       !elsewhere.test(path) &&
       /(?<!typeof )\bimport\(/.test(withoutComments(readFileSync(join(ROOT, path), "utf8"))),
   );
-  expect(loading).toContain("src/web/lesson/lesson-screen.tsx");
+  expect(loading).toContain("src/web/lesson/nearby-views.ts");
   const unreported = loading.filter(
     (path) => !/loadChunk\([^;]*?\bimport\(/.test(readFileSync(join(ROOT, path), "utf8")),
   );

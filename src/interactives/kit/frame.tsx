@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Actions } from "./actions.tsx";
@@ -51,7 +51,7 @@ export interface FrameProps {
 
 /**
  * Frame around every interactive: prompt, view, verdict, hints and the six buttons. Only the props of the first render
- * count, except `onStatus`.
+ * count, except `onStatus`, and `kept` as the bearer of a late verdict: work on the screen is the learner's.
  */
 export function Frame(props: FrameProps) {
   const { id, pub, view, host, kept = null, locale = "en", form, onStatus } = props;
@@ -67,6 +67,10 @@ export function Frame(props: FrameProps) {
   const disabledReason = checkDisabledReason(play, pub, rules, say);
   const check = checkButtonState(play, pub, rules.settles !== undefined, disabledReason);
 
+  const first = useRef(kept);
+  useEffect(() => {
+    if (kept && kept !== first.current) controller.hearLater(kept);
+  }, [kept, controller]);
   useEffect(() => onStatus?.({ ...statusOf(play, pub), check }), [play, pub, check, onStatus]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import type { PublicBase, Sentence } from "./contract.ts";
 import type { Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
-import { type HostCall, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
+import { type HostCall, hearLateVerdict, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
 export interface PlayContext {
@@ -27,6 +27,8 @@ export interface PlayController {
   hint(): Promise<void>;
   reveal(): Promise<void>;
   probe(query: unknown): Promise<void>;
+  /** Takes the verdict on an answer that waited for the connection. What the learner wrote since then stays. */
+  hearLater(kept: KeptWork): void;
   /** Repeats the call that didn't reach the server. */
   retry(): Promise<void>;
 }
@@ -97,6 +99,7 @@ export function createPlayController(
       if (!send({ k: "checking" })) return;
       onAnnounce({ done: "CHECKING" });
       const { state } = current();
+      store.asked(state);
       const request = () => host.check(rules.answer(state, context.pub), state);
       await callHost("check", request, (checkup) => ({ k: "judged", checkup }));
     },
@@ -127,6 +130,9 @@ export function createPlayController(
       if (sentence) onAnnounce({ sentence });
       if (rules.settles?.(log, context.pub)) await controller.check();
     },
+    hearLater(kept) {
+      if (store.hearLater(kept) && current().verdict) onAnnounce({ play: current() });
+    },
     async retry() {
       const { fault } = current();
       if (fault === "probe") return controller.probe(lastQuery);
@@ -144,6 +150,7 @@ function openPlayStore(context: PlayContext, host: Host) {
   const listeners = new Set<() => void>();
   let play = startPlay(setup, isSameAsset ? context.kept : null);
   let rev = context.kept?.rev ?? 0;
+  let askedWith: unknown = null;
 
   return {
     current: () => play,
@@ -152,6 +159,18 @@ function openPlayStore(context: PlayContext, host: Host) {
       return () => {
         listeners.delete(listener);
       };
+    },
+    /** Notes the state that an answer was made of. */
+    asked(state: unknown): void {
+      askedWith = state;
+    },
+    /** Applies a late verdict; false while another is on its way. */
+    hearLater(kept: KeptWork): boolean {
+      if (play.phase === "checking") return false;
+      rev = Math.max(rev, kept.rev);
+      play = hearLateVerdict(play, kept, play.state === askedWith);
+      for (const listener of listeners) listener();
+      return true;
     },
     /** Applies an event; false if it changes nothing. */
     send(event: PlayEvent): boolean {

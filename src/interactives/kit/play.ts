@@ -96,6 +96,13 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
   };
 }
 
+/** Play after the verdict on an answer that waited. If the learner has changed it since, only what was achieved counts. */
+export function hearLateVerdict<S>(play: Play<S>, kept: KeptWork, isSameAnswer: boolean): Play<S> {
+  const counted = { ...play, attempts: kept.attempts, everSolved: play.everSolved || kept.everSolved };
+  if (!isSameAnswer) return counted;
+  return { ...counted, phase: kept.phase, verdict: kept.verdict, explanation: kept.explanation, fault: null };
+}
+
 /** True when nothing can be changed: a check is under way, or it's solved or revealed until "Start again". */
 export function isLocked(play: Play<unknown>): boolean {
   return play.phase === "checking" || play.phase === "correct" || play.phase === "revealed";

@@ -22,10 +22,9 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
     if (outcome === null || !element) return;
     element.dataset.fresh = "";
     scrollIntoView(element);
-    // The pressed button may have disappeared, or be elsewhere in the page: keep the focus from getting lost.
-    const takesFocus = phase === "correct" || !element.closest("form")?.contains(document.activeElement);
-    if (takesFocus) element.focus({ preventScroll: true });
-  }, [outcome, phase]);
+    // Only the learner moves the focus. But the pressed button may have disappeared: then the focus mustn't get lost.
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  }, [outcome]);
 
   if (verdict === null && explanation === null && phase !== "correct") return null;
   const style = phase === "correct" || phase === "partial" || phase === "incorrect" ? STYLES[phase] : css.info;

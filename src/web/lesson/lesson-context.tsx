@@ -4,12 +4,18 @@ import type { KeptState } from "#contract/learning/userstate.ts";
 import type { FrameStatus } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
 
+/** Saved work of a question. */
+export interface KeptEntry {
+  work: KeptState;
+  /** Times the learner has asked for newer work: only that may change the words on the screen. */
+  load: number;
+}
+
 /** Player functions for the widgets of a lesson. The object never changes, so pages out of view aren't rendered again. */
 export interface LessonContext {
   interactive(id: string): LessonInteractive | undefined;
-  /** Saved work to start with. A new object whenever newer work has to be loaded. */
   kept: {
-    current(id: string): KeptState | undefined;
+    current(id: string): KeptEntry | undefined;
     subscribe(id: string, listener: () => void): () => void;
   };
   host(id: string): Host;

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Globals } from "#contract/page.ts";
-import { loadChunk } from "../api/chunk-errors.ts";
 import { Block } from "./block.tsx";
 import { ContinueBar } from "./continue-bar.tsx";
 import css from "./lesson.module.css";
@@ -11,10 +10,6 @@ import { Notices } from "./notices.tsx";
 import { useAddress } from "./use-address.ts";
 import { useEnterContinues } from "./use-enter-continues.ts";
 import { say } from "./words.ts";
-
-const LessonStreak = lazy(async () => ({
-  default: (await loadChunk("streak", () => import("./lesson-streak.tsx"))).LessonStreak,
-}));
 
 export interface LessonScreenProps {
   results: LessonResults;
@@ -58,11 +53,6 @@ export function LessonScreen({ results, globals, tools, onNear }: LessonScreenPr
           ))}
         </main>
         <ContinueBar ref={goOn} results={results} lesson={lesson} live={live} />
-        {live.streak.shown && live.streak.news && (
-          <Suspense fallback={null}>
-            <LessonStreak streak={live.streak.news} onClose={lesson.closeStreak} />
-          </Suspense>
-        )}
       </div>
     </Lesson.Provider>
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { LessonInteractive } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
@@ -23,9 +23,10 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
     () => lesson.kept.current(id),
     () => lesson.kept.current(id),
   );
+  const work = useMemo(() => (kept ? keptWork(kept.work) : null), [kept]);
   return (
     <Frame
-      key={kept?.rev ?? 0}
+      key={kept?.load ?? 0}
       id={frameId(id)}
       alias={id}
       assetHash={interactive.asset_hash}
@@ -33,7 +34,7 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
       pub={interactive.pub as PublicBase} // The server parsed the asset and made this half with the type's own toPublic.
       view={view}
       host={lesson.host(id)}
-      kept={kept ? keptWork(kept) : null}
+      kept={work}
       form={lesson.form(pageIndex, id)}
       onStatus={(status) => lesson.status(id, status)}
     />

@@ -1,13 +1,14 @@
 import type { output as Output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { lessonPage } from "#contract/learning/lesson.page.ts";
-import type { KeptState, Streak } from "#contract/learning/userstate.ts";
+import type { KeptState } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
 import type { FrameStatus } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
+import { keepStreakNews } from "../state/streak-news.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
-import type { LessonContext } from "./lesson-context.tsx";
+import type { KeptEntry, LessonContext } from "./lesson-context.tsx";
 import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
 import { openPlayer, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
@@ -33,8 +34,6 @@ export interface LiveState {
   waiting: ReadonlySet<string>;
   /** Questions with an enabled Check, or one in progress. */
   checks: ReadonlyMap<string, "ready" | "waiting">;
-  /** Streak to celebrate. It's shown when the learner continues, never over a verdict they're reading. */
-  streak: { news: Streak | null; shown: boolean };
 }
 
 /** Lesson running in a page: the player, its outbox, and the context for its widgets. */
@@ -43,7 +42,6 @@ export interface LiveLesson {
   subscribe(listener: () => void): () => void;
   send(event: PlayerEvent): void;
   loadNewer(): void;
-  closeStreak(): void;
   context: LessonContext;
 }
 
@@ -64,8 +62,8 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     const player = play(state.player, event);
     if (player === state.player) return;
     set({ player });
-    if (event.k === "credited" && event.streak.popup) set({ streak: { news: event.streak, shown: false } });
-    if (event.k === "went" && state.streak.news) set({ streak: { ...state.streak, shown: true } });
+    // Nothing opens over a question: the popup waits for the finish screen or home.
+    if (event.k === "credited") keepStreakNews(event.streak);
     if (player.rev === 0 || !tools || event.k === "credited" || event.k === "settled") return;
     tools.outbox.save(saveOf(player, tools.now().toISOString()));
     set({ player: play(state.player, { k: "handedOver" }) });
@@ -86,7 +84,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   function applyLateVerdict(id: string, results: CheckResults): void {
     if (!state.waiting.has(id)) return;
     set({ waiting: new Set([...state.waiting].filter((other) => other !== id)) });
-    kept.replace(results.kept);
+    kept.judge(results.kept);
   }
 
   tools?.outbox.on((event) => {
@@ -139,17 +137,16 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     },
     send,
     loadNewer() {
-      for (const newer of state.newer) kept.replace(newer);
+      for (const newer of state.newer) kept.load(newer);
       set({ newer: [] });
     },
-    closeStreak: () => set({ streak: { news: null, shown: false } }),
     context,
   };
 }
 
 /** Learner's kept work by question, with listeners for each. */
 function openKeptStates(states: readonly KeptState[]) {
-  const byId = new Map(states.map((entry) => [entry.id, entry]));
+  const byId = new Map(states.map((work): [string, KeptEntry] => [work.id, { work, load: 0 }]));
   const listeners = new Map<string, Set<() => void>>();
   return {
     current: (id: string) => byId.get(id),
@@ -160,11 +157,20 @@ function openKeptStates(states: readonly KeptState[]) {
         all.delete(listener);
       };
     },
-    replace(kept: KeptState): void {
-      byId.set(kept.id, kept);
-      for (const listener of listeners.get(kept.id) ?? []) listener();
-    },
+    /** Shows other work, because the learner asked for it. */
+    load: (work: KeptState) => put({ work, load: loads(work.id) + 1 }),
+    /** Passes on a late verdict; the work on the screen stays. */
+    judge: (work: KeptState) => put({ work, load: loads(work.id) }),
   };
+
+  function loads(id: string): number {
+    return byId.get(id)?.load ?? 0;
+  }
+
+  function put(entry: KeptEntry): void {
+    byId.set(entry.work.id, entry);
+    for (const listener of listeners.get(entry.work.id) ?? []) listener();
+  }
 }
 
 /** Address and hidden fields that an answer is posted with where scripts don't run. */
@@ -188,7 +194,6 @@ function startState(results: LessonResults, globals: Globals): LiveState {
     upNext: null,
     waiting: new Set(),
     checks: new Map(),
-    streak: { news: null, shown: false },
   };
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
 import { courseHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
+import { useStreakPopup } from "../../cards/use-streak-popup.ts";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -13,6 +14,7 @@ import css from "./up-next.module.css";
 /** Finish screen of a lesson: XP, streak and what to do next. */
 export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<typeof upNextPage.results>>) {
   const { course, finished, streak, next, from_llp } = results;
+  useStreakPopup();
   return (
     <PageBody className={css.page}>
       <header className={css.head}>

@@ -6,6 +6,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { lessonHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
+import { useStreakPopup } from "../../cards/use-streak-popup.ts";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./learner-home.module.css";
@@ -16,6 +17,7 @@ type HomeResults = Infer<typeof homePage.results>;
 /** A learner's home: the next step, the week, and courses in progress. */
 export function LearnerHome({ results, globals }: { results: HomeResults; globals: Globals }) {
   const { user } = globals;
+  useStreakPopup();
   const first = results.first_lessons.filter((lesson) => lesson.slug !== results.next.lesson?.slug);
   const others = results.in_progress.filter((course) => course.slug !== results.next.course?.slug);
   return (
