@@ -101,6 +101,7 @@ export type ScreenName =
   | "topics"
   | "learning_path"
   | "lesson"
+  | "lesson_preview"
   | "up_next"
   | "static_page"
   | "cookie_policy"

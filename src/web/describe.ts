@@ -18,6 +18,7 @@ const sentences: Partial<Record<ScreenName, (results: Described) => string>> = {
   course: ({ course }) => course.tagline,
   chapter: ({ chapter }) => chapter.summary,
   lesson: ({ lesson }) => lesson.summary,
+  lesson_preview: ({ lesson }) => lesson.summary,
   subject: ({ subject }) => say(`ABOUT_${subject}`),
   topics: () => say("TOPICS_TEXT"),
   learning_path: ({ tagline }) => tagline,

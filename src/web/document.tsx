@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { PageData } from "#contract/page.ts";
 import { describe } from "./describe.ts";
 import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
+import { structuredData } from "./structured-data.ts";
 
 export interface DocumentInput {
   page: EmbeddedPage;
@@ -42,6 +43,7 @@ function Document({
   const address = canonicalAddress(page.data, canonicalPath);
   const { theme, site_name } = page.data.globals;
   const description = describe(page.screen, page.data.results);
+  const structured = structuredData(page.screen, page.data);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -70,6 +72,9 @@ function Document({
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ADD_JS_CLASS }} />
+        {structured && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(structured) }} />
+        )}
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: root }} />

@@ -8,6 +8,7 @@ import { coursesPage } from "#contract/catalogue/courses.page.ts";
 import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
+import { lessonPreviewPage } from "#contract/learning/lesson-preview.page.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { homePage } from "#contract/site/home.page.ts";
@@ -23,6 +24,13 @@ import { staffRows } from "./staff-rows.ts";
 
 /** A learning path of the starter catalogue. */
 const LEARNING_PATH = "begin-with-numbers";
+
+/** A lesson of the starter catalogue that isn't free. */
+const LOCKED_LESSON = {
+  courseSlug: "algebra-by-balance",
+  chapterSlug: "from-words-to-formulas",
+  lessonSlug: "six-times-as-many",
+};
 
 const form = { next: null, values: {}, field_errors: {}, errors: [] };
 
@@ -111,6 +119,26 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       next: resumeStep,
     },
     shots: [{ name: "learning-path", path: pathTo("learning_path", { learningPathSlug: LEARNING_PATH }) }],
+  },
+  lesson_preview: {
+    contract: lessonPreviewPage,
+    // The address of the lesson is in the matrix with the lesson's own.
+    pages: [],
+    sample: {
+      course: { slug: "number-walks", name: "Number walks", subject: "number-theory" },
+      chapter: { slug: "further", name: "Further" },
+      lesson: {
+        slug: "hidden-number",
+        name: "The hidden number",
+        kind: "lesson",
+        summary: "Find it in seven questions.",
+        minutes: 8,
+        num_pages: 5,
+      },
+      beginning: [{ kind: "html", id: "h1", html: "<p>Somebody thinks of a number.</p>" }],
+      open_lessons: [sampleLesson({ state: "new" })],
+    },
+    shots: [{ name: "lesson-preview", path: pathTo("lesson", LOCKED_LESSON) }],
   },
   up_next: {
     contract: upNextPage,

@@ -13,8 +13,8 @@ type Row = Record<Role, number>;
 
 const everybody: Row = { anonymous: 200, learner: 200, premium: 200, student: 200, author: 200, staff: 200 };
 const members: Row = { ...everybody, anonymous: 401 };
-const premiumPage: Row = { anonymous: 403, learner: 403, premium: 200, student: 403, author: 200, staff: 200 };
-const premiumCall: Row = { ...premiumPage, anonymous: 401 };
+const premiumData: Row = { anonymous: 403, learner: 403, premium: 200, student: 403, author: 200, staff: 200 };
+const premiumCall: Row = { ...premiumData, anonymous: 401 };
 const nobody: Row = { anonymous: 404, learner: 404, premium: 404, student: 404, author: 404, staff: 404 };
 const staffOnly: Row = { ...nobody, staff: 200 };
 
@@ -78,10 +78,11 @@ const table: Asked[] = [
   page("learning_path", "/welcome/learning-path/from-numbers-to-knots/", everybody),
   ...subjectNames.map((name) => page(name, route(name).path, everybody)),
   page("lesson", firstLesson, everybody),
-  page("lesson", premiumLesson, premiumPage),
+  page("lesson", premiumLesson, everybody, "a locked lesson's page, or its preview"),
+  page("lesson", `${premiumLesson}?ajax=1`, premiumData, "a locked lesson's data"),
   page("lesson", "/courses/number-walks/first-steps/no-such/", nobody),
   page("lesson", `${firstLesson}?version_name=draft`, nobody, "a version that does not exist"),
-  page("lesson", `${premiumLesson}?version_name=v1`, premiumPage, "the public version by its name"),
+  page("lesson", `${premiumLesson}?version_name=v1&ajax=1`, premiumData, "the public version by its name"),
   page("lesson", `${firstLesson}?version_name=old`, staffOnly, "a draft; the author is not named on the course"),
   page("lesson", `${firstLesson}?preview_token=${"a".repeat(43)}`, nobody, "a token that opens nothing"),
   { ...page("lesson_up_next", `${firstLesson}up-next/`, { ...everybody }), row: mapped(everybody, 302) },

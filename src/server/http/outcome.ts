@@ -1,3 +1,7 @@
+import type { $ZodType } from "zod/v4/core";
+import type { PageContract } from "#contract/page.ts";
+import type { RouteName } from "#contract/paths.ts";
+
 /** Statuses of expected refusals. */
 export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 503;
 
@@ -22,10 +26,19 @@ export interface Prepared<Results> {
   json(): readonly Buffer[];
 }
 
+/** A page that people get with status 200 where its data is refused, such as the preview of a locked lesson. */
+export interface Preview {
+  /** Its header and footer are this route's. */
+  route: RouteName;
+  contract: PageContract<$ZodType>;
+  results: unknown;
+  title: string;
+}
+
 export type PageOutcome<Results> =
   | { results: Results; prepared?: Prepared<Results> }
   | { redirectTo: string }
-  | Refused;
+  | (Refused & { preview?: Preview });
 
 /** Thrown to refuse from inside a transaction, which is rolled back. The caller gets the refusal as its reply. */
 export class Refusal extends Error {

@@ -3,12 +3,12 @@ import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
-import { answerErrorPage, answerPage, wantsData } from "./answer-page.ts";
+import { answerErrorPage, answerPage, type PageAnswer, wantsData } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
 import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
-import { isRefused, type PageOutcome } from "./outcome.ts";
+import { isRefused, type PageOutcome, type Preview } from "./outcome.ts";
 import { serialise } from "./serialise.ts";
 import type { Alongside, Visit } from "./visit.ts";
 
@@ -46,6 +46,9 @@ export function servePage<Results extends $ZodType>(
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = checkPermission(visit.requester, may);
       const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);
+      if ("preview" in outcome && outcome.preview && !wantsData(request)) {
+        return answerPage(app, visit, request, reply, shownInstead(outcome.preview, name));
+      }
       if (isRefused(outcome)) return answerErrorPage(app, visit, request, reply, outcome.refused, outcome.errors ?? []);
       if ("redirectTo" in outcome) {
         if (!wantsData(request)) return reply.redirect(outcome.redirectTo, 302);
@@ -63,6 +66,16 @@ export function servePage<Results extends $ZodType>(
       });
     });
   }
+}
+
+function shownInstead({ route, contract, results, title }: Preview, asked: RouteName): PageAnswer {
+  return {
+    route,
+    screen: contract.screen,
+    results: serialise(contract.results, results, `${asked} preview`),
+    title,
+    status: 200,
+  };
 }
 
 function refusalOf(why: "anonymous" | "forbidden" | "hidden", url: string): PageOutcome<never> {

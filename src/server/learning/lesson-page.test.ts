@@ -91,9 +91,20 @@ describe("a lesson that is not free", () => {
     ["staff", "staff", 200],
   ] as const)("for %s", async (_, type, status) => {
     const browser = type === null ? app.browser() : await member(`lock-${type}@example.com`, type);
-    const answer = await browser.get(premiumLesson);
+    const answer = await browser.get(`${premiumLesson}?ajax=1`);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body).toContain("The free lessons of Number walks are open to you.");
+    // Its address is a page for everybody.
+    const page = await browser.get(premiumLesson);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(status === 403 ? 'data-screen="lesson_preview"' : 'data-screen="lesson"');
+  });
+
+  test("shows how it begins, without its questions, and names the lessons that are open", async () => {
+    const { body } = await app.browser().get(premiumLesson);
+    expect(body).toContain("Which question leaves the fewest numbers");
+    expect(body).not.toContain("find-it");
+    expect(body).toContain("equal-steps");
   });
 
   test("opens with premium", async () => {

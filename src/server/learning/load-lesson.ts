@@ -5,7 +5,7 @@ import { lessonAccess } from "#rules/learning/access.ts";
 import { XP_PER_DIFFICULTY } from "#rules/learning/experience.ts";
 import { type PreparedLesson, publicInteractive } from "../content/prepare-lesson.ts";
 import { openProgram } from "../content/program-store.ts";
-import { isRefused, type PageOutcome, type Refused } from "../http/outcome.ts";
+import { isRefused, type PageOutcome, type Preview, type Refused } from "../http/outcome.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
 import type { Visit } from "../http/visit.ts";
 import { upNextPath } from "./finish-lesson.ts";
@@ -17,6 +17,7 @@ import { type LessonView, type OwnWork, readLessonView, type VersionChoice } fro
 import { whole, wireOf } from "./lesson-wire.ts";
 import { takeNotice } from "./notice.ts";
 import { mayEdit } from "./open-lesson.ts";
+import { previewLesson } from "./preview-lesson.ts";
 import { isPreviewable } from "./preview-token.ts";
 import { instanceOf, keptState } from "./solvable-row.ts";
 
@@ -66,11 +67,13 @@ function editPath({ courseSlug, chapterSlug, lessonSlug, versionName }: LessonVi
   return pathTo("lesson_edit", { courseSlug, chapterSlug, lessonSlug, versionName });
 }
 
+type LockedLesson = Refused & { preview?: Preview };
+
 /**
  * Finds the version to show, if the viewer may see it: the public one if they may open the lesson, any other if they're
  * its author or hold its token (L9).
  */
-async function findView(visit: Visit): Promise<LessonView | Refused> {
+async function findView(visit: Visit): Promise<LessonView | LockedLesson> {
   const { query } = visit;
   const { version_name: name } = query;
   const choice = choiceOf(visit);
@@ -88,6 +91,7 @@ async function findView(visit: Visit): Promise<LessonView | Refused> {
   return {
     refused: 403,
     errors: [`The lesson ${view.name} is part of Premium. The free lessons of ${view.courseName} are open to you.`],
+    ...(view.state === "MAIN" && { preview: await previewLesson(visit, view) }),
   };
 }
 

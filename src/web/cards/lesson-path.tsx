@@ -1,5 +1,4 @@
 import { Lock } from "lucide-react";
-import { pathTo } from "#contract/build-path.ts";
 import type { LessonCard } from "#contract/catalogue/cards.ts";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
@@ -64,17 +63,13 @@ function LessonWords({ lesson, stone, first, fromPath, level }: LessonWordsProps
         <p className={css.flag}>{say(first && lesson.state === "new" ? "LESSON_FIRST" : "LESSON_HERE")}</p>
       )}
       <Heading className={css.name}>
-        {lesson.open ? (
-          <a
-            className={css.link}
-            href={lessonHref(lesson, fromPath)}
-            aria-current={stone === "here" ? "step" : undefined}
-          >
-            {lesson.name}
-          </a>
-        ) : (
-          lesson.name
-        )}
+        <a
+          className={css.link}
+          href={lessonHref(lesson, fromPath)}
+          aria-current={stone === "here" ? "step" : undefined}
+        >
+          {lesson.name}
+        </a>
       </Heading>
       <p className={css.summary}>{lesson.summary}</p>
       <p className={css.meta}>
@@ -90,10 +85,10 @@ function State({ lesson }: { lesson: LessonCard }) {
   if (lesson.state === "finished") return <span className={css.done}>{say("LESSON_FINISHED")}</span>;
   if (!lesson.open) {
     return (
-      <a className={css.closed} href={pathTo("premium")}>
+      <span className={css.closed}>
         <Icon of={Lock} size="small" />
         {say("LESSON_LOCKED")}
-      </a>
+      </span>
     );
   }
   if (lesson.state === "started") {
