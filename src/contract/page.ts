@@ -94,6 +94,8 @@ export type ScreenName =
   | "login"
   | "signup"
   | "logout"
+  | "data_portal"
+  | "personal_data_export"
   | "courses"
   | "course"
   | "chapter"

@@ -54,21 +54,20 @@ export const routes = {
   notification_preferences: { path: "/account/settings/notifications/", kind: "server", open: true },
   timezone: { path: "/account/settings/timezone/", kind: "server", open: true },
   avatar_change: { path: "/profile/avatar/change/", kind: "server", open: true },
+  data_portal: { path: "/account/settings/data-portal/", kind: "server" },
   personal_data_export_page: {
     path: "/account/settings/data-portal/personal-data-export/",
     kind: "client",
+    screen: "personal_data_export",
     ...noFooter,
-    open: true,
   },
-  start_personal_data_export: {
-    path: "/account/settings/data-portal/start-personal-data-export/",
+  start_personal_data_export: { path: "/account/settings/data-portal/start-personal-data-export/", kind: "call" },
+  personal_data_export_state: { path: "/account/settings/data-portal/personal-data-export-state/", kind: "call" },
+  /** The finished file, by an address we signed. */
+  personal_data_export_download: {
+    path: "/account/settings/data-portal/download/:exportId/",
     kind: "call",
-    open: true,
-  },
-  personal_data_export_state: {
-    path: "/account/settings/data-portal/personal-data-export-state/",
-    kind: "call",
-    open: true,
+    query: ["expires", "signature"],
   },
   set_flag: { path: "/profile/set_flag/:flag/", kind: "call" },
   unset_flag: { path: "/profile/unset_flag/:flag/", kind: "call" },

@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   users: "account",
   sessions: "account",
   login_failures: "account",
+  personal_data_exports: "account",
 
   courses: "catalogue",
   chapters: "catalogue",

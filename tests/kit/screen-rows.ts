@@ -17,6 +17,7 @@ import { authoredTypes } from "#interactives/checks.ts";
 import { authorRows } from "./author-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
+import { privacyRows } from "./privacy-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
 import { both, bothAt, type ScreenRow } from "./screen-row.ts";
 import { workshopShots } from "./shot.ts";
@@ -268,6 +269,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     shots: authoredTypes.flatMap(workshopShots),
   },
   ...moneyRows,
+  ...privacyRows,
   ...staffRows,
   error: {
     contract: errorPage,

@@ -2,6 +2,7 @@ import { planOptions, reasons } from "#rules/trial/cancellation.ts";
 import { surveySubmission } from "#rules/trial/reason-survey.ts";
 import { firstLesson, newKey, premiumLesson } from "../kit/learning.ts";
 import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
+import { privacyCalls } from "../kit/privacy-rows.ts";
 import { screenRows } from "../kit/screen-rows.ts";
 import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
@@ -83,6 +84,7 @@ export const matrix: readonly MatrixRow[] = [
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
   ...groupRows,
   ...staffCalls,
+  ...privacyCalls,
   // Without a provider webhooks are refused; with one, only the signature counts (`billing/webhook.test.ts`).
   call("payment_webhook", "/payment_processor/webhook/", () => ({}), 503),
   page("test_checkout", "/test-payments/checkout/cs_test_nothing/", 404),

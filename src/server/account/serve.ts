@@ -3,6 +3,8 @@ import { serveFlags } from "./flags.ts";
 import { serveAccountPage } from "./form-page.ts";
 import { serveLogIn } from "./log-in.ts";
 import { serveLogOut } from "./log-out.ts";
+import { serveDownload } from "./privacy/serve-download.ts";
+import { serveExport } from "./privacy/serve-export.ts";
 import { serveSignUp } from "./sign-up.ts";
 
 export function serveAccount(app: App): void {
@@ -12,4 +14,6 @@ export function serveAccount(app: App): void {
   serveSignUp(app);
   serveLogOut(app);
   serveFlags(app);
+  serveExport(app);
+  serveDownload(app);
 }

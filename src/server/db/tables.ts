@@ -1,3 +1,4 @@
+import type { PrivacyTables } from "../account/privacy/tables.ts";
 import type { AccountTables } from "../account/tables.ts";
 import type { AssetTables } from "../authoring/assets/tables.ts";
 import type { DocumentTables } from "../authoring/documents/tables.ts";
@@ -29,6 +30,7 @@ export interface Database
     LearningTables,
     MailTables,
     PaymentTables,
+    PrivacyTables,
     BillingTables,
     SiteTables,
     StaffTables,

@@ -32,6 +32,8 @@ export interface CallSpec<Body, Results> {
   limit?: LimitName;
   /** The handler reads the form data itself, because there's a file in it. */
   takesFile?: boolean;
+  /** A GET that writes, as the specification has it: it needs the marker and the token of a POST. */
+  guarded?: true;
   /** The data travels as query parameters, and the body is empty. */
   fromQuery?: boolean;
   /**
@@ -62,7 +64,8 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
       method,
       url,
       config: { answers: "call", route: name, rateLimit: rateLimitOf(limit) },
-      onRequest: (request, reply) => admit(app, name, request, reply, { writes: method === "POST", assume }),
+      onRequest: (request, reply) =>
+        admit(app, name, request, reply, { writes: method === "POST" || spec.guarded === true, assume }),
       handler: async (request, reply) => {
         const { visit } = request;
         if (!visit) return answerCallRefused(reply, { refused: 404 });

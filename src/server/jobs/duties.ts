@@ -1,3 +1,4 @@
+import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
@@ -28,5 +29,6 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       },
     },
     { name: "visitors", run: purgeVisitors },
+    { name: "privacy", run: runExports },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -1,3 +1,4 @@
+import { exportReady } from "../account/privacy/export-ready.mail.ts";
 import { cardAccepted } from "../billing/card-accepted.mail.ts";
 import { cardExpires } from "../billing/card-expires.mail.ts";
 import { confirmPayment } from "../billing/confirm-payment.mail.ts";
@@ -66,6 +67,7 @@ export const mails = {
   gift_refunded: giftRefunded,
   gift_returned: giftReturned,
   gift_withdrawn: giftWithdrawn,
+  export_ready: exportReady,
 };
 
 export type MailName = keyof typeof mails;

@@ -2,13 +2,13 @@ import type { infer as Infer } from "zod/v4/core";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
 import { fromTwelfths, type Quarter, shareOf, type Tally } from "#rules/billing/quarter.ts";
+import { csvOf } from "../csv.ts";
 import { answerErrorPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
 import { openVisit } from "../http/open-visit.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { csvOf } from "./csv.ts";
 import { readReasons, readTally } from "./read-quarter.ts";
 import { say, type Words, wordsIn } from "./say.ts";
 

@@ -13,6 +13,12 @@ export const accountData = {
     deleted,
     "-token_hash -user_id -learner_id created_at expires_at",
   ),
+  personal_data_exports: theirs(
+    "Exports of your data",
+    "user_id",
+    deleted,
+    "-user_id -export_id state started_at ready_at -held_until bytes",
+  ),
   // Under a hash of address and network, for at most a day.
   login_failures: nobody("key failures blocked_until expires_at"),
 };

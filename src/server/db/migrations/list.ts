@@ -25,6 +25,7 @@ import { findPayments } from "./0305-find-payments.ts";
 import { versions } from "./0310-versions.ts";
 import { uploads } from "./0320-uploads.ts";
 import { elm } from "./0330-elm.ts";
+import { personalDataExports } from "./0420-personal-data-exports.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   versions,
   uploads,
   elm,
+  personalDataExports,
 ];

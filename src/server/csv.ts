@@ -3,7 +3,12 @@
  * begins with an apostrophe.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** The same without the mark, for what comes after the first rows. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 }
 
 function cellOf(text: string): string {
