@@ -54,7 +54,7 @@ export function Actions(props: ActionsProps) {
             />
           </>
         )}
-        {solves && mayReveal(play, pub) && !play.replay && (hydrated || posts) && (
+        {solves && mayReveal(play, pub) && !over && (hydrated || posts) && (
           <Action
             intent="reveal"
             posts={posts}

@@ -218,6 +218,8 @@ export interface ViewProps<Pub, S, Act> {
   /** The latest scored verdict, until the next action. */
   verdict: Extract<Verdict, { kind: "scored" }> | null;
   violations: Violation[];
+  /** States that were judged wrong, oldest first. */
+  tried?: readonly S[];
   /** Oracle types: sends a probe to the server; resolves once the reply is in `log`. */
   probe?(query: unknown): Promise<void>;
   log: readonly ProbeEntry[];

@@ -21,7 +21,12 @@ export function faultWords(call: HostCall, say: Say): string {
 export function verdictWords({ attempts }: Pick<Play<unknown>, "attempts">, verdict: Verdict, say: Say): string {
   if (verdict.kind === "invalid") return say(verdict.code, verdict.params);
   if (verdict.correct) return say(attempts > 1 ? "CORRECT_AT_LAST" : "CORRECT");
-  return say(verdict.score > 0 ? "PARTIAL" : "INCORRECT");
+  return say(isNearly(verdict) ? "PARTIAL" : "INCORRECT");
+}
+
+/** True for a wrong answer of which at least half is right. */
+export function isNearly(verdict: Verdict | null): boolean {
+  return verdict?.kind === "scored" && !verdict.correct && verdict.score >= 0.5;
 }
 
 /** Why Check can't be pressed now, or null when it can. */

@@ -40,6 +40,19 @@ describe("the frame", () => {
     expect(document.activeElement?.textContent).toContain("That's right.");
   });
 
+  it("says nearly only when at least half is right", async () => {
+    let score = 0.4;
+    const partly = () => ({ verdict: { kind: "scored" as const, correct: false, score, feedback: [] } });
+    const { press } = renderCounter({ check: async () => partly() });
+    await press("More");
+    await press("Check");
+    expect(screen.getByText("Not yet.", { selector: "p" })).toBeTruthy();
+    score = 0.5;
+    await press("More");
+    await press("Check");
+    expect(screen.getByText("Nearly.", { selector: "p" })).toBeTruthy();
+  });
+
   it("scrolls to new messages: a verdict, a hint, a solution", async () => {
     const seen = vi.spyOn(Element.prototype, "scrollIntoView");
     const shown = () => seen.mock.contexts.map((element) => (element as Element).textContent); // the elements that were scrolled to

@@ -122,6 +122,7 @@ export function Frame(props: FrameProps) {
             phase={play.phase}
             verdict={play.verdict?.kind === "scored" ? play.verdict : null}
             violations={rules.violations(state, pub)}
+            tried={play.tried}
             probe={host.probe && controller.probe}
             log={play.log}
             tryProgram={host.tryProgram}

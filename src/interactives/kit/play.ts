@@ -19,6 +19,8 @@ export interface Play<S> {
   /** HTML, once solved or revealed. */
   explanation: string | null;
   xp: number;
+  /** States judged wrong since the page was opened, oldest first. */
+  tried: readonly S[];
   /** Scored checks so far. */
   attempts: number;
   hints: readonly Hint[];
@@ -69,6 +71,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     verdict: null,
     explanation: null,
     xp: 0,
+    tried: [],
     attempts: 0,
     hints: [],
     noHint: false,
@@ -88,6 +91,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     past: (kept.undo ?? []) as S[], // as above
     verdict: kept.verdict,
     explanation: kept.explanation,
+    tried: kept.verdict?.kind === "scored" && !kept.verdict.correct ? [kept.state as S] : [], // as above
     attempts: kept.attempts,
     hints: kept.hints.map((html) => ({ html })),
     revealed: kept.revealed,
@@ -192,6 +196,7 @@ function applyCheck<S>(play: Play<S>, { verdict, explanation, xp, attempts }: Ch
     ...play,
     phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
     verdict,
+    tried: verdict.correct ? play.tried : pushPast(play.tried, play.state),
     attempts: attempts ?? play.attempts + 1,
     explanation: explanation ?? null,
     xp: xp ?? 0,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { classes } from "#design/classes.ts";
 import type { Feedback } from "./contract.ts";
-import { verdictWords } from "./frame-words.ts";
+import { isNearly, verdictWords } from "./frame-words.ts";
 import type { Say } from "./messages.ts";
 import type { Play } from "./play.ts";
 import { scrollIntoView } from "./scroll-into-view.ts";
@@ -27,12 +27,13 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
   }, [outcome]);
 
   if (verdict === null && explanation === null && phase !== "correct") return null;
-  const style = phase === "correct" || phase === "partial" || phase === "incorrect" ? STYLES[phase] : css.info;
+  const mark = phase === "partial" && !isNearly(verdict) ? "incorrect" : phase;
+  const style = mark === "correct" || mark === "partial" || mark === "incorrect" ? STYLES[mark] : css.info;
   const scored = verdict?.kind === "scored" ? verdict : null;
   return (
     <div ref={panel} tabIndex={-1} className={classes(css.judgement, style)}>
       <p className={css.heading}>
-        <Mark phase={phase} />
+        <Mark phase={mark} />
         {verdict ? verdictWords(play, verdict, say) : say(phase === "revealed" ? "REVEALED" : "SOLVED_BEFORE")}
         {play.xp > 0 && <span className={css.xp}>{say("XP", { xp: play.xp })}</span>}
       </p>

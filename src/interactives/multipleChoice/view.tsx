@@ -6,7 +6,9 @@ import { choiceRules } from "./rules.ts";
 import type { ChoiceAction, ChoiceAnswer, ChoiceState, PublicChoice } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-function View({ id, pub, state, act, verdict, say, locked }: ViewProps<PublicChoice, ChoiceState, ChoiceAction>) {
+type Props = ViewProps<PublicChoice, ChoiceState, ChoiceAction>;
+
+function View({ id, pub, state, act, verdict, tried = [], say, locked }: Props) {
   return (
     <OptionCards
       id={id}
@@ -15,6 +17,7 @@ function View({ id, pub, state, act, verdict, say, locked }: ViewProps<PublicCho
       chosen={(choice) => choice === state.picked}
       onChange={(choice) => act({ t: "pick", id: choice })}
       parts={verdict?.parts}
+      tried={(choice) => tried.some(({ picked }) => picked === choice)}
       legend={say("legend")}
       locked={locked}
       say={say}

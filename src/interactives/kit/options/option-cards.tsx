@@ -10,6 +10,8 @@ export interface OptionCardsProps {
   chosen(id: string): boolean;
   onChange(id: string): void;
   parts: Readonly<Record<string, PartVerdict>> | undefined;
+  /** True for a choice that was judged wrong before. */
+  tried?(id: string): boolean;
   /** Name of the group, read before the choices. */
   legend: string;
   locked: boolean;
@@ -17,7 +19,18 @@ export interface OptionCardsProps {
 }
 
 /** Choices as large cards around native radios or checkboxes called `answer`, so that the form works without scripts. */
-export function OptionCards({ id, kind, options, chosen, onChange, parts, legend, locked, say }: OptionCardsProps) {
+export function OptionCards({
+  id,
+  kind,
+  options,
+  chosen,
+  onChange,
+  parts,
+  tried,
+  legend,
+  locked,
+  say,
+}: OptionCardsProps) {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>
@@ -37,6 +50,7 @@ export function OptionCards({ id, kind, options, chosen, onChange, parts, legend
           />
           <span className={css.words} dangerouslySetInnerHTML={{ __html: option.html }} />
           <Mark part={parts?.[option.id]} say={say} />
+          {parts === undefined && tried?.(option.id) && <span className={css.tried}>{say("part.tried")}</span>}
         </label>
       ))}
     </fieldset>
