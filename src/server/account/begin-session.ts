@@ -8,6 +8,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
+import { carryRefusal } from "./privacy/carry-refusal.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
 
 /** Token of a session just started. */
@@ -42,6 +43,7 @@ export async function beginSession(visit: Visit, db: Kysely<Database>, userId: s
   const token = visit.tools.sign("session", JSON.stringify([visit.sessionToken, userId, when]));
   await endSession(db, visit.sessionToken);
   await startSession(db, token, userId, visit.now);
+  await carryRefusal(visit, db, userId);
   return token;
 }
 

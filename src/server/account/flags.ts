@@ -18,7 +18,8 @@ export function serveFlags(app: App): void {
         const flag = flagOf(visit.params.flag);
         if (!flag) return { refused: 404 };
         if (visit.viewer.kind === "member") await writeFlag(visit.db, visit.viewer.userId, flag, value);
-        else setPreferenceCookie(visit.reply, app.tools.settings, flag, value ? "1" : null);
+        // Also for members: the browser keeps the choice when they log out.
+        setPreferenceCookie(visit.reply, app.tools.settings, flag, value ? "1" : null);
         return { results: { flag, value } };
       },
     });
