@@ -150,4 +150,5 @@ export type ScreenName =
   | "staff_quarter"
   | "staff_codes"
   | "staff_audit"
+  | "test_user"
   | "error";

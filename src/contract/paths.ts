@@ -319,7 +319,7 @@ export const routes = {
   staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done", "end"] },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
-  test_user: { path: "/staff/test-user/", kind: "server", open: true },
+  test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
   hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
   graphql: { path: "/graphql", kind: "call", open: true },
 

@@ -193,6 +193,8 @@ const ELSEWHERE = [
   // `server/staff/codes.test.ts`.
   "staff_codes",
   "staff_code_end",
+  // `server/staff/test-users/test-users.test.ts`.
+  "test_user",
   // Form data: `server/authoring/assets/upload.test.ts`.
   "assets_upload",
 ];

@@ -7,13 +7,14 @@ import { staffHomePage } from "#contract/staff/home.page.ts";
 import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { staffQueuesPage } from "#contract/staff/queues.page.ts";
+import { testUserPage } from "#contract/staff/test-user.page.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
 
 /** Staff see it, and nobody else learns that it exists. */
 export const STAFF_ONLY = { staff: 200, others: 404 };
 
-type StaffScreen = Extract<ScreenName, `staff_${string}`>;
+type StaffScreen = Extract<ScreenName, `staff_${string}` | "test_user">;
 
 const AT = "2026-03-02T09:00:00.000Z";
 
@@ -109,7 +110,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
   staff_home: {
     contract: staffHomePage,
     pages: [page("staff_home", "/staff/", STAFF_ONLY)],
-    sample: {},
+    sample: { has_test_users: true },
     shots: [{ name: "staff-home", as: "staff" }],
   },
   staff_people: {
@@ -217,6 +218,33 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       errors: [],
     },
     shots: [{ name: "staff-codes", as: "staff" }],
+  },
+  test_user: {
+    contract: testUserPage,
+    pages: [
+      page("test_user", "/staff/test-user/", STAFF_ONLY),
+      page("test_user", "/staff/test-user/?preset=streak_99", STAFF_ONLY),
+    ],
+    sample: {
+      values: { user_type: "learner", premium: "trial", days_left: "1" },
+      can_pay: true,
+      made: {
+        user_id: "02",
+        email: "test-1@example.com",
+        password: "a-long-password",
+        has: ["Learner, in the free trial", "1 day left of the trial"],
+        gift_path: "/accept-gift-subscription/code/",
+      },
+      earlier: [
+        { email: "test-0@example.com", made_at: AT, ready: true, has: ["Learner, without premium"], problem: null },
+        { email: "test-2@example.com", made_at: AT, ready: false, has: [], problem: "The provider is away." },
+      ],
+      form_key: "04",
+      field_errors: { freezes: ["After a streak of 3 days somebody can hold 0 freezes."] },
+      errors: ["After a streak of 3 days somebody can hold 0 freezes."],
+      time_zone: "UTC",
+    },
+    shots: [{ name: "staff-test-user", as: "staff", path: "/staff/test-user/?preset=trial_last_day" }],
   },
   staff_audit: {
     contract: staffAuditPage,

@@ -36,4 +36,10 @@ export const staffCalls: readonly MatrixRow[] = [
     () => ({ step: "do", code: "NONE26", reason: "The fair is over.", key: "0197d5c0-0000-7000-8000-000000000000" }),
     { ...STAFF_ONLY, staff: 409 },
   ),
+  call(
+    "test_user",
+    "/staff/test-user/",
+    () => ({ key: "0197d5c0-0000-7000-8000-000000000000", user_type: "learner", premium: "trial", days_left: "9" }),
+    { ...STAFF_ONLY, staff: 422 },
+  ),
 ];

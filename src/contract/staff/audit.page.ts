@@ -8,8 +8,8 @@ export const auditLineSchema = z.strictObject({
   /** The staff member's address; null once the account is gone. */
   who: z.nullable(z.string()),
   act: z.string(),
-  /** Person or code it was about. */
-  about: z.strictObject({ kind: z.enum(["person", "code"]), id: z.string(), name: z.nullable(z.string()) }),
+  /** Person, code, switch ... it was about. */
+  about: z.strictObject({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   reason: z.string(),
   effect: z.array(z.string()),
 });

@@ -5,5 +5,8 @@ import { definePage } from "../page.ts";
 export const staffHomePage = definePage({
   route: "staff_home",
   screen: "staff_home",
-  results: z.strictObject({}),
+  results: z.strictObject({
+    /** Test users can be made here. */
+    has_test_users: z.boolean(),
+  }),
 });

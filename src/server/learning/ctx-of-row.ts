@@ -7,7 +7,7 @@ import { instanceOf, type SolvableRow } from "./solvable-row.ts";
 
 /** Context for checking a learner's answer. */
 export function ctxOfRow(
-  visit: Visit,
+  visit: Pick<Visit, "tools" | "now">,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
   row: SolvableRow,

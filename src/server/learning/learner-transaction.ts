@@ -6,6 +6,9 @@ import type { LearnerStatsRow } from "./learner-stats.ts";
 import { keepWithinQuota } from "./quota.ts";
 import { lockLearnerStats } from "./record-activity.ts";
 
+/** What a learner's own work needs of a visit. */
+export type LearnerVisit = Pick<Visit, "tools" | "db" | "now" | "viewer" | "assumed" | "learnerForWrite">;
+
 export interface LearnerTransaction {
   trx: Transaction<Database>;
   learnerId: string;
@@ -24,7 +27,7 @@ class RollBack extends Error {}
  * idempotency key. Refusals are rolled back, including a newcomer's session.
  */
 export async function inLearnerTransaction<T extends object>(
-  visit: Visit,
+  visit: LearnerVisit,
   work: (given: LearnerTransaction) => Promise<T>,
   shouldRollBack: (outcome: T) => boolean = isRefused,
 ): Promise<T> {

@@ -40,7 +40,7 @@ const caches = new WeakMap<Tools, LRUCache<string, VersionFacts>>();
  * others for those who edit the course. For everybody else it's a 404.
  */
 export async function openLesson(
-  visit: Visit,
+  visit: Pick<Visit, "tools" | "db" | "viewer" | "requester">,
   named: { lesson_id: string; version_hash: string },
 ): Promise<OpenLesson | Refused> {
   const facts = await versionFacts(visit.tools, named.lesson_id, named.version_hash);
@@ -66,7 +66,10 @@ export function solvableOf(lesson: OpenLesson, id: string): PreparedSolvable | R
 }
 
 /** Checks whether the viewer may edit this course: staff, or an author named on it. */
-export async function mayEdit({ requester, viewer, db }: Visit, courseId: string): Promise<boolean> {
+export async function mayEdit(
+  { requester, viewer, db }: Pick<Visit, "db" | "viewer" | "requester">,
+  courseId: string,
+): Promise<boolean> {
   if (checkPermission(requester, "edit_drafts").may) return true;
   if (!checkPermission(requester, "edit_drafts", { named: true }).may || viewer.userId === null) return false;
   const row = await db

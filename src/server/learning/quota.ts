@@ -25,15 +25,18 @@ const MB = 1024 * KB;
 /** The record of answers makes a retry harmless. It's larger than the work itself. */
 const REPLIES_PER_WORK = 4;
 
+/** Whose work it is. */
+type Owner = Pick<Visit, "tools" | "viewer">;
+
 /** A visitor costs nothing to invent, so they get less than a member. */
-export function quotaOf({ tools: { settings }, viewer }: Visit): Quota {
+export function quotaOf({ tools: { settings }, viewer }: Owner): Quota {
   if (viewer.kind === "member") return { work: settings.memberQuotaMb * MB, floor: 2 * KB, replies: null };
   const work = settings.visitorQuotaKb * KB;
   return { work, floor: KB / 4, replies: work * REPLIES_PER_WORK };
 }
 
 /** Rolls the transaction back with a refusal if the learner's stored work is over their quota. */
-export async function keepWithinQuota(trx: Kysely<Database>, visit: Visit, learnerId: string): Promise<void> {
+export async function keepWithinQuota(trx: Kysely<Database>, visit: Owner, learnerId: string): Promise<void> {
   const { work, floor, replies } = quotaOf(visit);
   await sql`select keep_within_quota(${learnerId}, ${work}, ${floor}, ${replies})`
     .execute(trx)
@@ -41,7 +44,7 @@ export async function keepWithinQuota(trx: Kysely<Database>, visit: Visit, learn
 }
 
 /** Turns the database's error into a refusal; throws any other on. What was stored before stays. */
-export function refuseOverQuota({ viewer }: Visit, error: unknown): never {
+export function refuseOverQuota({ viewer }: Owner, error: unknown): never {
   if (!(error instanceof Error && "code" in error && error.code === "QUOTA")) throw error;
   throw new Refusal({ refused: 413, errors: [viewer.kind === "member" ? FULL_FOR_MEMBERS : FULL_FOR_VISITORS] });
 }

@@ -13,11 +13,11 @@ import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
-import { inLearnerTransaction, type LearnerTransaction } from "./learner-transaction.ts";
+import { inLearnerTransaction, type LearnerTransaction, type LearnerVisit } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { grantXp, recordActivity } from "./record-activity.ts";
 import { findReply, saveReply } from "./replies.ts";
-import { runAnswer } from "./run-answer.ts";
+import { type PreparedAnswer, runAnswer } from "./run-answer.ts";
 import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
 
 export type CheckResults = Infer<typeof checkAnswer.results>;
@@ -45,6 +45,17 @@ export async function recordAnswer(
 ): Promise<CallOutcome<CheckResults>> {
   const prepared = await runAnswer(visit, lesson, solvable, given);
   if (prepared.refused && given.orRefuse) return prepared.refused;
+  return judgeAnswer(visit, lesson, solvable, given, prepared);
+}
+
+/** Judges an answer, whose program has run if it is one, and credits it. */
+export async function judgeAnswer(
+  visit: LearnerVisit,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  given: Answer,
+  prepared: PreparedAnswer,
+): Promise<CallOutcome<CheckResults>> {
   const decide = async (work: LearnerTransaction): Promise<CallOutcome<CheckResults>> => {
     const { trx, learnerId } = work;
     const hash = answerHash(given.answer);
@@ -125,7 +136,7 @@ function judgedRow(
 }
 
 async function credit(
-  visit: Visit,
+  visit: LearnerVisit,
   work: LearnerTransaction,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
@@ -155,7 +166,7 @@ async function credit(
 type Finish = Awaited<ReturnType<typeof finishIfDone>>;
 
 function reply(
-  visit: Visit,
+  visit: LearnerVisit,
   lesson: OpenLesson,
   solvable: PreparedSolvable,
   { stats, learnerId, popup = null }: LearnerTransaction & { popup?: Finish["popup"] },

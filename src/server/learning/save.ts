@@ -9,7 +9,7 @@ import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { type LearnerStatsRow, presentLearnerStats } from "./learner-stats.ts";
-import { inLearnerTransaction, wrongLearner } from "./learner-transaction.ts";
+import { inLearnerTransaction, type LearnerVisit, wrongLearner } from "./learner-transaction.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
 import { bytesOf, MAX_STATE_BYTES, type ParsedStates, parseStates } from "./parse-states.ts";
 import { quotaOf, refuseOverQuota } from "./quota.ts";
@@ -17,6 +17,8 @@ import { findReply, saveReply } from "./replies.ts";
 import { keptState, type SolvableRow } from "./solvable-row.ts";
 
 type Body = Infer<typeof saveUserstate.body>;
+/** Where a learner is in a lesson. */
+export type Position = Pick<Body, "key" | "at" | "rev" | "block_index" | "block_id" | "inputs" | "finished">;
 type Results = Infer<typeof saveUserstate.results>;
 
 /** Result of the database's function for saving; its migrations name the keys. */
@@ -54,7 +56,7 @@ function positionProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refuse
   return null;
 }
 
-async function saveWhereOneIs(visit: Visit, lesson: OpenLesson, body: Body, states: ParsedStates) {
+export async function saveWhereOneIs(visit: LearnerVisit, lesson: OpenLesson, body: Position, states: ParsedStates) {
   const known = visit.viewer.learnerId;
   if (known !== null) return { learnerId: known, saved: await saveIn(visit.db, known, lesson, body, states, visit) };
   // A visitor's first write creates their session, too: both or neither.
@@ -64,10 +66,10 @@ async function saveWhereOneIs(visit: Visit, lesson: OpenLesson, body: Body, stat
   });
 }
 
-async function saveAndFinish(
-  visit: Visit,
+export async function saveAndFinish(
+  visit: LearnerVisit,
   lesson: OpenLesson,
-  body: Body,
+  body: Position,
   states: ParsedStates,
 ): Promise<CallOutcome<Results>> {
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, stats }) => {
@@ -114,9 +116,9 @@ async function saveIn(
   db: Kysely<Database>,
   learnerId: string,
   lesson: OpenLesson,
-  body: Body,
+  body: Position,
   { states, largest }: ParsedStates,
-  visit: Visit,
+  visit: LearnerVisit,
 ): Promise<Saved | null> {
   const { now, assumed } = visit;
   const quota = quotaOf(visit);
@@ -146,7 +148,12 @@ async function saveIn(
   return row?.saved ?? null;
 }
 
-function newerStates({ tools }: Visit, { prepared }: OpenLesson, rows: readonly SolvableRow[], learnerId: string) {
+function newerStates(
+  { tools }: LearnerVisit,
+  { prepared }: OpenLesson,
+  rows: readonly SolvableRow[],
+  learnerId: string,
+) {
   return rows.flatMap((row) => {
     const solvable = prepared.solvables.get(row.solvable);
     return solvable ? [keptState(tools, prepared, solvable, row, learnerId)] : [];

@@ -1,11 +1,7 @@
-import { pathTo } from "#contract/build-path.ts";
 import { addMonths, DAY_MS } from "#rules/billing/instant.ts";
+import { buyInThePast } from "../billing/buy-in-the-past.ts";
 import { consentWording, purchaseTitle } from "../billing/consent-wording.ts";
-import { openPurchase } from "../billing/open-purchase.ts";
 import { priceIn } from "../billing/read-prices.ts";
-import { settlePurchase } from "../billing/settle-purchase.ts";
-import { isRefused } from "../http/outcome.ts";
-import { payInThePast } from "../payments/embedded/pay-in-the-past.ts";
 import type { Tools } from "../tools.ts";
 
 interface DemoSubscription {
@@ -51,27 +47,12 @@ async function subscribe(tools: Tools, { email, plan, trialDays, paidAt }: DemoS
   if (!person || person.subscription_id !== null) return;
   const then = paidAt(now());
   const terms = { plan, price: priceIn(prices, COUNTRY, plan), trialDays, percentOff: 0 };
-  const opened = await openPurchase(
-    { ...tools, now: () => then },
-    {
-      buyer: { userId: person.user_id, email: person.email },
-      purchase: { purpose: "subscription", plan, consent: consentWording(terms, then, person.time_zone) },
-      country: COUNTRY,
-      requestKey: "demonstration",
-      title: purchaseTitle(plan, settings.siteName),
-      successPath: `${pathTo("premium_success")}?session_id={CHECKOUT_SESSION_ID}`,
-      cancelPath: pathTo("premium"),
-    },
-  );
-  if (isRefused(opened)) throw new Error(opened.errors?.join(" ") ?? `refused: ${opened.refused}`);
-  const session = await db
-    .selectFrom("checkouts")
-    .select("provider_id")
-    .where("user_id", "=", person.user_id)
-    .where("request_key", "like", "%:demonstration")
-    .executeTakeFirstOrThrow();
-  if (session.provider_id === null) return;
-  await payInThePast(tools, session.provider_id, then);
-  await settlePurchase(tools, session.provider_id);
+  await buyInThePast(tools, {
+    paidAt: then,
+    buyer: { userId: person.user_id, email: person.email },
+    purchase: { purpose: "subscription", plan, consent: consentWording(terms, then, person.time_zone) },
+    requestKey: "demonstration",
+    title: purchaseTitle(plan, settings.siteName),
+  });
   await db.deleteFrom("entitlements").where("user_id", "=", person.user_id).where("source", "=", "demo").execute();
 }

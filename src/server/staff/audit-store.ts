@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
-import type { StaffAct } from "./tables.ts";
+import type { AuditSubject, StaffAct } from "./tables.ts";
 
 export interface AuditEntry {
   staffUserId: string;
   act: StaffAct;
-  subject: { kind: "person" | "code"; id: string };
+  subject: { kind: AuditSubject; id: string };
   reason: string;
   effect: readonly string[];
   requestKey: string;
@@ -17,13 +17,13 @@ export interface AuditRow {
   at: Date;
   staff_user_id: string;
   act: StaffAct;
-  subject_kind: "person" | "code";
+  subject_kind: AuditSubject;
   subject_id: string;
   reason: string;
   facts: { effect: readonly string[] };
   /** Null once the account is gone. */
   staff_email: string | null;
-  /** Address of the person it's about; null for codes, and once the account is gone. */
+  /** Address of the person it's about; null for other things, and once the account is gone. */
   subject_email: string | null;
 }
 

@@ -40,7 +40,7 @@ export function auditLine(row: AuditRow): Infer<typeof auditLineSchema> {
     at: at.toISOString(),
     who: staff_email,
     act,
-    about: { kind: subject_kind, id: subject_id, name: subject_kind === "code" ? subject_id : subject_email },
+    about: { kind: subject_kind, id: subject_id, name: subject_kind === "person" ? subject_email : subject_id },
     reason,
     effect: [...facts.effect],
   };

@@ -6,6 +6,6 @@ export function serveStaffHome(app: App): void {
   servePage(app, staffHomePage, {
     title: () => "Staff",
     may: "staff_tools",
-    load: async () => ({ results: {} }),
+    load: async ({ tools }) => ({ results: { has_test_users: tools.settings.testFeatures } }),
   });
 }

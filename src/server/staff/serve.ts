@@ -8,6 +8,7 @@ import { servePeople } from "./people.page.ts";
 import { servePerson } from "./person.page.ts";
 import { serveQuarter } from "./quarter.page.ts";
 import { serveQueues } from "./queues.page.ts";
+import { serveTestUser } from "./test-users/test-user.page.ts";
 
 export function serveStaff(app: App): void {
   serveStaffHome(app);
@@ -19,4 +20,5 @@ export function serveStaff(app: App): void {
   serveCodes(app);
   serveEndCode(app);
   serveAudit(app);
+  serveTestUser(app);
 }

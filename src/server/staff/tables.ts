@@ -10,7 +10,11 @@ export type StaffAct =
   | "name_author"
   | "remove_author"
   | "code_made"
-  | "code_ended";
+  | "code_ended"
+  | "test_user_made";
+
+/** What an audit line is about. */
+export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson";
 
 export interface AuditFacts {
   /** The effect in the words that were confirmed. They name nobody. */
@@ -24,12 +28,23 @@ export interface StaffTables {
     at: ColumnType<Date, Date, never>;
     staff_user_id: string;
     act: StaffAct;
-    subject_kind: "person" | "code";
-    /** A person's id (or that of a gift bought without an account), or a code. */
+    subject_kind: AuditSubject;
+    /** A person's id (or that of a gift bought without an account), a code, or the name of a switch ... */
     subject_id: string;
     reason: string;
     facts: ColumnType<AuditFacts, string, never>;
     /** From the form; an act sent twice is done once. */
     request_key: string;
+  };
+  /** Accounts made to try the product; never in production. */
+  test_users: {
+    user_id: string;
+    made_by: string;
+    made_at: ColumnType<Date, Date, never>;
+    request_key: string;
+    wanted: ColumnType<Record<string, unknown>, string, never>;
+    ready_at: ColumnType<Date | null, never, Date>;
+    has: ColumnType<string[], never, string>;
+    problem: ColumnType<string | null, never, string | null>;
   };
 }

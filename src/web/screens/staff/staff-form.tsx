@@ -56,3 +56,38 @@ export function ReasonField({ value = "" }: { value?: string }) {
     </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a few things. */
+export function Choice({ label, name, value, options }: ChoiceProps) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={name}>
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value} className={css.select}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function Tick({ label, name, ticked }: { label: string; name: string; ticked: boolean }) {
+  return (
+    <label className={css.tick}>
+      <input type="checkbox" name={name} value="on" defaultChecked={ticked} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -5,14 +5,23 @@ import { PageBody } from "../../shell/page-body.tsx";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 
+interface StaffDoor {
+  route: RouteName;
+  name: StaffMessage;
+  about: StaffMessage;
+}
+
 /** Staff pages with their titles, in the order of the menu. */
-export const staffPages: readonly { route: RouteName; name: StaffMessage; about: StaffMessage }[] = [
+export const staffPages: readonly StaffDoor[] = [
   { route: "staff_people", name: "PEOPLE", about: "PEOPLE_ABOUT" },
   { route: "staff_queues", name: "QUEUES", about: "QUEUES_ABOUT" },
   { route: "staff_quarter", name: "QUARTER", about: "QUARTER_ABOUT" },
   { route: "staff_codes", name: "CODES", about: "CODES_ABOUT" },
   { route: "staff_audit", name: "AUDIT", about: "AUDIT_ABOUT" },
 ];
+
+/** Isn't in the menu, because it exists only where nothing is real. */
+export const testersPage: StaffDoor = { route: "test_user", name: "TESTERS", about: "TESTERS_ABOUT" };
 
 interface StaffPageProps {
   title: string;
