@@ -32,6 +32,7 @@ import { createLazyStripeProvider } from "./payments/lazy-stripe-provider.ts";
 import { resolvePorts } from "./resolve-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
+import { closeTestUsers } from "./staff/test-users/close-test-users.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 import type { Tools } from "./tools.ts";
 import { createUsercontent } from "./usercontent.ts";
@@ -84,6 +85,7 @@ export async function start({
       await closeDemoAccounts(database.db);
       await removeDemoAuthors(database.db);
     }
+    if (!settings.testFeatures) await closeTestUsers(database.db);
     const hasTestProvider = settings.stripe === null && settings.testFeatures;
     if (!hasTestProvider) await leaveTestProvider(tools);
     const catalogue = starterCatalogue(tools, contentDir, say);

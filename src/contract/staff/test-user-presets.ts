@@ -1,3 +1,6 @@
+/** Kinds of account that a test user can have. Staff aren't made here. */
+export const testUserTypes = ["learner", "student", "educator", "author"] as const;
+
 /** Fields of a form for a test user, filled in for states that are often needed. */
 export const testUserPresets = {
   newcomer: { user_type: "learner", premium: "none", is_in_nux: "on" },

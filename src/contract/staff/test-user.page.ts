@@ -3,9 +3,7 @@ import { testPremiums } from "#rules/staff/test-premium.ts";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { keyField } from "./fields.ts";
-
-/** Kinds of account that a test user can have. Staff aren't made here. */
-export const testUserTypes = ["learner", "student", "educator", "author"] as const;
+import { testUserTypes } from "./test-user-presets.ts";
 
 export const MAX_TEST_STREAK = 400;
 export const MAX_TEST_XP = 3000;

@@ -4,7 +4,7 @@ import { DAYS_PER_FREEZE, MAX_FREEZES } from "../learning/streak.ts";
 export type StreakPlan = { daysAgo: number[] } | { possible: number[] };
 
 /**
- * Plans a streak that ends so many days ago with this many freezes. Freezes are earned by every seventh day and used up
+ * Plans a streak with this number of freezes, whose last day was `lastDaysAgo` days ago. Freezes are earned by every seventh day and used up
  * by missed days, so the missed days lie before the last one. `freezes` null: as many as the streak earns.
  */
 export function planStreak(streak: number, freezes: number | null, lastDaysAgo: number): StreakPlan {

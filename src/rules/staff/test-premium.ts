@@ -1,7 +1,7 @@
 import { addMonths, DAY_MS, type Instant } from "../billing/instant.ts";
 import { TRIAL_DAYS } from "../trial/trial-end.ts";
 
-/** What a test user has of premium. */
+/** States of premium that a test user can have. */
 export const testPremiums = [
   "none",
   "trial",
@@ -35,7 +35,7 @@ const DAYS_ENDED = 10;
 /** Days since the bills of a suspended plan stopped. */
 const DAYS_SUSPENDED = 5;
 
-/** Instant at which a test user must have paid, so that this is their state now, with so many days left of it. */
+/** Instant at which a test user must have paid, so that this is their state now, with `daysLeft` days left of it. */
 export function paidInstant(premium: TestPremium, daysLeft: number, now: Instant): Instant {
   const end = now + daysLeft * DAY_MS;
   if (premium === "trial") return end - TRIAL_DAYS * DAY_MS;

@@ -30,3 +30,10 @@ export async function addTestAccount(
     .execute();
   return true;
 }
+
+/** Ends these accounts' sessions and lets nobody log in to them any more. */
+export async function closeAccounts(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.deleteFrom("sessions").where("user_id", "in", userIds).execute();
+  await db.updateTable("users").set({ password_hash: null }).where("user_id", "in", userIds).execute();
+}

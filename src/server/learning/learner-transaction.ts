@@ -6,7 +6,7 @@ import type { LearnerStatsRow } from "./learner-stats.ts";
 import { keepWithinQuota } from "./quota.ts";
 import { lockLearnerStats } from "./record-activity.ts";
 
-/** What a learner's own work needs of a visit. */
+/** The part of a visit that a learner's own work needs. */
 export type LearnerVisit = Pick<Visit, "tools" | "db" | "now" | "viewer" | "assumed" | "learnerForWrite">;
 
 export interface LearnerTransaction {

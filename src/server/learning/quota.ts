@@ -25,7 +25,7 @@ const MB = 1024 * KB;
 /** The record of answers makes a retry harmless. It's larger than the work itself. */
 const REPLIES_PER_WORK = 4;
 
-/** Whose work it is. */
+/** The learner, with the settings that limit their work. */
 type Owner = Pick<Visit, "tools" | "viewer">;
 
 /** A visitor costs nothing to invent, so they get less than a member. */

@@ -17,7 +17,7 @@ import { findReply, saveReply } from "./replies.ts";
 import { keptState, type SolvableRow } from "./solvable-row.ts";
 
 type Body = Infer<typeof saveUserstate.body>;
-/** Where a learner is in a lesson. */
+/** Place of a learner in a lesson. */
 export type Position = Pick<Body, "key" | "at" | "rev" | "block_index" | "block_id" | "inputs" | "finished">;
 type Results = Infer<typeof saveUserstate.results>;
 

@@ -13,7 +13,7 @@ export type StaffAct =
   | "code_ended"
   | "test_user_made";
 
-/** What an audit line is about. */
+/** Kind of thing that an audit line is about. */
 export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson";
 
 export interface AuditFacts {

@@ -29,5 +29,11 @@ export const siteData = {
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),
     claim("What you did as staff", "staff_user_id", kept(AUDIT), "at act subject_kind reason"),
   ]),
+  test_users: theirs(
+    "How your test account was made",
+    "user_id",
+    deleted,
+    "user_id -made_by made_at -request_key -wanted ready_at has problem",
+  ),
   kysely_migration: nobody("name timestamp"),
 };

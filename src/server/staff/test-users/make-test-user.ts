@@ -139,7 +139,7 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
   await learnInThePast(tools, member, { days, otherwise: momentOf(LONG_AGO, now, timeZone), xp, courses });
 }
 
-/** What they have now, read back. */
+/** Sentences about what they have now. */
 async function describe({ db }: Tools, wanted: WantedUser, userId: string): Promise<string[]> {
   const stats = await readLearnerStatsRow(db, userId);
   return [

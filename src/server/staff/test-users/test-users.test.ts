@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TestPremium } from "#rules/staff/test-premium.ts";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import { app, auditOf, colleague, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { closeTestUsers } from "./close-test-users.ts";
 
 openDesk(createCatalogueDatabase);
 
@@ -98,4 +99,12 @@ test.each([
   const answer = await staff.post(PATH, sent);
   expect(Object.keys(answer.json().results.field_errors)).toEqual([field]);
   expect(await count()).toEqual(before);
+});
+
+test("nobody can go on as a test user once the product starts without test features", async () => {
+  const made = await make({});
+  const browser = await logInAs(made);
+  await closeTestUsers(app.db);
+  expect((await browser.data("/courses/")).globals.user.is_authenticated).toBe(false);
+  expect((await app.browser().logIn(made.email, made.password)).status).toBe(401);
 });

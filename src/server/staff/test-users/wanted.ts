@@ -79,7 +79,7 @@ export function readWanted(body: Body, given: { zone: string; canPay: boolean })
   return sentences.length > 0 ? { refused: 422, errors: sentences, fields: problems } : wanted;
 }
 
-/** Noon in somebody's zone so many days ago; for today, now. */
+/** Noon in somebody's zone, that many days ago; for today, now. */
 export function momentOf(daysAgo: number, now: number, timeZone: string): number {
   if (daysAgo === 0) return now;
   return DateTime.fromMillis(now, { zone: timeZone }).minus({ days: daysAgo }).set({ hour: 12, minute: 0 }).toMillis();

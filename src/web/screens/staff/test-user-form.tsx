@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
-import { type testUserPage, testUserTypes } from "#contract/staff/test-user.page.ts";
+import type { testUserPage } from "#contract/staff/test-user.page.ts";
+import { testUserTypes } from "#contract/staff/test-user-presets.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { testPremiums } from "#rules/staff/test-premium.ts";
