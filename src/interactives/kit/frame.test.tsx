@@ -95,6 +95,7 @@ describe("the frame", () => {
     await userEvent.click(far);
     expect(phase()).toBe("correct");
     expect(stands()).toBeNull();
+    expect(document.activeElement?.textContent).toContain("That's right.");
     far.remove();
   });
 

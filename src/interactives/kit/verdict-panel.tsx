@@ -23,7 +23,7 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
     element.dataset.fresh = "";
     scrollIntoView(element);
     // Only the learner moves the focus. But the pressed button may have disappeared: then the focus mustn't get lost.
-    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    if (leavesSoon(document.activeElement, element.closest("form"))) element.focus({ preventScroll: true });
   }, [outcome]);
 
   if (verdict === null && explanation === null && phase !== "correct") return null;
@@ -49,6 +49,12 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
       )}
     </div>
   );
+}
+
+/** True if the focus is nowhere, or on a button outside the form that checked its answer and goes once it's judged. */
+function leavesSoon(focused: Element | null, form: HTMLFormElement | null): boolean {
+  if (focused === document.body) return true;
+  return form !== null && focused instanceof HTMLButtonElement && focused.form === form && !form.contains(focused);
 }
 
 function FeedbackLine({ feedback, say }: { feedback: Feedback; say: Say }) {
