@@ -39,7 +39,10 @@ test("a newcomer's first page gives a session cookie and makes no session", asyn
 
 test.each(
   addresses.filter(
-    (address) => !/healthz|readyz|metrics|openapi|^\/dev\/|^\/api\/|\/live\/|\/authors\/packages\//.test(address),
+    (address) =>
+      !/healthz|readyz|metrics|openapi|^\/dev\/|^\/api\/|\/live\/|\/authors\/packages\/|start-personal-data-export|personal-data-export-state/.test(
+        address,
+      ),
   ),
 )("GET %s with the ajax flag returns response, results and globals (P1)", async (address) => {
   const data = await browsers.premium.data(address);
