@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pathTo } from "#contract/build-path.ts";
 import type { Shot } from "../kit/shot.ts";
 import { allShots } from "../shots/screens.ts";
@@ -19,24 +19,21 @@ const lessons = [
 ];
 const screens = allShots(lessons).filter(({ act }) => !act);
 
-const contexts: Record<string, BrowserContext> = {};
-
-async function open(theme: "light" | "dark", as: NonNullable<Shot["as"]>): Promise<void> {
-  const context = await journey().open({ theme });
-  await context.newPage();
-  if (as !== "visitor") await logInOverHttp(context, `${as === "staff" ? as : "premium"}@example.com`, "demo-password");
-  contexts[`${theme} ${as}`] = context;
-}
+const contexts: Partial<Record<NonNullable<Shot["as"]>, BrowserContext>> = {};
 
 beforeAll(async () => {
-  for (const scheme of ["light", "dark"] as const) {
-    for (const as of ["visitor", "learner", "staff"] as const) await open(scheme, as);
+  for (const as of ["visitor", "learner", "staff"] as const) {
+    const context = await journey().open();
+    await context.newPage();
+    const account = as === "staff" ? as : "premium";
+    if (as !== "visitor") await logInOverHttp(context, `${account}@example.com`, "demo-password");
+    contexts[as] = context;
   }
 });
 
 /** The only page of a window. */
-function pageOf(scheme: "light" | "dark", as: Shot["as"] = "visitor"): Page {
-  const page = contexts[`${scheme} ${as}`]?.pages()[0];
+function pageOf(as: NonNullable<Shot["as"]> = "visitor"): Page {
+  const page = contexts[as]?.pages()[0];
   if (!page) throw new Error("The browser has not opened.");
   return page;
 }
@@ -51,32 +48,37 @@ async function answerPrivacyNote(page: Page): Promise<void> {
   await refuse.waitFor({ state: "hidden" });
 }
 
-describe.each(screens)("$name", ({ name, path, as }) => {
-  test.each(["light", "dark"] as const)("in %s: axe clean, nothing sideways, one h1 and one main", async (scheme) => {
-    const page = pageOf(scheme, as);
-    await page.setViewportSize({ width: scheme === "light" ? 320 : 1280, height: 800 });
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    if (name.startsWith("interactive-")) {
-      // With the preview loaded, the same interactive is on the page twice.
-      await alive(page);
-      await page.getByRole("region", { name: "As a learner sees it" }).locator("section[data-phase]").waitFor();
-    }
-    if (name.startsWith("interactive-") || as === "staff") await answerPrivacyNote(page);
-    await settled(page);
-    expect(await violationsOn(page, STANDARDS)).toEqual([]);
-    await expect.poll(() => page.locator("h1:visible").count()).toBe(1);
-    await expect.poll(() => page.locator("main").count()).toBe(1);
-    // The theme changes no widths.
-    for (const width of scheme === "light" ? WIDTHS : []) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(`${width}: ${Math.max(0, await sideways(page))}`).toBe(`${width}: 0`);
-    }
-  });
+test.each(screens)("$name: axe clean in light and dark, nothing sideways, one h1 and one main", async ({
+  name,
+  path,
+  as,
+}) => {
+  const page = pageOf(as);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  if (name.startsWith("interactive-")) {
+    // With the preview loaded, the same interactive is on the page twice.
+    await alive(page);
+    await page.getByRole("region", { name: "As a learner sees it" }).locator("section[data-phase]").waitFor();
+  }
+  if (name.startsWith("interactive-") || as === "staff") await answerPrivacyNote(page);
+  await settled(page);
+  expect(await violationsOn(page, STANDARDS)).toEqual([]);
+  await expect.poll(() => page.locator("h1:visible").count()).toBe(1);
+  await expect.poll(() => page.locator("main").count()).toBe(1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(`${width}: ${Math.max(0, await sideways(page))}`).toBe(`${width}: 0`);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settled(page);
+  expect(await violationsOn(page, STANDARDS)).toEqual([]);
 });
 
 test("a page of plain words stands without header and footer (R2, R11)", async () => {
-  const page = pageOf("light");
+  const page = pageOf();
   await page.goto(pathTo("content_page", { path: "accessibility" }));
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.getByRole("banner").count()).toBe(0);
