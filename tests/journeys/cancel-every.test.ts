@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { PlanOption, Reason } from "#rules/trial/cancellation.ts";
+import { todays } from "../kit/volume.ts";
 import { press } from "./hands.ts";
 import { createLearner, expectAccessible, openJourney } from "./kit.ts";
 import { buyOverHttp } from "./over-http.ts";
@@ -87,7 +88,7 @@ const reasonWays: readonly ReasonWay[] = [
 ];
 
 describe("every reason", () => {
-  test.each(reasonWays)(
+  test.each(todays(reasonWays, 4))(
     "$reason cancels the trial, with its step on the way if it has one",
     async ({ words, step: shown }) => {
       const page = await trialAt(SURVEY);
@@ -170,7 +171,7 @@ const planWays: readonly PlanWay[] = [
 ];
 
 describe("every option of the plan survey", () => {
-  test.each(planWays)("$option: continuing cancels the trial", async ({ option, words, title }) => {
+  test.each(todays(planWays, 3))("$option: continuing cancels the trial", async ({ option, words, title }) => {
     const page = await trialAt(PLANS);
     await choose(page, words);
     await goOn(page);

@@ -5,7 +5,7 @@ import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts"
 
 const journey = openJourney();
 
-describeGames("with the keyboard alone", (game) => {
+describeGames("with the keyboard alone", 0, (game) => {
   test("is wrong, gives a hint, is right and leads to the end of the page", async () => {
     const page = await (await journey().open()).newPage();
     await page.goto(game.lesson);

@@ -5,7 +5,7 @@ import { button, check, describeGames, inPhase, judgedWrong, takeHint, xp } from
 
 const journey = openJourney();
 
-describeGames("with the pointer", (game) => {
+describeGames("with the pointer", 0, (game) => {
   test("is wrong, gives a hint, resumes in another browser, is right and earns XP once", async () => {
     // In the dark theme; the taps check the light one.
     const page = await (await journey().open({ theme: "dark" })).newPage();

@@ -4,7 +4,7 @@ import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts"
 
 const journey = openJourney();
 
-describeGames("with single taps at 320 px", (game) => {
+describeGames("with single taps at 320 px", 1, (game) => {
   test("is wrong, gives a hint and is right, with nothing sticking out", async () => {
     const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
     await page.goto(game.lesson);

@@ -1,14 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { needsSandbox } from "#tests/kit/sandbox.ts";
+import { todays } from "#tests/kit/volume.ts";
 import type { Game } from "./games/game.ts";
 import { games } from "./games.ts";
 import { type Hand, press } from "./hands.ts";
 import { currentBlock } from "./kit.ts";
 
-/** Describes the same journey for every interactive; those that run programs are left out where there is no sandbox. */
-export function describeGames(journey: string, body: (game: Game) => void): void {
-  for (const [name, game] of Object.entries<Game>(games)) {
+/**
+ * Describes the same journey for every other interactive, and for the rest the next day (those that run programs are left out where there is no
+ * sandbox). Journeys of turn 0 take the ones that those of turn 1 leave.
+ */
+export function describeGames(journey: string, turn: 0 | 1, body: (game: Game) => void): void {
+  for (const [name, game] of todays(Object.entries<Game>(games), 2, turn)) {
     const cannot = game.sandboxed === true && needsSandbox(`journeys with ${name}`);
     describe.skipIf(cannot)(`${name}, ${journey}`, () => body(game));
   }

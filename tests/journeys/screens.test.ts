@@ -48,34 +48,33 @@ async function answerPrivacyNote(page: Page): Promise<void> {
   await refuse.waitFor({ state: "hidden" });
 }
 
-test.each(screens)("$name: axe clean in light and dark, nothing sideways, one h1 and one main", async ({
-  name,
-  path,
-  as,
-}) => {
-  const page = pageOf(as);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  if (name.startsWith("interactive-")) {
-    // With the preview loaded, the same interactive is on the page twice.
-    await alive(page);
-    await page.getByRole("region", { name: "As a learner sees it" }).locator("section[data-phase]").waitFor();
-  }
-  if (name.startsWith("interactive-") || as === "staff") await answerPrivacyNote(page);
-  await settled(page);
-  expect(await violationsOn(page, STANDARDS)).toEqual([]);
-  await expect.poll(() => page.locator("h1:visible").count()).toBe(1);
-  await expect.poll(() => page.locator("main").count()).toBe(1);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(`${width}: ${Math.max(0, await sideways(page))}`).toBe(`${width}: 0`);
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await settled(page);
-  expect(await violationsOn(page, STANDARDS)).toEqual([]);
-});
+test.each(screens)(
+  "$name: axe clean in light and dark, nothing sideways, one h1 and one main",
+  async ({ name, path, as }) => {
+    const page = pageOf(as);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    if (name.startsWith("interactive-")) {
+      // With the preview loaded, the same interactive is on the page twice.
+      await alive(page);
+      await page.getByRole("region", { name: "As a learner sees it" }).locator("section[data-phase]").waitFor();
+    }
+    if (name.startsWith("interactive-") || as === "staff") await answerPrivacyNote(page);
+    await settled(page);
+    expect(await violationsOn(page, STANDARDS)).toEqual([]);
+    await expect.poll(() => page.locator("h1:visible").count()).toBe(1);
+    await expect.poll(() => page.locator("main").count()).toBe(1);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(`${width}: ${Math.max(0, await sideways(page))}`).toBe(`${width}: 0`);
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await settled(page);
+    expect(await violationsOn(page, STANDARDS)).toEqual([]);
+  },
+);
 
 test("a page of plain words stands without header and footer (R2, R11)", async () => {
   const page = pageOf();
