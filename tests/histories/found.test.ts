@@ -341,6 +341,11 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
+    "cancelled on the provider's own pages while the renewal is a draft, and heard of only after the end: the charge goes back",
+    [...buy("monthly"), reach(1), { do: "portal", renews: false }, reach(300)],
+    THREE_DAYS,
+  ],
+  [
     "cancelled on the provider's own pages in the days of grace",
     [...buy("monthly", "fails_later"), pass(35 * DAY), pass(DAY + 1), { do: "portal", renews: false }],
     THREE_DAYS,

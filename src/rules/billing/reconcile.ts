@@ -31,13 +31,8 @@ export function reconcile(
     ...(twin ? [] : trialEntries(truth, { ours, ledger }, now)),
     ...truth.bills.flatMap((bill) => billEntries(truth, bill, ledger, now)),
     ...truth.bills.flatMap((bill) => replacedEntries(bill, truth.bills)),
-    ...(pending || endedAt !== null
-      ? []
-      : [
-          ...renewalEntries(truth, ours, now),
-          ...suspensionEntries(truth, ours, now),
-          ...planEntries(truth, ours, now),
-        ]),
+    ...(pending || (endedAt !== null && !wasCancelledBefore(truth, endedAt)) ? [] : renewalEntries(truth, ours, now)),
+    ...(pending || endedAt !== null ? [] : [...suspensionEntries(truth, ours, now), ...planEntries(truth, ours, now)]),
     ...collectionEntries(truth, ours, now),
     // A checkout that was never paid leaves nothing to end.
     ...(endedAt === null || (ours.length === 0 && !truth.bills.some(({ state }) => state === "paid"))
@@ -164,6 +159,11 @@ function replacedEntries(old: BillTruth, bills: readonly BillTruth[]): LedgerEnt
 
 function lastOf(ours: readonly LedgerEntry[], kinds: readonly LedgerEntry["k"][]): LedgerEntry | undefined {
   return ours.findLast(({ k }) => kinds.includes(k));
+}
+
+/** True for a subscription that ended because somebody had cancelled it for the end of its period. One that ends at once has both times equal. */
+function wasCancelledBefore({ cancelledAt }: SubscriptionTruth, endedAt: Instant): boolean {
+  return cancelledAt !== null && cancelledAt < endedAt;
 }
 
 /** Somebody may have cancelled at the provider long before we heard of it: what was charged since then goes back. */
