@@ -256,6 +256,14 @@ export const routes = {
   group_seats: { path: "/payment/subscription_settings/manage_group_plan/seats/", kind: "call" },
   group_leave: { path: "/payment/subscription_settings/leave_group/", kind: "call" },
 
+  // classroom
+  classrooms: { path: "/classrooms/", kind: "server" },
+  classroom_educator: { path: "/classrooms/teach/", kind: "server" },
+  /** Signing up afterwards joins the classroom (`join_classroom_intent_key_for_signup`). */
+  classroom_join: { path: "/classrooms/join/", kind: "server", query: ["code", "expired"] },
+  classroom: { path: "/classrooms/:classroomId/", kind: "server", query: ["page"] },
+  classroom_settings: { path: "/classrooms/:classroomId/settings/", kind: "server" },
+
   // authoring
   lesson_edit: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/edit/:versionName/",

@@ -4,6 +4,7 @@ import { serveAccount } from "./account/serve.ts";
 import { serveAuthoring } from "./authoring/serve.ts";
 import { serveWebhook } from "./billing/serve-webhook.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
+import { serveClassroomArea } from "./classroom/serve.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
 import { serveGroup } from "./group/serve.ts";
@@ -91,6 +92,7 @@ export async function createServer({
   serveStaticPages(app);
   serveCatalogue(app);
   serveLearning(app);
+  serveClassroomArea(app);
   serveAuthoring(app);
   servePremium(app);
   serveGifts(app);

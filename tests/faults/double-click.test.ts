@@ -152,6 +152,12 @@ const ELSEWHERE = [
   "manage_group_plan",
   "group_invite",
   "group_seats",
+  // `server/classroom/classrooms.test.ts`.
+  "classrooms",
+  "classroom_educator",
+  "classroom_join",
+  "classroom",
+  "classroom_settings",
   // A search stores nothing; opening somebody: `server/staff/person.test.ts`.
   "staff_people",
   "staff_person",

@@ -6,6 +6,7 @@ export type Area =
   | "authoring"
   | "billing"
   | "catalogue"
+  | "classroom"
   | "content"
   | "db"
   | "experiments"
@@ -91,6 +92,13 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   group_invitations: "group",
   test_payments: "payments",
 
+  educators: "classroom",
+  classrooms: "classroom",
+  classroom_educators: "classroom",
+  classroom_members: "classroom",
+  assignments: "classroom",
+  assignment_marks: "classroom",
+
   mails: "mail",
   duty_runs: "jobs",
   experiments: "experiments",
@@ -127,6 +135,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   // A lesson page is one round trip: catalogue and the learner's work.
   learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors", "lesson_block_moves"],
   billing: ["users", "mails"],
+  // Names of educators.
+  classroom: ["users"],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
   premium: ["users", "subscriptions", "checkouts", "payment_events", "payment_customers"],

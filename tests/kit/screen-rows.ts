@@ -15,6 +15,7 @@ import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { authoredTypes } from "#interactives/checks.ts";
 import { authorRows } from "./author-rows.ts";
+import { classroomRows } from "./classroom-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
@@ -270,6 +271,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   },
   ...moneyRows,
   ...privacyRows,
+  ...classroomRows,
   ...staffRows,
   error: {
     contract: errorPage,

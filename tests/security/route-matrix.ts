@@ -4,6 +4,7 @@ import { firstLesson, newKey, premiumLesson } from "../kit/learning.ts";
 import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 import { privacyCalls } from "../kit/privacy-rows.ts";
 import { screenRows } from "../kit/screen-rows.ts";
+import { classroomCalls } from "./classroom-calls.ts";
 import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
@@ -83,6 +84,7 @@ export const matrix: readonly MatrixRow[] = [
   }),
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
   ...groupRows,
+  ...classroomCalls,
   ...staffCalls,
   ...privacyCalls,
   // Without a provider webhooks are refused; with one, only the signature counts (`billing/webhook.test.ts`).

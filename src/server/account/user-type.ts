@@ -23,3 +23,28 @@ export function lockAccount(db: Kysely<Database>, email: string) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** Locks an account, so that what follows from its user type is decided one after the other. */
+export async function lockUserType(db: Kysely<Database>, userId: string): Promise<UserType | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("user_type")
+    .where("user_id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.user_type ?? null;
+}
+
+/** Changes an account's user type, unless it's another one by now. */
+export async function swapUserType(
+  db: Kysely<Database>,
+  userId: string,
+  { from, to }: { from: UserType; to: UserType },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ user_type: to })
+    .where("user_id", "=", userId)
+    .where("user_type", "=", from)
+    .execute();
+}

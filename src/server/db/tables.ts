@@ -6,6 +6,7 @@ import type { ElmTables } from "../authoring/elm/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
+import type { ClassroomTables } from "../classroom/tables.ts";
 import type { ExperimentTables } from "../experiments/tables.ts";
 import type { GiftTables } from "../gift/tables.ts";
 import type { GroupTables } from "../group/tables.ts";
@@ -21,6 +22,7 @@ export interface Database
   extends AccountTables,
     AssetTables,
     CatalogueTables,
+    ClassroomTables,
     DocumentTables,
     ElmTables,
     ExperimentTables,

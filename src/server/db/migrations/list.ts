@@ -27,6 +27,7 @@ import { uploads } from "./0320-uploads.ts";
 import { elm } from "./0330-elm.ts";
 import { personalDataExports } from "./0420-personal-data-exports.ts";
 import { testUsers } from "./0450-test-users.ts";
+import { classrooms } from "./0430-classrooms.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   elm,
   personalDataExports,
   testUsers,
+  classrooms,
 ];

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
+import { redirectResults, shownNameField } from "./fields.ts";
+
+/** How to join, for educators. A code or link that has expired is replaced in the settings. */
+const joinSchema = z.strictObject({
+  code: z.string(),
+  code_expires_at: z.string(),
+  code_expired: z.boolean(),
+  link: z.string(),
+  link_expires_at: z.string(),
+  link_expired: z.boolean(),
+});
+
+/** A classroom, as its educators or one of its students see it. Nobody else does. */
+export const classroomPage = definePage({
+  route: "classroom",
+  screen: "classroom",
+  results: z.strictObject({
+    classroom: z.strictObject({
+      classroom_id: z.string(),
+      name: z.string(),
+      educators: z.array(z.string()),
+      closed_at: z.nullable(z.string()),
+      time_zone: z.string(),
+    }),
+    /** Null for students. */
+    teaching: z.nullable(
+      z.strictObject({
+        role: z.enum(["lead", "co"]),
+        join: z.nullable(joinSchema),
+        students: z.array(z.strictObject({ student_id: z.string(), name: z.string(), joined_at: z.string() })),
+        num_students: z.int(),
+        page: z.int(),
+        num_pages: z.int(),
+      }),
+    ),
+    /** Null for educators. A student learns nothing about others, not even how many there are. */
+    learning: z.nullable(z.strictObject({ shown_name: z.string() })),
+  }),
+});
+
+/** A student leaves the classroom, or changes the name it shows. */
+export const classroomCall = defineCall({
+  route: "classroom",
+  method: "POST",
+  body: z.strictObject({
+    act: z.enum(["leave", "rename_self"], "Please use the buttons of the page."),
+    shown_name: z.optional(shownNameField),
+  }),
+  results: redirectResults,
+});

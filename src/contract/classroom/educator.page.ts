@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
+import { formState, redirectResults, teachesAtField } from "./fields.ts";
+
+/** Form by which a member becomes an educator. */
+export const educatorPage = definePage({
+  route: "classroom_educator",
+  screen: "classroom_educator",
+  results: z.strictObject({
+    /** Why the form isn't shown: no first name is missing here, as the form asks for it. */
+    state: z.enum(["open", "unproved", "student", "revoked"]),
+    ...formState,
+  }),
+});
+
+export const becomeEducatorCall = defineCall({
+  route: "classroom_educator",
+  method: "POST",
+  body: z.strictObject({ teaches_at: teachesAtField }),
+  results: redirectResults,
+});

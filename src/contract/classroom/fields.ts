@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { CLASSROOM_NAME_MAX, nameOrNull, SHOWN_NAME_MAX, TEACHES_AT_MAX } from "#rules/classroom/names.ts";
+
+/** A name as typed, of at most `max` characters, with the sentence about a wrong one. */
+const named = (max: number, sentence: string) =>
+  z.string().check(
+    z.maxLength(500, sentence),
+    z.refine((text) => nameOrNull(text, max) !== null, sentence),
+  );
+
+export const classroomNameField = named(
+  CLASSROOM_NAME_MAX,
+  `Please give the classroom a name of at most ${CLASSROOM_NAME_MAX} characters, such as Maths 8b.`,
+);
+
+export const shownNameField = named(
+  SHOWN_NAME_MAX,
+  `Please give a name of at most ${SHOWN_NAME_MAX} characters that your teacher will recognise.`,
+);
+
+export const teachesAtField = named(
+  TEACHES_AT_MAX,
+  `Please say where you teach in at most ${TEACHES_AT_MAX} characters, such as Riverside School.`,
+);
+
+/** Join code or link token as typed; anything but a known one is refused later. */
+export const codeField = z.string().check(z.trim(), z.maxLength(60, "We don't know that code."));
+
+/** The form's own key: sent twice, done once. */
+export const formKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again."));
+
+export const redirectResults = z.strictObject({ redirect_to: z.string() });
+
+/** What a form page shows again after a refusal. */
+export const formState = {
+  values: z.record(z.string(), z.string()),
+  field_errors: z.record(z.string(), z.array(z.string())),
+  errors: z.array(z.string()),
+};

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
+import { classroomNameField, redirectResults } from "./fields.ts";
+
+/** A classroom's settings, for its educators. */
+export const classroomSettingsPage = definePage({
+  route: "classroom_settings",
+  screen: "classroom_settings",
+  results: z.strictObject({
+    classroom_id: z.string(),
+    name: z.string(),
+    role: z.enum(["lead", "co"]),
+    educators: z.array(z.string()),
+    code: z.string(),
+    code_made_at: z.string(),
+    code_expires_at: z.string(),
+    code_expired: z.boolean(),
+    link: z.string(),
+    link_made_at: z.string(),
+    link_expires_at: z.string(),
+    link_expired: z.boolean(),
+    closed_at: z.nullable(z.string()),
+    time_zone: z.string(),
+  }),
+});
+
+/** Small changes by an educator. `replaces` names the code or link on the page, so that a second press changes nothing. */
+export const classroomSettingsCall = defineCall({
+  route: "classroom_settings",
+  method: "POST",
+  body: z.strictObject({
+    act: z.enum(["rename", "new_code", "new_link", "remove_student", "close"], "Please use the buttons of the page."),
+    name: z.optional(classroomNameField),
+    replaces: z.optional(z.string().check(z.maxLength(40))),
+    student_id: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  results: redirectResults,
+});

@@ -1,0 +1,130 @@
+import type { Transaction } from "kysely";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import { classroomSettingsCall, classroomSettingsPage } from "#contract/classroom/settings.page.ts";
+import { CLASSROOM_NAME_MAX, nameOrNull } from "#rules/classroom/names.ts";
+import { lockUserType } from "../account/user-type.ts";
+import type { Database } from "../db/tables.ts";
+import type { App } from "../http/app.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { servePage } from "../http/serve-page.ts";
+import type { Tools } from "../tools.ts";
+import { answerForm } from "./answer-form.ts";
+import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
+import { leaveClassroom, settleStudent } from "./join-classroom.ts";
+import { newCode, newLink } from "./join-codes.ts";
+import { waysToJoin } from "./ways-to-join.ts";
+
+type Body = Infer<typeof classroomSettingsCall.body>;
+
+/** A classroom's settings: name, code, link, students who are taken out, and its end. */
+export function serveClassroomSettings(app: App): void {
+  servePage(app, classroomSettingsPage, {
+    title: ({ name }) => `Settings of ${name}`,
+    may: "have_account",
+    async load({ db, tools, viewer, params, now }) {
+      const taught = await taughtBy(db, viewer.userId, params.classroomId);
+      if (!taught) return NO_CLASSROOM;
+      const { classroom, role } = taught;
+      return {
+        results: {
+          classroom_id: classroom.classroom_id,
+          name: classroom.name,
+          role,
+          educators: await educatorNames(db, classroom.classroom_id),
+          ...waysToJoin(tools, classroom, now),
+          code_made_at: classroom.code_made_at.toISOString(),
+          link_made_at: classroom.link_made_at.toISOString(),
+          closed_at: classroom.closed_at?.toISOString() ?? null,
+          time_zone: classroom.time_zone,
+        },
+      };
+    },
+  });
+  serveCall(app, classroomSettingsCall, {
+    may: "have_account",
+    async handler({ db, tools, viewer, params }, body) {
+      const taught = await taughtBy(db, viewer.userId, params.classroomId);
+      if (!taught) return NO_CLASSROOM;
+      const { classroom_id: classroomId } = taught.classroom;
+      const done = await acts[body.act](tools, taught, body);
+      if (isRefused(done)) return done;
+      const back = body.act === "remove_student" ? "classroom" : "classroom_settings";
+      return { results: { redirect_to: pathTo(back, { classroomId }) } };
+    },
+    form: answerForm(app, classroomSettingsPage),
+  });
+}
+
+type Act = (tools: Tools, taught: Taught, body: Body) => Promise<object | Refused>;
+
+const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
+const LEAD_ONLY: Refused = { refused: 403, errors: ["Only the lead educator can close a classroom."] };
+const NO_NAME: Refused = { refused: 400, errors: ["Please give the classroom a name."] };
+
+const acts: Readonly<Record<Body["act"], Act>> = {
+  async rename({ db }, { classroom }, { name: typed }) {
+    const name = nameOrNull(typed ?? "", CLASSROOM_NAME_MAX);
+    if (name === null) return NO_NAME;
+    await db.updateTable("classrooms").set({ name }).where("classroom_id", "=", classroom.classroom_id).execute();
+    return {};
+  },
+  new_code: (tools, taught, { replaces }) => replace(tools, taught, "code", replaces),
+  new_link: (tools, taught, { replaces }) => replace(tools, taught, "link", replaces),
+  async remove_student({ db, now }, { classroom: { classroom_id: classroomId } }, { student_id }) {
+    if (!isId(student_id)) return NO_CLASSROOM;
+    const student = await db
+      .selectFrom("classroom_members")
+      .select("user_id")
+      .where("student_id", "=", student_id)
+      .where("classroom_id", "=", classroomId)
+      .executeTakeFirst();
+    if (!student) return { refused: 404, errors: ["This student isn't in your classroom."] };
+    return db.transaction().execute((trx) => leaveClassroom(trx, { userId: student.user_id, classroomId, now: now() }));
+  },
+  async close(tools, { classroom, role }) {
+    if (role !== "lead") return LEAD_ONLY;
+    return tools.db.transaction().execute((trx) => close(trx, classroom.classroom_id, tools.now()));
+  },
+};
+
+/** Makes another code or link, unless the one that was on the page has been replaced already. */
+function replace(tools: Tools, { classroom }: Taught, what: "code" | "link", shown: string | undefined) {
+  return tools.db.transaction().execute(async (trx): Promise<object | Refused> => {
+    const row = await lockClassroom(trx, classroom.classroom_id);
+    if (!row) return NO_CLASSROOM;
+    if (row.closed_at !== null) return CLOSED;
+    const madeAt = what === "code" ? row.code_made_at : row.link_made_at;
+    if (madeAt.toISOString() !== shown) return {};
+    // An instant of its own, even if the clock hasn't moved.
+    const now = Math.max(tools.now(), madeAt.getTime() + 1);
+    const made = what === "code" ? newCode(tools, row.classroom_id, now) : newLink(tools, row.classroom_id, now);
+    await trx.updateTable("classrooms").set(made).where("classroom_id", "=", row.classroom_id).execute();
+    return {};
+  });
+}
+
+/** Closes a classroom for good. Its students keep their work, and whoever is in no other is a learner again. */
+async function close(trx: Transaction<Database>, classroomId: string, now: number): Promise<object | Refused> {
+  const row = await lockClassroom(trx, classroomId);
+  if (!row) return NO_CLASSROOM;
+  if (row.closed_at !== null) return {};
+  await trx
+    .updateTable("classrooms")
+    .set({ closed_at: new Date(now) })
+    .where("classroom_id", "=", classroomId)
+    .execute();
+  const members = await trx
+    .selectFrom("classroom_members")
+    .select("user_id")
+    .where("classroom_id", "=", classroomId)
+    .where("state", "=", "joined")
+    .orderBy("user_id")
+    .execute();
+  for (const { user_id } of members) {
+    await lockUserType(trx, user_id);
+    await settleStudent(trx, user_id);
+  }
+  return {};
+}

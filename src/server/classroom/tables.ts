@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from "kysely";
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface ClassroomTables {
+  educators: {
+    user_id: string;
+    teaches_at: string;
+    since: Instant;
+    licence_until: MaybeInstant;
+    revoked_at: MaybeInstant;
+  };
+  classrooms: {
+    classroom_id: string;
+    name: string;
+    owner_user_id: string;
+    /** IANA zone of the days that lessons open and are due. */
+    time_zone: string;
+    request_key: string;
+    code_made_at: Instant;
+    code_hash: string;
+    code_expires_at: Instant;
+    link_made_at: Instant;
+    link_hash: string;
+    link_expires_at: Instant;
+    school_consent_at: MaybeInstant;
+    school_consent: Maybe<string>;
+    created_at: Instant;
+    closed_at: MaybeInstant;
+  };
+  classroom_educators: { user_id: string; classroom_id: string; role: "lead" | "co"; since: Instant };
+  classroom_members: {
+    user_id: string;
+    classroom_id: string;
+    /** Names the student in addresses. */
+    student_id: string;
+    shown_name: string;
+    state: "joined" | "left";
+    joined_at: Instant;
+    left_at: MaybeInstant;
+  };
+  assignments: {
+    classroom_id: string;
+    assignment_id: string;
+    lesson_id: string;
+    opens_at: Instant;
+    due_at: MaybeInstant;
+    note: Generated<string>;
+    created_at: Instant;
+    ended_at: MaybeInstant;
+    announced_at: MaybeInstant;
+    reminded_at: MaybeInstant;
+  };
+  assignment_marks: {
+    user_id: string;
+    assignment_id: string;
+    done_at: MaybeInstant;
+    solved: number;
+    first_try: number;
+    tries: number;
+    hints: number;
+    shown: number;
+    xp: number;
+    worked_s: number;
+    worked_at: Instant;
+  };
+}

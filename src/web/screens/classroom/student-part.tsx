@@ -1,0 +1,52 @@
+import { pathTo } from "#contract/build-path.ts";
+import { Button } from "#design/button.tsx";
+import { Field } from "#design/field.tsx";
+import { SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { ClassroomForm } from "./classroom-form.tsx";
+import css from "./classroom-pages.module.css";
+import { sayClassroom } from "./say-classroom.ts";
+
+interface StudentPartProps {
+  classroomId: string;
+  shownName: string;
+  token: string;
+}
+
+/** What a student can change about their own part: the name that the educators see, and leaving. */
+export function StudentPart({ classroomId, shownName, token }: StudentPartProps) {
+  const action = pathTo("classroom", { classroomId });
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{sayClassroom("YOUR_PART_H")}</h2>
+      <p>{sayClassroom("YOU_ARE", { name: shownName })}</p>
+      <details className={css.more}>
+        <summary>{sayClassroom("RENAME_SELF")}</summary>
+        <ClassroomForm action={action} token={token} fields={{ act: "rename_self" }}>
+          <Field
+            label={sayClassroom("SHOWN_NAME")}
+            hint={sayClassroom("SHOWN_NAME_HINT")}
+            name="shown_name"
+            defaultValue={shownName}
+            maxLength={SHOWN_NAME_MAX}
+            autoComplete="name"
+            required
+          />
+          <div className={css.actions}>
+            <Button type="submit">{sayClassroom("SAVE")}</Button>
+          </div>
+        </ClassroomForm>
+      </details>
+      <details className={css.more}>
+        <summary>{sayClassroom("LEAVE")}</summary>
+        <ClassroomForm action={action} token={token} fields={{ act: "leave" }}>
+          <p>{sayClassroom("LEAVE_TEXT")}</p>
+          <div className={css.actions}>
+            <Button type="submit" kind="danger">
+              {sayClassroom("LEAVE_GO")}
+            </Button>
+          </div>
+        </ClassroomForm>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { classroomPage } from "#contract/classroom/classroom.page.ts";
+import { Button } from "#design/button.tsx";
+import css from "./classroom-pages.module.css";
+import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+
+type Join = NonNullable<NonNullable<Infer<typeof classroomPage.results>["teaching"]>["join"]>;
+
+interface WaysToJoinProps {
+  join: Join;
+  timeZone: string;
+  classroomId: string;
+}
+
+/** Code to write on the board and link to send, each with its last day. */
+export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
+  const settings = <a href={pathTo("classroom_settings", { classroomId })}>{sayClassroom("NEW_IN_SETTINGS")}</a>;
+  return (
+    <section className={css.card} aria-labelledby="join">
+      <h2 id="join" className={css.heading}>
+        {sayClassroom("INVITE_H")}
+      </h2>
+      <p>{sayClassroom("INVITE_TEXT")}</p>
+      {join.code_expired ? (
+        <p>
+          {sayClassroom("CODE_EXPIRED")} {settings}
+        </p>
+      ) : (
+        <div>
+          <p className={css.code}>{join.code}</p>
+          <p className={css.soft}>{sayClassroom("WORKS_UNTIL", { date: sayDayOf(join.code_expires_at, timeZone) })}</p>
+        </div>
+      )}
+      {join.link_expired ? (
+        <p>
+          {sayClassroom("LINK_EXPIRED")} {settings}
+        </p>
+      ) : (
+        <Link url={join.link} until={sayDayOf(join.link_expires_at, timeZone)} />
+      )}
+    </section>
+  );
+}
+
+function Link({ url, until }: { url: string; until: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The address is in the box and can be copied by hand.
+      setCopied(false);
+    }
+  };
+  return (
+    <div className={css.section}>
+      <input
+        className={css.link}
+        aria-label={sayClassroom("LINK_ADDRESS")}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>{sayClassroom("LINK_COPY")}</Button>
+        <span role="status">{copied ? sayClassroom("LINK_COPIED") : ""}</span>
+        <span className={css.soft}>{sayClassroom("WORKS_UNTIL", { date: until })}</span>
+      </div>
+    </div>
+  );
+}
