@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { redirectResults, shownNameField } from "./fields.ts";
 
-/** How to join, for educators. A code or link that has expired is replaced in the settings. */
+/** Code and link for educators to pass on. A code or link that has expired is replaced in the settings. */
 const joinSchema = z.strictObject({
   code: z.string(),
   code_expires_at: z.string(),

@@ -8,8 +8,8 @@ export const educatorPage = definePage({
   route: "classroom_educator",
   screen: "classroom_educator",
   results: z.strictObject({
-    /** Why the form isn't shown: no first name is missing here, as the form asks for it. */
-    state: z.enum(["open", "unproved", "student", "revoked"]),
+    /** Anything but open: why the form isn't shown. */
+    state: z.enum(["open", "student", "revoked"]),
     ...formState,
   }),
 });

@@ -31,7 +31,7 @@ export const formKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please r
 
 export const redirectResults = z.strictObject({ redirect_to: z.string() });
 
-/** What a form page shows again after a refusal. */
+/** Values and errors that a form page shows again after a refusal. */
 export const formState = {
   values: z.record(z.string(), z.string()),
   field_errors: z.record(z.string(), z.array(z.string())),

@@ -1,6 +1,7 @@
 import { accountData } from "./personal-data/account.ts";
 import { authoringData } from "./personal-data/authoring.ts";
 import { catalogueData } from "./personal-data/catalogue.ts";
+import { classroomData } from "./personal-data/classroom.ts";
 import { learningData } from "./personal-data/learning.ts";
 import { moneyData } from "./personal-data/money.ts";
 import type { Complete, Row, Table } from "./personal-data/row.ts";
@@ -14,6 +15,7 @@ export const personalData = complete({
   ...accountData,
   ...authoringData,
   ...catalogueData,
+  ...classroomData,
   ...learningData,
   ...moneyData,
   ...siteData,

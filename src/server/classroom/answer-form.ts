@@ -11,7 +11,7 @@ import type { Visit } from "../http/visit.ts";
 
 const leads = z.object({ redirect_to: z.string() });
 
-/** What was typed into a form and what's wrong with it, for its page. */
+/** Typed values of a form and what is wrong with them, for its page. */
 export interface FormState {
   values: Record<string, string>;
   field_errors: Record<string, string[]>;

@@ -122,7 +122,7 @@ test("a code that has expired says so", async () => {
   expect(answer.json().results.errors).toEqual(["That classroom link has expired. Ask for a new one."]);
 });
 
-test("whoever guesses codes is stopped after twenty, and right codes aren't counted", async () => {
+test("stops somebody who guesses codes after twenty, and doesn't count right codes", async () => {
   const [mei, bo] = [await educator(), await member()];
   const { code } = await room(mei);
   for (let tries = 0; tries < 20; tries += 1) expect((await join(bo, "BCDFGHJK")).status).toBe(422);

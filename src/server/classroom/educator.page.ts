@@ -19,12 +19,11 @@ type State = Infer<typeof educatorPage.results>["state"];
 const TITLE = "Teach with a classroom";
 
 const refusals: Readonly<Record<Exclude<State, "open">, string>> = {
-  unproved: "Please confirm your email address first: open the link that we sent you.",
   student: "You're a student in a classroom. Leave it first, then you can teach one.",
   revoked: "This account can't keep classrooms. Please write to us if that's a mistake.",
 };
 
-/** Form by which a member becomes an educator. Whoever is one already goes to their classrooms. */
+/** Form by which a member becomes an educator. An educator goes straight to their classrooms. */
 export function serveEducator(app: App): void {
   servePage(app, educatorPage, {
     title: () => TITLE,

@@ -49,7 +49,7 @@ export async function joinClassroom(
     .executeTakeFirst();
   if (teaches) return OWN;
   await lockUserType(trx, userId);
-  // Whoever is in it already stays as they are.
+  // A student who is in it already stays as they are.
   await sql`
     insert into classroom_members (user_id, classroom_id, student_id, shown_name, state, joined_at)
     values (${userId}, ${classroomId}, ${tools.random.uuid()}, ${shownName}, 'joined', ${new Date(now)})

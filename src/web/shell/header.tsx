@@ -74,6 +74,7 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
           {name !== "" && <p className={css.who}>{name}</p>}
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
+          <a href={pathTo("classrooms")}>{say("CLASSROOMS")}</a>
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
           {(user.user_type === "author" || user.user_type === "staff") && (
             <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>

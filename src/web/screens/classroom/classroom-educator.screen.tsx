@@ -13,9 +13,9 @@ import { sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof educatorPage.results>;
 
-const reasons = { unproved: "TEACH_UNPROVED", student: "TEACH_STUDENT", revoked: "TEACH_REVOKED" } as const;
+const reasons = { student: "TEACH_STUDENT", revoked: "TEACH_REVOKED" } as const;
 
-/** What a classroom gives an educator, and the form that makes somebody one. */
+/** Reasons to keep a classroom, and the form that makes somebody an educator. */
 export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Results>) {
   const { state, values, field_errors, errors } = results;
   return (

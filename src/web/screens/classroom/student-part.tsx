@@ -12,7 +12,7 @@ interface StudentPartProps {
   token: string;
 }
 
-/** What a student can change about their own part: the name that the educators see, and leaving. */
+/** A student's own part: the name that the educators see, and leaving. */
 export function StudentPart({ classroomId, shownName, token }: StudentPartProps) {
   const action = pathTo("classroom", { classroomId });
   return (
