@@ -96,8 +96,6 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   classrooms: "classroom",
   classroom_educators: "classroom",
   classroom_members: "classroom",
-  assignments: "classroom",
-  assignment_marks: "classroom",
 
   mails: "mail",
   duty_runs: "jobs",

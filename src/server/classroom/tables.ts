@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -16,7 +16,6 @@ export interface ClassroomTables {
     classroom_id: string;
     name: string;
     owner_user_id: string;
-    /** IANA zone of the days that lessons open and are due. */
     time_zone: string;
     request_key: string;
     code_made_at: Instant;
@@ -40,30 +39,5 @@ export interface ClassroomTables {
     state: "joined" | "left";
     joined_at: Instant;
     left_at: MaybeInstant;
-  };
-  assignments: {
-    classroom_id: string;
-    assignment_id: string;
-    lesson_id: string;
-    opens_at: Instant;
-    due_at: MaybeInstant;
-    note: Generated<string>;
-    created_at: Instant;
-    ended_at: MaybeInstant;
-    announced_at: MaybeInstant;
-    reminded_at: MaybeInstant;
-  };
-  assignment_marks: {
-    user_id: string;
-    assignment_id: string;
-    done_at: MaybeInstant;
-    solved: number;
-    first_try: number;
-    tries: number;
-    hints: number;
-    shown: number;
-    xp: number;
-    worked_s: number;
-    worked_at: Instant;
   };
 }

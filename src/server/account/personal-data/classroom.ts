@@ -20,14 +20,4 @@ export const classroomData = {
     deleted,
     "-user_id classroom_id -student_id shown_name state joined_at left_at",
   ),
-  assignments: shared(
-    "classroom_id assignment_id lesson_id opens_at due_at note created_at ended_at announced_at reminded_at",
-    [],
-  ),
-  assignment_marks: theirs(
-    "Your work in lessons set by an educator",
-    "user_id",
-    deleted,
-    "-user_id assignment_id done_at solved first_try tries hints shown xp worked_s worked_at",
-  ),
 };

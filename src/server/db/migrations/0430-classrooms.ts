@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Classrooms with their educators and students, and the lessons that they're set. */
+/** Classrooms with their educators and students. */
 export const classrooms: Migration = {
   name: "0430-classrooms",
   async up(db) {
@@ -59,43 +59,5 @@ export const classrooms: Migration = {
         primary key (user_id, classroom_id)
       )`.execute(db);
     await sql`create index classroom_members_room on classroom_members (classroom_id, joined_at)`.execute(db);
-    await sql`
-      create table assignments (
-        classroom_id uuid not null references classrooms (classroom_id) on delete cascade,
-        assignment_id uuid not null unique,
-        lesson_id uuid not null references lessons (lesson_id) on delete cascade,
-        opens_at timestamptz not null,
-        due_at timestamptz,
-        note text not null default '',
-        created_at timestamptz not null,
-        ended_at timestamptz,
-        announced_at timestamptz,
-        reminded_at timestamptz,
-        primary key (classroom_id, assignment_id)
-      )`.execute(db);
-    await sql`create unique index assignments_lesson on assignments (classroom_id, lesson_id)
-      where ended_at is null`.execute(db);
-    await sql`create index assignments_of_lesson on assignments (lesson_id) where ended_at is null`.execute(db);
-    await sql`create index assignments_to_announce on assignments (opens_at)
-      where announced_at is null and ended_at is null`.execute(db);
-    await sql`create index assignments_to_remind on assignments (due_at)
-      where reminded_at is null and ended_at is null`.execute(db);
-    await sql`
-      create table assignment_marks (
-        user_id uuid not null references users (user_id) on delete cascade,
-        assignment_id uuid not null references assignments (assignment_id) on delete cascade,
-        done_at timestamptz,
-        solved integer not null,
-        first_try integer not null,
-        tries integer not null,
-        hints integer not null,
-        shown integer not null,
-        xp integer not null,
-        -- Time between two answers, each counted up to five minutes.
-        worked_s integer not null,
-        worked_at timestamptz not null,
-        primary key (user_id, assignment_id)
-      ) with (fillfactor = 80)`.execute(db);
-    await sql`create index assignment_marks_of on assignment_marks (assignment_id)`.execute(db);
   },
 };
