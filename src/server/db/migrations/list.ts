@@ -26,8 +26,8 @@ import { versions } from "./0310-versions.ts";
 import { uploads } from "./0320-uploads.ts";
 import { elm } from "./0330-elm.ts";
 import { personalDataExports } from "./0420-personal-data-exports.ts";
-import { testUsers } from "./0450-test-users.ts";
 import { classrooms } from "./0430-classrooms.ts";
+import { testUsers } from "./0450-test-users.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -58,6 +58,6 @@ export const migrations: readonly Migration[] = [
   uploads,
   elm,
   personalDataExports,
-  testUsers,
   classrooms,
+  testUsers,
 ];
