@@ -96,6 +96,7 @@ export type ScreenName =
   | "logout"
   | "data_portal"
   | "personal_data_export"
+  | "google_sign_in"
   | "courses"
   | "course"
   | "chapter"

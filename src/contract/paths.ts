@@ -44,6 +44,12 @@ export const routes = {
   // account
   signup: { path: "/account/signup/", kind: "server", query: ["next"] },
   login: { path: "/account/login/", kind: "server", query: ["next"] },
+  google_start: { path: "/account/google/start/", kind: "server", query: ["next"], fullPage: true },
+  google_callback: {
+    path: "/account/google/callback/",
+    kind: "server",
+    query: ["code", "state", "iss", "error"],
+  },
   logout: { path: "/account/logout/", kind: "server" },
   settings: { path: "/account/settings/", kind: "server", open: true },
   email_change: { path: "/account/email/change/", kind: "server", open: true },

@@ -7,6 +7,7 @@ import { createElmCompiler, type ElmCompiler } from "./elm/elm-compiler.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { risingIds } from "./rising-ids.ts";
 import { createRunner, type Runner } from "./runner/runner.ts";
+import { createSeals } from "./seals.ts";
 import type { Settings } from "./settings.ts";
 import type { Tools } from "./tools.ts";
 
@@ -41,6 +42,7 @@ export function createTools(given: {
     payments: given.payments ?? null,
     prices: readPrices(settings.pricesFile),
     wake: given.wake ?? (() => {}),
+    ...createSeals(secretKey),
     sign: (purpose, text) => createHmac("sha256", secretKey).update(`${purpose}\0${text}`).digest("base64url"),
   };
 }

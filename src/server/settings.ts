@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { SESSION_DAYS } from "./account/session-store.ts";
-import { type AllOrigins, hostInUrl, isOwnMachine, originsOf } from "./origins.ts";
+import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const origin = z
@@ -106,6 +106,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.email("must be an email address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
+  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" }).optional(),
   IOS_APP_URL: z.url().optional(),
   ANDROID_APP_URL: z.url().optional(),
 });
@@ -164,7 +166,8 @@ export interface Settings {
   /** Tax and ways to pay on the payment page; no ways: those of the provider's account. */
   checkout: { tax: "off" | "stripe"; taxCode: string | null; methods: readonly (typeof PAYMENT_METHODS)[number][] };
   googleTagManagerId: string | null;
-  googleOauthClientId: string | null;
+  /** Null: nobody can sign in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   iosAppUrl: string | null;
   androidAppUrl: string | null;
 }
@@ -191,6 +194,15 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   if (!e.STRIPE_SECRET_KEY !== !e.STRIPE_WEBHOOK_SECRET) {
     return { problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or none." };
+  }
+  if (!e.GOOGLE_OAUTH_CLIENT_ID !== !e.GOOGLE_OAUTH_CLIENT_SECRET) {
+    return {
+      problem:
+        "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
+    };
+  }
+  if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {
+    return { problem: "The setting GOOGLE_OIDC_ISSUER must begin with https://, except for this machine." };
   }
   const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
@@ -253,7 +265,14 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       checkout: { tax: e.TAX, taxCode: e.TAX_CODE ?? null, methods: e.PAYMENT_METHODS ?? [] },
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
       googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
-      googleOauthClientId: e.GOOGLE_OAUTH_CLIENT_ID ?? null,
+      google:
+        e.GOOGLE_OAUTH_CLIENT_ID && e.GOOGLE_OAUTH_CLIENT_SECRET
+          ? {
+              clientId: e.GOOGLE_OAUTH_CLIENT_ID,
+              clientSecret: e.GOOGLE_OAUTH_CLIENT_SECRET,
+              issuer: e.GOOGLE_OIDC_ISSUER ?? "https://accounts.google.com",
+            }
+          : null,
       iosAppUrl: e.IOS_APP_URL ?? null,
       androidAppUrl: e.ANDROID_APP_URL ?? null,
     },

@@ -6,10 +6,11 @@ import type { ElmCompiler } from "./elm/elm-compiler.ts";
 import type { DutyName } from "./jobs/duty-name.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { Runner } from "./runner/runner.ts";
+import type { Seals } from "./seals.ts";
 import type { Settings } from "./settings.ts";
 
 /** The outside world as handlers see it: everything that isn't a pure decision goes through here. */
-export interface Tools {
+export interface Tools extends Seals {
   settings: Settings;
   db: Kysely<Database>;
   log: Logger;

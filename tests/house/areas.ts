@@ -29,6 +29,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   sessions: "account",
   login_failures: "account",
   personal_data_exports: "account",
+  social_connections: "account",
 
   courses: "catalogue",
   chapters: "catalogue",

@@ -1,3 +1,4 @@
+import { googleCallbackPage } from "#contract/account/google.ts";
 import { logInPage, logOutPage, signUpPage } from "#contract/account/log-in.ts";
 import { interactivePage, interactivesPage } from "#contract/authoring/interactives.page.ts";
 import { lessonEditPage } from "#contract/authoring/lesson-edit.page.ts";
@@ -50,6 +51,16 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     pages: [page("signup", "/account/signup/", { anonymous: 200, others: 302 })],
     sample: form,
     shots: [{ name: "signup" }],
+  },
+  google_sign_in: {
+    contract: googleCallbackPage,
+    // Not set up here; `server/account/google/google.test.ts` signs in with a provider of its own.
+    pages: [
+      page("google_start", "/account/google/start/", 404),
+      page("google_callback", "/account/google/callback/?code=c&state=s", 404),
+    ],
+    sample: { reply: null, connects: false, error: "It didn't work.", log_in_at: null },
+    shots: [],
   },
   logout: {
     contract: logOutPage,

@@ -121,6 +121,7 @@ export const matrix: readonly MatrixRow[] = [
   ...documentRows,
   ...versionRows,
   page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
+  call("google_callback", "/account/google/callback/", () => ({ code: "c", state: "s" }), 404),
   page("healthz", "/healthz/"),
   page("readyz", "/readyz/"),
   page("dev_mail", "/dev/mail/"),

@@ -1,6 +1,7 @@
 import type { App } from "../http/app.ts";
 import { serveFlags } from "./flags.ts";
 import { serveAccountPage } from "./form-page.ts";
+import { serveGoogle } from "./google/google.page.ts";
 import { serveLogIn } from "./log-in.ts";
 import { serveLogOut } from "./log-out.ts";
 import { serveDownload } from "./privacy/serve-download.ts";
@@ -12,6 +13,7 @@ export function serveAccount(app: App): void {
   serveLogIn(app);
   serveAccountPage(app, "signup");
   serveSignUp(app);
+  serveGoogle(app);
   serveLogOut(app);
   serveFlags(app);
   serveExport(app);

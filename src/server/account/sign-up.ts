@@ -88,7 +88,8 @@ async function addAccount(visit: Visit, body: Body, passwordHash: string): Promi
   return added ? userId : null;
 }
 
-async function freeUserId(db: Kysely<Database>, visit: Visit): Promise<string> {
+/** Id for a new account: the visitor's learner id, so that their progress is already theirs, unless that has an account. */
+export async function freeUserId(db: Kysely<Database>, visit: Visit): Promise<string> {
   const { viewer } = visit;
   if (viewer.kind === "visitor" && viewer.learnerId && !(await hasUser(db, viewer.learnerId))) return viewer.learnerId;
   return visit.tools.random.uuid();

@@ -6,7 +6,8 @@ import type { Database } from "../db/tables.ts";
 export interface NewUser {
   userId: string;
   email: string;
-  passwordHash: string;
+  /** Null for somebody who logs in another way. */
+  passwordHash: string | null;
   firstName: string;
   lastName: string;
   timeZone: string;

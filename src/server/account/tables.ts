@@ -33,4 +33,14 @@ export interface AccountTables {
   };
   /** Failed log-ins by account and network together, so that a stranger can't lock anybody out. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
+  /** Accounts elsewhere with which people log in here. */
+  social_connections: {
+    issuer: string;
+    /** The person's id there. */
+    subject: string;
+    user_id: string;
+    provider: "google";
+    email: string;
+    connected_at: Instant;
+  };
 }

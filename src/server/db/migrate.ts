@@ -24,6 +24,8 @@ export async function migrate(db: Kysely<Database>, migrations: readonly Migrati
       await carryOverOldTable(connection);
       const migrator = new Migrator({
         db: connection,
+        // A branch with a lower number may be merged after one with a higher.
+        allowUnorderedMigrations: true,
         provider: { getMigrations: async () => providerOf(migrations) },
       });
       const { error, results } = await migrator.migrateToLatest();

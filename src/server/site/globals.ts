@@ -44,7 +44,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
       gpc: sendsGpc(request),
     },
     join_classroom_intent_key_for_signup: null,
-    google_oauth_client_id: settings.googleOauthClientId,
+    google_oauth_client_id: settings.google?.clientId ?? null,
     discount: null,
     front_token_campgrounds_authors: null,
     client_type: clientType(request.headers["user-agent"] ?? ""),

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
-import { Button } from "#design/button.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { PasswordField } from "#design/password-field.tsx";
 import { say } from "../messages/say.ts";
@@ -17,6 +17,8 @@ export interface AccountFormProps {
   fieldErrors?: Readonly<Record<string, readonly string[]>>;
   errors?: readonly string[];
   waiting?: boolean;
+  /** Also offers Google. */
+  google?: boolean;
   /** Sends the form by script. Without it, the browser posts the form. */
   onSend?(fields: Record<string, string>): void;
 }
@@ -34,6 +36,7 @@ export function AccountForm({
   fieldErrors = {},
   errors = [],
   waiting,
+  google = false,
   onSend,
 }: AccountFormProps) {
   const [posting, setPosting] = useState(false);
@@ -104,6 +107,11 @@ export function AccountForm({
           {say("SIGNUP_TERMS_BEFORE")} <a href={pathTo("terms")}>{say("SIGNUP_TERMS_LINK")}</a>{" "}
           {say("SIGNUP_TERMS_BETWEEN")} <a href={pathTo("privacy")}>{say("SIGNUP_PRIVACY_LINK")}</a>.
         </p>
+      )}
+      {google && (
+        <ButtonLink href={pathTo("google_start", {}, { next: next ?? undefined })} size="large" wide>
+          {say("GOOGLE")}
+        </ButtonLink>
       )}
     </form>
   );

@@ -43,7 +43,7 @@ export function Shell({ globals, path, hideHeader, hideFooter, children }: Shell
       <div className={css.screen}>{children}</div>
       {!hideFooter && <Footer globals={globals} />}
       <PrivacyBanner globals={globals} />
-      <SignupModal state={signup} demo={globals.demo} />
+      <SignupModal state={signup} demo={globals.demo} google={globals.google_oauth_client_id !== null} />
       <StreakPopup state={streak} onClose={() => dispatchShell({ type: "streak-hidden" })} />
       <ErrorModal state={error} supportEmail={globals.support_email} />
       <Toast text={message} />

@@ -22,7 +22,15 @@ function splitErrors({ errors, fields }: CallError): Wrong {
 }
 
 /** Sign-up or log-in above the current page. Afterwards it leads to where the visitor was going. */
-export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo: boolean }) {
+export function SignupModal({
+  state,
+  demo,
+  google,
+}: {
+  state: ShellState["signup"];
+  demo: boolean;
+  google: boolean;
+}) {
   const [wrong, setWrong] = useState<Wrong>(NOTHING);
   const [waiting, setWaiting] = useState(false);
   const view = state?.view ?? "signup";
@@ -63,6 +71,7 @@ export function SignupModal({ state, demo }: { state: ShellState["signup"]; demo
             errors={wrong.errors}
             fieldErrors={wrong.fields}
             waiting={waiting}
+            google={google}
             onSend={(fields) => void sendFields(fields)}
           />
           <p className={css.other}>

@@ -19,6 +19,12 @@ export const accountData = {
     deleted,
     "-user_id -export_id state started_at ready_at -held_until bytes",
   ),
+  social_connections: theirs(
+    "Where else you log in from",
+    "user_id",
+    deleted,
+    "issuer subject -user_id provider email connected_at",
+  ),
   // Under a hash of address and network, for at most a day.
   login_failures: nobody("key failures blocked_until expires_at"),
 };

@@ -25,6 +25,7 @@ import { findPayments } from "./0305-find-payments.ts";
 import { versions } from "./0310-versions.ts";
 import { uploads } from "./0320-uploads.ts";
 import { elm } from "./0330-elm.ts";
+import { socialConnections } from "./0410-social-connections.ts";
 import { personalDataExports } from "./0420-personal-data-exports.ts";
 import { classrooms } from "./0430-classrooms.ts";
 import { testUsers } from "./0450-test-users.ts";
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   versions,
   uploads,
   elm,
+  socialConnections,
   personalDataExports,
   classrooms,
   testUsers,

@@ -16,6 +16,7 @@ export function LoginScreen({ results, globals }: ScreenProps<Infer<typeof logIn
         view="login"
         next={results.next}
         csrfToken={globals.csrf_token}
+        google={globals.google_oauth_client_id !== null}
         values={results.values}
         fieldErrors={results.field_errors}
         errors={results.errors}

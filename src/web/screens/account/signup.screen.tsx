@@ -14,6 +14,7 @@ export function SignupScreen({ results, globals }: ScreenProps<Infer<typeof sign
         view="signup"
         next={results.next}
         csrfToken={globals.csrf_token}
+        google={globals.google_oauth_client_id !== null}
         values={results.values}
         fieldErrors={results.field_errors}
         errors={results.errors}

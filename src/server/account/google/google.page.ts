@@ -1,0 +1,117 @@
+import type { output } from "zod/v4/core";
+import { googleCallback, googleCallbackPage, googleStartPage } from "#contract/account/google.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
+import { answerPage } from "../../http/answer-page.ts";
+import type { App } from "../../http/app.ts";
+import { isRefused, Refusal, type Refused } from "../../http/outcome.ts";
+import { serialise } from "../../http/serialise.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import { issueSession, type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { beginAttempt, endAttempt, type GoogleAttempt, readAttempt } from "./attempt-cookie.ts";
+import { createOpenId, type GoogleReply, type OpenId } from "./open-id.ts";
+import { signInWithGoogle } from "./sign-in.ts";
+
+const FAILED = "Google sign-in didn't work. Please try again.";
+const TITLE = "Google sign-in";
+
+type Results = output<typeof googleCallbackPage.results>;
+
+const NOTHING: Results = { reply: null, connects: false, error: null, log_in_at: null };
+
+/** Signing in with Google, there and back. Without its settings these addresses don't exist. */
+export function serveGoogle(app: App): void {
+  const { google, siteUrl } = app.tools.settings;
+  const openId = google && createOpenId(google, siteUrl + pathTo("google_callback"));
+  servePage(app, googleStartPage, {
+    title: () => TITLE,
+    limit: "log_in",
+    load: async (visit) => (openId ? start(visit, openId) : { refused: 404 }),
+  });
+  servePage(app, googleCallbackPage, {
+    title: () => TITLE,
+    load: async (visit) => (openId ? { results: returnOf(visit) } : { refused: 404 }),
+  });
+  serveCall(app, googleCallback, {
+    may: "visit",
+    limit: "log_in",
+    handler: async (visit, body) => (openId ? finish(app, visit, openId, body) : { refused: 404 }),
+    async form(visit, reply, { outcome }) {
+      if (!isRefused(outcome)) return reply.redirect(finished(outcome.results), 303);
+      const results = { ...NOTHING, error: outcome.errors?.[0] ?? FAILED, log_in_at: logInAt(outcome) };
+      return answerPage(app, visit, visit.request, reply, {
+        route: "google_callback",
+        screen: "google_sign_in",
+        results: serialise(googleCallbackPage.results, results, "google_callback"),
+        title: TITLE,
+        status: outcome.refused,
+        message: results.error,
+      });
+    },
+  });
+}
+
+const finished = (results: unknown) => googleCallback.results.parse(results).redirect_to;
+
+function logInAt({ results }: Refused): string | null {
+  return typeof results?.log_in_at === "string" ? results.log_in_at : null;
+}
+
+async function start(visit: Visit, openId: OpenId) {
+  const next = safeNext(visit.query.next);
+  if (visit.viewer.kind === "member") return { redirectTo: next ?? pathTo("home") };
+  return { redirectTo: await toGoogle(visit, openId, { connects: null, next }) };
+}
+
+/** Address at Google for a new attempt; of our own log-in page while Google can't be reached. */
+async function toGoogle(
+  visit: Visit,
+  openId: OpenId,
+  facts: Pick<GoogleAttempt, "connects" | "next">,
+): Promise<string> {
+  try {
+    return await openId.addressFor(beginAttempt(visit, facts));
+  } catch (error) {
+    visit.log.warn({ event: "google_unreachable", err: error }, "Google can't be reached");
+    return pathTo("google_callback", {}, { error: "unreachable" });
+  }
+}
+
+/** What the page sends on. It is only drawn here: the address may have come from anywhere. */
+function returnOf(visit: Visit): Results {
+  const { code, state, iss } = visit.query;
+  const attempt = readAttempt(visit);
+  if (!attempt || code === undefined || state === undefined || state !== attempt.state) {
+    return { ...NOTHING, error: FAILED };
+  }
+  return { ...NOTHING, reply: { code, state, iss: iss ?? null }, connects: attempt.connects !== null };
+}
+
+async function finish(app: App, visit: Visit, openId: OpenId, reply: output<typeof googleCallback.body>) {
+  const attempt = readAttempt(visit);
+  if (!attempt) return { refused: 422, errors: [FAILED] } as const;
+  const made = await oncePerBrowser(visit, ["google", reply.code], () => enter(app, visit, openId, reply, attempt));
+  if (isRefused(made)) return made;
+  endAttempt(visit);
+  await issueSession(app, visit, made.token);
+  return { results: { redirect_to: safeNext(attempt.next) ?? pathTo("home") } };
+}
+
+async function enter(
+  app: App,
+  visit: Visit,
+  openId: OpenId,
+  reply: GoogleReply,
+  attempt: GoogleAttempt,
+): Promise<NewSession | Refused> {
+  try {
+    const person = await openId.readPerson(reply, attempt);
+    return await signInWithGoogle(app, visit, person);
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    visit.log.warn({ event: "google_refused", why: error instanceof Error ? error.message : "" }, "refused");
+    return { refused: 422, errors: [FAILED] };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import { pathTo } from "#contract/build-path.ts";
+import { toSingleLine } from "#rules/account/single-line.ts";
+import type { Database } from "../../db/tables.ts";
+import type { App } from "../../http/app.ts";
+import { Refusal } from "../../http/outcome.ts";
+import type { Visit } from "../../http/visit.ts";
+import { beginSession, type NewSession } from "../begin-session.ts";
+import { freeUserId } from "../sign-up.ts";
+import { addUser } from "../store.ts";
+import { addConnection, findConnected } from "./connection-store.ts";
+import type { GooglePerson } from "./open-id.ts";
+
+const KNOWN_ADDRESS = "You already have an account. Please log in with your password.";
+const UNPROVED =
+  "Google hasn't confirmed your email address yet, so we can't use it. Please create an account with a password.";
+const MOST_NAME = 80;
+
+/** Logs in the account this person is connected to, or makes one for an address that Google has confirmed. */
+export async function signInWithGoogle(app: App, visit: Visit, person: GooglePerson): Promise<NewSession> {
+  return visit.db.transaction().execute(async (trx) => {
+    const userId = (await findConnected(trx, person)) ?? (await addAccount(trx, visit, person));
+    const { viewer } = visit;
+    if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== userId) {
+      await app.mergeProgress(trx, viewer.learnerId, userId, visit.now);
+    }
+    return { token: await beginSession(visit, trx, userId) };
+  });
+}
+
+/**
+ * Makes an account for an address that Google has confirmed. One that has the same address is never connected by
+ * itself: whoever owns it at Google needn't be the person who owns the account (T50).
+ */
+async function addAccount(trx: Kysely<Database>, visit: Visit, person: GooglePerson): Promise<string> {
+  if (!person.emailVerified || person.email === null) throw new Refusal({ refused: 422, errors: [UNPROVED] });
+  const userId = await freeUserId(trx, visit);
+  const added = await addUser(
+    trx,
+    {
+      userId,
+      email: person.email,
+      passwordHash: null,
+      firstName: toSingleLine(person.firstName).slice(0, MOST_NAME),
+      lastName: toSingleLine(person.lastName).slice(0, MOST_NAME),
+      timeZone: visit.viewer.timeZone,
+    },
+    visit.now,
+  );
+  if (!added) {
+    throw new Refusal({ refused: 409, errors: [KNOWN_ADDRESS], results: { log_in_at: pathTo("login") } });
+  }
+  // Two first sign-ins at once: the other one made the account.
+  if (!(await addConnection(trx, userId, person, visit.now))) throw new Refusal({ refused: 409 });
+  visit.log.info({ event: "signed_up", method: "google" }, "signed up");
+  return userId;
+}
