@@ -107,7 +107,9 @@ const environmentSchema = z.object({
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" }).optional(),
+  GOOGLE_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
+    .optional(),
   IOS_APP_URL: z.url().optional(),
   ANDROID_APP_URL: z.url().optional(),
 });
@@ -197,8 +199,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   if (!e.GOOGLE_OAUTH_CLIENT_ID !== !e.GOOGLE_OAUTH_CLIENT_SECRET) {
     return {
-      problem:
-        "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
+      problem: "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
     };
   }
   if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {

@@ -119,6 +119,8 @@ describe.each(cases)("$route: $what of a $as", (click) => {
 });
 
 const ELSEWHERE = [
+  // `server/account/google/google.test.ts`, with a provider of its own.
+  "google_callback",
   // Running again is what its learner wants, and it stores nothing.
   "codex_execute",
   // Sent ten times at once in `server/billing/webhook.test.ts`.

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import Provider, { interactionPolicy } from "oidc-provider";
 
 /** A person with an account at the provider. */

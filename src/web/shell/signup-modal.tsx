@@ -22,15 +22,7 @@ function splitErrors({ errors, fields }: CallError): Wrong {
 }
 
 /** Sign-up or log-in above the current page. Afterwards it leads to where the visitor was going. */
-export function SignupModal({
-  state,
-  demo,
-  google,
-}: {
-  state: ShellState["signup"];
-  demo: boolean;
-  google: boolean;
-}) {
+export function SignupModal({ state, demo, google }: { state: ShellState["signup"]; demo: boolean; google: boolean }) {
   const [wrong, setWrong] = useState<Wrong>(NOTHING);
   const [waiting, setWaiting] = useState(false);
   const view = state?.view ?? "signup";

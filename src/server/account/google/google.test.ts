@@ -155,7 +155,9 @@ test("a double click on the way back logs in once", async () => {
   const person = somebody();
   const address = await away(person);
   const [code, state, iss] = ["code", "state", "iss"].map((name) => address.searchParams.get(name) ?? "");
-  const answers = await Promise.all(Array.from({ length: 5 }, () => browser.form(CALLBACK, { code, state, iss } as never)));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => browser.form(CALLBACK, { code, state, iss } as never)),
+  );
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
   expect(await userOf(person.email ?? "")).toHaveLength(1);
 });

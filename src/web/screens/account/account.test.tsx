@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { GoogleSignInScreen } from "./google-sign-in.screen.tsx";
 import { LoginScreen } from "./login.screen.tsx";
 import { LogoutScreen } from "./logout.screen.tsx";
 import { SignupScreen } from "./signup.screen.tsx";
@@ -90,6 +91,24 @@ test("lists demo accounts only in a demo", () => {
   cleanup();
   render(<LoginScreen results={empty} globals={{ ...visitorGlobals, demo: true }} response={visitor.response} />);
   expect(screen.getByText("learner@example.com")).toBeTruthy();
+});
+
+test("offers Google only where it's set up, and keeps where you were going", () => {
+  render(<LoginScreen results={{ ...empty, next: "/courses/" }} {...visitor} />);
+  expect(screen.queryByText("Continue with Google")).toBeNull();
+  cleanup();
+  const globals = { ...visitorGlobals, google_oauth_client_id: "a-client" };
+  render(<LoginScreen results={{ ...empty, next: "/courses/" }} globals={globals} response={visitor.response} />);
+  expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(
+    "/account/google/start/?next=%2Fcourses%2F",
+  );
+});
+
+test("sends on what Google said by a form that also works without scripts", () => {
+  const results = { reply: { code: "c", state: "s", iss: null }, connects: false, error: null, log_in_at: null };
+  const html = renderToStaticMarkup(<GoogleSignInScreen results={results} {...visitor} />);
+  expect(html).toContain('name="code" value="c"');
+  expect(html).toContain("Continue");
 });
 
 test("keeps where you were going when you switch between log-in and sign-up", () => {
