@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { output } from "zod/v4/core";
 import { googleCallback, googleCallbackPage, googleStartPage } from "#contract/account/google.ts";
 import { pathTo } from "#contract/build-path.ts";
@@ -18,6 +19,9 @@ const FAILED = "Google sign-in didn't work. Please try again.";
 const TITLE = "Google sign-in";
 
 type Results = output<typeof googleCallbackPage.results>;
+
+/** Sessions begun in the last minute, by a hash of browser and code. */
+const begun = new LRUCache<string, NewSession>({ max: 1000, ttl: 60_000 });
 
 const NOTHING: Results = { reply: null, connects: false, error: null, log_in_at: null };
 
@@ -92,8 +96,13 @@ function returnOf(visit: Visit): Results {
 async function finish(app: App, visit: Visit, openId: OpenId, reply: output<typeof googleCallback.body>) {
   const attempt = readAttempt(visit);
   if (!attempt) return { refused: 422, errors: [FAILED] } as const;
-  const made = await oncePerBrowser(visit, ["google", reply.code], () => enter(app, visit, openId, reply, attempt));
+  // Google takes a code once, so a late second click gets the session of the first.
+  const key = visit.tools.sign("google code", JSON.stringify([visit.sessionToken, reply.state, reply.code]));
+  const made =
+    begun.get(key) ??
+    (await oncePerBrowser(visit, ["google", reply.code], () => enter(app, visit, openId, reply, attempt)));
   if (isRefused(made)) return made;
+  begun.set(key, made);
   endAttempt(visit);
   await issueSession(app, visit, made.token);
   return { results: { redirect_to: safeNext(attempt.next) ?? pathTo("home") } };
