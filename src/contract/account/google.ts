@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 
-/** What Google's address back to us contains; nothing in it is believed before it's checked. */
+/** Fields of the address that Google leads back to; nothing in them is believed before it's checked. */
 const replyFields = {
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
   state: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -83,7 +83,7 @@ async function toGoogle(
   }
 }
 
-/** What the page sends on. It is only drawn here: the address may have come from anywhere. */
+/** Results with the fields that the page sends on. Nothing is done yet: the address may have come from anywhere. */
 function returnOf(visit: Visit): Results {
   const { code, state, iss } = visit.query;
   const attempt = readAttempt(visit);

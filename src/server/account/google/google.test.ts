@@ -39,7 +39,7 @@ async function away(person: GoogleUser, from = browser, next = ""): Promise<URL>
   return google.signIn(String(start.headers.location), person);
 }
 
-/** What the page of the callback posts. */
+/** Posts the form of the callback's page. */
 async function back(address: URL, from = browser): Promise<Answer> {
   const { reply } = (await from.data(address.pathname + address.search)).results;
   if (!reply) return from.form(CALLBACK, Object.fromEntries(address.searchParams));
@@ -170,7 +170,7 @@ test("needs the page's token, like any form", async () => {
   expect((await who()).is_authenticated).toBe(false);
 });
 
-test("a provider that can't be reached, or that describes itself wrongly, is no more than a sentence", async () => {
+test("a provider that can't be reached leads back with a sentence", async () => {
   const lost = await createTestApp({
     database: app.database,
     env: { ...google.env, GOOGLE_OIDC_ISSUER: "http://127.0.0.1:9" },

@@ -29,7 +29,7 @@ const claimsSchema = z.object({
   family_name: z.string().max(500).optional(),
 });
 
-/** What the callback's address contains. */
+/** Fields of the address that the provider leads back to. */
 export interface GoogleReply {
   code?: string | undefined;
   state?: string | undefined;
