@@ -174,6 +174,7 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
   account: ["session-store.ts", "user-type.ts", "add-test-account.ts"],
+  classroom: ["join-intent.ts"],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",

@@ -14,6 +14,8 @@ import { endSession, hashToken, readSession, startSession } from "./session-stor
 /** Token of a session just started. */
 export interface NewSession {
   token: string;
+  /** Page that comes before the one they were going to. */
+  leadTo?: string;
 }
 
 const flights = singleFlight<NewSession | Refused>();

@@ -4,6 +4,7 @@ import { signUp, type signUpBody } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
+import { forgetIntent, joinIntended } from "../classroom/join-intent.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
@@ -35,7 +36,8 @@ export function serveSignUp(app: App): void {
       );
       if ("refused" in made) return made;
       const user = await issueSession(app, visit, made.token);
-      return { results: { user, redirect_to: safeNext(body.next) ?? pathTo("home") } };
+      forgetIntent(visit);
+      return { results: { user, redirect_to: made.leadTo ?? safeNext(body.next) ?? pathTo("home") } };
     },
     form: answerAccountForm(app, "signup"),
   });
@@ -57,16 +59,18 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<NewSessio
   }
   const owner = userId ?? existing?.user_id;
   if (!owner) return { refused: 409 };
-  const token = await visit.db.transaction().execute(async (trx) => {
+  const made = await visit.db.transaction().execute(async (trx) => {
     await forgetAttempts(trx, key);
     const { viewer } = visit;
     if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== owner) {
       await app.mergeProgress(trx, viewer.learnerId, owner, visit.now);
     }
-    return beginSession(visit, trx, owner);
+    const name = toSingleLine(`${body.first_name ?? ""} ${body.last_name ?? ""}`);
+    const leadTo = await joinIntended(visit, trx, { userId: owner, name });
+    return { token: await beginSession(visit, trx, owner), ...(leadTo === null ? {} : { leadTo }) };
   });
   visit.log.info({ event: userId ? "signed_up" : "logged_in" }, "signed up");
-  return { token };
+  return made;
 }
 
 /** Adds an account under the visitor's learner id, so that their progress is already theirs. Null when the address is taken. */

@@ -11,6 +11,7 @@ import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
 import { attendedBy, educatorNames, taughtBy } from "./classroom-store.ts";
 import { EXPIRED_CODE, joinByCode, UNKNOWN_CODE } from "./join-classroom.ts";
 import { findByCode } from "./join-codes.ts";
+import { rememberIntent } from "./join-intent.ts";
 import { countWrongCode, tooManyWrongCodes } from "./wrong-codes.ts";
 
 type Results = Infer<typeof joinClassroomPage.results>;
@@ -70,6 +71,7 @@ async function readInvitation(visit: Visit, code: string, form: FormState): Prom
       ...withName(visit, { ...form, values: { ...form.values, code }, field_errors: { code: errors } }),
     };
   }
+  if (viewer.kind === "visitor") rememberIntent(visit, invited);
   const { classroom_id, name } = invited.classroom;
   const [own, attended] = await Promise.all([
     taughtBy(db, viewer.userId, classroom_id),

@@ -29,6 +29,18 @@ export function setPreferenceCookie(reply: FastifyReply, settings: Settings, nam
   else reply.setCookie(name, value, { ...common(settings), httpOnly: false, maxAge: YEAR_S });
 }
 
+/** A cookie that scripts can't read; null removes it. */
+export function setHiddenCookie(
+  reply: FastifyReply,
+  settings: Settings,
+  name: string,
+  cookie: { value: string; maxAgeS: number } | null,
+): void {
+  const options = { ...common(settings), httpOnly: true };
+  if (cookie === null) reply.clearCookie(name, options);
+  else reply.setCookie(name, cookie.value, { ...options, maxAge: cookie.maxAgeS });
+}
+
 function common(settings: Settings) {
   return { path: "/", sameSite: "lax", secure: settings.tls } as const;
 }

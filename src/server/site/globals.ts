@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
+import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Settings } from "../settings.ts";
@@ -17,7 +18,9 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     experiments,
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
-    ...(viewer.kind === "member" ? { privacy_properties: memberPrivacy(viewer, visit.request) } : {}),
+    ...(viewer.kind === "member"
+      ? { privacy_properties: memberPrivacy(viewer, visit.request) }
+      : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { output } from "zod/v4/core";
 import { googleCallback, googleCallbackPage, googleStartPage } from "#contract/account/google.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
+import { forgetIntent } from "../../classroom/join-intent.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { isRefused, Refusal, type Refused } from "../../http/outcome.ts";
@@ -105,7 +106,8 @@ async function finish(app: App, visit: Visit, openId: OpenId, reply: output<type
   begun.set(key, made);
   endAttempt(visit);
   await issueSession(app, visit, made.token);
-  return { results: { redirect_to: safeNext(attempt.next) ?? pathTo("home") } };
+  forgetIntent(visit);
+  return { results: { redirect_to: made.leadTo ?? safeNext(attempt.next) ?? pathTo("home") } };
 }
 
 async function enter(

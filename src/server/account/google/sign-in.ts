@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
+import { joinIntended } from "../../classroom/join-intent.ts";
 import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { Refusal } from "../../http/outcome.ts";
@@ -19,12 +20,15 @@ const MOST_NAME = 80;
 /** Logs in the account this person is connected to, or makes one for an address that Google has confirmed. */
 export async function signInWithGoogle(app: App, visit: Visit, person: GooglePerson): Promise<NewSession> {
   return visit.db.transaction().execute(async (trx) => {
-    const userId = (await findConnected(trx, person)) ?? (await addAccount(trx, visit, person));
+    const known = await findConnected(trx, person);
+    const userId = known ?? (await addAccount(trx, visit, person));
     const { viewer } = visit;
     if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== userId) {
       await app.mergeProgress(trx, viewer.learnerId, userId, visit.now);
     }
-    return { token: await beginSession(visit, trx, userId) };
+    const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
+    const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
+    return { token: await beginSession(visit, trx, userId), ...(leadTo === null ? {} : { leadTo }) };
   });
 }
 
