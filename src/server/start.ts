@@ -16,6 +16,7 @@ import { openDatabase } from "./db/open-database.ts";
 import { StartProblem } from "./db/start-problem.ts";
 import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
+import { addDemoClassroom } from "./demo-classroom.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
 import type { RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
@@ -80,8 +81,10 @@ export async function start({
     const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
     const tools = createTools({ settings, db: database.db, log, now, secretKey, wake });
     await migrate(database.db, migrations);
-    if (settings.demo) await addDemoAccounts(tools);
-    else {
+    if (settings.demo) {
+      await addDemoAccounts(tools);
+      await addDemoClassroom(tools);
+    } else {
       await closeDemoAccounts(database.db);
       await removeDemoAuthors(database.db);
     }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDemoAccounts } from "#server/account/demo-accounts.ts";
+import { addDemoClassroom } from "#server/demo-classroom.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 
@@ -183,4 +185,13 @@ test("a student changes the name that educators see", async () => {
   await join(bo, code);
   await bo.browser.form(`/classrooms/${id}/`, { act: "rename_self", shown_name: "Bo Lind" });
   expect((await bo.browser.data(`/classrooms/${id}/`)).results.learning).toEqual({ shown_name: "Bo Lind" });
+});
+
+test("a demonstration that starts twice has one classroom with its student", async () => {
+  await addDemoAccounts(app.tools);
+  await addDemoClassroom(app.tools);
+  await addDemoClassroom(app.tools);
+  const staff = app.browser();
+  await staff.logIn("staff@example.com");
+  expect((await staff.data("/classrooms/")).results.teaching).toMatchObject([{ name: "Maths 8b", students: 1 }]);
 });
