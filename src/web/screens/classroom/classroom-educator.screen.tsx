@@ -23,8 +23,8 @@ export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Result
       <Refusals errors={errors} />
       <ul className={css.facts}>
         <li>{sayClassroom("TEACH_FACT_SET")}</li>
-        <li>{sayClassroom("TEACH_FACT_SEE")}</li>
         <li>{sayClassroom("TEACH_FACT_PRIVATE")}</li>
+        <li>{sayClassroom("TEACH_FACT_OTHERS")}</li>
       </ul>
       {state === "open" ? (
         <ClassroomForm action={pathTo("classroom_educator")} token={globals.csrf_token}>
