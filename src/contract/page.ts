@@ -102,6 +102,7 @@ export type ScreenName =
   | "chapter"
   | "subject"
   | "topics"
+  | "search"
   | "learning_path"
   | "lesson"
   | "lesson_preview"

@@ -115,6 +115,8 @@ export const routes = {
   subject_computer_science: { path: "/computer-science/", kind: "server", query: ["page"] },
   subject_quantitative_finance: { path: "/quantitative-finance/", kind: "server", query: ["page"] },
   subject_chemistry: { path: "/chemistry/", kind: "server", query: ["page"] },
+  search: { path: "/search/", kind: "server", query: ["q"] },
+  search_as_typed: { path: "/api/v1/search/", kind: "call", query: ["q"] },
   coming_soon_notification: {
     path: "/api/v1/quizzes/coming_soon_notification/exploration/:slug/",
     kind: "call",

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
 import { isPassword } from "./account/password.ts";
+import { keepHelpSearchable } from "./catalogue/search/keep-help-searchable.ts";
 import { startClock } from "./clock.ts";
 import { keepLoading } from "./content/keep-loading.ts";
 import { starterCatalogue } from "./content/load-starter-catalogue.ts";
@@ -33,6 +34,8 @@ import { createLazyStripeProvider } from "./payments/lazy-stripe-provider.ts";
 import { resolvePorts } from "./resolve-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
+import { questionsIn } from "./site/questions.ts";
+import { readWords } from "./site/words.ts";
 import { closeTestUsers } from "./staff/test-users/close-test-users.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 import type { Tools } from "./tools.ts";
@@ -96,6 +99,8 @@ export async function start({
       if (settings.demo) await nameDemoAuthors(database.db, await catalogue.courses());
     };
     if (await catalogue.isNeeded()) await catalogue.load();
+    const help = await readWords(join(contentDir, "pages"), "help", settings);
+    await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
 
     const mailTransport = openMailTransport(settings);

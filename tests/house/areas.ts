@@ -42,6 +42,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   learning_paths: "catalogue",
   learning_path_steps: "catalogue",
   featured_courses: "catalogue",
+  search_documents: "catalogue",
+  search_words: "catalogue",
   course_authors: "catalogue",
   course_notifications: "catalogue",
 

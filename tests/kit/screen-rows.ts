@@ -7,6 +7,7 @@ import { chapterPage } from "#contract/catalogue/chapter.page.ts";
 import { coursePage } from "#contract/catalogue/course.page.ts";
 import { coursesPage } from "#contract/catalogue/courses.page.ts";
 import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
+import { searchPage } from "#contract/catalogue/search.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
 import { lessonPreviewPage } from "#contract/learning/lesson-preview.page.ts";
@@ -117,6 +118,29 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     pages: [page("topics", "/topics/")],
     sample: { subjects: [{ subject: "logic", num_courses: 1, num_lessons: 4 }] },
     shots: [{ name: "topics" }],
+  },
+  search: {
+    contract: searchPage,
+    pages: [page("search", "/search/?q=numbers"), page("search", "/search/")],
+    sample: {
+      text: "nubmers",
+      hits: [
+        {
+          kind: "lesson",
+          path: "/courses/a/b/c/",
+          title: "Equal steps",
+          summary: "Go.",
+          context: "Walks",
+          subject: "logic",
+        },
+        { kind: "help", path: "/help/#a", title: "Is it lost?", summary: "No.", context: "My progress", subject: null },
+      ],
+      corrected: "numbers",
+    },
+    shots: [
+      { name: "search", path: pathTo("search", {}, { q: "slope" }) },
+      { name: "search-empty", path: pathTo("search") },
+    ],
   },
   learning_path: {
     contract: learningPathPage,

@@ -54,6 +54,7 @@ export const matrix: readonly MatrixRow[] = [
   call("codex_execute", "/api/v3/codex/execute/", () => ({}), 400),
   call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
+  page("search_as_typed", "/api/v1/search/?q=numbers"),
   page("lesson", firstLesson),
   page("lesson", premiumLesson),
   page("lesson", `${firstLesson}999/`, 404),

@@ -4,6 +4,7 @@ import { serveCourse } from "./course.page.ts";
 import { serveCourses } from "./courses.page.ts";
 import { serveLearningPath } from "./learning-path.page.ts";
 import { serveNotify } from "./notify.ts";
+import { serveSearch } from "./search/search.page.ts";
 import { serveSubjects } from "./subject.page.ts";
 
 export function serveCatalogue(app: App): void {
@@ -13,4 +14,5 @@ export function serveCatalogue(app: App): void {
   serveSubjects(app);
   serveLearningPath(app);
   serveNotify(app);
+  serveSearch(app);
 }

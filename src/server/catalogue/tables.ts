@@ -73,6 +73,18 @@ export interface CatalogueTables {
   learning_paths: { slug: string; name: string; tagline: string; position: number };
   learning_path_steps: { learning_path_slug: string; position: number; course_slug: string; why: string };
   featured_courses: { audience: "new_learners" | "everyone"; category: string; position: number; course_slug: string };
+  /** Kept by triggers on courses and lessons; questions of the help page are written at the start. */
+  search_documents: {
+    document_id: string;
+    kind: "course" | "lesson" | "help";
+    place: string;
+    title: string;
+    summary: string;
+    context: string;
+    subject: Subject | null;
+    words: unknown;
+  };
+  search_words: { word: string; grams: string[] };
   course_authors: { course_id: string; user_id: string };
   course_notifications: { user_id: string; course_slug: string; asked_at: Instant };
 }

@@ -4,6 +4,7 @@ import { readLearningPath } from "../catalogue/store.ts";
 import type { App } from "../http/app.ts";
 import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { servePage } from "../http/serve-page.ts";
+import { withAnchors } from "./questions.ts";
 import { readWords } from "./words.ts";
 
 const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy", "ccpa", "help"];
@@ -23,7 +24,7 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
     async load({ params, tools }) {
       const slug = slugOf(params);
       const words = await readWords(app.pagesDir, slug, tools.settings);
-      return words ? { results: { slug, ...words } } : { refused: 404 };
+      return words ? { results: { slug, ...words, html: withAnchors(words.html) } } : { refused: 404 };
     },
   });
 }

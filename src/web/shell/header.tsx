@@ -1,6 +1,8 @@
+import { Search } from "lucide-react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
 import { Mark } from "#design/mark.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
@@ -23,6 +25,9 @@ export function Header({ globals, path }: { globals: Globals; path: string }) {
             <NavLink href={pathTo("premium")} path={path} name={say("NAV_PREMIUM")} wideOnly />
           )}
         </nav>
+        <a className={css.link} href={pathTo("search")} aria-label={say("SEARCH")}>
+          <Icon of={Search} />
+        </a>
         {user.is_authenticated ? <Learner globals={globals} /> : <Visitor path={path} />}
       </div>
     </header>

@@ -12,6 +12,8 @@ export const catalogueData = {
   lesson_programs: nobody("content_hash compiler program"),
   catalogue_files: nobody("path text"),
   catalogue_loads: nobody("folder fingerprint loaded_at"),
+  search_documents: nobody("document_id kind place title summary context subject words"),
+  search_words: nobody("word grams"),
   learning_paths: nobody("slug name tagline position"),
   learning_path_steps: nobody("learning_path_slug position course_slug why"),
   featured_courses: nobody("audience category position course_slug"),

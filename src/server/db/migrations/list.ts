@@ -28,6 +28,7 @@ import { elm } from "./0330-elm.ts";
 import { socialConnections } from "./0410-social-connections.ts";
 import { personalDataExports } from "./0420-personal-data-exports.ts";
 import { classrooms } from "./0430-classrooms.ts";
+import { search } from "./0440-search.ts";
 import { testUsers } from "./0450-test-users.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   socialConnections,
   personalDataExports,
   classrooms,
+  search,
   testUsers,
 ];

@@ -1,0 +1,16 @@
+import type { SearchHit } from "#contract/catalogue/search.ts";
+import css from "./search.module.css";
+import { say } from "./search-words.ts";
+
+/** Course, lesson or question that was found. */
+export function SearchResult({ hit: { kind, path, title, summary, context } }: { hit: SearchHit }) {
+  return (
+    <li className={css.hit}>
+      <h3 className={css.hitTitle}>
+        <a href={path}>{title}</a>
+      </h3>
+      <p className={css.context}>{[say(`KIND_${kind}`), context].filter(Boolean).join(" · ")}</p>
+      <p className={css.summary}>{summary}</p>
+    </li>
+  );
+}
