@@ -341,6 +341,12 @@ export const routes = {
 
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },
+  robots: { path: "/robots.txt", kind: "call" },
+  sitemap: { path: "/sitemap.xml", kind: "call" },
+  sitemap_pages: { path: "/sitemaps/pages.xml", kind: "call" },
+  sitemap_courses: { path: "/sitemaps/courses.xml", kind: "call" },
+  sitemap_lessons: { path: "/sitemaps/lessons.xml", kind: "call" },
+  feed_lessons: { path: "/feeds/lessons.xml", kind: "call" },
   healthz: { path: "/healthz/", kind: "call" },
   readyz: { path: "/readyz/", kind: "call" },
   metrics: { path: "/metrics", kind: "call" },

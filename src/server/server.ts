@@ -23,6 +23,7 @@ import { serveTestReceipt } from "./payments/embedded/serve-receipt.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { servePremium } from "./premium/serve.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
+import { serveForCrawlers } from "./site/for-crawlers.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
 import { serveStaticPages } from "./site/static.page.ts";
@@ -86,6 +87,7 @@ export async function createServer({
   };
   answerFailures(app);
   serveOperation(app);
+  serveForCrawlers(app);
   serveClientErrors(app);
   serveAccount(app);
   serveHome(app);

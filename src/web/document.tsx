@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { pathTo } from "#contract/build-path.ts";
 import type { PageData } from "#contract/page.ts";
 import { describe } from "./describe.ts";
 import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
@@ -62,6 +63,7 @@ function Document({
         <meta property="al:android:url" content={address} />
         <meta name="program-frame" content={programFrame} />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title={site_name} href={pathTo("feed_lessons")} />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -160,7 +160,16 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "cancellation_surveys",
   ],
   // The operators' metrics.
-  site: ["mails", "payment_commands", "payment_webhook_events", "duty_runs"],
+  site: [
+    // Sitemaps and the feed.
+    "courses",
+    "lessons",
+    "lesson_versions",
+    "mails",
+    "payment_commands",
+    "payment_webhook_events",
+    "duty_runs",
+  ],
 };
 
 /** Tables of other areas that an area still writes itself. This list only gets shorter. */
