@@ -1,18 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
 import { ownEnvironment, ownNode, root } from "./ground.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runTests, sum, unitProjects } from "./run-checks.mjs";
 
 /**
- * All tests but the journeys in full volume: every example played, 200 made exercises of each type, a death before each statement, all orders of
- * webhooks, and 10,000 random histories of money, or as many as HISTORIES says. Then one round of each bench. Arguments choose among the tests.
+ * All tests in full volume: every example played, by each hand in the browser too, 200 made exercises of each type, a death before each statement,
+ * all orders of webhooks, and 10,000 random histories of money, or as many as HISTORIES says. Then one round of each bench. Arguments choose among
+ * the tests.
  */
 process.env.NIGHTLY = "1";
 ensureInstalled();
 const filters = process.argv.slice(2);
 const results = [await runTests(unitProjects, filters)];
-if (filters.length === 0) results.push(runBenchesOnce());
+if (filters.length === 0) {
+  ensureBuilt();
+  results.push(await runTests(["journeys"]), runBenchesOnce());
+}
 const { passed, failed } = sum(results);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
