@@ -65,6 +65,8 @@ export function openCodeHost(options: CodeHostOptions): CodeHost {
           "aria-describedby": describedBy,
           autocapitalize: "off",
           spellcheck: "false",
+          // Focusable anyway, but axe takes a scrolling region with only editable text in it for one that keys don't reach.
+          tabindex: "0",
           ...attributes,
         }),
         EditorView.updateListener.of((update) => {
