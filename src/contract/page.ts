@@ -97,6 +97,7 @@ export type ScreenName =
   | "data_portal"
   | "personal_data_export"
   | "google_sign_in"
+  | "prove_identity"
   | "courses"
   | "course"
   | "chapter"

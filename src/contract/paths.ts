@@ -51,6 +51,8 @@ export const routes = {
     query: ["code", "state", "iss", "error"],
   },
   logout: { path: "/account/logout/", kind: "server" },
+  /** Asks for the password again before something that only the account's owner may do. */
+  prove_identity: { path: "/account/prove/", kind: "server", query: ["next"] },
   settings: { path: "/account/settings/", kind: "server", open: true },
   email_change: { path: "/account/email/change/", kind: "server", open: true },
   password_change: { path: "/account/password/change/", kind: "server", open: true },

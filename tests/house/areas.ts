@@ -30,6 +30,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   login_failures: "account",
   personal_data_exports: "account",
   social_connections: "account",
+  attempts: "account",
+  account_tokens: "account",
 
   courses: "catalogue",
   chapters: "catalogue",

@@ -9,7 +9,9 @@ import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
 import { carryRefusal } from "./privacy/carry-refusal.ts";
+import { sessionLabel } from "#rules/account/session-label.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
+import type { Factor } from "./tables.ts";
 
 /** Token of a session just started. */
 export interface NewSession {
@@ -40,11 +42,17 @@ const SAME_MS = 60_000;
  * session of the first. Nobody else can compute it, including whoever planted the old token; a minute later it would be
  * a different one.
  */
-export async function beginSession(visit: Visit, db: Kysely<Database>, userId: string): Promise<string> {
+export async function beginSession(
+  visit: Visit,
+  db: Kysely<Database>,
+  userId: string,
+  factor: Factor = "password",
+): Promise<string> {
   const when = Math.floor(visit.now / SAME_MS);
   const token = visit.tools.sign("session", JSON.stringify([visit.sessionToken, userId, when]));
   await endSession(db, visit.sessionToken);
-  await startSession(db, token, userId, visit.now);
+  const label = sessionLabel(visit.request.headers["user-agent"] ?? "");
+  await startSession(db, token, userId, { now: visit.now, label, factor });
   await carryRefusal(visit, db, userId);
   return token;
 }

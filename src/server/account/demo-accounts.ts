@@ -56,6 +56,7 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
           is_demo: true,
           is_in_nux: false,
           created_at: new Date(now),
+          email_verified_at: new Date(now),
         })
         .onConflict((oc) => oc.doNothing())
         .returning("user_id")

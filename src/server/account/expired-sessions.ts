@@ -43,11 +43,14 @@ export async function deleteSessions(trx: Kysely<Database>, tokenHashes: readonl
     .execute();
 }
 
-/** Deletes members' sessions that expired before an instant, and forgotten log-in failures; up to `limit` of each. */
+/** Deletes members' sessions that expired before an instant, and forgotten attempts; up to `limit` of each. */
 export async function deleteExpired(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const at = new Date(before);
   await sql`delete from sessions where token_hash in (select token_hash from sessions
     where user_id is not null and expires_at < ${at} order by expires_at limit ${limit})`.execute(db);
+  await sql`delete from attempts where key in (select key from attempts
+    where expires_at < ${at} order by expires_at limit ${limit})`.execute(db);
+  // Left by the version before.
   await sql`delete from login_failures where key in (select key from login_failures
     where expires_at < ${at} order by expires_at limit ${limit})`.execute(db);
 }

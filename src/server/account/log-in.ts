@@ -7,7 +7,7 @@ import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
+import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { isPassword } from "./password.ts";
 import { findByEmail } from "./store.ts";
 

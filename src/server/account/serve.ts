@@ -6,6 +6,7 @@ import { serveLogIn } from "./log-in.ts";
 import { serveLogOut } from "./log-out.ts";
 import { serveDownload } from "./privacy/serve-download.ts";
 import { serveExport } from "./privacy/serve-export.ts";
+import { serveProveIdentity } from "./prove-identity.ts";
 import { serveSignUp } from "./sign-up.ts";
 
 export function serveAccount(app: App): void {
@@ -15,6 +16,7 @@ export function serveAccount(app: App): void {
   serveSignUp(app);
   serveGoogle(app);
   serveLogOut(app);
+  serveProveIdentity(app);
   serveFlags(app);
   serveExport(app);
   serveDownload(app);

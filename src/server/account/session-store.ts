@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
+import type { Factor } from "./tables.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days a session lasts after its last renewal, by a log-in or by the day's first write. */
@@ -18,6 +19,15 @@ export interface SessionMember {
   isInNux: boolean;
   viewedPrivacyBanner: boolean;
   thirdPartyCookiesDisabled: boolean;
+  /** The address is proved. */
+  emailVerified: boolean;
+  theme: "system" | "light" | "dark";
+  /** Name of the small picture's file below uploads. */
+  avatarHash: string | null;
+  /** Names this session to its owner; it opens nothing. */
+  sessionId: string;
+  /** The last time this browser proved that its owner is there, in milliseconds since 1970. */
+  strongAt: number | null;
 }
 
 export interface ReadSession {
@@ -44,6 +54,11 @@ interface SessionRow {
   is_in_nux: boolean | null;
   viewed_privacy_banner: boolean | null;
   third_party_cookies_disabled: boolean | null;
+  email_verified: boolean | null;
+  theme: SessionMember["theme"] | null;
+  avatar_small_hash: string | null;
+  session_id: string;
+  strong_at: Date | null;
   premium: boolean;
   alongside: unknown;
 }
@@ -66,7 +81,9 @@ function sessionStatement(alongside: string): string {
   if (known !== undefined) return known;
   const made = `
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
-      u.viewed_privacy_banner, u.third_party_cookies_disabled, ${premiumAt("$1")} as premium, ${alongside} as alongside
+      u.viewed_privacy_banner, u.third_party_cookies_disabled, u.email_verified_at is not null as email_verified,
+      u.theme, u.avatar_small_hash, s.session_id, s.strong_at,
+      ${premiumAt("$1")} as premium, ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
     where s.token_hash = $2 and s.expires_at > $1`;
   statements.set(alongside, made);
@@ -104,6 +121,11 @@ export async function readSession(
       isInNux: row.is_in_nux ?? false,
       viewedPrivacyBanner: row.viewed_privacy_banner ?? false,
       thirdPartyCookiesDisabled: row.third_party_cookies_disabled ?? false,
+      emailVerified: row.email_verified ?? false,
+      theme: row.theme ?? "system",
+      avatarHash: row.avatar_small_hash,
+      sessionId: row.session_id,
+      strongAt: row.strong_at?.getTime() ?? null,
     },
   };
 }
@@ -173,8 +195,21 @@ export async function startVisitorSession(
   return row.learner_id;
 }
 
+/** What a new session is told about the browser and the log-in. */
+export interface SessionFacts {
+  now: number;
+  label: string;
+  /** How its owner has just proved who they are. */
+  factor: Factor;
+}
+
 /** Starts a member's session. Its token is new too, so that one planted before log-in is worthless. */
-export async function startSession(db: Kysely<Database>, token: string, userId: string, now: number): Promise<void> {
+export async function startSession(
+  db: Kysely<Database>,
+  token: string,
+  userId: string,
+  { now, label, factor }: SessionFacts,
+): Promise<void> {
   await db
     .insertInto("sessions")
     .values({
@@ -183,6 +218,10 @@ export async function startSession(db: Kysely<Database>, token: string, userId: 
       learner_id: userId,
       created_at: new Date(now),
       expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+      label,
+      last_seen_at: new Date(now),
+      strong_at: new Date(now),
+      factor,
     })
     .onConflict((oc) => oc.column("token_hash").doNothing())
     .execute();

@@ -14,7 +14,7 @@ import type { Visit } from "../http/visit.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { TOO_OFTEN } from "./log-in.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./log-in-attempts.ts";
+import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, isCommonPassword, isPassword } from "./password.ts";
 import { addUser, findByEmail, hasUser } from "./store.ts";
 

@@ -41,6 +41,12 @@ export async function addUser(db: Kysely<Database>, user: NewUser, now: number):
   return row !== undefined;
 }
 
+/** Hash of an account's password; null if it has none. */
+export async function findPassword(db: Kysely<Database>, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("user_id", "=", userId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 export async function hasUser(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db.selectFrom("users").select("user_id").where("user_id", "=", userId).executeTakeFirst();
   return row !== undefined;

@@ -2,14 +2,28 @@ import type { ColumnType, Generated } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Ways to prove that a session's owner is there. */
+export type Factor = "password" | "passkey" | "code" | "recovery" | "google";
+
+/** Things that the link of an account mail can be for. */
+export type TokenPurpose =
+  | "verify_address"
+  | "password_reset"
+  | "email_change"
+  | "email_revert";
 
 export interface AccountTables {
   users: {
     user_id: string;
-    /** As the person typed it. */
+    /** As the person typed it; empty once somebody else has proved that it's theirs. */
     email: string;
-    /** Normalised address, unique among accounts. */
-    email_key: string;
+    /** Normalised address, unique among proved ones. */
+    email_key: string | null;
+    email_verified_at: MaybeInstant;
+    /** The address that the account changes to once its link is opened. */
+    pending_email: Generated<string | null>;
     password_hash: string | null;
     first_name: Generated<string>;
     last_name: Generated<string>;
@@ -20,6 +34,10 @@ export interface AccountTables {
     is_demo: Generated<boolean>;
     viewed_privacy_banner: Generated<boolean>;
     third_party_cookies_disabled: Generated<boolean>;
+    theme: Generated<"system" | "light" | "dark">;
+    /** Names of the picture's files below uploads. */
+    avatar_hash: Generated<string | null>;
+    avatar_small_hash: Generated<string | null>;
     created_at: Instant;
   };
   sessions: {
@@ -30,8 +48,30 @@ export interface AccountTables {
     learner_id: string;
     created_at: Instant;
     expires_at: Instant;
+    /** Names the session to its owner; it opens nothing. */
+    session_id: Generated<string>;
+    /** Browser and system, such as Firefox/Linux. */
+    label: Generated<string | null>;
+    last_seen_at: MaybeInstant;
+    /** The last time this browser proved that its owner is there. */
+    strong_at: MaybeInstant;
+    /** How it proved it. */
+    factor: Generated<Factor | null>;
   };
-  /** Failed log-ins by account and network together, so that a stranger can't lock anybody out. */
+  /** Links of account mails: each opens once, for its purpose. */
+  account_tokens: {
+    user_id: string;
+    /** SHA-256 of the token. */
+    token_hash: Buffer;
+    purpose: TokenPurpose;
+    facts: ColumnType<Record<string, unknown>, string, string>;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: MaybeInstant;
+  };
+  /** Counts by a hash of what is limited and for whom: failed log-ins are counted by account and network together, so that a stranger can't lock anybody out. */
+  attempts: { key: Buffer; count: number; blocked_until: Instant; expires_at: Instant };
+  /** What the version before counted failed log-ins in. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
   /** Accounts elsewhere with which people log in here. */
   social_connections: {

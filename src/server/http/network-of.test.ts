@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attemptKey } from "../account/log-in-attempts.ts";
+import { attemptKey } from "../account/attempts.ts";
 import { rateLimitOf } from "./limits.ts";
 import { networkOf } from "./network-of.ts";
 

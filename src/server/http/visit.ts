@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Requester, UserType } from "#rules/account/permissions.ts";
-import type { AlongsideSql, RememberedSession } from "../account/session-store.ts";
+import type { Requester } from "#rules/account/permissions.ts";
+import type { AlongsideSql, RememberedSession, SessionMember } from "../account/session-store.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 
@@ -15,19 +15,9 @@ export interface Visitor {
 }
 
 /** Somebody with an account; the account's id is the learner's id. */
-export interface Member {
+export interface Member extends SessionMember {
   kind: "member";
-  userId: string;
   learnerId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  userType: UserType;
-  premium: boolean;
-  timeZone: string;
-  isInNux: boolean;
-  viewedPrivacyBanner: boolean;
-  thirdPartyCookiesDisabled: boolean;
 }
 
 export type Viewer = Visitor | Member;

@@ -1,0 +1,69 @@
+import type { $ZodType, output } from "zod/v4/core";
+import { EMPTY_FORM, settled } from "#contract/account/form-state.ts";
+import { pathTo } from "#contract/build-path.ts";
+import type { PageContract } from "#contract/page.ts";
+import { answerErrorPage, answerPage } from "../http/answer-page.ts";
+import type { App } from "../http/app.ts";
+import { isRefused, type PageOutcome } from "../http/outcome.ts";
+import { serialise } from "../http/serialise.ts";
+import type { FormAnswer } from "../http/serve-call.ts";
+import type { Visit } from "../http/visit.ts";
+import { proofAnswer } from "./recent-proof.ts";
+
+interface FormFields {
+  values: Record<string, string>;
+  field_errors: Record<string, string[]>;
+  errors: string[];
+}
+
+/** A page's results without what its form adds. */
+export type Without<Results> = Omit<Results, keyof FormFields>;
+
+interface FormPage<Results extends $ZodType> {
+  contract: PageContract<Results>;
+  title: string;
+  /** Fields that come back into a rejected form; never a password. */
+  kept: readonly string[];
+  /** Everything on the page but the form's own state. */
+  load(visit: Visit): Promise<PageOutcome<Without<output<Results>>>>;
+}
+
+/** Loads a page with its form untouched. */
+export function emptyForm<Results>(outcome: PageOutcome<Without<Results>>): PageOutcome<Results> {
+  if (isRefused(outcome) || "redirectTo" in outcome) return outcome;
+  return { results: { ...outcome.results, ...EMPTY_FORM } as Results }; // the rest of the results is the form's state
+}
+
+/**
+ * Replies to a form of a page: with a redirect, or with the page again, what was typed and the errors beside their
+ * fields. Without a session it leads to the log-in, without a recent proof to the page that asks for one.
+ */
+export function answerFormPage<Results extends $ZodType>(
+  app: App,
+  { contract, title, kept, load }: FormPage<Results>,
+): FormAnswer {
+  return async (visit, reply, { outcome, values, fields }) => {
+    const { request } = visit;
+    if (!isRefused(outcome)) return reply.redirect(settled.parse(outcome.results).redirect_to, 303);
+    if (outcome.refused === 401) return reply.redirect(pathTo("login", {}, { next: request.url }), 303);
+    const proveAt = proofAnswer(outcome);
+    if (proveAt) return reply.redirect(proveAt, 303);
+    const page = await load(visit);
+    if (isRefused(page)) return answerErrorPage(app, visit, request, reply, page.refused, page.errors ?? []);
+    if ("redirectTo" in page) return reply.redirect(page.redirectTo, 303);
+    if (outcome.retryAfter) reply.header("retry-after", String(outcome.retryAfter));
+    const form: FormFields = {
+      values: Object.fromEntries(kept.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
+      field_errors: Object.fromEntries(Object.entries(fields).map(([name, errors]) => [name, [...errors]])),
+      errors: Object.keys(fields).length > 0 ? [] : [...(outcome.errors ?? [])],
+    };
+    return answerPage(app, visit, request, reply, {
+      route: contract.route,
+      screen: contract.screen,
+      results: serialise(contract.results, { ...page.results, ...form }, contract.route),
+      title,
+      status: outcome.refused,
+      message: outcome.errors?.[0] ?? "",
+    });
+  };
+}
