@@ -183,6 +183,12 @@ export const clicks: readonly Click[] = [
     before: ({ tab }) => tab.check(id, wrong(tab)),
     click: (person) => post("/account/signup/", { email: person.email, password: PASSWORD })(person),
   },
+  {
+    route: "prove_identity",
+    what: "a proof that it's you",
+    who: "members",
+    click: post("/account/prove/", { password: PASSWORD }),
+  },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
   {
     route: "chunk_error_report",

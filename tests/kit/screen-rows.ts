@@ -16,6 +16,7 @@ import type { ScreenName } from "#contract/page.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { cookiePolicyPage, downloadAppPage, errorPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { authoredTypes } from "#interactives/checks.ts";
+import { accountRows } from "./account-rows.ts";
 import { authorRows } from "./author-rows.ts";
 import { classroomRows } from "./classroom-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
@@ -69,6 +70,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     sample: {},
     shots: [{ name: "logout", as: "learner" }],
   },
+  ...accountRows,
   courses: {
     contract: coursesPage,
     pages: [page("explorations_menu", "/courses/")],

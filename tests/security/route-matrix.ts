@@ -5,6 +5,7 @@ import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 import { privacyCalls } from "../kit/privacy-rows.ts";
 import { screenRows } from "../kit/screen-rows.ts";
 import { classroomCalls } from "./classroom-calls.ts";
+import { accountCalls } from "./account-calls.ts";
 import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
@@ -138,6 +139,7 @@ export const matrix: readonly MatrixRow[] = [
   page("metrics", "/metrics"),
   page("openapi", "/openapi.json"),
 
+  ...accountCalls,
   call("set_flag", "/profile/set_flag/viewed_privacy_banner/", () => ({})),
   call("set_flag", "/profile/set_flag/is_staff/", () => ({}), 404),
   call("unset_flag", "/profile/unset_flag/viewed_privacy_banner/", () => ({})),

@@ -10,8 +10,6 @@ export const proveIdentityPage = definePage({
   screen: "prove_identity",
   results: z.strictObject({
     next: z.nullable(z.string()),
-    /** Without one, the page leads to the reset, which sets one. */
-    has_password: z.boolean(),
     ...formState,
   }),
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { User } from "#contract/page.ts";
+import { sessionLabel } from "#rules/account/session-label.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { setSessionCookie, setXsrfCookie } from "../http/cookies.ts";
@@ -9,7 +10,6 @@ import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
 import { carryRefusal } from "./privacy/carry-refusal.ts";
-import { sessionLabel } from "#rules/account/session-label.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
 import type { Factor } from "./tables.ts";
 

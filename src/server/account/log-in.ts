@@ -5,9 +5,9 @@ import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
+import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { isPassword } from "./password.ts";
 import { findByEmail } from "./store.ts";
 

@@ -31,11 +31,10 @@ export function serveProveIdentity(app: App): void {
   });
 }
 
-async function load({ viewer, db, query, request }: Visit): Promise<PageOutcome<{ next: string | null; has_password: boolean }>> {
+async function load({ viewer, query, request }: Visit): Promise<PageOutcome<{ next: string | null }>> {
   if (viewer.kind !== "member") return { refused: 403 };
   const typed = (request.body as { next?: string } | undefined)?.next; // the form, when it comes back
-  const password = await findPassword(db, viewer.userId);
-  return { results: { next: safeNext(query.next ?? typed), has_password: password !== null } };
+  return { results: { next: safeNext(query.next ?? typed) } };
 }
 
 async function prove(
@@ -54,5 +53,5 @@ async function prove(
   }
   await forgetAttempts(db, key);
   await keepProof(db, visit, "password");
-  return { results: { redirect_to: safeNext(next) ?? pathTo("settings") } };
+  return { results: { redirect_to: safeNext(next) ?? pathTo("home") } };
 }

@@ -36,7 +36,7 @@ export function refuseWithoutProof(visit: Pick<Visit, "viewer" | "now">, next: s
   return { refused: 403, errors: [PROVE], results: { prove_at: proofPath(next) } };
 }
 
-/** Where a refused form leads if only the proof is missing. */
+/** Address that a refused form leads to if only the proof is missing. */
 export function proofAnswer(refused: Refused): string | null {
   const at = refused.results?.prove_at;
   return typeof at === "string" ? at : null;

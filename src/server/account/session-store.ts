@@ -195,11 +195,11 @@ export async function startVisitorSession(
   return row.learner_id;
 }
 
-/** What a new session is told about the browser and the log-in. */
+/** Facts about the browser and the log-in that a new session keeps. */
 export interface SessionFacts {
   now: number;
   label: string;
-  /** How its owner has just proved who they are. */
+  /** Way in which its owner has just proved who they are. */
   factor: Factor;
 }
 

@@ -11,10 +11,10 @@ import { isTimeZone } from "../http/open-visit.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
+import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { TOO_OFTEN } from "./log-in.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, isCommonPassword, isPassword } from "./password.ts";
 import { addUser, findByEmail, hasUser } from "./store.ts";
 

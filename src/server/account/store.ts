@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { FlagName } from "#contract/account/flags.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
@@ -14,16 +14,32 @@ export interface NewUser {
 }
 
 export async function findByEmail(db: Kysely<Database>, email: string) {
-  return db
-    .selectFrom("users")
-    .select(["user_id", "password_hash"])
-    .where("email_key", "=", normaliseEmail(email))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("users")
+      .select(["user_id", "password_hash"])
+      .where("email_key", "=", normaliseEmail(email))
+      // The proved one, should an older version have let a second one in.
+      .orderBy(sql`email_verified_at is null`)
+      .orderBy("created_at")
+      .executeTakeFirst()
+  );
 }
 
-/** Adds an account; false when the address, or the learner's id, already has one. */
+/**
+ * Adds an account; false when the address, or the learner's id, already has one. The index only keeps proved addresses
+ * apart, so two sign-ups with the same address wait for each other.
+ */
 export async function addUser(db: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
-  const row = await db
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${normaliseEmail(user.email)}, 400))`.execute(trx);
+    if (await findByEmail(trx, user.email)) return false;
+    return insertUser(trx, user, now);
+  });
+}
+
+async function insertUser(trx: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
+  const row = await trx
     .insertInto("users")
     .values({
       user_id: user.userId,

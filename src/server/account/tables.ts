@@ -8,11 +8,7 @@ type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null
 export type Factor = "password" | "passkey" | "code" | "recovery" | "google";
 
 /** Things that the link of an account mail can be for. */
-export type TokenPurpose =
-  | "verify_address"
-  | "password_reset"
-  | "email_change"
-  | "email_revert";
+export type TokenPurpose = "verify_address" | "password_reset" | "email_change" | "email_revert";
 
 export interface AccountTables {
   users: {
@@ -55,7 +51,7 @@ export interface AccountTables {
     last_seen_at: MaybeInstant;
     /** The last time this browser proved that its owner is there. */
     strong_at: MaybeInstant;
-    /** How it proved it. */
+    /** Way in which it proved that. */
     factor: Generated<Factor | null>;
   };
   /** Links of account mails: each opens once, for its purpose. */
@@ -71,7 +67,7 @@ export interface AccountTables {
   };
   /** Counts by a hash of what is limited and for whom: failed log-ins are counted by account and network together, so that a stranger can't lock anybody out. */
   attempts: { key: Buffer; count: number; blocked_until: Instant; expires_at: Instant };
-  /** What the version before counted failed log-ins in. */
+  /** Failed log-ins that the version before counted. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
   /** Accounts elsewhere with which people log in here. */
   social_connections: {

@@ -15,9 +15,6 @@ export const TOKEN_MS: Readonly<Record<TokenPurpose, number>> = {
   email_revert: 14 * 24 * HOUR_MS,
 };
 
-/** The sentence for a link that was used, is too old, or was made for something else: all of them alike. */
-export const DEAD_LINK = "This link no longer works. Ask for a new one.";
-
 type Signer = Pick<Tools, "sign">;
 
 /** Facts by which a mail makes its link when it goes out, so that no queue ever stores the token (T46). */

@@ -59,20 +59,5 @@ export const accountSecurity: Migration = {
         expires_at timestamptz not null
       ) with (fillfactor = 80)`.execute(db);
     await sql`create index attempts_expiry on attempts (expires_at)`.execute(db);
-    await sql`
-      create table reset_requests (
-        request_id uuid primary key,
-        email text not null,
-        requested_at timestamptz not null
-      )`.execute(db);
-    await sql`
-      create table notification_preferences (
-        user_id uuid primary key references users (user_id) on delete cascade,
-        streak boolean not null,
-        new_lessons boolean not null,
-        course_ready boolean not null,
-        assignments boolean not null,
-        product_news boolean not null
-      )`.execute(db);
   },
 };

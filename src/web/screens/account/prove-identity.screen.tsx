@@ -11,20 +11,7 @@ import { sayAccount } from "./words.ts";
 
 /** Asks for the password once more before something that only the account's owner may do. */
 export function ProveIdentityScreen({ results, globals }: ScreenProps<Infer<typeof proveIdentityPage.results>>) {
-  const { next, has_password, errors, field_errors } = results;
-  const cancel = <ButtonLink href={pathTo("settings")}>{sayAccount("CANCEL")}</ButtonLink>;
-  if (!has_password) {
-    return (
-      <AccountPage title={sayAccount("PROVE_TITLE")} text={sayAccount("PROVE_NONE")}>
-        <p>
-          <ButtonLink kind="primary" href={pathTo("password_reset")}>
-            {sayAccount("PROVE_SET")}
-          </ButtonLink>{" "}
-          {cancel}
-        </p>
-      </AccountPage>
-    );
-  }
+  const { next, errors, field_errors } = results;
   return (
     <AccountPage title={sayAccount("PROVE_TITLE")} text={sayAccount("PROVE_TEXT")}>
       <SettingsForm
@@ -34,7 +21,7 @@ export function ProveIdentityScreen({ results, globals }: ScreenProps<Infer<type
         errors={errors}
         fieldErrors={field_errors}
         fields={next ? { next } : {}}
-        aside={cancel}
+        aside={<ButtonLink href={pathTo("home")}>{sayAccount("CANCEL")}</ButtonLink>}
       >
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" defaultValue={globals.user.email ?? ""} hidden readOnly />
@@ -48,9 +35,6 @@ export function ProveIdentityScreen({ results, globals }: ScreenProps<Infer<type
           required
         />
       </SettingsForm>
-      <p>
-        <a href={pathTo("password_reset")}>{sayAccount("PROVE_FORGOT")}</a>
-      </p>
     </AccountPage>
   );
 }
