@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import { hashPassword } from "./password.ts";
@@ -17,7 +17,7 @@ export interface TestAccount {
 
 /** Adds an account as signing up does, at an instant that may lie in the past. False if the address is taken. */
 export async function addTestAccount(
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   { userId, email, password, firstName, userType, timeZone, isInNux, joinedAt }: TestAccount,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -25,7 +25,7 @@ export async function addTestAccount(
   if (!added) return false;
   await db
     .updateTable("users")
-    .set({ user_type: userType, is_in_nux: isInNux })
+    .set({ user_type: userType, is_in_nux: isInNux, email_verified_at: new Date(joinedAt) })
     .where("user_id", "=", userId)
     .execute();
   return true;

@@ -77,18 +77,15 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<NewSessio
 async function addAccount(visit: Visit, body: Body, passwordHash: string): Promise<string | null> {
   const userId = await freeUserId(visit.db, visit);
   const zone = body.time_zone && isTimeZone(body.time_zone) ? body.time_zone : visit.viewer.timeZone;
-  const added = await addUser(
-    visit.db,
-    {
-      userId,
-      email: body.email,
-      passwordHash,
-      firstName: toSingleLine(body.first_name ?? ""),
-      lastName: toSingleLine(body.last_name ?? ""),
-      timeZone: zone,
-    },
-    visit.now,
-  );
+  const account = {
+    userId,
+    email: body.email,
+    passwordHash,
+    firstName: toSingleLine(body.first_name ?? ""),
+    lastName: toSingleLine(body.last_name ?? ""),
+    timeZone: zone,
+  };
+  const added = await visit.db.transaction().execute((trx) => addUser(trx, account, visit.now));
   return added ? userId : null;
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { FlagName } from "#contract/account/flags.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
@@ -28,17 +28,11 @@ export async function findByEmail(db: Kysely<Database>, email: string) {
 
 /**
  * Adds an account; false when the address, or the learner's id, already has one. The index only keeps proved addresses
- * apart, so two sign-ups with the same address wait for each other.
+ * apart, so two sign-ups with the same address wait for each other, until the transaction ends.
  */
-export async function addUser(db: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${normaliseEmail(user.email)}, 400))`.execute(trx);
-    if (await findByEmail(trx, user.email)) return false;
-    return insertUser(trx, user, now);
-  });
-}
-
-async function insertUser(trx: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
+export async function addUser(trx: Transaction<Database>, user: NewUser, now: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${normaliseEmail(user.email)}, 400))`.execute(trx);
+  if (await findByEmail(trx, user.email)) return false;
   const row = await trx
     .insertInto("users")
     .values({

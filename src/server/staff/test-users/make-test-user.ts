@@ -133,6 +133,11 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     isInNux,
     viewedPrivacyBanner: false,
     thirdPartyCookiesDisabled: false,
+    emailVerified: true,
+    theme: "system",
+    avatarHash: null,
+    sessionId: "",
+    strongAt: null,
   };
   const now = tools.now();
   const days = streakDays.map((ago) => momentOf(ago, now, timeZone));
