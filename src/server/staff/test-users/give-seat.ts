@@ -49,7 +49,8 @@ async function addAdmin(
   const { db, random } = tools;
   const admin = { userId: random.uuid(), email: `admin-of-${normaliseEmail(email)}` };
   const account = { firstName: "Admin", userType: "learner", timeZone, isInNux: false, joinedAt } as const;
-  const added = await addTestAccount(db, { ...admin, ...account, password: random.token(24) });
+  const password = random.token(24);
+  const added = await db.transaction().execute((trx) => addTestAccount(trx, { ...admin, ...account, password }));
   if (!added) throw new Error(`The address ${admin.email} is taken.`);
   return admin;
 }
