@@ -83,7 +83,17 @@ async function countRows(): Promise<Record<string, number>> {
 async function rowsOf(learners: readonly (string | null)[]): Promise<Record<string, unknown[]>> {
   const own: Record<string, unknown[]> = {};
   const ids = learners.filter((learner) => learner !== null);
-  const different = ["user_id", "learner_id", "key", "report_id", "token_hash", "reply", "email", "email_key"];
+  const different = [
+    "user_id",
+    "learner_id",
+    "key",
+    "report_id",
+    "token_hash",
+    "session_id",
+    "reply",
+    "email",
+    "email_key",
+  ];
   for (const table of await tables()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - ${different}::text[] as row from ${sql.id(table)} t

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
 import { joinIntended } from "../../classroom/join-intent.ts";
@@ -36,7 +36,7 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
  * Makes an account for an address that Google has confirmed. One that has the same address is never connected by
  * itself: whoever owns it at Google needn't be the person who owns the account (T50).
  */
-async function addAccount(trx: Kysely<Database>, visit: Visit, person: GooglePerson): Promise<string> {
+async function addAccount(trx: Transaction<Database>, visit: Visit, person: GooglePerson): Promise<string> {
   if (!person.emailVerified || person.email === null) throw new Refusal({ refused: 422, errors: [UNPROVED] });
   const userId = await freeUserId(trx, visit);
   const added = await addUser(
@@ -54,6 +54,11 @@ async function addAccount(trx: Kysely<Database>, visit: Visit, person: GooglePer
   if (!added) {
     throw new Refusal({ refused: 409, errors: [KNOWN_ADDRESS], results: { log_in_at: pathTo("login") } });
   }
+  await trx
+    .updateTable("users")
+    .set({ email_verified_at: new Date(visit.now) })
+    .where("user_id", "=", userId)
+    .execute();
   // Two first sign-ins at once: the other one made the account.
   if (!(await addConnection(trx, userId, person, visit.now))) throw new Refusal({ refused: 409 });
   visit.log.info({ event: "signed_up", method: "google" }, "signed up");

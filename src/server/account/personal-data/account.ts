@@ -25,7 +25,6 @@ export const accountData = {
     deleted,
     "issuer subject -user_id provider email connected_at",
   ),
-  // Under a hash of address and network, for at most a day.
   account_tokens: theirs(
     "Links we mailed you about your account",
     "user_id",

@@ -25,8 +25,8 @@ import { findPayments } from "./0305-find-payments.ts";
 import { versions } from "./0310-versions.ts";
 import { uploads } from "./0320-uploads.ts";
 import { elm } from "./0330-elm.ts";
-import { socialConnections } from "./0410-social-connections.ts";
 import { accountSecurity } from "./0400-account-security.ts";
+import { socialConnections } from "./0410-social-connections.ts";
 import { personalDataExports } from "./0420-personal-data-exports.ts";
 import { classrooms } from "./0430-classrooms.ts";
 import { search } from "./0440-search.ts";
@@ -60,8 +60,8 @@ export const migrations: readonly Migration[] = [
   versions,
   uploads,
   elm,
-  socialConnections,
   accountSecurity,
+  socialConnections,
   personalDataExports,
   classrooms,
   search,
