@@ -6,6 +6,7 @@ import type { CallOutcome, PageOutcome } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
+import { singleFlight } from "../single-flight.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
@@ -37,10 +38,21 @@ async function load({ viewer, query, request }: Visit): Promise<PageOutcome<{ ne
   return { results: { next: safeNext(query.next ?? typed) } };
 }
 
-async function prove(
-  visit: Visit,
-  { password, next }: { password: string; next?: string | undefined },
-): Promise<CallOutcome<{ redirect_to: string }>> {
+interface Sent {
+  password: string;
+  next?: string | undefined;
+}
+
+const flights = singleFlight<CallOutcome<{ redirect_to: string }>>();
+
+/** A form pressed twice is one attempt. */
+function prove(visit: Visit, sent: Sent): Promise<CallOutcome<{ redirect_to: string }>> {
+  const { tools, sessionToken } = visit;
+  const pressed = JSON.stringify([sessionToken, sent.password, sent.next]);
+  return flights(tools.sign("double click", pressed), () => checkProof(visit, sent));
+}
+
+async function checkProof(visit: Visit, { password, next }: Sent): Promise<CallOutcome<{ redirect_to: string }>> {
   const { viewer, db, now, request, log } = visit;
   if (viewer.kind !== "member") return { refused: 401 };
   // Guessing must not be cheaper here than at log-in.
