@@ -5,6 +5,7 @@ import { interactive as dronegame } from "./dronegame/interactive.ts";
 import { interactive as escher } from "./escher/interactive.ts";
 import { interactive as expression } from "./expression/interactive.ts";
 import { interactive as freeText } from "./freeText/interactive.ts";
+import { interactive as genericElmAsset } from "./genericElmAsset/interactive.ts";
 import { interactive as graph2d } from "./graph2d/interactive.ts";
 import { interactive as gridfill } from "./gridfill/interactive.ts";
 import { interactive as hexapawn } from "./hexapawn/interactive.ts";
@@ -52,6 +53,7 @@ const authored: readonly AnyInteractive[] = [
   toggletags,
   numberbunchers,
   escher,
+  genericElmAsset,
 ];
 
 /** Types that the transpiler makes of questions written in the text of a lesson. */

@@ -2,12 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
+import { serveElmFrame } from "./elm/serve-elm-frame.ts";
 import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
+import { assembleRuntime, type Runtime } from "./runner/runtime.ts";
 import { serveFrame } from "./runner/serve-frame.ts";
 import type { Settings } from "./settings.ts";
 
-/** Creates the server of the second origin: uploads, and the frame that runs people's code. It has no sessions and sets no cookies. */
+/** Creates the server of the second origin: uploads, and the frames that run people's code. It has no sessions and sets no cookies. */
 export async function createUsercontent(settings: Settings): Promise<FastifyInstance> {
   const root = join(settings.dataDir, "uploads");
   mkdirSync(root, { recursive: true });
@@ -43,7 +45,13 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   http.setErrorHandler((_error, _request, reply) =>
     reply.code(400).type("text/plain; charset=utf-8").send("Bad request (unspecified)"),
   );
-  serveFrame(http, settings);
+  let known: Runtime | null = null;
+  const runtime = () => {
+    known ??= assembleRuntime(join(settings.dataDir, "runner"));
+    return known;
+  };
+  serveFrame(http, settings, runtime);
+  serveElmFrame(http, settings, runtime);
   await http.register(fastifyStatic, {
     root,
     index: false,

@@ -185,7 +185,7 @@ describe.each(examples)("$type", (planted) => {
 
 /** Context that the server passes to a type, the same for both: only the asset's secrets differ. */
 function ctxOf({ asset }: Planted) {
-  const solvable = { id: "x", asset, assetHash: "one", personal: false };
+  const solvable = { id: "x", asset, assetHash: "one", personal: false, script: null };
   return createCtx(app.tools, place.lesson_id, solvable, { learnerId: null, round: 0, now: 0, attempt: 0 }).ctx;
 }
 

@@ -66,6 +66,8 @@ export interface Ctx {
   rich(text: Rich): string;
   /** Outcome of the job, for types that have one. */
   outcome?: JobOutcome;
+  /** Name of the compiled program's script on the second origin, for types that have one; null if there's none. */
+  script?: string | null;
   /** Keyed types: turns an author's id into its public id, 8 characters of base32 of an HMAC. */
   publicId(authorId: string): string;
 }

@@ -23,7 +23,7 @@ export function tryOutOf(played: Played): TryOut {
 
 /** Context of a trial. It follows from the asset and the seed sent along, so nothing has to be stored. */
 export function contextOf({ asset, seed, key, now }: Played, attempt: number): { ctx: Ctx; viewSeed: string } {
-  const solvable = { id: "trial", asset, assetHash: hashOf(asset), personal: true };
+  const solvable = { id: "trial", asset, assetHash: hashOf(asset), personal: true, script: null };
   const sign = (purpose: string, text: string) =>
     createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");
   return createCtx({ sign }, `trial ${seed}`, solvable, { learnerId: seed, round: 0, now, attempt });

@@ -20,7 +20,13 @@ export interface CtxOf {
 export function createCtx(
   tools: Pick<Tools, "sign">,
   lessonId: string,
-  { id, asset, assetHash, personal }: Pick<PreparedSolvable, "id" | "asset" | "assetHash" | "personal">,
+  {
+    id,
+    asset,
+    assetHash,
+    personal,
+    script,
+  }: Pick<PreparedSolvable, "id" | "asset" | "assetHash" | "personal" | "script">,
   { learnerId, round, now, attempt }: CtxOf,
 ): { ctx: Ctx; viewSeed: string } {
   const mine = personal && (asset.perLearner === true || round > 0);
@@ -32,6 +38,7 @@ export function createCtx(
     now,
     attempt,
     rich: renderRich,
+    script,
     publicId: (authorId) => base32(tools.sign("public-id", `${lessonId}|${id}|${seed}|${authorId}`)),
   };
   return { ctx, viewSeed: tools.sign("view-seed", seed).slice(0, 22) };

@@ -18,6 +18,8 @@ export interface PreparedSolvable {
   assetHash: string;
   /** Every learner has an instance of their own, or may open a new round of it. */
   personal: boolean;
+  /** Compiled program of an Elm asset; null while there's none. */
+  script: string | null;
 }
 
 /** Everything about a lesson's version that doesn't depend on the viewer. */
@@ -36,13 +38,18 @@ export interface PreparedLesson {
   languages: readonly ProgramLanguage[];
 }
 
-/** Prepares a compiled program for display and judging. */
-export function prepareLesson(tools: Tools, lessonId: string, program: LessonProgram): PreparedLesson {
+/** Prepares a lesson's program for display and judging. `scripts` holds its compiled Elm programs by alias. */
+export function prepareLesson(
+  tools: Tools,
+  lessonId: string,
+  program: LessonProgram,
+  scripts: ReadonlyMap<string, string> = new Map(),
+): PreparedLesson {
   const { public: pages, secret } = program.lessonWidgetSchema;
   const solvables = new Map<string, PreparedSolvable>();
   for (const [id, { type, asset }] of Object.entries(secret)) {
     const made = prepareSolvable(tools, lessonId, id, type, asset);
-    if (made) solvables.set(id, made);
+    if (made) solvables.set(id, { ...made, script: scripts.get(id) ?? null });
   }
   const shared: Record<string, LessonInteractive> = {};
   const firstRounds: Record<string, LessonInteractive> = {};
@@ -75,7 +82,7 @@ function prepareSolvable(
   id: string,
   type: string,
   json: unknown,
-): PreparedSolvable | null {
+): Omit<PreparedSolvable, "script"> | null {
   const interactive = findInteractive(type);
   const parsed = interactive?.schema.safeParse(json);
   if (!interactive || !parsed?.success) {

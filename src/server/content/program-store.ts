@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { LessonProgram } from "#lang/lesson-program.ts";
+import { findScripts, readAssetProgram } from "../elm/find-scripts.ts";
 import { Refusal, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { contentHash } from "./content-hash.ts";
@@ -15,6 +16,8 @@ export interface VersionRef {
 }
 
 const MOST_LESSONS = 400;
+/** Time for which a lesson is kept whose Elm programs aren't all compiled. */
+const UNCOMPILED_MS = 5000;
 const caches = new WeakMap<Tools, LRUCache<string, Promise<PreparedLesson>>>();
 
 const SAVED_SINCE: Refused = {
@@ -31,10 +34,21 @@ export function openProgram(tools: Tools, version: VersionRef): Promise<Prepared
   const cache = cacheOf(tools);
   const known = cache.get(version.versionHash);
   if (known) return known;
-  const made = readProgram(tools, version).then((program) => prepareLesson(tools, version.lessonId, program));
+  const made = readProgram(tools, version).then((program) => prepared(tools, version, program));
   cache.set(version.versionHash, made);
   made.catch(() => cache.delete(version.versionHash));
   return made;
+}
+
+async function prepared(tools: Tools, { lessonId, versionHash }: VersionRef, program: LessonProgram) {
+  const secret = Object.entries(program.lessonWidgetSchema.secret);
+  const programs = secret.flatMap(([alias, { type, asset }]) =>
+    type === "genericElmAsset" ? (readAssetProgram(alias, asset) ?? []) : [],
+  );
+  const scripts = await findScripts(tools.db, programs);
+  // It may be compiled any moment.
+  if (scripts.size < programs.length) setTimeout(() => cacheOf(tools).delete(versionHash), UNCOMPILED_MS).unref();
+  return prepareLesson(tools, lessonId, program, scripts);
 }
 
 function cacheOf(tools: Tools): LRUCache<string, Promise<PreparedLesson>> {

@@ -65,7 +65,7 @@ const RECHECK_MS = 30_000;
 const COMPILE_MS = 25_000;
 const MOST_SCRIPT_BYTES = 300 * 1024;
 /** Grows when the same program would be compiled to something else. */
-const WRAPPER_VERSION = 1;
+const WRAPPER_VERSION = 2;
 
 export function createElmCompiler(parts: ElmParts): ElmCompiler {
   const clock = parts.clock ?? (() => performance.now());

@@ -22,7 +22,7 @@ export interface Runtime {
 }
 
 /** Sources that run outside our build: only their types are stripped. */
-const CODE_FOLDERS = ["interactives/kit/machine", "server/runner/sandbox", "web/playground"];
+const CODE_FOLDERS = ["interactives/kit/machine", "server/runner/sandbox", "web/playground", "web/elm-frame"];
 
 const require = createRequire(import.meta.url);
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentPolicy, forEachHost } from "../http/security-headers.ts";
 import { type Origins, originsAt } from "../origins.ts";
 import type { Settings } from "../settings.ts";
-import { assembleRuntime, type Runtime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
 
 /** Path of the frame that runs programs, on the second origin. */
 export const FRAME_PATH = "/programs/frame.html";
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Files of the runtime that browsers may load. */
-const OPEN = /^(code\/(interactives\/kit\/machine|web\/playground)|quickjs|pyodide)\/[\w.-]+$/;
+const OPEN = /^(code\/(interactives\/kit\/machine|web\/(playground|elm-frame))|quickjs|pyodide)\/[\w.-]+$/;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -30,12 +30,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
  * Serves the frame in which browsers run learners' programs, and the files it loads: from the second origin, without
  * cookies, cacheable forever.
  */
-export function serveFrame(http: FastifyInstance, settings: Settings): void {
-  let known: Runtime | null = null;
-  const runtime = () => {
-    known ??= assembleRuntime(join(settings.dataDir, "runner"));
-    return known;
-  };
+export function serveFrame(http: FastifyInstance, settings: Settings, runtime: () => Runtime): void {
   const policyAt = forEachHost(settings.origins, "usercontent", framePolicy);
   http.get(FRAME_PATH, (request, reply) => {
     const origins = originsAt(settings.origins, "usercontent", request.host);

@@ -4,17 +4,11 @@ import { makeElm } from "#lang/transpile/elm.ts";
 import { elmModule } from "#lang/transpile/elm-module.ts";
 import { allowedPackages, readPackage } from "#lang/vocabulary/elm-packages.ts";
 import { type ElmError, type ElmReport, elmErrors, type ModuleOrigin } from "#rules/authoring/elm/elm-report.ts";
+import { type AssetProgram, programHash, programOf } from "../../elm/asset-program.ts";
 import type { ElmReady } from "../../elm/elm-compiler.ts";
 import type { ElmProgram } from "../../elm/elm-project.ts";
 import type { Tools } from "../../tools.ts";
 import { type BlobStore, createFolderStore } from "../assets/blob-store.ts";
-
-/** An asset's program as its author wrote it. */
-export interface AssetProgram {
-  alias: string;
-  elm: string;
-  packages: readonly string[];
-}
 
 /** Outcome of one program. A refusal is a reason for not compiling it at all. */
 export type Built =
@@ -28,16 +22,12 @@ export type Built =
 export async function buildAsset(tools: Tools, elm: ElmReady, version: string, asset: AssetProgram): Promise<Built> {
   const refused = asset.packages.find((text) => !isAllowed(text));
   if (refused !== undefined) return { k: "refused", text: `${asset.alias}: Lessons can't use the package ${refused}.` };
-  const made = makeElm([{ ...asset, type: "genericElmAsset", json: {}, packages: [...asset.packages] }]);
-  const [frame = ""] = Object.keys(made.additionalMains);
-  const [module = ""] = Object.keys(made.additionalElm);
+  const { program, module } = programOf(asset);
   const { lineOffset } = elmModule(asset.elm, module);
   const origins = new Map<string, ModuleOrigin>([
     [module, { alias: asset.alias, lineOffset, written: true }],
-    [frame, { alias: asset.alias, lineOffset: 0, written: false }],
+    [program.main, { alias: asset.alias, lineOffset: 0, written: false }],
   ]);
-  const modules = { ...made.additionalElm, ...made.additionalMains };
-  const program = { modules, main: frame, packages: made.packages };
   return build(tools, elm, { key: `${version}/${asset.alias}`, program, origins, who: `${asset.alias}: ` });
 }
 
@@ -73,10 +63,10 @@ async function build(tools: Tools, elm: ElmReady, job: Job): Promise<Built> {
     switch (outcome.k) {
       case "compiled": {
         const script = await scriptsOf(tools).put(Buffer.from(outcome.script), "js");
-        return keepBuild(tools, hash, ms, { k: "compiled", scriptHash: script.hash });
+        return keepBuild(tools, { hash, program: job.program, ms }, { k: "compiled", scriptHash: script.hash });
       }
       case "errors":
-        return keepBuild(tools, hash, ms, outcome);
+        return keepBuild(tools, { hash, program: job.program, ms }, outcome);
       case "late":
         return { k: "refused", text: `${job.who}${TOO_LONG}` };
       case "large":
@@ -118,12 +108,17 @@ async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
 /** Outcome as it's stored. */
 type Kept = { k: "compiled"; scriptHash: string } | { k: "errors"; report: ElmReport };
 
-async function keepBuild({ db, now }: Tools, hash: string, ms: number, built: Kept): Promise<Kept> {
+async function keepBuild(
+  { db, now }: Tools,
+  { hash, program, ms }: { hash: string; program: ElmProgram; ms: number },
+  built: Kept,
+): Promise<Kept> {
   const script = built.k === "compiled" ? built.scriptHash : null;
   const errors = built.k === "errors" ? JSON.stringify(built.report) : null;
   await sql`
-    insert into elm_builds (build_hash, outcome, blob_hash, errors, ms, at)
-    values (${hash}, ${built.k}, ${script}, ${errors}, ${ms}, ${new Date(now())})
-    on conflict (build_hash) do update set blob_hash = excluded.blob_hash`.execute(db);
+    insert into elm_builds (build_hash, program_hash, outcome, blob_hash, errors, ms, at)
+    values (${hash}, ${programHash(program)}, ${built.k}, ${script}, ${errors}, ${ms}, ${new Date(now())})
+    on conflict (build_hash) do update set
+      blob_hash = excluded.blob_hash, program_hash = excluded.program_hash`.execute(db);
   return built;
 }

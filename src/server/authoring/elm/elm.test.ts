@@ -42,12 +42,20 @@ async function problemsOf(elm: string): Promise<string[]> {
     title: `Toy ${newKey().slice(-8)}`,
   });
   const { lesson_id, version_name } = made.json().results.lesson;
-  const text = JSON.stringify({ type: "genericElmAsset", description: "A counter.", elm, packages: COUNTER_PACKAGES });
+  const text = JSON.stringify({ ...ELM_ASSET, elm, packages: COUNTER_PACKAGES });
   await sql`insert into editor_files (doc_id, path, text)
     select doc_id, 'assets/toy.json', ${text} from editor_docs where lesson_id = ${lesson_id}`.execute(app.db);
   const body = { key: newKey(), lesson_id, version_name, state: "CANDIDATE" };
   return (await ada.post("/authors/lessons/version/change-state/", body)).json().results.errors;
 }
+const ELM_ASSET = {
+  type: "genericElmAsset",
+  version: 1,
+  prompt: "Press the button.",
+  description: "A counter with a button that adds one.",
+  difficulty: 1,
+  goal: "explore",
+};
 const NOT_COMPILED = "The Elm program of toy isn't compiled yet.";
 
 const compile = (more: object = {}, browser = ada) =>

@@ -5,6 +5,8 @@ import type { ElmReport } from "#rules/authoring/elm/elm-report.ts";
 export interface ElmTables {
   elm_builds: {
     build_hash: string;
+    /** Of the program alone, without the compiler and its packages; null for builds from before this was kept. */
+    program_hash: string | null;
     outcome: "compiled" | "errors";
     blob_hash: string | null;
     /** The compiler's report. Written as JSON text, read as a value. */

@@ -31,6 +31,7 @@ import { personalDataExports } from "./0420-personal-data-exports.ts";
 import { classrooms } from "./0430-classrooms.ts";
 import { search } from "./0440-search.ts";
 import { testUsers } from "./0450-test-users.ts";
+import { elmPrograms } from "./0470-elm-programs.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   classrooms,
   search,
   testUsers,
+  elmPrograms,
 ];

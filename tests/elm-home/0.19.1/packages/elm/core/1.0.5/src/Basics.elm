@@ -1,6 +1,6 @@
 module Basics exposing
     ( (&&), (*), (+), (++), (-), (/), (//), (/=), (<), (<<), (<=), (<|), (==), (>), (>=), (>>), (|>), (||)
-    , Bool(..), Float, Int, Never, Order(..), add, always, and, append, apL, apR, composeL, composeR, eq, fdiv, ge, gt
+    , Bool(..), Float, Int, Never, Order(..), add, always, and, append, apL, apR, clamp, composeL, composeR, eq, fdiv, ge, gt
     , identity, idiv, le, lt, max, min, modBy, mul, negate, neq, not, or, round, sub, toFloat
     )
 
@@ -192,3 +192,15 @@ composeL second first it =
 composeR : (a -> b) -> (b -> c) -> (a -> c)
 composeR first second it =
     second (first it)
+
+
+clamp : number -> number -> number -> number
+clamp least most it =
+    if it < least then
+        least
+
+    else if it > most then
+        most
+
+    else
+        it

@@ -1,7 +1,8 @@
-module String exposing (String, fromFloat, fromInt, length)
+module String exposing (String, fromFloat, fromInt, length, toFloat)
 
 import Basics exposing (Float, Int)
 import Elm.Kernel.String
+import Maybe exposing (Maybe(..))
 
 
 type String
@@ -21,3 +22,8 @@ fromInt =
 fromFloat : Float -> String
 fromFloat =
     Elm.Kernel.String.fromNumber
+
+
+toFloat : String -> Maybe Float
+toFloat text =
+    Elm.Kernel.String.toFloat Just Nothing text

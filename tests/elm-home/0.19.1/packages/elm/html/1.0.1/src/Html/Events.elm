@@ -1,4 +1,4 @@
-module Html.Events exposing (onClick)
+module Html.Events exposing (onClick, onInput)
 
 import Html exposing (Attribute)
 import Json.Decode
@@ -8,3 +8,8 @@ import VirtualDom
 onClick : msg -> Attribute msg
 onClick msg =
     VirtualDom.on "click" (Json.Decode.succeed msg)
+
+
+onInput : (String -> msg) -> Attribute msg
+onInput toMsg =
+    VirtualDom.on "input" (Json.Decode.map toMsg (Json.Decode.field "target" (Json.Decode.field "value" Json.Decode.string)))

@@ -1,4 +1,4 @@
-module Json.Decode exposing (Decoder, Error, Value, andThen, decodeValue, fail, field, float, int, null, oneOf, string, succeed, value)
+module Json.Decode exposing (Decoder, Error, Value, andThen, decodeValue, fail, field, float, int, map, map2, null, oneOf, string, succeed, value)
 
 import Elm.Kernel.Json
 import Json.Encode
@@ -69,3 +69,13 @@ oneOf =
 decodeValue : Decoder a -> Value -> Result Error a
 decodeValue decoder json =
     Elm.Kernel.Json.run Ok (\text -> Err (Failure text)) decoder json
+
+
+map : (a -> b) -> Decoder a -> Decoder b
+map use decoder =
+    andThen (\it -> succeed (use it)) decoder
+
+
+map2 : (a -> b -> c) -> Decoder a -> Decoder b -> Decoder c
+map2 use one other =
+    andThen (\first -> map (use first) other) one

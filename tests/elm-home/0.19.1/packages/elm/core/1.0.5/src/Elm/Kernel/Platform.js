@@ -24,8 +24,9 @@ function _Platform_start(flags, program, draw) {
   function take(pair) {
     model = pair.a;
     draw(model, step);
+    // Whoever starts a program listens to its ports only afterwards.
     _Platform_leaves(pair.b).forEach(function (cmd) {
-      ports[cmd.to].listeners.forEach(function (f) { f(cmd.value); });
+      setTimeout(function () { ports[cmd.to].listeners.forEach(function (f) { f(cmd.value); }); });
     });
   }
   take(program.__$init(flags));
