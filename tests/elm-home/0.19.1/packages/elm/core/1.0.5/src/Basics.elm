@@ -196,10 +196,10 @@ composeR first second it =
 
 clamp : number -> number -> number -> number
 clamp least most it =
-    if it < least then
+    if lt it least then
         least
 
-    else if it > most then
+    else if gt it most then
         most
 
     else
