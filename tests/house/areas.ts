@@ -188,6 +188,8 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 export const doors: Partial<Record<Area, readonly string[]>> = {
   account: ["session-store.ts", "user-type.ts", "add-test-account.ts"],
   classroom: ["join-intent.ts"],
+  // Scripts of a lesson's Elm programs.
+  authoring: ["elm/find-scripts.ts"],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",

@@ -5,10 +5,10 @@ import type { ElmAction } from "./types.ts";
 /** flood: it sent too much and was cut off. silent: it hasn't started in time, or doesn't answer any more. */
 export type ElmPhase = "starting" | "running" | "silent" | "broken" | "flood";
 
-/** What comes from a running program. */
+/** Callbacks for a running program. */
 export interface ElmEvents {
   phase(phase: ElmPhase): void;
-  /** What it kept or answered, at most five times a second: the newest of each. */
+  /** State it kept or answer it gave, at most five times a second: the newest of each. */
   put(action: ElmAction): void;
   resize(px: number): void;
   announce(text: string): void;
@@ -82,11 +82,11 @@ export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmIn
   }
 
   function take(value: unknown) {
-    const said = readSaid(value);
-    if (said?.k === "state") gather({ saved: said.json });
-    if (said?.k === "answer") gather({ answer: said.json });
-    if (said?.k === "resize") events.resize(said.px);
-    if (said?.k === "announce") events.announce(said.text);
+    const message = readSaid(value);
+    if (message?.k === "state") gather({ saved: message.json });
+    if (message?.k === "answer") gather({ answer: message.json });
+    if (message?.k === "resize") events.resize(message.px);
+    if (message?.k === "announce") events.announce(message.text);
   }
 
   port1.onmessage = ({ data }: MessageEvent<FromElm | null>) => {

@@ -31,10 +31,10 @@ function lintTask(asset: ElmAsset, { answer, check, expected }: ElmTask): Diagno
     return [{ severity: "error", code: "EXPECTED_SHAPE", message, path: "/task/expected" }];
   }
   const kinds = Object.values(answer);
-  const told = lintGiveaways(asset, Object.values(expected).filter(isTelling).map(typedText));
-  if (check === "exact" || kinds.some((kind) => kind === "number" || kind === "numbers")) return told;
+  const giveaways = lintGiveaways(asset, Object.values(expected).filter(isTelling).map(typedText));
+  if (check === "exact" || kinds.some((kind) => kind === "number" || kind === "numbers")) return giveaways;
   const message = "No field is a number, so a tolerance changes nothing.";
-  return [...told, { severity: "warning", code: "NOTHING_NUMERIC", message, path: "/task/check" }];
+  return [...giveaways, { severity: "warning", code: "NOTHING_NUMERIC", message, path: "/task/check" }];
 }
 
 /** Yes and no are in every prompt. */

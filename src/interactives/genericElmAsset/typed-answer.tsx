@@ -76,7 +76,7 @@ function Box({ id, name, kind, text, locked, onText, say }: BoxProps) {
   );
 }
 
-/** What was typed, as long as it's still the answer: the program and Undo change it too. */
+/** Text that was typed, as long as it's still the answer: the program and Undo change it too. */
 function shownText(typed: string | undefined, answer: ElmFields | null, name: string, kind: AnswerKind): string {
   const known = typedText(answer?.[name]);
   if (typed === undefined) return known;

@@ -42,7 +42,7 @@ export interface PublicElm extends PublicBase {
 }
 
 export interface ElmState {
-  /** What the program asked to keep; null until it does. */
+  /** State that the program asked to keep; null until it does. */
   saved: unknown;
   answer: ElmFields | null;
 }

@@ -73,7 +73,7 @@ export function useElmProgram({ pub, state, act, verdict, announce }: Parts) {
   return {
     phase,
     height,
-    /** Changes when the frame has to be made anew. */
+    /** Changes when the frame has to be made again. */
     round,
     onLoad,
     restart() {
@@ -82,7 +82,7 @@ export function useElmProgram({ pub, state, act, verdict, announce }: Parts) {
       setPhase("starting");
       setRound(round + 1);
     },
-    /** The learner typed this answer, so the program needn't be told to go back to it. */
+    /** The learner typed this answer, so the program doesn't have to go back to it. */
     typed(answer: ElmState["answer"]) {
       known.current = { ...known.current, answer };
       act({ t: "put", answer });

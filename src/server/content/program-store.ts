@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { LessonProgram } from "#lang/lesson-program.ts";
-import { findScripts, readAssetProgram } from "../elm/find-scripts.ts";
+import { findScripts, readAssetProgram } from "../authoring/elm/find-scripts.ts";
 import { Refusal, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { contentHash } from "./content-hash.ts";

@@ -16,7 +16,7 @@ interface ElmModule {
   init(options: { node: HTMLElement; flags: unknown }): ElmApp;
 }
 
-/** What the compiler's script leaves behind: one module below `Frames`. */
+/** The compiler's output: one module below `Frames`. */
 const compiled = (globalThis as { Elm?: { Frames?: Readonly<Record<string, ElmModule>> } }).Elm;
 
 const { site = "" } = document.documentElement.dataset;

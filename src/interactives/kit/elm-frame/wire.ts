@@ -3,7 +3,7 @@
  * program's ports `fromHost` and `toHost`.
  */
 
-/** What a program is started with. Its port `fromHost` gets all of it, its flags are `flags`. */
+/** First message to a program. Its port `fromHost` gets all of it, its flags are `flags`. */
 export interface ElmInit {
   k: "init";
   flags: unknown;

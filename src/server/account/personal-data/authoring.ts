@@ -47,5 +47,5 @@ export const authoringData = {
   uploads: theirs("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
   // Pictures of lessons, under a hash of their bytes.
   blobs: nobody("hash media_type bytes width height at"),
-  elm_builds: nobody("build_hash outcome blob_hash errors ms at"),
+  elm_builds: nobody("build_hash program_hash outcome blob_hash errors ms at"),
 };

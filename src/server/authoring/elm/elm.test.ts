@@ -7,6 +7,8 @@ import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { COUNTER, COUNTER_PACKAGES, ELM_PACKAGES, needsElm } from "#tests/kit/elm.ts";
 import { createLearningApp, newKey } from "#tests/kit/learning.ts";
+import { createUsercontent } from "../../usercontent.ts";
+import { findScripts } from "./find-scripts.ts";
 
 let app: TestApp;
 let ada: TestBrowser;
@@ -120,6 +122,33 @@ describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () 
     rmSync(join(dataDir, "uploads"), { recursive: true });
     expect((await compile()).json().results).toEqual(first);
     expect(readFileSync(join(dataDir, "uploads", hash.slice(0, 2), `${hash}.js`), "utf8")).toContain("Frames");
+  });
+
+  test("learners get the compiled program in a frame that can reach nothing (T29)", async () => {
+    const [compiled] = (await compile()).json().results.compiled;
+    const toy = { alias: "toy", elm: COUNTER, packages: COUNTER_PACKAGES };
+    const scripts = await findScripts(app.db, [toy, { ...toy, alias: "other", elm: "main = 1" }]);
+    expect(scripts).toEqual(new Map([["toy", compiled.script_hash]]));
+    const http = await createUsercontent(app.tools.settings);
+    const { statusCode, headers, body } = await http.inject({ url: `/elm/${compiled.script_hash}.html` });
+    const missing = [`/elm/${"0".repeat(64)}.html`, "/elm/..%2F..%2Fx.html"];
+    for (const url of missing) expect((await http.inject({ url })).statusCode).toBe(404);
+    await http.close();
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`${compiled.script_hash}.js"></script>`);
+    const policy = String(headers["content-security-policy"]);
+    for (const rule of [
+      "sandbox allow-scripts;",
+      "default-src 'none'",
+      "connect-src 'none'",
+      "form-action 'none'",
+      "img-src data:",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).toMatch(/script-src http[^;]*;/);
+    expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|script-src[^;]*unsafe/);
+    expect(headers["set-cookie"]).toBeUndefined();
   });
 
   test("a mistake is shown at the author's line, with or without a module line of theirs", async () => {

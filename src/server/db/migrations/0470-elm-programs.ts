@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
- * What was compiled, apart from the compiler and the packages: a published lesson finds its script by that, also on a
+ * Hash of a program's own texts, whatever it was compiled with: a published lesson finds its script by it, also on a
  * server that can't compile.
  */
 export const elmPrograms: Migration = {

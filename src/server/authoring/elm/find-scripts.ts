@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "../db/tables.ts";
-import { type AssetProgram, programHash, programOf } from "./asset-program.ts";
+import type { Database } from "../../db/tables.ts";
+import { type AssetProgram, programHash, programOf } from "../../elm/asset-program.ts";
 
 const elmAsset = z.object({ elm: z.string(), packages: z.array(z.string()).default([]) });
 
