@@ -6,6 +6,8 @@ export interface CallFailure {
   fields?: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which the server wants to be asked again, if it said so. */
   retryAfterS?: number | null;
+  /** Address of the page that asks for the password again, if only that is missing. */
+  proveAt?: string | null;
 }
 
 /** Call that was refused or got no answer. Its `message` can be shown to people. */
@@ -15,6 +17,7 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   readonly retryAfterS: number | null;
+  readonly proveAt: string | null;
 
   constructor(failure: CallFailure) {
     super(failure.errors.join(" "));
@@ -22,6 +25,7 @@ export class CallError extends Error {
     this.errors = failure.errors;
     this.fields = failure.fields ?? {};
     this.retryAfterS = failure.retryAfterS ?? null;
+    this.proveAt = failure.proveAt ?? null;
   }
 
   /** True if there was no answer or the server is briefly unavailable: sending the same request again may work. */
@@ -36,7 +40,7 @@ export function failureOf(status: number | null, body: unknown): CallFailure {
   const fields = fieldErrors(body);
   if (status === 400) return { status, errors: messages ?? ["Bad request (unspecified)"], fields };
   if (status === 500) return { status, errors: messages ?? ["Server error (unspecified)"] };
-  if (messages) return { status, errors: messages, fields };
+  if (messages) return { status, errors: messages, fields, proveAt: proofPage(body) };
   if (status === null) return { status, errors: ["Unspecified error (unknown status)"] };
   return { status, errors: [`Unhandled error status: ${status}`] };
 }
@@ -57,6 +61,12 @@ function fieldErrors(body: unknown): CallFailure["fields"] {
   const listed = isRecord(body) && isRecord(body.results) ? body.results.field_errors : null;
   if (!isRecord(listed)) return undefined;
   return Object.fromEntries(Object.entries(listed).map(([field, messages]) => [field, sentencesIn(messages)]));
+}
+
+/** Address of the page that takes a missing proof: `results.prove_at`. */
+function proofPage(body: unknown): string | null {
+  const at = isRecord(body) && isRecord(body.results) ? body.results.prove_at : null;
+  return typeof at === "string" ? at : null;
 }
 
 function sentencesIn(list: unknown): string[] {

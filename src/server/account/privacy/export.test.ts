@@ -39,7 +39,13 @@ async function somebody() {
       first_name: `canary-first-${people}`,
     })
   ).json();
-  return { browser, email, userId: results.user.user_id as string };
+  const userId = results.user.user_id as string;
+  await app.db
+    .updateTable("users")
+    .set({ email_verified_at: new Date(START) })
+    .where("user_id", "=", userId)
+    .execute();
+  return { browser, email, userId };
 }
 
 /** Sends a GET as our own script does. */
@@ -50,6 +56,12 @@ async function ask(browser: TestBrowser, name: string) {
 }
 
 const start = (browser: TestBrowser) => ask(browser, "start-personal-data-export");
+
+/** Starts an export long after the log-in. */
+async function startLater(browser: TestBrowser) {
+  await browser.post("/account/prove/", { password: "seven green turtles" });
+  return start(browser);
+}
 const state = async (browser: TestBrowser) =>
   (await ask(browser, "personal-data-export-state")).json().results.export_data;
 
@@ -90,6 +102,29 @@ test("holds everything that's exported of a person, and nothing of anybody else"
     expect(JSON.parse(files.get(json) ?? "")).toHaveLength(rows);
     expect(files.get("index.html")).toContain(`href="${csv}"`);
   }
+});
+
+test("leaves out what was sent to an address that nobody has proved to be theirs", async () => {
+  const { browser, ...person } = await somebody();
+  await app.db.updateTable("users").set({ email_verified_at: null }).where("user_id", "=", person.userId).execute();
+  await plantCanaries(app.db, "sent", person);
+  await start(browser);
+  await runExports(app.tools);
+  const { signed_url } = await state(browser);
+  const cookie = `sid=${browser.cookies.get("sid")}`;
+  const answer = await app.server.http.inject({ url: signed_url, headers: { cookie } });
+  const files = unzip(answer.rawPayload);
+  const byAddress = ownRows.filter(({ claim }) => claim.by.startsWith("@"));
+  expect(byAddress.length).toBeGreaterThan(0);
+  for (const { file } of byAddress) expect(files.get(`json/${file}.json`) ?? "").not.toContain("canary-sent-");
+});
+
+test("asks for the password again a quarter of an hour after the log-in, and says where (T49)", async () => {
+  const { browser } = await somebody();
+  app.setNow(START + 16 * 60_000);
+  const refused = await start(browser);
+  expect(refused.status).toBe(403);
+  expect(refused.json().results.prove_at).toContain("/account/prove/?next=");
 });
 
 test("leaves out what the registry keeps back", async () => {
@@ -148,7 +183,7 @@ test("lets somebody make two a day", async () => {
   const third = await start(browser);
   expect([third.status, third.json().results.errors[0]]).toEqual([429, expect.stringContaining("tomorrow")]);
   app.setNow(START + DAY + MINUTE);
-  expect((await start(browser)).status).toBe(200);
+  expect((await startLater(browser)).status).toBe(200);
   await runExports(app.tools);
 });
 
@@ -157,7 +192,7 @@ test("fails after 30 minutes and can be started again (F32)", async () => {
   const { token } = (await start(browser)).json().results.export_data;
   app.setNow(START + 30 * MINUTE);
   expect((await state(browser)).state).toBe("failed");
-  const again = (await start(browser)).json().results.export_data;
+  const again = (await startLater(browser)).json().results.export_data;
   expect(again.state).toBe("exporting");
   expect(again.token).not.toBe(token);
   await runExports(app.tools);

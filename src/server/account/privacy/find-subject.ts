@@ -13,9 +13,11 @@ export interface FoundSubject {
 export async function findSubject({ db }: Pick<Tools, "db">, userId: string): Promise<FoundSubject | null> {
   const user = await db
     .selectFrom("users")
-    .select(["email", "first_name"])
+    .select(["email", "first_name", "email_verified_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!user) return null;
-  return { subject: { userId, address: user.email }, email: user.email, firstName: user.first_name, pictures: [] };
+  // Anybody can sign up with somebody else's address. What was sent there belongs to whoever reads its mail.
+  const address = user.email_verified_at === null ? null : user.email;
+  return { subject: { userId, address }, email: user.email, firstName: user.first_name, pictures: [] };
 }

@@ -4,12 +4,14 @@ import {
   personalDataExportState,
   startPersonalDataExport,
 } from "#contract/account/personal-data.ts";
+import { pathTo } from "#contract/build-path.ts";
 import { EXPORTS_A_DAY } from "#rules/account/personal-export.ts";
 import type { App } from "../../http/app.ts";
 import type { Refused } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
+import { refuseWithoutProof } from "../recent-proof.ts";
 import { readExportData } from "./export-data.ts";
 import { addExport, failOldExports, newestExport, startedToday } from "./export-store.ts";
 
@@ -49,8 +51,11 @@ export function serveExport(app: App): void {
 }
 
 /** Starts an export, unless one is running. */
-async function start({ viewer, db, now, tools, log }: Visit): Promise<Refused | null> {
+async function start(visit: Visit): Promise<Refused | null> {
+  const { viewer, db, now, tools, log } = visit;
   if (viewer.kind !== "member") return { refused: 401 };
+  const unproved = refuseWithoutProof(visit, pathTo("personal_data_export_page"));
+  if (unproved) return unproved;
   const { userId } = viewer;
   const refused = await db.transaction().execute(async (trx) => {
     await failOldExports(trx, now, userId);

@@ -54,6 +54,7 @@ export function PersonalDataExportScreen({ results, globals }: ScreenProps<Resul
       setData(answer.export_data);
     } catch (error) {
       if (logInAgain(error)) return;
+      if (error instanceof CallError && error.proveAt !== null) return window.location.assign(error.proveAt);
       setProblem((error instanceof CallError && error.errors[0]) || sayPrivacy("EXPORT_PROBLEM"));
     }
     setWaiting(false);
