@@ -28,7 +28,7 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
     }
     const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
-    return { token: await beginSession(visit, trx, userId), ...(leadTo === null ? {} : { leadTo }) };
+    return { token: await beginSession(visit, trx, userId, "google"), ...(leadTo === null ? {} : { leadTo }) };
   });
 }
 
