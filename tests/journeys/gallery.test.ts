@@ -35,7 +35,7 @@ describe("a new author", () => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Try the interactives" }).click();
     await page.waitForURL("/authors/interactives/");
-    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(26);
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(27);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Hot or cold" }).click();
     await page.waitForURL("/authors/interactives/hotcold/");
