@@ -19,13 +19,6 @@ export interface SessionMember {
   isInNux: boolean;
   viewedPrivacyBanner: boolean;
   thirdPartyCookiesDisabled: boolean;
-  /** The address is proved. */
-  emailVerified: boolean;
-  theme: "system" | "light" | "dark";
-  /** Name of the small picture's file below uploads. */
-  avatarHash: string | null;
-  /** Names this session to its owner; it opens nothing. */
-  sessionId: string;
   /** The last time this browser proved that its owner is there, in milliseconds since 1970. */
   strongAt: number | null;
 }
@@ -54,10 +47,6 @@ interface SessionRow {
   is_in_nux: boolean | null;
   viewed_privacy_banner: boolean | null;
   third_party_cookies_disabled: boolean | null;
-  email_verified: boolean | null;
-  theme: SessionMember["theme"] | null;
-  avatar_small_hash: string | null;
-  session_id: string;
   strong_at: Date | null;
   premium: boolean;
   alongside: unknown;
@@ -81,9 +70,8 @@ function sessionStatement(alongside: string): string {
   if (known !== undefined) return known;
   const made = `
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
-      u.viewed_privacy_banner, u.third_party_cookies_disabled, u.email_verified_at is not null as email_verified,
-      u.theme, u.avatar_small_hash, s.session_id, s.strong_at,
-      ${premiumAt("$1")} as premium, ${alongside} as alongside
+      u.viewed_privacy_banner, u.third_party_cookies_disabled, s.strong_at, ${premiumAt("$1")} as premium,
+      ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
     where s.token_hash = $2 and s.expires_at > $1`;
   statements.set(alongside, made);
@@ -121,10 +109,6 @@ export async function readSession(
       isInNux: row.is_in_nux ?? false,
       viewedPrivacyBanner: row.viewed_privacy_banner ?? false,
       thirdPartyCookiesDisabled: row.third_party_cookies_disabled ?? false,
-      emailVerified: row.email_verified ?? false,
-      theme: row.theme ?? "system",
-      avatarHash: row.avatar_small_hash,
-      sessionId: row.session_id,
       strongAt: row.strong_at?.getTime() ?? null,
     },
   };

@@ -133,10 +133,6 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     isInNux,
     viewedPrivacyBanner: false,
     thirdPartyCookiesDisabled: false,
-    emailVerified: true,
-    theme: "system",
-    avatarHash: null,
-    sessionId: "",
     strongAt: null,
   };
   const now = tools.now();
