@@ -1,8 +1,7 @@
-import { useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
-import { Button } from "#design/button.tsx";
+import { CopyLink } from "../../cards/copy-link.tsx";
 import css from "./classroom-pages.module.css";
 import { sayClassroom, sayDayOf } from "./say-classroom.ts";
 
@@ -38,37 +37,12 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
           {sayClassroom("LINK_EXPIRED")} {settings}
         </p>
       ) : (
-        <Link url={join.link} until={sayDayOf(join.link_expires_at, timeZone)} />
+        <CopyLink url={join.link}>
+          <span className={css.soft}>
+            {sayClassroom("WORKS_UNTIL", { date: sayDayOf(join.link_expires_at, timeZone) })}
+          </span>
+        </CopyLink>
       )}
     </section>
-  );
-}
-
-function Link({ url, until }: { url: string; until: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // The address is in the box and can be copied by hand.
-      setCopied(false);
-    }
-  };
-  return (
-    <div className={css.section}>
-      <input
-        className={css.link}
-        aria-label={sayClassroom("LINK_ADDRESS")}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={css.actions}>
-        <Button onClick={() => void copy()}>{sayClassroom("LINK_COPY")}</Button>
-        <span role="status">{copied ? sayClassroom("LINK_COPIED") : ""}</span>
-        <span className={css.soft}>{sayClassroom("WORKS_UNTIL", { date: until })}</span>
-      </div>
-    </div>
   );
 }

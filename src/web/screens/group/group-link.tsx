@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { CopyLink } from "../../cards/copy-link.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
@@ -20,7 +20,7 @@ export function GroupLink({ group: { group_id: groupId, link }, token, timeZone 
       ) : (
         <>
           <p>{say(link.expired ? "LINK_EXPIRED" : "LINK_TEXT", { date: sayDateOf(link.expires_at, timeZone) })}</p>
-          {!link.expired && <Copy url={link.url} />}
+          {!link.expired && <CopyLink url={link.url} />}
           <div className={money.actions}>
             <GroupAct groupId={groupId} token={token} act="make_link">
               <Button type="submit">{say("LINK_RENEW")}</Button>
@@ -32,33 +32,5 @@ export function GroupLink({ group: { group_id: groupId, link }, token, timeZone 
         </>
       )}
     </section>
-  );
-}
-
-function Copy({ url }: { url: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // The address is in the box and can be copied by hand.
-      setCopied(false);
-    }
-  };
-  return (
-    <div className={css.asked}>
-      <input
-        className={css.link}
-        aria-label={say("LINK_ADDRESS")}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={money.actions}>
-        <Button onClick={() => void copy()}>{say("LINK_COPY")}</Button>
-        <span role="status">{copied ? say("LINK_COPIED") : ""}</span>
-      </div>
-    </div>
   );
 }
