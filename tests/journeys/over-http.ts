@@ -36,7 +36,7 @@ export async function buyOverHttp(context: BrowserContext, plan: Plan, card = "4
 }
 
 /** Sends a call as a page of the product does, with the token from its cookie. */
-async function post(context: BrowserContext, path: string, body: object) {
+export async function post(context: BrowserContext, path: string, body: object) {
   const answer = await context.request.post(path, {
     data: body,
     headers: {

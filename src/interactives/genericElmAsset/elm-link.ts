@@ -55,6 +55,11 @@ export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmIn
     left = Math.min(BURST, left + RATE);
   }, 1000);
   const late = setTimeout(() => enter("silent"), START_MS);
+  const closed = new AbortController();
+  // Whoever presses Check right after the program means what it shows now.
+  for (const press of ["pointerdown", "keydown"]) {
+    window.addEventListener(press, flush, { capture: true, signal: closed.signal });
+  }
 
   function send(message: ToElm) {
     port1.postMessage(message);
@@ -64,13 +69,14 @@ export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmIn
     clearTimeout(late);
     clearInterval(pinging);
     clearInterval(refilling);
-    clearTimeout(gathering);
+    closed.abort();
     flush();
     port1.close();
   }
 
   function flush() {
     const action = gathered;
+    clearTimeout(gathering);
     gathering = undefined;
     gathered = null;
     if (action) events.put(action);
