@@ -15,9 +15,9 @@ import { answerFormPage, emptyForm } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 
 const WRONG = "That's not your password.";
-const TITLE = "Prove it's you";
+const TITLE = "Confirm it's you";
 
-/** "Prove it's you": the password once more, then back to where it was asked for. */
+/** "Confirm it's you": the password once more, then back to where it was asked for. */
 export function serveProveIdentity(app: App): void {
   servePage(app, proveIdentityPage, {
     title: () => TITLE,

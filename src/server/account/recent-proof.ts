@@ -9,7 +9,7 @@ import type { Factor } from "./tables.ts";
 /** A proof counts for a quarter of an hour: long enough to change a few things, too short for a browser left open. */
 export const PROOF_MS = 15 * 60_000;
 
-const PROVE = "Please prove it's you first.";
+const PROVE = "Please confirm it's you first.";
 
 /** True if whoever visits has given their password, passkey or code in this browser within the last 15 minutes (T49). */
 export function hasRecentProof({ viewer, now }: Pick<Visit, "viewer" | "now">): boolean {

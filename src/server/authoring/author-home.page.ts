@@ -9,7 +9,6 @@ import { type FormAnswer, serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { lazily } from "../lazily.ts";
-import { createLessonWithDraft } from "./versions/create-lesson.ts";
 
 const TITLE = "Your lessons";
 
@@ -31,6 +30,7 @@ type Results = Infer<typeof newLesson.results>;
 async function create(visit: Visit, body: Infer<typeof newLesson.body>): Promise<CallOutcome<Results>> {
   const [courseSlug = "", chapterSlug = ""] = body.place.split("/");
   const { key, title, lesson_slug } = body;
+  const { createLessonWithDraft } = await import("./versions/create-lesson.ts");
   const made = await createLessonWithDraft(visit, {
     key,
     title,

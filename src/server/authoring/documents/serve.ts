@@ -9,6 +9,7 @@ import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { lazily } from "../../lazily.ts";
 import { serveLive } from "./live.ts";
+import { tellPresence as storePresence } from "./presence.ts";
 
 /** Serves the editor's documents: reading, saving, owners, and who is there. */
 export function serveDocuments(app: App): void {
@@ -23,7 +24,7 @@ export function serveDocuments(app: App): void {
   serveCall(app, ownerDetails, { may, handler: lazily(async () => (await owners()).ownerDetails) });
   serveCall(app, takeOwnership, { may, handler: lazily(async () => (await owners()).takeOwnership) });
   serveCall(app, handOver, { may, handler: lazily(async () => (await owners()).handOver) });
-  serveCall(app, tellPresence, { may, handler: lazily(async () => (await import("./presence.ts")).tellPresence) });
+  serveCall(app, tellPresence, { may, handler: storePresence });
   serveCall(app, timeline, { may, handler: lazily(async () => (await times()).timeline) });
   serveCall(app, timelineText, { may, handler: lazily(async () => (await times()).timelineText) });
   serveCall(app, listCopies, { may, handler: lazily(async () => (await copies()).listCopies) });

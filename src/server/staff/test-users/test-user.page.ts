@@ -7,7 +7,6 @@ import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { answerStaffForm } from "../answer-form.ts";
-import { makeTestUser } from "./make-test-user.ts";
 import { readWanted } from "./wanted.ts";
 
 type Results = Infer<typeof testUserPage.results>;
@@ -36,6 +35,8 @@ export function serveTestUser(app: App): void {
       if (!exists || viewer.kind !== "member") return NOT_HERE;
       const wanted = readWanted(body, { zone: viewer.timeZone, canPay: canPay(visit) });
       if (isRefused(wanted)) return wanted;
+      // It brings the whole of learning along, which a start doesn't wait for.
+      const { makeTestUser } = await import("./make-test-user.ts");
       const made = await makeTestUser(tools, { wanted, staffUserId: viewer.userId, key: body.key });
       if (isRefused(made)) return made;
       const { userId: user_id, email, password, has, giftPath: gift_path } = made;

@@ -25,8 +25,8 @@ export function TestUserScreen({ results, globals }: ScreenProps<Results>) {
       <section className={css.section}>
         <h2 className={css.heading}>{sayStaff("T_NEW")}</h2>
         <nav aria-label={sayStaff("T_PRESETS")}>
+          <p className={css.soft}>{sayStaff("T_PRESETS")}</p>
           <ul className={css.menu}>
-            <li className={css.soft}>{sayStaff("T_PRESETS")}</li>
             {(Object.keys(testUserPresets) as TestUserPreset[]).map((preset) => (
               <li key={preset}>
                 <a className={css.menuLink} href={pathTo("test_user", {}, { preset })}>
