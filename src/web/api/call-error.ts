@@ -7,7 +7,7 @@ export interface CallFailure {
   /** Seconds after which the server wants to be asked again, if it said so. */
   retryAfterS?: number | null;
   /** Address of the page that asks for the password again, if only that is missing. */
-  proveAt?: string | null;
+  proveAt?: string;
 }
 
 /** Call that was refused or got no answer. Its `message` can be shown to people. */
@@ -40,7 +40,8 @@ export function failureOf(status: number | null, body: unknown): CallFailure {
   const fields = fieldErrors(body);
   if (status === 400) return { status, errors: messages ?? ["Bad request (unspecified)"], fields };
   if (status === 500) return { status, errors: messages ?? ["Server error (unspecified)"] };
-  if (messages) return { status, errors: messages, fields, proveAt: proofPage(body) };
+  const proveAt = proofPage(body);
+  if (messages) return { status, errors: messages, fields, ...(proveAt === null ? {} : { proveAt }) };
   if (status === null) return { status, errors: ["Unspecified error (unknown status)"] };
   return { status, errors: [`Unhandled error status: ${status}`] };
 }
