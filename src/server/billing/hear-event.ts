@@ -1,7 +1,6 @@
 import { failpoint } from "../db/failpoint.ts";
 import { syncGiftCharge } from "../gift/sync-gift-charge.ts";
 import { type PaymentProvider, type ProviderEvent, UnknownObject } from "../payments/provider.ts";
-import { singleFlight } from "../single-flight.ts";
 import type { Tools } from "../tools.ts";
 import { readLedger } from "./ledger-store.ts";
 import { type Mark, markToRead } from "./payment-reads.ts";
@@ -12,19 +11,16 @@ import { syncSubscription } from "./sync-subscription.ts";
 import { takeNewCard } from "./take-new-card.ts";
 import { keepUnknown, solveUnknown } from "./troubles.ts";
 
-/** Events under way: one delivered again before it was taken would tell a person of the same thing twice. */
-const underWay = singleFlight<"heard" | "known">();
-
-/** Takes one event, once: a second delivery in the meantime waits for the first. */
-export function hearEvent(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<"heard" | "known"> {
-  return underWay(event.id, () => takeEvent(tools, payments, event));
-}
-
 /**
- * Takes one event. A subscription we know is only marked, and read a little later for all its events together; anything else is read at
- * once, so that an event about an unknown object fails and comes again.
+ * Takes one event; it counts once. A subscription we know is only marked, and read a little later for all its events together; anything else is
+ * read at once, so that an event about an unknown object fails and comes again. Two processes may take the same event at the same moment: every
+ * effect has its own key, and what's decided here follows from the ledger alone.
  */
-async function takeEvent(tools: Tools, payments: PaymentProvider, event: ProviderEvent): Promise<"heard" | "known"> {
+export async function hearEvent(
+  tools: Tools,
+  payments: PaymentProvider,
+  event: ProviderEvent,
+): Promise<"heard" | "known"> {
   const { db, now, wake } = tools;
   if (await wasHeard(tools, event.id)) return "known";
   const marks = await namedBy(tools, payments, event).catch(async (error: unknown) => {
@@ -72,7 +68,7 @@ async function namedBy(tools: Tools, payments: PaymentProvider, { about, id }: P
   }
   if ("subscription" in about) return marked(tools, payments, [about]);
   if ("card_of" in about) {
-    await takeNewCard(tools, payments, { customer: about.card_of, event: id });
+    await takeNewCard(tools, payments, { customer: about.card_of, chosenAt: about.at, event: id });
     return [];
   }
   if ("checkout" in about) {

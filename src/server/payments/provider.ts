@@ -75,8 +75,8 @@ export interface ProviderEvent {
     | { bill: string; subscription: string | null }
     /** A refund, dispute or fraud warning; one of the ids may be missing. */
     | { payment: string | null; charge: string | null; warning?: string }
-    /** A customer chose another default card. */
-    | { card_of: string }
+    /** A customer chose another default card, at this instant. */
+    | { card_of: string; at: Instant }
     | null;
 }
 

@@ -214,7 +214,7 @@ function aboutOf(event: Stripe.Event): ProviderEvent["about"] {
   if (type.startsWith("customer.subscription.")) return { subscription: object.id };
   if (type === "customer.updated" && event.type === "customer.updated") {
     const chosen = event.data.previous_attributes?.invoice_settings?.default_payment_method;
-    return chosen === undefined ? null : { card_of: object.id };
+    return chosen === undefined ? null : { card_of: object.id, at: event.created * 1000 };
   }
   if (type.startsWith("checkout.session.")) return { checkout: object.id };
   if (type.startsWith("invoice.")) {
