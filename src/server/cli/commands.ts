@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { writeUserType } from "../account/user-type.ts";
+import { compilePublished } from "../authoring/elm/compile-published.ts";
 import { exportContent } from "../content/export-content.ts";
 import { type ImportOutcome, importContent } from "../content/import-content.ts";
 import { folderNames } from "../content/read-folder.ts";
@@ -36,6 +37,7 @@ export function importCommand(folder: string | undefined): Promise<void> {
 async function importInto(tools: Parameters<typeof importContent>[0], folder: string): Promise<void> {
   const bar = progressBar("Importing");
   const outcome = await importContent(tools, folder, { progress: bar.step }).finally(bar.end);
+  if (outcome.problem === undefined) await compilePublished(tools, (line) => console.error(line));
   printImport(outcome);
 }
 

@@ -24,10 +24,19 @@ interface CommandTools {
   insert(snippet: Snippet): void;
   /** Opens the sheet for an interactive or a picture. */
   onInserting(what: Inserting): void;
+  /** Compiles all Elm programs; null for a lesson without any. */
+  compileElm: (() => void) | null;
 }
 
 /** All commands of the palette, in its order. What isn't allowed says why. */
-export function editorCommands({ document, files, insert, onInserting, version }: CommandTools): EditorCommand[] {
+export function editorCommands({
+  document,
+  files,
+  insert,
+  onInserting,
+  compileElm,
+  version,
+}: CommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   return [
     ...version,
@@ -72,6 +81,17 @@ export function editorCommands({ document, files, insert, onInserting, version }
       id: "go-assets",
       title: sayEditor("GO_TO", { name: sayEditor("ASSETS_ALL") }),
       run: () => openView({ kind: "assets", alias: null }),
+    },
+    {
+      id: "go-elm",
+      title: sayEditor("GO_TO", { name: sayEditor("ELM_GENERATED") }),
+      run: () => openView({ kind: "compiledElmMain" }),
+    },
+    {
+      id: "compile-elm",
+      title: sayEditor("COMPILE_ELM"),
+      refused: compileElm ? null : sayEditor("ELM_NONE"),
+      run: () => compileElm?.(),
     },
     ...shownSettings.map((subview) => ({
       id: `go-${subview}`,
