@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import { atomsIn, avogadro, balance, chargeOf, isBalanced, massOf } from "./atom-facts.ts";
+import { filled } from "./mark-proofs.ts";
+import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { choice, choices, match, numeric, order } from "./verify.ts";
+
+const course: CourseProofs = {
+  "counted-by-weight/count-without-seeing": {
+    nails: numeric(500 / 2),
+    "half-a-mole": numeric(`${massOf("H2O") / 2} g`),
+    "gold-ring": numeric((((4 / 197) * avogadro) / 1e22).toFixed(1).concat("e22")),
+    "mole-by-weight": order((words) => massOf(words)),
+    "middle-card": numeric(((35.5 + 126.9) / 2).toFixed(1)),
+    "column-mates": choices((words) => /metal|fizzes|gives away/.test(words)),
+    "breath-of-argon": numeric(((0.009 * 1.2e22) / 1e20).toFixed(1).concat("e20")),
+    "gold-leaf": numeric(100 / 0.25),
+  },
+  "bonds/who-joins-whom": {
+    "which-kind": match((left, right) => {
+      const holds: Readonly<Record<string, string>> = {
+        "table salt": "ions that pull each other",
+        "a water molecule": "shared electrons",
+        "one water molecule and the next": "hydrogen bonds",
+      };
+      return right === holds[left];
+    }),
+    "calcium-fluoride": (lesson, id) => {
+      for (const text of ["CaF2", "CaF₂"]) expect(lesson.judge(id, { text })).toMatchObject({ correct: true });
+      expect(chargeOf("CaF2")).toBe(0);
+      expect(lesson.judge(id, { text: "Ca2F" })).toMatchObject({ correct: false });
+    },
+    "charge-of-iron": numeric((2 * (atomsIn("Fe2O3").get("O") ?? 0)) / (atomsIn("Fe2O3").get("Fe") ?? 1)),
+    "full-shells": choices((words) => {
+      const electrons: Readonly<Record<string, number>> = {
+        neon: 10,
+        "sodium ion": 11 - 1,
+        "chlorine ion": 17 + 1,
+        "sodium atom": 11,
+        oxygen: 8,
+      };
+      const count = Object.entries(electrons).find(([name]) => words.includes(name))?.[1] ?? 0;
+      return [2, 2 + 8, 2 + 8 + 8].includes(count);
+    }),
+    "ethane-hydrogens": numeric(2 * 4 - 2),
+    "dissolves-where": match((left, right) => right === (/salt|sugar/.test(left) ? "in water" : "in petrol")),
+    "frozen-bottle": numeric(`${(1000 / 917).toFixed(2)} l`),
+    "pond-skater": choice("Soap breaks up the net at the surface"),
+  },
+  "reactions/balance-and-burn": {
+    "water-from-hydrogen": numeric(`${(4 / massOf("H2")) * massOf("H2O")} g`),
+    ammonia: filled([["", "", ""], balance(["N2", "H2"], ["NH3"]).map(String)]),
+    balanced: choices((words) => isBalanced(words)),
+    "lost-gas": numeric(`${(50 - 45.6).toFixed(1)} g`),
+    "water-gain": numeric(`${4 * 463 - 2 * 436 - 498} kJ`),
+    propanols: numeric(new Set([1, 2, 3].map((place) => Math.min(place, 4 - place))).size),
+    faster: choices((words) => /Heat|Grinding|catalyst/.test(words)),
+    "daily-breath": numeric(`${((680 * massOf("CO2")) / massOf("CH2O") / 1000).toFixed(1)} kg`),
+  },
+};
+
+proveCourse("atoms-and-bonds", course);
