@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { consentChoices } from "#rules/account/consent.ts";
 import type { RouteName } from "./paths.ts";
 
 /** The viewer (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */
@@ -38,7 +39,10 @@ export const globalsSchema = z.strictObject({
   privacy_properties: z.strictObject({
     viewed_privacy_banner: z.boolean(),
     height: z.number(),
+    /** Same as the consent `refused`. */
     third_party_cookies_disabled: z.boolean(),
+    /** Choice about analytics; without one nothing is tracked. */
+    consent: z.enum(["none", ...consentChoices]),
     /** The browser sends Global Privacy Control. */
     gpc: z.boolean(),
   }),
@@ -96,6 +100,8 @@ export type ScreenName =
   | "logout"
   | "data_portal"
   | "personal_data_export"
+  | "erase_account"
+  | "account_erased"
   | "google_sign_in"
   | "prove_identity"
   | "courses"

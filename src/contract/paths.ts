@@ -77,6 +77,9 @@ export const routes = {
     kind: "call",
     query: ["expires", "signature"],
   },
+  erase_account: { path: "/account/settings/data-portal/erase-account/", kind: "server" },
+  /** Page after it: they have no account any more. */
+  account_erased: { path: "/account/erased/", kind: "server" },
   set_flag: { path: "/profile/set_flag/:flag/", kind: "call" },
   unset_flag: { path: "/profile/unset_flag/:flag/", kind: "call" },
 
@@ -344,6 +347,7 @@ export const routes = {
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },
   robots: { path: "/robots.txt", kind: "call" },
+  gpc: { path: "/.well-known/gpc.json", kind: "call" },
   sitemap: { path: "/sitemap.xml", kind: "call" },
   sitemap_pages: { path: "/sitemaps/pages.xml", kind: "call" },
   sitemap_courses: { path: "/sitemaps/courses.xml", kind: "call" },

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import type { KeptPeriods } from "#rules/account/kept-periods.ts";
 import { SESSION_DAYS } from "./account/session-store.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 
@@ -69,6 +70,18 @@ const environmentSchema = z.object({
   MEMBER_QUOTA_MB: wholeNumber(1, 10_000).default(32),
   /** At most as long as a visitor's session: what comes later can't reach the work any more. */
   VISITOR_WORK_DAYS: wholeNumber(1, SESSION_DAYS).default(60),
+  KEEP_LINKS_DAYS: wholeNumber(15, 3650).default(30),
+  KEEP_MAILS_DAYS: wholeNumber(7, 3650).default(90),
+  /** Stripe sends an event again for three days, and lists it for thirty. */
+  KEEP_WEBHOOKS_DAYS: wholeNumber(30, 3650).default(90),
+  KEEP_EXPORTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_REQUESTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_EMPTY_ACCOUNTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_EVENTS_MONTHS: wholeNumber(1, 120).default(13),
+  KEEP_CLASSROOMS_MONTHS: wholeNumber(1, 120).default(12),
+  /** The database itself keeps two years. */
+  KEEP_AUDIT_MONTHS: wholeNumber(24, 120).default(24),
+  KEEP_UNUSED_ACCOUNTS_MONTHS: wholeNumber(6, 240).default(36),
   HYPATIA_NOW: z.iso.datetime({ offset: true, error: "must be an instant such as 2026-03-01T09:00:00Z" }).optional(),
   DEMO: flag.optional(),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).max(60).optional(),
@@ -139,8 +152,10 @@ export interface Settings {
   newVisitorsPerMinute: number;
   visitorQuotaKb: number;
   memberQuotaMb: number;
-  /** Days after which a visitor's untouched work is deleted. */
+  /** Days after which a visitor's untouched work is deleted; also in `keep`. */
   visitorWorkDays: number;
+  /** Periods after which other things are deleted. */
+  keep: KeptPeriods;
   /** Start time of the clock, in milliseconds; null for real time. */
   startsAt: number | null;
   /** Demo accounts with a password everybody knows. */
@@ -239,6 +254,19 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       visitorQuotaKb: e.VISITOR_QUOTA_KB,
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,
+      keep: {
+        visitorWorkDays: e.VISITOR_WORK_DAYS,
+        tokenDays: e.KEEP_LINKS_DAYS,
+        mailDays: e.KEEP_MAILS_DAYS,
+        webhookDays: e.KEEP_WEBHOOKS_DAYS,
+        exportDays: e.KEEP_EXPORTS_DAYS,
+        requestDays: e.KEEP_REQUESTS_DAYS,
+        emptyAccountDays: e.KEEP_EMPTY_ACCOUNTS_DAYS,
+        eventMonths: e.KEEP_EVENTS_MONTHS,
+        classroomMonths: e.KEEP_CLASSROOMS_MONTHS,
+        auditMonths: e.KEEP_AUDIT_MONTHS,
+        unusedAccountMonths: e.KEEP_UNUSED_ACCOUNTS_MONTHS,
+      },
       startsAt: e.HYPATIA_NOW ? Date.parse(e.HYPATIA_NOW) : null,
       demo: testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY)),
       testFeatures,

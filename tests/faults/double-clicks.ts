@@ -189,6 +189,15 @@ export const clicks: readonly Click[] = [
     who: "members",
     click: post("/account/prove/", { password: PASSWORD }),
   },
+  {
+    route: "erase_account",
+    what: "the wish to have an account deleted",
+    who: "members",
+    click:
+      async ({ browser, email }) =>
+      () =>
+        browser.post("/account/settings/data-portal/erase-account/", { email }),
+  },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
   {
     route: "chunk_error_report",

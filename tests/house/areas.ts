@@ -29,6 +29,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   sessions: "account",
   login_failures: "account",
   personal_data_exports: "account",
+  erasures: "account",
+  consents: "account",
   social_connections: "account",
   attempts: "account",
   account_tokens: "account",
@@ -186,7 +188,7 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
-  account: ["session-store.ts", "user-type.ts", "add-test-account.ts"],
+  account: ["session-store.ts", "user-type.ts", "add-test-account.ts", "privacy/choice-cookie.ts"],
   classroom: ["join-intent.ts"],
   // Scripts of a lesson's Elm programs.
   authoring: ["elm/find-scripts.ts"],
@@ -243,6 +245,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "stop-renewal.ts",
     "subscription-store.ts",
     "sync-subscription.ts",
+    "trial-key.ts",
+    "leave-provider.ts",
     "withdraw-lifetime.ts",
     "withdraw-purchase.ts",
     "wrong-country.ts",

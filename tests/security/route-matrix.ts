@@ -57,6 +57,7 @@ export const matrix: readonly MatrixRow[] = [
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
   page("search_as_typed", "/api/v1/search/?q=numbers"),
   page("robots", "/robots.txt"),
+  page("gpc", "/.well-known/gpc.json"),
   page("sitemap", "/sitemap.xml"),
   page("sitemap_pages", "/sitemaps/pages.xml"),
   page("sitemap_courses", "/sitemaps/courses.xml"),

@@ -9,8 +9,9 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
-import { carryRefusal } from "./privacy/carry-refusal.ts";
+import { carryChoice } from "./privacy/consent-store.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
+import { writeViewedBanner } from "./store.ts";
 import type { Factor } from "./tables.ts";
 
 /** Token of a session just started. */
@@ -53,7 +54,8 @@ export async function beginSession(
   await endSession(db, visit.sessionToken);
   const label = sessionLabel(visit.request.headers["user-agent"] ?? "");
   await startSession(db, token, userId, { now: visit.now, label, factor });
-  await carryRefusal(visit, db, userId);
+  if (visit.request.cookies.viewed_privacy_banner === "1") await writeViewedBanner(db, userId, true);
+  await carryChoice(visit, db, userId);
   return token;
 }
 

@@ -1,4 +1,5 @@
 import type { App } from "../http/app.ts";
+import { serveErasure } from "./erasure/erase-account.page.ts";
 import { serveFlags } from "./flags.ts";
 import { serveAccountPage } from "./form-page.ts";
 import { serveGoogle } from "./google/google.page.ts";
@@ -20,4 +21,5 @@ export function serveAccount(app: App): void {
   serveFlags(app);
   serveExport(app);
   serveDownload(app);
+  serveErasure(app);
 }

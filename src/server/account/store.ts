@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { FlagName } from "#contract/account/flags.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
 
@@ -62,10 +61,6 @@ export async function hasUser(db: Kysely<Database>, userId: string): Promise<boo
   return row !== undefined;
 }
 
-export async function writeFlag(db: Kysely<Database>, userId: string, flag: FlagName, value: boolean): Promise<void> {
-  await db
-    .updateTable("users")
-    .set(flag === "viewed_privacy_banner" ? { viewed_privacy_banner: value } : { third_party_cookies_disabled: value })
-    .where("user_id", "=", userId)
-    .execute();
+export async function writeViewedBanner(db: Kysely<Database>, userId: string, value: boolean): Promise<void> {
+  await db.updateTable("users").set({ viewed_privacy_banner: value }).where("user_id", "=", userId).execute();
 }

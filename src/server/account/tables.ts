@@ -35,6 +35,8 @@ export interface AccountTables {
     avatar_hash: Generated<string | null>;
     avatar_small_hash: Generated<string | null>;
     created_at: Instant;
+    /** End of the last session; while there is one, it's older. */
+    last_used_at: MaybeInstant;
   };
   sessions: {
     /** SHA-256 of the cookie's value. */

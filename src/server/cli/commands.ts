@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
+import { eraseAfterRestore } from "../account/erasure/run-erasures.ts";
 import { writeUserType } from "../account/user-type.ts";
 import { compilePublished } from "../authoring/elm/compile-published.ts";
 import { exportContent } from "../content/export-content.ts";
@@ -76,10 +77,11 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
   if (!options.yes) {
     throw new StartProblem("Restoring replaces everything in the database: add --yes to confirm.");
   }
-  return withTools(async ({ pool }) => {
+  return withTools(async ({ pool, tools }) => {
     const bar = progressBar("Restoring");
     const done = await restoreBackup(pool, resolve(file), bar.step).finally(bar.end);
     if ("problem" in done) throw new StartProblem(done.problem);
+    await eraseAfterRestore(tools);
     console.log(`${done.tables} tables restored (sha256 ${done.checksum}).`);
   });
 }

@@ -1,5 +1,8 @@
+import { runErasures } from "../account/erasure/run-erasures.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
+import { runPurge } from "../account/purge/run-purge.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
+import { hideTrialAddresses } from "../billing/trial-key.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -29,6 +32,14 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       },
     },
     { name: "visitors", run: purgeVisitors },
-    { name: "privacy", run: runExports },
+    {
+      name: "privacy",
+      async run(tools) {
+        await runErasures(tools);
+        await hideTrialAddresses(tools);
+        await runExports(tools);
+      },
+    },
+    { name: "purge", run: runPurge },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

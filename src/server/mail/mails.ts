@@ -1,4 +1,6 @@
+import { erasureReceipt } from "../account/erasure/erasure-receipt.mail.ts";
 import { exportReady } from "../account/privacy/export-ready.mail.ts";
+import { accountUnused } from "../account/purge/account-unused.mail.ts";
 import { cardAccepted } from "../billing/card-accepted.mail.ts";
 import { cardExpires } from "../billing/card-expires.mail.ts";
 import { confirmPayment } from "../billing/confirm-payment.mail.ts";
@@ -68,6 +70,8 @@ export const mails = {
   gift_returned: giftReturned,
   gift_withdrawn: giftWithdrawn,
   export_ready: exportReady,
+  erasure_receipt: erasureReceipt,
+  account_unused: accountUnused,
 };
 
 export type MailName = keyof typeof mails;

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
+import type { Consent } from "#rules/account/consent.ts";
+import { choiceOfBrowser } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import type { Member, Visit } from "../http/visit.ts";
@@ -19,7 +21,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
-      ? { privacy_properties: memberPrivacy(viewer, visit.request) }
+      ? { privacy_properties: privacyOf(viewer.viewedPrivacyBanner, viewer.consent, visit.request) }
       : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
   };
 }
@@ -40,12 +42,11 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
     experiments: [],
     feature_switches: {},
     user: visitorUser(nothingYet),
-    privacy_properties: {
-      viewed_privacy_banner: request.cookies.viewed_privacy_banner === "1",
-      height: 0,
-      third_party_cookies_disabled: request.cookies.third_party_cookies_disabled === "1",
-      gpc: sendsGpc(request),
-    },
+    privacy_properties: privacyOf(
+      request.cookies.viewed_privacy_banner === "1",
+      choiceOfBrowser(request)?.choice ?? "none",
+      request,
+    ),
     join_classroom_intent_key_for_signup: null,
     google_oauth_client_id: settings.google?.clientId ?? null,
     discount: null,
@@ -91,11 +92,12 @@ export function memberUser(member: Member, stats: LearnerStats): Globals["user"]
   };
 }
 
-function memberPrivacy(member: Member, request: FastifyRequest): Globals["privacy_properties"] {
+function privacyOf(viewed: boolean, consent: Consent, request: FastifyRequest): Globals["privacy_properties"] {
   return {
-    viewed_privacy_banner: member.viewedPrivacyBanner,
+    viewed_privacy_banner: viewed,
     height: 0,
-    third_party_cookies_disabled: member.thirdPartyCookiesDisabled,
+    third_party_cookies_disabled: consent === "refused",
+    consent,
     gpc: sendsGpc(request),
   };
 }

@@ -59,7 +59,8 @@ function serveCookiePolicy(app: App): void {
     ["time_zone", "Your time zone, so that your streak counts your own days.", year],
     ["theme", "Remembers whether you chose light or dark.", year],
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
-    ["third_party_cookies_disabled", "Remembers that you turned off third-party cookies.", year],
+    ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
+    ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
   ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
   servePage(app, cookiePolicyPage, {
     title: () => "Cookies",

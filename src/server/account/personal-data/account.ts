@@ -1,11 +1,11 @@
-import { deleted, nobody, theirs } from "./row.ts";
+import { deleted, kept, nobody, theirs } from "./row.ts";
 
 export const accountData = {
   users: theirs(
     "Your account",
     "user_id",
     deleted,
-    "user_id email -email_key -password_hash first_name last_name user_type time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash",
+    "user_id email -email_key -password_hash first_name last_name user_type time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at",
   ),
   sessions: theirs(
     "Where you're logged in",
@@ -18,6 +18,13 @@ export const accountData = {
     "user_id",
     deleted,
     "-user_id -export_id state started_at ready_at -held_until bytes",
+  ),
+  consents: theirs("What you chose about analytics", "user_id", deleted, "-user_id key choice at policy_version"),
+  erasures: theirs(
+    "Whether this account is being erased",
+    "user_id",
+    kept("That an account was erased, and when. It's named by a random number that no longer leads to you."),
+    "-user_id asked_at -address -is_proved -again -swept_at -done_at",
   ),
   social_connections: theirs(
     "Where else you log in from",

@@ -32,6 +32,9 @@ import { classrooms } from "./0430-classrooms.ts";
 import { search } from "./0440-search.ts";
 import { testUsers } from "./0450-test-users.ts";
 import { elmPrograms } from "./0470-elm-programs.ts";
+import { erasures } from "./0530-erasures.ts";
+import { consents } from "./0531-consents.ts";
+import { purging } from "./0532-purging.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +71,7 @@ export const migrations: readonly Migration[] = [
   search,
   testUsers,
   elmPrograms,
+  erasures,
+  consents,
+  purging,
 ];

@@ -132,7 +132,7 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     timeZone,
     isInNux,
     viewedPrivacyBanner: false,
-    thirdPartyCookiesDisabled: false,
+    consent: "none",
     strongAt: null,
   };
   const now = tools.now();

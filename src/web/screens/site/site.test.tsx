@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleGlobals, sampleHome, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { resetPrivacyChoice } from "../../shell/privacy-choice.ts";
 import { CookiePolicyScreen } from "./cookie-policy.screen.tsx";
 import { DownloadAppScreen } from "./download-app.screen.tsx";
 import { ErrorScreen } from "./error.screen.tsx";
@@ -12,6 +13,7 @@ import { StaticPageScreen } from "./static-page.screen.tsx";
 
 afterEach(() => {
   cleanup();
+  resetPrivacyChoice();
   vi.unstubAllGlobals();
 });
 
@@ -98,13 +100,15 @@ test("asks a visitor without access to log in, and leads back afterwards", () =>
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/account/login/?next=%2Fcourses%2F");
 });
 
-test("lets you refuse and allow other services' cookies", async () => {
+test("lets you refuse analytics, and change your mind", async () => {
   const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
   vi.stubGlobal("fetch", fetched);
   render(<CookiePolicyScreen results={{ cookies: [] }} {...learner} />);
-  await userEvent.click(screen.getByRole("button", { name: "Refuse them" }));
-  expect(screen.getByRole("status").textContent).toBe("Refused. None are loaded.");
-  await userEvent.click(screen.getByRole("button", { name: "Allow them" }));
+  expect(screen.getByRole("status").textContent).toContain("haven't chosen");
+  await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  expect(screen.getByRole("status").textContent).toContain("You refused them");
+  await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(screen.getByRole("status").textContent).toContain("You accepted them");
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     "/profile/set_flag/third_party_cookies_disabled/",
     "/profile/unset_flag/third_party_cookies_disabled/",
