@@ -93,6 +93,7 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
     "reply",
     "email",
     "email_key",
+    "address",
   ];
   for (const table of await tables()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`

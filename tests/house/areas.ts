@@ -119,8 +119,13 @@ export const partOf: Partial<Record<Area, Area>> = { content: "catalogue" };
 
 /** Tables of other areas that an area's statements may read, because a join in one round trip is worth it. */
 export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
-  // Every request reads the session and its premium in one statement.
-  account: ["entitlements"],
+  account: [
+    // Every request reads the session and its premium in one statement.
+    "entitlements",
+    // Whether anything was ever done with an account, before it's purged.
+    ...["subscriptions", "groups", "course_authors", "test_users", "lesson_progress", "ledger_entries", "checkouts"],
+    ...["gifts", "payment_customers", "group_seats", "classroom_members", "educators", "mails"],
+  ] as Table[], // names of tables, checked by the keys of `tableOwners`
   authoring: [
     "courses",
     "chapters",
@@ -214,7 +219,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
   ],
-  mail: ["in-words.ts", "queue-mail.ts", "mail-kind.ts", "say.ts", "composed.ts"],
+  mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   site: ["globals.ts"],
   billing: [
     "after-form.ts",

@@ -5,8 +5,8 @@ import { setPreferenceCookie } from "../http/cookies.ts";
 import { redirectBack } from "../http/redirect-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
-import { keepInBrowser } from "./privacy/choice-cookie.ts";
-import { keepChoice } from "./privacy/consent-store.ts";
+import { choiceOfBrowser, keepInBrowser } from "./privacy/choice-cookie.ts";
+import { keepNewChoice } from "./privacy/consent-store.ts";
 import { forgetTrackers } from "./privacy/forget-trackers.ts";
 import { writeViewedBanner } from "./store.ts";
 
@@ -38,10 +38,12 @@ async function keepViewed({ viewer, db, reply, tools }: Visit, value: boolean): 
 
 /** Keeps an explicit choice, for members in the browser too, so that it lasts when they log out. */
 async function choose(visit: Visit, choice: ConsentChoice): Promise<void> {
-  const { viewer, db, now } = visit;
-  const made = { choice, at: now, policyVersion: POLICY_VERSION };
-  if (viewer.kind === "member") await keepChoice(db, viewer.userId, made);
-  keepInBrowser(visit, made);
+  const { viewer, db, now, request } = visit;
+  const before = choiceOfBrowser(request, now);
+  // Later than the choice before, also within one millisecond.
+  const made = { choice, at: Math.max(now, (before?.at ?? 0) + 1), policyVersion: POLICY_VERSION };
+  const at = viewer.kind === "member" ? await keepNewChoice(db, viewer.userId, made) : made.at;
+  keepInBrowser(visit, { ...made, at });
   if (choice === "refused") forgetTrackers(visit);
 }
 

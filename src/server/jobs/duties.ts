@@ -1,6 +1,5 @@
 import { runErasures } from "../account/erasure/run-erasures.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
-import { runPurge } from "../account/purge/run-purge.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
@@ -10,6 +9,7 @@ import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
 import type { Duty } from "./duty.ts";
 import type { DutyName } from "./duty-name.ts";
+import { purge } from "./purge.ts";
 import { purgeVisitors } from "./purge-visitors.ts";
 
 export interface DutyParts {
@@ -40,6 +40,6 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
         await runExports(tools);
       },
     },
-    { name: "purge", run: runPurge },
+    { name: "purge", run: purge },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

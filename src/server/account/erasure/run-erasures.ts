@@ -1,8 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
 import type { Database } from "../../db/tables.ts";
+import { findMail, forgetMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { exportFolder } from "../privacy/run-exports.ts";
@@ -63,10 +64,10 @@ async function goOn(tools: Tools, erasure: OpenErasure): Promise<void> {
     log.info({ event: "account_erased" }, "erased an account");
     return tools.wake("mails");
   }
-  if (now() < erasure.sweptAt + QUIET_MS || (await isReceiptWaiting(db, userId))) return;
+  if (now() < erasure.sweptAt + QUIET_MS || (await findMail(db, receiptKey(userId)))?.isWaiting) return;
   await db.transaction().execute(async (trx) => {
     await sweep(trx, await subjectOf(trx, erasure));
-    await trx.deleteFrom("mails").where("effect_key", "=", receiptKey(userId)).execute();
+    await forgetMail(trx, receiptKey(userId));
     await markDone(trx, userId, now());
   });
   await removeOrphans(tools);
@@ -89,16 +90,6 @@ const receiptKey = (userId: string) => `erasure_receipt:${userId}`;
 /** The mail isn't the account's, which is gone. */
 async function queueReceipt(trx: Transaction<Database>, tools: Tools, userId: string, to: string): Promise<void> {
   await queueMail(trx, { key: receiptKey(userId), to, userId: null, name: "erasure_receipt", facts: {} }, tools);
-}
-
-async function isReceiptWaiting(db: Kysely<Database>, userId: string): Promise<boolean> {
-  const mail = await db
-    .selectFrom("mails")
-    .select("mail_id")
-    .where("effect_key", "=", receiptKey(userId))
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  return mail !== undefined;
 }
 
 /** Deletes files of exports whose row is gone, also those that a killed process left unfinished. */

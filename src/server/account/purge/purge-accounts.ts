@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { daysBefore, monthsBefore, UNUSED_WARNINGS_DAYS } from "#rules/account/kept-periods.ts";
 import type { Database } from "../../db/tables.ts";
+import { findMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { beginErasure } from "../erasure/erasure-store.ts";
@@ -112,12 +113,6 @@ async function eraseUnused({ db, now, log, wake }: Tools, limit: number): Promis
 }
 
 async function wasWarned(db: Kysely<Database>, person: Unused, warning: number, before: number): Promise<boolean> {
-  const mail = await db
-    .selectFrom("mails")
-    .select("mail_id")
-    .where("effect_key", "=", warningKey(person, warning))
-    .where("state", "<>", "waiting")
-    .where("created_at", "<=", new Date(before))
-    .executeTakeFirst();
-  return mail !== undefined;
+  const mail = await findMail(db, warningKey(person, warning));
+  return mail !== null && !mail.isWaiting && mail.queuedAt <= before;
 }
