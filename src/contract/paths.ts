@@ -147,7 +147,7 @@ export const routes = {
   premium_success: { path: "/premium/success/", kind: "client", ...bare, query: ["session_id"] },
   premium_settle: { path: "/premium/success/settle/", kind: "call" },
   checkout: { path: "/premium/checkout/", kind: "server", query: ["plan", "country", "coupon"] },
-  subscription_settings: { path: "/payment/subscription_settings/", kind: "server" },
+  subscription_settings: { path: "/payment/subscription_settings/", kind: "server", query: ["change"] },
   subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server" },
   subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server" },
   /** Redirects to the provider's receipt of one payment. */
