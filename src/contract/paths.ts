@@ -19,6 +19,8 @@ export interface Route {
   requiresTreatments?: Readonly<Record<string, string>>;
   /** Its POST is sent as form data: texts as they are, everything else as JSON (P4). */
   formData?: true;
+  /** Its address may hold the token of a mail's link: it's never kept, and never told to anybody by a browser. */
+  carriesToken?: true;
   /** Query fields allowed in its address. */
   query?: readonly string[];
 }
@@ -44,7 +46,7 @@ export const routes = {
   // account
   signup: { path: "/account/signup/", kind: "server", query: ["next"] },
   login: { path: "/account/login/", kind: "server", query: ["next"] },
-  google_start: { path: "/account/google/start/", kind: "server", query: ["next"], fullPage: true },
+  google_start: { path: "/account/google/start/", kind: "server", query: ["next", "connect"], fullPage: true },
   google_callback: {
     path: "/account/google/callback/",
     kind: "server",
@@ -52,12 +54,21 @@ export const routes = {
   },
   logout: { path: "/account/logout/", kind: "server" },
   /** Asks for the password again before something that only the account's owner may do. */
-  prove_identity: { path: "/account/prove/", kind: "server", query: ["next"] },
+  prove_identity: { path: "/account/prove/", kind: "server", query: ["next", "sent"] },
   settings: { path: "/account/settings/", kind: "server", open: true },
-  email_change: { path: "/account/email/change/", kind: "server", open: true },
-  password_change: { path: "/account/password/change/", kind: "server", open: true },
-  password_reset: { path: "/account/password/reset/", kind: "server", open: true },
-  social_connections: { path: "/account/social/connections/", kind: "server", open: true },
+  email_change: { path: "/account/email/change/", kind: "server", query: ["sent"] },
+  email_verify: { path: "/account/email/verify/", kind: "server", query: ["token", "sent"], carriesToken: true },
+  email_revert: { path: "/account/email/revert/", kind: "server", query: ["token", "done"], carriesToken: true },
+  passkey_options: { path: "/account/passkeys/options/", kind: "call" },
+  passkey_add: { path: "/account/passkeys/add/", kind: "call" },
+  passkey_enter: { path: "/account/passkeys/log-in/", kind: "call" },
+  security: { path: "/account/security/", kind: "server" },
+  /** After the password, for accounts with a second proof. */
+  second_step: { path: "/account/login/second-step/", kind: "server" },
+  sessions: { path: "/account/sessions/", kind: "server", query: ["ended"] },
+  password_change: { path: "/account/password/change/", kind: "server", query: ["done"] },
+  password_reset: { path: "/account/password/reset/", kind: "server", query: ["token", "state"], carriesToken: true },
+  social_connections: { path: "/account/social/connections/", kind: "server" },
   profile_personal_info: { path: "/profile/personal-info/", kind: "server", open: true },
   notification_preferences: { path: "/account/settings/notifications/", kind: "server", open: true },
   timezone: { path: "/account/settings/timezone/", kind: "server", open: true },

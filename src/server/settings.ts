@@ -84,6 +84,8 @@ const environmentSchema = z.object({
   KEEP_UNUSED_ACCOUNTS_MONTHS: wholeNumber(6, 240).default(36),
   HYPATIA_NOW: z.iso.datetime({ offset: true, error: "must be an instant such as 2026-03-01T09:00:00Z" }).optional(),
   DEMO: flag.optional(),
+  /** Authors and staff need a second step at log-in, two weeks after they got their role. */
+  SECOND_FACTOR_REQUIRED: flag.optional(),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).max(60).optional(),
   /** Seller on invoices. Default: the site's name. */
   SELLER_NAME: z.string().max(200).optional(),
@@ -160,6 +162,8 @@ export interface Settings {
   startsAt: number | null;
   /** Demo accounts with a password everybody knows. */
   demo: boolean;
+  /** Authors and staff need a second step at log-in. */
+  secondFactorRequired: boolean;
   /** The test payment provider and /dev/mail/. */
   testFeatures: boolean;
   /** Seconds a stopping process keeps serving, so that a load balancer notices. */
@@ -230,6 +234,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   if (e.USERCONTENT_ORIGIN === siteUrl) {
     return { problem: "The setting USERCONTENT_ORIGIN must be another address than SITE_URL." };
   }
+  const demo = testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY));
   return {
     settings: {
       production,
@@ -268,7 +273,8 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
         unusedAccountMonths: e.KEEP_UNUSED_ACCOUNTS_MONTHS,
       },
       startsAt: e.HYPATIA_NOW ? Date.parse(e.HYPATIA_NOW) : null,
-      demo: testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY)),
+      demo,
+      secondFactorRequired: e.SECOND_FACTOR_REQUIRED ?? !demo,
       testFeatures,
       shutdownGraceS: e.SHUTDOWN_GRACE_S ?? (production ? 5 : 0),
       smtpUrl: e.SMTP_URL ?? null,

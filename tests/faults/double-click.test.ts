@@ -94,6 +94,12 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
     "email",
     "email_key",
     "address",
+    "pending_email",
+    "secret",
+    "mail_id",
+    "effect_key",
+    "to_address",
+    "queue_number",
   ];
   for (const table of await tables()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -105,10 +111,15 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
 }
 
 function withoutSecrets(row: Record<string, unknown>): string {
-  const { password_hash, last_answer, state, verdict, probes, instance, ...rest } = row;
+  const { password_hash, last_answer, state, verdict, probes, instance, facts, ...rest } = row;
   // Ids of choices and games of oracles are each learner's own.
   const kept = { state: state === null, verdict: verdict === null, probes: Array.isArray(probes) ? probes.length : 0 };
-  return JSON.stringify({ ...rest, ...kept, answered: last_answer === null });
+  return JSON.stringify({ ...rest, ...kept, answered: last_answer === null, facts: withoutAddress(facts) });
+}
+
+/** Links of account mails, and the addresses they prove, are each person's own. */
+function withoutAddress(facts: unknown): unknown {
+  return /"(token_id|email)"/.test(JSON.stringify(facts ?? null)) ? "their own" : (facts ?? null);
 }
 
 const cases = clicks.flatMap((click) =>

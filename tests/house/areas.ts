@@ -34,6 +34,10 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   social_connections: "account",
   attempts: "account",
   account_tokens: "account",
+  reset_requests: "account",
+  authenticators: "account",
+  recovery_codes: "account",
+  passkeys: "account",
 
   courses: "catalogue",
   chapters: "catalogue",

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { User } from "#contract/page.ts";
 import { sessionLabel } from "#rules/account/session-label.ts";
 import type { Database } from "../db/tables.ts";
@@ -9,8 +9,11 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
+import type { HalfSession } from "./factors/half-session.ts";
 import { carryChoice } from "./privacy/consent-store.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
+import { rememberBrowser, tellNewBrowser } from "./sessions/known-browser.ts";
+import { noteBegun } from "./sessions/last-seen.ts";
 import { writeViewedBanner } from "./store.ts";
 import type { Factor } from "./tables.ts";
 
@@ -19,6 +22,8 @@ export interface NewSession {
   token: string;
   /** Page that comes before the one they were going to. */
   leadTo?: string;
+  /** There's no session yet: the account asks for a second proof. */
+  half?: Omit<HalfSession, "expires_at" | "next">;
 }
 
 const flights = singleFlight<NewSession | Refused>();
@@ -45,7 +50,7 @@ const SAME_MS = 60_000;
  */
 export async function beginSession(
   visit: Visit,
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   userId: string,
   factor: Factor = "password",
 ): Promise<string> {
@@ -54,6 +59,7 @@ export async function beginSession(
   await endSession(db, visit.sessionToken);
   const label = sessionLabel(visit.request.headers["user-agent"] ?? "");
   await startSession(db, token, userId, { now: visit.now, label, factor });
+  await tellNewBrowser(visit, db, userId);
   if (visit.request.cookies.viewed_privacy_banner === "1") await writeViewedBanner(db, userId, true);
   await carryChoice(visit, db, userId);
   return token;
@@ -64,6 +70,8 @@ export async function issueSession(app: App, visit: Visit, token: string): Promi
   const session = await readSession(visit.db, hashToken(token), visit.now);
   if (!session?.member) throw new Error("The session that was just begun is not there.");
   setTokens(app, visit, token);
+  rememberBrowser(visit, session.member.userId);
+  noteBegun(visit.tools, token, visit.now);
   const member = { kind: "member", ...session.member, learnerId: session.member.userId } as const;
   return memberUser(member, await app.readLearnerStats(visit.db, member, visit.now));
 }

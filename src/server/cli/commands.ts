@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { eraseAfterRestore } from "../account/erasure/run-erasures.ts";
+import { resetFactor } from "../account/factors/reset-factor.ts";
 import { writeUserType } from "../account/user-type.ts";
 import { compilePublished } from "../authoring/elm/compile-published.ts";
 import { exportContent } from "../content/export-content.ts";
@@ -89,8 +90,19 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
 export function grantStaffCommand(email: string): Promise<void> {
   return withTools(async ({ tools }) => {
     if (!(await writeUserType(tools.db, email, "staff")))
-      throw new StartProblem(`There's no account with the email address ${email}.`);
+      throw new StartProblem(
+        `No account has confirmed the email address ${email}. They have to sign up and open the link that we mail them.`,
+      );
     console.log(`${email} is staff now.`);
+  });
+}
+
+export function resetFactorCommand(email: string): Promise<void> {
+  return withTools(async ({ tools }) => {
+    if (!(await resetFactor(tools, email))) {
+      throw new StartProblem(`No account has confirmed the email address ${email}.`);
+    }
+    console.log(`${email} logs in with the password alone now, and was told by mail.`);
   });
 }
 

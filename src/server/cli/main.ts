@@ -8,6 +8,7 @@ import {
   importCommand,
   migrateCommand,
   previewCommand,
+  resetFactorCommand,
   restoreCommand,
   seedCommand,
 } from "./commands.ts";
@@ -77,6 +78,10 @@ mail.command("failed").description("list failed mails with their reasons").actio
 mail.command("retry").description("queue failed mails again").action(retryMailsCommand);
 
 const user = program.command("user").description("change accounts");
+user
+  .command("reset-second-step <email>")
+  .description("take the second step at log-in off an account whose owner has lost their phone and codes")
+  .action((email: string) => resetFactorCommand(email));
 user
   .command("grant-staff <email>")
   .description("make an account staff")

@@ -18,7 +18,9 @@ export function headerForgery(request: FastifyRequest, settings: Settings, expec
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   if (site !== undefined && site !== "same-origin" && site !== "none") return "another site";
-  if (origin !== undefined && !isOwnOrigin(origin, request, settings)) return "another origin";
+  // A form of a page that sends no referrer hides its origin too; the browser still says which site it's from.
+  const hidden = origin === "null" && site === "same-origin";
+  if (origin !== undefined && !hidden && !isOwnOrigin(origin, request, settings)) return "another origin";
   if (isForm(request)) return origin === undefined && site !== "same-origin" ? "a form without origin" : null;
   if (String(request.headers["x-requested-with"] ?? "").toLowerCase() !== "xmlhttprequest") return "no marker";
   return sameToken(request.headers["x-xsrf-token"], expected) ? null : "no valid token";

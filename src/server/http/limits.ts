@@ -15,6 +15,8 @@ export const limits = {
   money: { max: 600, windowS: 60 },
   /** Tokens that could be guessed; a class of a hundred shares one address. */
   seat: { max: 300, windowS: 600 },
+  /** Links of account mails. */
+  link: { max: 300, windowS: 600 },
   /** A code of 256 bits can't be guessed, but trying is slowed down all the same. */
   gift_code: { max: 200, windowS: 600 },
   /** A lesson full of pictures dropped at once, for a few authors behind one address. */

@@ -1,4 +1,5 @@
 import { runErasures } from "../account/erasure/run-erasures.ts";
+import { mailResets } from "../account/password/mail-resets.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
@@ -41,5 +42,6 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       },
     },
     { name: "purge", run: purge },
+    { name: "resets", run: mailResets },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -1,6 +1,15 @@
+import { emailChangeConfirm } from "../account/address/email-change-confirm.mail.ts";
+import { emailChangeNotice } from "../account/address/email-change-notice.mail.ts";
 import { erasureReceipt } from "../account/erasure/erasure-receipt.mail.ts";
+import { factorChanged } from "../account/factors/factor-changed.mail.ts";
+import { proofCode } from "../account/factors/proof-code.mail.ts";
+import { passwordChanged } from "../account/password/password-changed.mail.ts";
+import { passwordReset } from "../account/password/password-reset.mail.ts";
 import { exportReady } from "../account/privacy/export-ready.mail.ts";
 import { accountUnused } from "../account/purge/account-unused.mail.ts";
+import { newDevice } from "../account/sessions/new-device.mail.ts";
+import { signUpAttempt } from "../account/sign-up-attempt.mail.ts";
+import { verifyAddress } from "../account/verify-address.mail.ts";
 import { cardAccepted } from "../billing/card-accepted.mail.ts";
 import { cardExpires } from "../billing/card-expires.mail.ts";
 import { confirmPayment } from "../billing/confirm-payment.mail.ts";
@@ -72,6 +81,15 @@ export const mails = {
   export_ready: exportReady,
   erasure_receipt: erasureReceipt,
   account_unused: accountUnused,
+  verify_address: verifyAddress,
+  sign_up_attempt: signUpAttempt,
+  new_device: newDevice,
+  factor_changed: factorChanged,
+  proof_code: proofCode,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  email_change_confirm: emailChangeConfirm,
+  email_change_notice: emailChangeNotice,
 };
 
 export type MailName = keyof typeof mails;

@@ -78,7 +78,8 @@ function visitorUser(stats: LearnerStats): Globals["user"] {
 export function memberUser(member: Member, stats: LearnerStats): Globals["user"] {
   return {
     user_id: member.userId,
-    email: member.email,
+    // Empty once another account has proved that the address is theirs.
+    email: member.email === "" ? null : member.email,
     first_name: member.firstName,
     last_name: member.lastName,
     user_type: member.userType,

@@ -2,7 +2,7 @@ import type { RouteName } from "#contract/paths.ts";
 import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { readLearningPath } from "../catalogue/store.ts";
 import type { App } from "../http/app.ts";
-import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { KNOWN_BROWSER_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { servePage } from "../http/serve-page.ts";
 import { withAnchors } from "./questions.ts";
 import { readWords } from "./words.ts";
@@ -58,6 +58,11 @@ function serveCookiePolicy(app: App): void {
     [XSRF_COOKIE, "Makes sure that requests in your name really come from you.", year],
     ["time_zone", "Your time zone, so that your streak counts your own days.", year],
     ["theme", "Remembers whether you chose light or dark.", year],
+    [
+      KNOWN_BROWSER_COOKIE,
+      "Remembers that you've logged in here before, so that we can warn you by mail about a browser you've never used.",
+      "400 days",
+    ],
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
     ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
     ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],

@@ -23,6 +23,8 @@ beforeEach(async () => {
   app = await createPaidApp({ now: new Date(START).toISOString() });
   browser = app.browser();
   await browser.signUp("amina@example.com");
+  // The link that proves the address.
+  await app.db.deleteFrom("mails").execute();
   const { results } = await browser.data("/premium/checkout/?plan=annual&country=DE");
   const { country, request_key, consent } = results;
   const fields = { plan: "annual", country, request_key, consent: consent.value };

@@ -5,7 +5,7 @@ export const accountData = {
     "Your account",
     "user_id",
     deleted,
-    "user_id email -email_key -password_hash first_name last_name user_type time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at",
+    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at",
   ),
   sessions: theirs(
     "Where you're logged in",
@@ -38,6 +38,20 @@ export const accountData = {
     deleted,
     "-user_id -token_hash purpose -facts created_at expires_at used_at",
   ),
+  authenticators: theirs(
+    "Your authenticator app",
+    "user_id",
+    deleted,
+    "-user_id -secret confirmed_at -last_step made_at",
+  ),
+  passkeys: theirs(
+    "Your passkeys",
+    "user_id",
+    deleted,
+    "-user_id -credential_id -public_key -counter label added_at last_used_at",
+  ),
+  recovery_codes: theirs("Your recovery codes", "user_id", deleted, "-user_id -code_hash made_at used_at"),
+  reset_requests: theirs("New passwords you asked for", "@email_key", deleted, "email_key asked_at"),
   // Under hashes of addresses and networks, for at most a day.
   attempts: nobody("key count blocked_until expires_at"),
   // What the version before counted in.

@@ -32,6 +32,10 @@ import { classrooms } from "./0430-classrooms.ts";
 import { search } from "./0440-search.ts";
 import { testUsers } from "./0450-test-users.ts";
 import { elmPrograms } from "./0470-elm-programs.ts";
+import { resetRequests } from "./0510-reset-requests.ts";
+import { secondFactor } from "./0511-second-factor.ts";
+import { roleSince } from "./0512-role-since.ts";
+import { passkeys } from "./0513-passkeys.ts";
 import { erasures } from "./0530-erasures.ts";
 import { consents } from "./0531-consents.ts";
 import { purging } from "./0532-purging.ts";
@@ -74,4 +78,8 @@ export const migrations: readonly Migration[] = [
   erasures,
   consents,
   purging,
+  resetRequests,
+  secondFactor,
+  roleSince,
+  passkeys,
 ];
