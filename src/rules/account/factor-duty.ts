@@ -1,10 +1,10 @@
 import type { Role } from "./permissions.ts";
 
 /** Days that somebody has to set up a second step after they were given a role that needs one. */
-export const FACTOR_DAYS = 14;
+const FACTOR_DAYS = 14;
 
 /** Facts about somebody's role and how they log in. */
-export interface FactorFacts {
+interface FactorFacts {
   role: Role;
   /** Milliseconds since 1970; null if the role came before the time was kept. */
   roleSince: number | null;

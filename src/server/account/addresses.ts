@@ -74,7 +74,7 @@ export async function loseAddress(trx: Transaction<Database>, userId: string): P
     .execute();
 }
 
-export type AddressState = "proved" | "unproved" | "lost";
+type AddressState = "proved" | "unproved" | "lost";
 
 /** An account's address and whose it is. */
 export async function ownAddress(

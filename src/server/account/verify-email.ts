@@ -120,11 +120,7 @@ async function verify(visit: Visit, { token, password }: Body): Promise<Settled>
  * Refuses people who open a link and are neither in its account nor know its password. Else somebody could make an account with your
  * address, and you'd give it to them by pressing a button in your mail.
  */
-export async function refuseStranger(
-  visit: Visit,
-  userId: string,
-  password: string | undefined,
-): Promise<Refused | null> {
+async function refuseStranger(visit: Visit, userId: string, password: string | undefined): Promise<Refused | null> {
   const { viewer, db, now, request } = visit;
   if (viewer.userId === userId) return null;
   const key = attemptKey(userId, request.ip);

@@ -8,7 +8,7 @@ import type { Tools } from "../../tools.ts";
 const library = () => import("otplib");
 const PURPOSE = "authenticator";
 
-export interface Authenticator {
+interface Authenticator {
   secret: string;
   confirmed: boolean;
 }

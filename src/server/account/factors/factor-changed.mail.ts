@@ -5,7 +5,7 @@ import { mailKind } from "../../mail/mail-kind.ts";
 import { greeting, say } from "../../mail/say.ts";
 
 /** Changes to the ways into an account that its owner hears of. */
-export const factorChanges = [
+const factorChanges = [
   "google_connected",
   "google_disconnected",
   "app_on",

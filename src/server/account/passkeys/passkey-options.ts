@@ -10,7 +10,7 @@ import { listPasskeys, MOST_PASSKEYS } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
 
 const FULL = `You have ${MOST_PASSKEYS} passkeys. Remove one first.`;
-export const NO_PASSKEYS = "Passkeys don't work at this address.";
+const NO_PASSKEYS = "Passkeys don't work at this address.";
 
 /** The protocol's library, loaded on first use: a start needn't wait for it. */
 const library = () => import("@simplewebauthn/server");

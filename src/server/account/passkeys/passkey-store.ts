@@ -14,7 +14,7 @@ export function listPasskeys(db: Kysely<Database>, userId: string) {
     .execute();
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   userId: string;
   credentialId: string;
   publicKey: Uint8Array;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Visit } from "../../http/visit.ts";
 import { originsAt } from "../../origins.ts";
 
-export interface RelyingParty {
+interface RelyingParty {
   /** Name under which browsers keep passkeys of this site. */
   rpId: string;
   /** Origin that their answers must name. */

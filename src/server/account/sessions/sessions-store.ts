@@ -5,7 +5,7 @@ import { hashToken } from "../session-store.ts";
 /** Sessions shown at most; nobody has more browsers. */
 const MOST = 100;
 
-export interface OwnSession {
+interface OwnSession {
   sessionId: string;
   tokenHash: Buffer;
   label: string;
