@@ -149,6 +149,25 @@ describe("a subscription", () => {
     expect((await moneyOf(page)).status).toBe("active");
   });
 
+  test("goes back for life at one press, and is cancelled, without JavaScript (B6)", async () => {
+    const page = await (await journey().open({ scripts: false })).newPage();
+    await createLearner(page);
+    await buyOverHttp(page.context(), "lifetime");
+    await page.goto(REFUND);
+    await button(page, "Refund $299.00").click();
+    await page.getByText("You don't have premium at the moment.").waitFor();
+    expect(await moneyOf(page)).toMatchObject({
+      receipts: [[29_900, 29_900]],
+      history: ["lifetime_bought", "refunded"],
+    });
+    await buyOverHttp(page.context(), "monthly");
+    await page.goto(SETTINGS);
+    await page.getByRole("link", { name: "Cancel subscription" }).click();
+    await button(page, "Cancel now").click();
+    await heading(page, "You've cancelled").waitFor();
+    expect((await moneyOf(page)).status).toBe("cancelled");
+  });
+
   test("offers no refund when nothing was paid", async () => {
     const page = await subscribed("annual");
     await page.goto(REFUND);
