@@ -131,6 +131,7 @@ export type ScreenName =
   | "interactives"
   | "interactive"
   | "lesson_edit"
+  | "course_edit"
   | "premium"
   | "checkout"
   | "premium_success"

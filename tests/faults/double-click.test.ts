@@ -191,6 +191,10 @@ const ELSEWHERE = [
   "author_home",
   "lesson_create",
   "lesson_create_empty",
+  "lesson_update",
+  // With a draft: `server/authoring/courses/courses.test.ts`.
+  "course_edit",
+  "course_change_state",
   "draft_create",
   "draft_publish",
   "version_retire",

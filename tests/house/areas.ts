@@ -43,6 +43,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   chapters: "catalogue",
   lessons: "catalogue",
   lesson_versions: "catalogue",
+  course_versions: "catalogue",
+  lesson_old_paths: "catalogue",
   lesson_files: "catalogue",
   lesson_programs: "catalogue",
   catalogue_files: "catalogue",
@@ -71,6 +73,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   editor_docs: "authoring",
   editor_files: "authoring",
   editor_edits: "authoring",
+  editor_packs: "authoring",
   editor_snapshots: "authoring",
   editor_copies: "authoring",
   editor_presence: "authoring",
@@ -136,6 +139,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "lessons",
     "lesson_versions",
     "lesson_files",
+    "course_versions",
     "course_authors",
     // Names of owners.
     "users",
@@ -147,7 +151,15 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "users",
   ],
   // A lesson page is one round trip: catalogue and the learner's work.
-  learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors", "lesson_block_moves"],
+  learning: [
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_old_paths",
+    "course_authors",
+    "lesson_block_moves",
+  ],
   billing: ["users", "mails"],
   // Names of educators.
   classroom: ["users"],
@@ -200,7 +212,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   account: ["session-store.ts", "user-type.ts", "add-test-account.ts", "privacy/choice-cookie.ts"],
   classroom: ["join-intent.ts"],
   // Scripts of a lesson's Elm programs.
-  authoring: ["elm/find-scripts.ts"],
+  authoring: ["elm/find-scripts.ts", "maintain-editor.ts"],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",
@@ -208,9 +220,12 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "prepare-lesson.ts",
     "program-store.ts",
     // What publishing writes and checks.
+    "arrange-lessons.ts",
     "check-lesson-files.ts",
     "content-hash.ts",
+    "course-versions.ts",
     "formats.ts",
+    "publish-course.ts",
     "run-lesson-programs.ts",
     "transpiler-sha.ts",
     "version-store.ts",

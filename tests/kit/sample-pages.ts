@@ -165,6 +165,8 @@ export const sampleCourses: Infer<typeof coursesPage.results> = {
 export const sampleCoursePage: Infer<typeof coursePage.results> = {
   course: sampleCourse(),
   outcomes: ["Tell a guess from a proof."],
+  level: "From about 11",
+  needs: "Halves and thirds",
   chapters: [
     {
       slug: "who-lies",

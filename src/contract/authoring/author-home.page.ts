@@ -34,6 +34,8 @@ export const authorHomePage = definePage({
       z.strictObject({
         slug: z.string(),
         name: z.string(),
+        /** Address at which the course itself is edited: the viewer's own draft, else what learners see. */
+        edit_path: z.nullable(z.string()),
         lessons: z.array(
           z.strictObject({
             lesson_name: z.string(),

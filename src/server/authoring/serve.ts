@@ -5,6 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveUploads } from "./assets/serve-upload.ts";
 import { serveAuthorHome } from "./author-home.page.ts";
+import { serveCourseEdit } from "./courses/serve.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
 import type { GalleryType } from "./gallery.ts";
@@ -29,6 +30,7 @@ export function serveAuthoring(app: App): void {
   serveInteractives(app, gallery, key);
   serveAuthorHome(app);
   serveLessonEdit(app);
+  serveCourseEdit(app);
   serveVersions(app, threadFile);
   serveUploads(app);
   serveDocuments(app);

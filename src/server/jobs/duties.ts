@@ -43,5 +43,10 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     },
     { name: "purge", run: purge },
     { name: "resets", run: mailResets },
+    {
+      name: "editor",
+      // Nothing of the editor is loaded at the start.
+      run: async (tools) => (await import("../authoring/maintain-editor.ts")).maintainEditor(tools),
+    },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -1,4 +1,14 @@
 /** Names of the duties. A file of its own, so that `Tools` knows them without importing the duties' code. */
-export const dutyNames = ["mails", "gifts", "groups", "payments", "visitors", "privacy", "purge", "resets"] as const;
+export const dutyNames = [
+  "mails",
+  "gifts",
+  "groups",
+  "payments",
+  "visitors",
+  "privacy",
+  "purge",
+  "resets",
+  "editor",
+] as const;
 
 export type DutyName = (typeof dutyNames)[number];

@@ -28,7 +28,7 @@ const noSuchLesson: Refused = { refused: 404, errors: ["There is no such lesson.
 /** Loads a lesson's page: the version to show with this learner's work in it. */
 export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
   const found = await findView(visit);
-  if (isRefused(found)) return found;
+  if (isRefused(found)) return found === noSuchLesson ? ((await movedTo(visit)) ?? found) : found;
   const prepared = await openProgram(visit.tools, found);
   const view = await inNewPlace(visit, found, prepared);
   const blockIndex = askedBlock(visit, prepared);
@@ -65,6 +65,21 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
 
 function editPath({ courseSlug, chapterSlug, lessonSlug, versionName }: LessonView): string {
   return pathTo("lesson_edit", { courseSlug, chapterSlug, lessonSlug, versionName });
+}
+
+/** The address that a lesson has since it moved to another chapter. */
+async function movedTo(visit: Visit): Promise<PageOutcome<Results> | null> {
+  const moved = await visit.db
+    .selectFrom("lesson_old_paths as o")
+    .innerJoin("lessons as l", "l.lesson_id", "o.lesson_id")
+    .select("l.path")
+    .where("o.path", "=", pathOfLesson(visit))
+    .where("l.removed_at", "is", null)
+    .executeTakeFirst();
+  if (!moved) return null;
+  const [courseSlug = "", chapterSlug = "", lessonSlug = ""] = moved.path.split("/");
+  const { blockIndex } = visit.params;
+  return { redirectTo: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug, blockIndex }) };
 }
 
 type LockedLesson = Refused & { preview?: Preview };

@@ -39,6 +39,9 @@ import { passkeys } from "./0513-passkeys.ts";
 import { erasures } from "./0530-erasures.ts";
 import { consents } from "./0531-consents.ts";
 import { purging } from "./0532-purging.ts";
+import { courseVersions } from "./0560-courses.ts";
+import { notNow } from "./0561-not-now.ts";
+import { editorPacks } from "./0562-editor-packs.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +85,7 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   roleSince,
   passkeys,
+  courseVersions,
+  notNow,
+  editorPacks,
 ];

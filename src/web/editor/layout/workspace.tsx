@@ -38,10 +38,12 @@ interface WorkspaceProps {
   page: LessonPlace;
   session: Session;
   users: readonly ActiveUser[];
+  /** Counts the owner's answers "Not now". */
+  declined: number;
 }
 
 /** Header, tools, source, living lesson, problems and status of an open document. */
-export function Workspace({ page, session, users }: WorkspaceProps) {
+export function Workspace({ page, session, users, declined }: WorkspaceProps) {
   const { document } = session.client;
   const files = useFiles(document);
   const snapshot = useSaving(session.client);
@@ -93,6 +95,9 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   useEffect(() => {
     if (snapshot.merges > 0) showFlash(sayEditor("STATUS_MERGED"));
   }, [snapshot.merges, showFlash]);
+  useEffect(() => {
+    if (declined > 0) showFlash(sayEditor("DECLINED", { name: session.lesson.owned_by_name }));
+  }, [declined, showFlash, session.lesson.owned_by_name]);
   const line = view.kind === "lesson" ? (cursor?.line ?? null) : null;
   const access = useMemo(
     () => ({ lesson: page.name, course: page.course.name, free: page.chapter.free }),
@@ -115,7 +120,7 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
           </Button>
         </EditorHeader>
         {document.editable && (
-          <AskingPeople users={users} onHandOver={version.handOver} onNotNow={() => showFlash(sayEditor("NOT_NOW"))} />
+          <AskingPeople users={users} onHandOver={version.handOver} onNotNow={session.presence.decline} />
         )}
         <main id="main" className={classes(css.body, css[pane])}>
           <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>

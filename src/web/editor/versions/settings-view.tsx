@@ -45,7 +45,7 @@ export function SettingsView(props: SettingsViewProps) {
 
 function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps) {
   const { document } = session.client;
-  if (subview === "general") return <GeneralView document={document} />;
+  if (subview === "general") return <GeneralView session={session} />;
   if (subview === "versions") return <VersionsView page={page} session={session} />;
   if (subview === "timeline") return <TimelineView session={session} />;
   if (subview === "people") {

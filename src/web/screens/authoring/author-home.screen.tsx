@@ -85,6 +85,11 @@ function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; 
           </ul>
         </nav>
       )}
+      {course.edit_path && (
+        <p>
+          <a href={course.edit_path}>{say("HOME_EDIT_COURSE")}</a>
+        </p>
+      )}
       {course.lessons.length === 0 && <p className={css.empty}>{say("HOME_NO_LESSONS")}</p>}
       <ul className={css.list}>
         {course.lessons.map(({ lesson_name, chapter_name, path, versions, older }) => (
