@@ -172,6 +172,7 @@ export type ScreenName =
   | "staff_act"
   | "staff_queues"
   | "staff_quarter"
+  | "staff_events"
   | "staff_codes"
   | "staff_audit"
   | "test_user"

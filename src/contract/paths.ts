@@ -350,10 +350,14 @@ export const routes = {
   staff_quarter_csv: { path: "/staff/quarter/csv/", kind: "call", query: ["quarter"] },
   staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done", "end"] },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },
+  staff_events: { path: "/staff/events/", kind: "server" },
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
   hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
   graphql: { path: "/graphql", kind: "call", open: true },
+
+  // experiments
+  events: { path: "/api/v1/events/", kind: "call" },
 
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },

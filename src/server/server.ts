@@ -5,6 +5,7 @@ import { serveAuthoring } from "./authoring/serve.ts";
 import { serveWebhook } from "./billing/serve-webhook.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { serveClassroomArea } from "./classroom/serve.ts";
+import { serveEvents } from "./experiments/receive-events.ts";
 import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
 import { serveGroup } from "./group/serve.ts";
@@ -89,6 +90,7 @@ export async function createServer({
   serveOperation(app);
   serveForCrawlers(app);
   serveClientErrors(app);
+  serveEvents(app);
   serveAccount(app);
   serveHome(app);
   serveStaticPages(app);

@@ -296,6 +296,23 @@ export const clicks: readonly Click[] = [
   },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
   {
+    route: "events",
+    what: "a batch of events",
+    who: "members",
+    before: ({ browser }) => browser.post("/profile/unset_flag/third_party_cookies_disabled/"),
+    click: post("/api/v1/events/", {
+      events: [
+        {
+          event_id: "019cadc6-9a80-7000-8000-000000000001",
+          event_name: "page_viewed",
+          event_properties: { referrer_kind: "none" },
+          at,
+          route: "home",
+        },
+      ],
+    }),
+  },
+  {
     route: "chunk_error_report",
     what: "a script that did not come",
     who: "members",

@@ -115,6 +115,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   duty_runs: "jobs",
   experiments: "experiments",
   experiment_members: "experiments",
+  analytics_events: "experiments",
   feature_switches: "site",
   staff_audit: "staff",
   test_users: "staff",
@@ -183,6 +184,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "payment_troubles",
     // The quarterly view.
     "cancellation_surveys",
+    "analytics_events",
   ],
   // The operators' metrics.
   site: [
@@ -238,6 +240,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
   ],
+  experiments: ["event-store.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   site: ["globals.ts"],
   billing: [

@@ -56,6 +56,17 @@ export const matrix: readonly MatrixRow[] = [
   call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
   page("search_as_typed", "/api/v1/search/?q=numbers"),
+  call("events", "/api/v1/events/", () => ({
+    events: [
+      {
+        event_id: "019cadc6-9a80-7000-8000-000000000001",
+        event_name: "page_viewed",
+        event_properties: { referrer_kind: "none" },
+        at: "2026-03-02T09:00:00Z",
+        route: "home",
+      },
+    ],
+  })),
   page("robots", "/robots.txt"),
   page("gpc", "/.well-known/gpc.json"),
   page("sitemap", "/sitemap.xml"),

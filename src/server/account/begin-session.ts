@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { User } from "#contract/page.ts";
 import { sessionLabel } from "#rules/account/session-label.ts";
 import type { Database } from "../db/tables.ts";
+import { adoptEvents } from "../experiments/event-store.ts";
 import type { App } from "../http/app.ts";
 import { setSessionCookie, setXsrfCookie } from "../http/cookies.ts";
 import { xsrfTokenOf } from "../http/open-visit.ts";
@@ -62,6 +63,9 @@ export async function beginSession(
   await tellNewBrowser(visit, db, userId);
   if (visit.request.cookies.viewed_privacy_banner === "1") await writeViewedBanner(db, userId, true);
   await carryChoice(visit, db, userId);
+  // Also of a visitor who hadn't learnt anything yet.
+  const before = visit.futureLearnerId;
+  if (visit.viewer.kind === "visitor" && before !== userId) await adoptEvents(db, before, userId);
   return token;
 }
 

@@ -22,6 +22,8 @@ export const limits = {
   /** A lesson full of pictures dropped at once, for a few authors behind one address. */
   upload: { max: 600, windowS: 600 },
   report: { max: 60, windowS: 600 },
+  /** Batches of analytics, for a school behind one address. */
+  events: { max: 6000, windowS: 60 },
   client_error: { max: 60, windowS: 60 },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
-import type { Consent } from "#rules/account/consent.ts";
-import { choiceOfBrowser } from "../account/privacy/choice-cookie.ts";
+import { type Consent, mayTrack } from "#rules/account/consent.ts";
+import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import type { Member, Visit } from "../http/visit.ts";
@@ -17,12 +17,32 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   ]);
   return {
     ...globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken),
+    analytics: analyticsOf(app, visit),
     experiments,
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
       ? { privacy_properties: privacyOf(viewer.viewedPrivacyBanner, viewer.consent, visit.request) }
       : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
+  };
+}
+
+/** Settings of analytics; the account has a pseudonym there, and only after a yes. */
+function analyticsOf({ tools }: App, visit: Visit): Globals["analytics"] {
+  const { viewer } = visit;
+  const named = viewer.kind === "member" && mayTrack(privacyOfVisit(visit));
+  return {
+    ...plainAnalytics(tools.settings),
+    analytics_identity: named ? tools.sign("analytics_identity", viewer.userId) : null,
+  };
+}
+
+function plainAnalytics({ googleTagManagerId }: Settings): Globals["analytics"] {
+  return {
+    google_tag_manager_id: googleTagManagerId,
+    analytics_identity: null,
+    google_ad_pixel_id: null,
+    javascript_tracked_events: [],
   };
 }
 
@@ -33,12 +53,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
   return {
     site_name: settings.siteName,
     support_email: settings.supportEmail,
-    analytics: {
-      google_tag_manager_id: settings.googleTagManagerId,
-      analytics_identity: null,
-      google_ad_pixel_id: null,
-      javascript_tracked_events: [],
-    },
+    analytics: plainAnalytics(settings),
     experiments: [],
     feature_switches: {},
     user: visitorUser(nothingYet),

@@ -29,6 +29,11 @@ export function consentNow({ privacy_properties }: Globals): Consent {
   return chosen ?? privacy_properties.consent;
 }
 
+/** True after a refusal in this tab. */
+export function refusedHere(): boolean {
+  return chosen === "refused";
+}
+
 /** Calls back when somebody chooses; returns what ends that. */
 export function onPrivacyChoice(listener: () => void): () => void {
   listeners.add(listener);

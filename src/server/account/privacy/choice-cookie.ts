@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { type Choice, choiceText, parseChoice } from "#rules/account/consent.ts";
+import { type Choice, choiceText, parseChoice, type TrackingFacts } from "#rules/account/consent.ts";
 import { setPreferenceCookie } from "../../http/cookies.ts";
 import type { Visit } from "../../http/visit.ts";
 
-export const CHOICE_COOKIE = "privacy_choice";
+const CHOICE_COOKIE = "privacy_choice";
 
 /** Choice that a browser's cookies keep. Before it had a time, a refusal was only a flag. */
 export function choiceOfBrowser(
@@ -21,4 +21,10 @@ export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, 
   setPreferenceCookie(reply, tools.settings, CHOICE_COOKIE, choiceText(choice));
   const refused = choice.choice === "refused";
   setPreferenceCookie(reply, tools.settings, "third_party_cookies_disabled", refused ? "1" : null);
+}
+
+/** Facts that decide whether whoever visits may be tracked. */
+export function privacyOfVisit({ viewer, request, now }: Pick<Visit, "viewer" | "request" | "now">): TrackingFacts {
+  const consent = viewer.kind === "member" ? viewer.consent : (choiceOfBrowser(request, now)?.choice ?? "none");
+  return { consent, gpc: request.headers["sec-gpc"] === "1" };
 }

@@ -39,6 +39,7 @@ import { passkeys } from "./0513-passkeys.ts";
 import { erasures } from "./0530-erasures.ts";
 import { consents } from "./0531-consents.ts";
 import { purging } from "./0532-purging.ts";
+import { analyticsEvents } from "./0533-analytics-events.ts";
 import { courseVersions } from "./0560-courses.ts";
 import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   consents,
   purging,
+  analyticsEvents,
   resetRequests,
   secondFactor,
   roleSince,
