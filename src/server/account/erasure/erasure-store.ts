@@ -37,7 +37,7 @@ export async function openErasures(db: Kysely<Database>): Promise<OpenErasure[]>
 export async function beginErasure(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
   await sql`
     insert into erasures (user_id, asked_at, address, is_proved)
-    select user_id, ${new Date(now)}, email, email_verified_at is not null from users where user_id = ${userId}
+    select user_id, ${new Date(now)}, nullif(email, ''), email_verified_at is not null from users where user_id = ${userId}
     on conflict do nothing`.execute(trx);
   await closeAccount(trx, userId);
 }
@@ -60,6 +60,7 @@ export async function beginAgain(
 async function closeAccount(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await trx.deleteFrom("social_connections").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await trx.deleteFrom("account_tokens").where("user_id", "=", userId).execute();
   await trx
     .updateTable("users")

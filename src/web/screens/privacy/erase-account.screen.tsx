@@ -54,7 +54,8 @@ export function EraseAccountScreen({ results, globals }: ScreenProps<Infer<typeo
             spellCheck={false}
             defaultValue={values.email ?? ""}
             errors={field_errors.email}
-            required
+            // Empty for an account that has lost its address to somebody who proved it.
+            required={email !== ""}
           />
         </SettingsForm>
       </section>
