@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { pathTo } from "#contract/build-path.ts";
 import type { sendEvents, TrackedEvent } from "#contract/experiments/events.ts";
+import type { RouteName } from "#contract/paths.ts";
 import { antiForgeryToken } from "../api/anti-forgery.ts";
 import { CallError } from "../api/call-error.ts";
 import { send } from "../api/send.ts";
@@ -8,12 +9,14 @@ import { onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
 import { beaconOff, nextBatch, stillWanted, waitBefore } from "./batches.ts";
 import { type EventStore, openEventStore } from "./event-store.ts";
 import { TRACE_RATE, watchSpeed } from "./speed.ts";
-import { type Noted, track } from "./track.ts";
+import type { Noted } from "./track.ts";
 
 /** Sends events of somebody who has agreed. Loaded only then. */
 const opened: Promise<EventStore> = openEventStore();
 /** Events that aren't known to have arrived, for a page that's being left: IndexedDB doesn't answer then. */
 let unsent: TrackedEvent[] = [];
+/** Page that the last events were on. */
+let route: RouteName = "home";
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
@@ -23,10 +26,11 @@ const SOON_MS = 1000;
 /** Keeps events in the browser and sends them soon, with what earlier pages left. */
 export async function deliver(noted: readonly Noted[]): Promise<void> {
   const events = noted.map(
-    ({ event, at, route }) =>
-      ({ ...event, event_id: v7({ msecs: at }), at: new Date(at).toISOString(), route }) as TrackedEvent, // name and properties belong together already
+    ({ event, at, route: where }) =>
+      ({ ...event, event_id: v7({ msecs: at }), at: new Date(at).toISOString(), route: where }) as TrackedEvent, // name and properties belong together already
   );
   unsent.push(...events);
+  route = noted.at(-1)?.route ?? route;
   await (await opened).add(events);
   later(SOON_MS);
 }
@@ -95,5 +99,8 @@ onPrivacyChoice(() => {
 });
 
 if (Math.random() < TRACE_RATE) {
-  watchSpeed((speed) => track({ event_name: "performance_trace", event_properties: { ...speed } }));
+  watchSpeed((speed) => {
+    const event = { event_name: "performance_trace", event_properties: { ...speed } } as const;
+    void deliver([{ event, at: Date.now(), route }]);
+  });
 }

@@ -1,5 +1,5 @@
 import type { TrackedEvent } from "#contract/experiments/events.ts";
-import { EVENT_DATABASE } from "./track.ts";
+import { EVENT_DATABASE } from "./event-database.ts";
 
 /** Events that wait to be sent, across pages and reloads. */
 export interface EventStore {

@@ -2,10 +2,10 @@ import type { Tracked } from "#contract/experiments/events.ts";
 import type { Globals } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { mayTrack } from "#rules/account/consent.ts";
+import { loadChunk } from "../api/chunk-errors.ts";
 import { consentNow, onPrivacyChoice } from "../shell/privacy-choice.ts";
+import { EVENT_DATABASE } from "./event-database.ts";
 
-/** Name of the browser's store of events that wait to be sent. */
-export const EVENT_DATABASE = "hypatia-events";
 /** Pause between two looks whether analytics, user and privacy state exist. */
 export const STATE_WAIT_MS = 300;
 /** Events that wait for a choice, in memory only. */
@@ -63,8 +63,10 @@ function settle(): void {
     forgetStored();
     return;
   }
-  // Not worth an error: what's lost is an event.
-  import("./delivery.ts").then(({ deliver }) => deliver(noted)).catch(() => undefined);
+  loadChunk("analytics", () => import("./delivery.ts"))
+    .then(({ deliver }) => deliver(noted))
+    // Nobody is told: what's lost is an event.
+    .catch(() => undefined);
 }
 
 /** Deletes what was stored under an earlier yes. */
