@@ -101,8 +101,8 @@ function interactiveBreach({ from, to, typeOnly }: Edge): string | null {
   const [, , other = "", otherFile = ""] = to.split("/");
   const lists = ownFile === "" || own === "suite";
   if (lists || other === "") return null;
-  if (own !== other && other !== "kit" && otherFile !== "") return "an interactive may not import another";
-  if (own === "kit" && other !== "kit" && otherFile !== "") return "the kit may not import an interactive";
+  const isOther = to.startsWith("src/interactives/") && own !== other && other !== "kit" && otherFile !== "";
+  if (isOther) return own === "kit" ? "the kit may not import an interactive" : "an interactive may not import another";
   const isView = /\.tsx$/.test(ownFile) && own !== "kit";
   if (isView && own === other && SERVER_HALF.test(otherFile) && !typeOnly) {
     return "a view may not load files that know answers, or the schema's parser";

@@ -6,6 +6,7 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
+import { resultOfLesson } from "./lesson-result.ts";
 import { earnedInLesson, readLessonView } from "./lesson-store.ts";
 
 /** Serves the page after a lesson: what was earned, and what's next. Redirects to the lesson if it isn't finished. */
@@ -22,11 +23,13 @@ export function serveUpNext(app: App): void {
       if (learnerId === null || !view.progress?.finished_at) {
         return { redirectTo: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }) };
       }
-      const [[row], lessons, earned, prepared] = await Promise.all([
+      const [[row], lessons, xp, result] = await Promise.all([
         readCourses(db, viewer, { slug: courseSlug }),
         readLessons(db, viewer, view.courseId),
         earnedInLesson(db, learnerId, view.lessonId),
-        import("../content/program-store.ts").then(({ openProgram }) => openProgram(tools, view)),
+        import("../content/program-store.ts")
+          .then(({ openProgram }) => openProgram(tools, view))
+          .then((prepared) => resultOfLesson(db, learnerId, prepared)),
       ]);
       const here = lessons.find((lesson) => lesson.lesson_id === view.lessonId);
       if (!row || !here) return { refused: 404, errors: ["There is no such lesson."] };
@@ -35,9 +38,8 @@ export function serveUpNext(app: App): void {
         results: {
           course,
           finished: lessonCard(here, requester),
-          xp_in_lesson: earned.xp,
-          solved: earned.solved,
-          solvables: prepared.solvables.size,
+          xp_in_lesson: xp,
+          ...result,
           streak: presentLearnerStats(view.stats, { now, zone: viewer.timeZone }).streak,
           next: nextInCourse(course, lessons, requester),
           course_complete: course.is_complete,

@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Ellipsis, X } from "lucide-react";
 import { useRef } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
@@ -56,7 +56,7 @@ export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
       </p>
       <details ref={menu} className={css.menu}>
         <summary aria-label={say("MENU")}>
-          <Menu aria-hidden />
+          <Ellipsis aria-hidden />
         </summary>
         <LessonMenu results={results} lesson={lesson} live={live} tools={tools} />
       </details>

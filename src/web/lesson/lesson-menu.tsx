@@ -30,6 +30,7 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
 
   return (
     <div ref={sheet} className={css.sheet}>
+      <div ref={(element) => lesson.handles.place("menu", element)} hidden={asking !== null} className={css.question} />
       {asking === null && <PagesSeen results={results} lesson={lesson} live={live} />}
       {asking === null && (
         <div className={classes(css.acts, css.scripted)}>

@@ -70,7 +70,7 @@ function Playable({ solvable, memory, script, view }: PlayableProps) {
           view={view}
           host={memory.host(id, good.trial.asset_hash, { type, asset: good.asset, seed: SEED })}
           kept={memory.kept(id, good.trial.asset_hash)}
-          onStatus={(status) => lesson.status(id, status)}
+          onStatus={(standing, handle) => lesson.status(id, standing, handle)}
         />
       ) : (
         tried.waiting && <p className={css.waiting}>{say("QUESTION_WAITS")}</p>
