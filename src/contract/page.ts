@@ -56,6 +56,8 @@ export const globalsSchema = z.strictObject({
   /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
   theme: z.enum(["system", "light", "dark"]),
+  /** An author or member of staff looks at the site like a learner. */
+  hides_admin_features: z.optional(z.literal(true)),
 });
 export type Globals = z.infer<typeof globalsSchema>;
 

@@ -149,6 +149,7 @@ export const routes = {
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
   lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
+  lesson_insights: { path: "/api/v1/lessons/insights/", kind: "call", query: ["lesson_id"] },
   codex: { path: "/codex/", kind: "server", open: true },
   codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
@@ -353,7 +354,7 @@ export const routes = {
   staff_events: { path: "/staff/events/", kind: "server" },
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
-  hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
+  hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call" },
   graphql: { path: "/graphql", kind: "call", open: true },
 
   // experiments

@@ -68,6 +68,9 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   streak_days: "learning",
   standings: "learning",
   problem_reports: "learning",
+  attempt_log: "learning",
+  answer_tallies: "learning",
+  stop_tallies: "learning",
   preview_tokens: "learning",
 
   editor_docs: "authoring",
@@ -141,6 +144,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "lesson_versions",
     "lesson_files",
     "course_versions",
+    // Tasks of an author's home.
+    "answer_tallies",
     "course_authors",
     // Names of owners.
     "users",
@@ -160,6 +165,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "lesson_old_paths",
     "course_authors",
     "lesson_block_moves",
+    // Authors and staff aren't counted among the learners.
+    "users",
   ],
   billing: ["users", "mails"],
   // Names of educators.
@@ -211,7 +218,13 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
-  account: ["session-store.ts", "user-type.ts", "add-test-account.ts", "privacy/choice-cookie.ts"],
+  account: [
+    "hides-admin-features.ts",
+    "session-store.ts",
+    "user-type.ts",
+    "add-test-account.ts",
+    "privacy/choice-cookie.ts",
+  ],
   classroom: ["join-intent.ts"],
   // Scripts of a lesson's Elm programs.
   authoring: ["elm/find-scripts.ts", "maintain-editor.ts"],
@@ -234,6 +247,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   ],
   learning: [
     "count-learners.ts",
+    "insights/read-insights.ts",
     "lesson-heads.ts",
     "lesson-reports.ts",
     "local-day.ts",

@@ -48,6 +48,16 @@ export const authorRows = {
           },
         ],
       },
+      tasks: [
+        {
+          kind: "no-reply",
+          lesson_name: "Three quarters",
+          edit_path: "/courses/fractions/first-steps/three-quarters/edit/v11/#/settings/learners/",
+          place: "q1",
+          value: "7.5",
+          share: "35 %",
+        },
+      ],
       reports: [
         {
           report_id: "01",

@@ -37,4 +37,9 @@ export const accountCalls: readonly MatrixRow[] = [
     () => ({ current_password: "not theirs", new_password: "nine blue turtles" }),
     { anonymous: 401, others: 422 },
   ),
+  call("hide_admin_features_toggle", "/profile/_hide_admin_features_toggle/", () => ({ hidden: "no" }), {
+    author: 200,
+    staff: 200,
+    others: 404,
+  }),
 ];

@@ -140,6 +140,7 @@ export const matrix: readonly MatrixRow[] = [
   ),
   ...documentRows,
   ...versionRows,
+  page("lesson_insights", `/api/v1/lessons/insights/?lesson_id=${NOBODY}`, 404),
   page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
   call("google_callback", "/account/google/callback/", () => ({ code: "c", state: "s" }), 404),
   page("healthz", "/healthz/"),

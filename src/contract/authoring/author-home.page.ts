@@ -48,6 +48,20 @@ export const authorHomePage = definePage({
         ),
       }),
     ),
+    /** Places in the author's lessons where learners struggle, worst first. */
+    tasks: z.array(
+      z.strictObject({
+        kind: z.enum(["hard", "no-reply", "stops"]),
+        lesson_name: z.string(),
+        edit_path: z.string(),
+        /** Question or page. */
+        place: z.string(),
+        /** A wrong answer, if it's about one. */
+        value: z.nullable(z.string()),
+        /** In words, such as "35 %". */
+        share: z.string(),
+      }),
+    ),
     reports: z.array(
       z.strictObject({
         report_id: z.string(),

@@ -8,6 +8,7 @@ import { serveFlags } from "./flags.ts";
 import { serveAccountPage } from "./form-page.ts";
 import { serveConnections } from "./google/connections.page.ts";
 import { serveGoogle } from "./google/google.page.ts";
+import { serveHideAdminFeatures } from "./hide-admin-features.ts";
 import { serveLogIn } from "./log-in.ts";
 import { serveLogOut } from "./log-out.ts";
 import { serveAddPasskey } from "./passkeys/add-passkey.ts";
@@ -43,6 +44,7 @@ export function serveAccount(app: App): void {
   serveSessions(app);
   serveConnections(app);
   serveFlags(app);
+  serveHideAdminFeatures(app);
   serveExport(app);
   serveDownload(app);
   serveErasure(app);

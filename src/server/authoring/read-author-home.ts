@@ -7,6 +7,7 @@ import type { VersionState } from "#rules/authoring/versions/transitions.ts";
 import { isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { lessonReports } from "../learning/lesson-reports.ts";
+import { readTasks } from "./read-tasks.ts";
 import { readLessonVersions } from "./versions/list-lessons.ts";
 
 type Home = Infer<typeof authorHomePage.results>;
@@ -31,6 +32,7 @@ export async function readAuthorHome(visit: Visit): Promise<Home> {
           lessons: await readLessons(visit, chosen),
         }
       : null,
+    tasks: await readTasks(visit),
     reports: isRefused(reports)
       ? []
       : reports.results.reports

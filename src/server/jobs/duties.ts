@@ -48,5 +48,9 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       // Nothing of the editor is loaded at the start.
       run: async (tools) => (await import("../authoring/maintain-editor.ts")).maintainEditor(tools),
     },
+    {
+      name: "insights",
+      run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
+    },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -9,6 +9,7 @@ export const dutyNames = [
   "purge",
   "resets",
   "editor",
+  "insights",
 ] as const;
 
 export type DutyName = (typeof dutyNames)[number];

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { lessonPage } from "#contract/learning/lesson.page.ts";
 import { lessonAccess } from "#rules/learning/access.ts";
 import { XP_PER_DIFFICULTY } from "#rules/learning/experience.ts";
+import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { type PreparedLesson, publicInteractive } from "../content/prepare-lesson.ts";
 import { openProgram } from "../content/program-store.ts";
 import { isRefused, type PageOutcome, type Preview, type Refused } from "../http/outcome.ts";
@@ -48,7 +49,11 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
   const results: Results = {
     course,
     chapter,
-    lesson: { ...lesson, is_editable: isEditable, ...(isEditable && { edit_path: editPath(view) }) },
+    lesson: {
+      ...lesson,
+      is_editable: isEditable,
+      ...(isEditable && !hidesAdminFeatures(visit.request) && { edit_path: editPath(view) }),
+    },
     blocks: [],
     branches: [],
     interactives: ownInteractives(visit, prepared, view),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
 import { type Consent, mayTrack } from "#rules/account/consent.ts";
+import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
@@ -22,7 +23,11 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
-      ? { privacy_properties: privacyOf(viewer.viewedPrivacyBanner, viewer.consent, visit.request) }
+      ? {
+          privacy_properties: privacyOf(viewer.viewedPrivacyBanner, viewer.consent, visit.request),
+          ...((viewer.userType === "author" || viewer.userType === "staff") &&
+            hidesAdminFeatures(visit.request) && { hides_admin_features: true as const }),
+        }
       : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
   };
 }

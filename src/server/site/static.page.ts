@@ -66,6 +66,7 @@ function serveCookiePolicy(app: App): void {
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
     ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
     ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
+    ["hide_admin_features", "Remembers that an author looks at the site like a learner.", year],
   ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
   servePage(app, cookiePolicyPage, {
     title: () => "Cookies",

@@ -18,7 +18,7 @@ export const settingsViews = [
 export type SettingsView = (typeof settingsViews)[number];
 
 /** Those with something to show; the address of another one opens the first. */
-export const shownSettings = settingsViews.filter((name) => name !== "learners");
+export const shownSettings = settingsViews;
 
 /** View of the editor that its address names (R14). */
 export type EditorView =

@@ -60,7 +60,8 @@ function Visitor({ path }: { path: string }) {
   );
 }
 
-function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
+function Learner({ globals: { user, csrf_token, hides_admin_features: hidden } }: { globals: Globals }) {
+  const isAuthor = user.user_type === "author" || user.user_type === "staff";
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <div className={css.account}>
@@ -81,10 +82,17 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
           <a href={pathTo("classrooms")}>{say("CLASSROOMS")}</a>
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
-          {(user.user_type === "author" || user.user_type === "staff") && (
-            <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>
+          {isAuthor && !hidden && <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>}
+          {user.user_type === "staff" && !hidden && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
+          {isAuthor && (
+            <form method="post" action={pathTo("hide_admin_features_toggle")}>
+              <input type="hidden" name="csrf_token" value={csrf_token} />
+              <input type="hidden" name="hidden" value={hidden ? "no" : "yes"} />
+              <Button type="submit" kind="plain" wide>
+                {say(hidden ? "SHOW_ADMIN" : "HIDE_ADMIN")}
+              </Button>
+            </form>
           )}
-          {user.user_type === "staff" && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
           <form method="post" action={pathTo("logout")}>
             <input type="hidden" name="csrf_token" value={csrf_token} />
             <Button type="submit" wide>

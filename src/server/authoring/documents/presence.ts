@@ -68,7 +68,7 @@ async function stay({ db, now }: Visit, docId: string, body: Body, userId: strin
     .execute();
 }
 
-/** Answers a reader's request with "Not now": their windows stop asking when they hear it. */
+/** Refuse a reader's request to edit: their windows stop asking when they hear it. */
 async function decline(db: Kysely<Database>, docId: string, userId: string): Promise<void> {
   await db
     .updateTable("editor_presence")

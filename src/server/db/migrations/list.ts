@@ -43,6 +43,7 @@ import { analyticsEvents } from "./0533-analytics-events.ts";
 import { courseVersions } from "./0560-courses.ts";
 import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
+import { insights } from "./0563-insights.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   courseVersions,
   notNow,
   editorPacks,
+  insights,
 ];

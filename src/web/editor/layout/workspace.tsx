@@ -5,6 +5,7 @@ import type { Inserting } from "../assets/index.tsx";
 import { elmProblems } from "../elm/elm-problems.ts";
 import { elmStatus } from "../elm/elm-status.ts";
 import { ElmContext, useElm } from "../elm/use-elm.ts";
+import { fileCommands } from "../files/file-commands.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { LivingLesson } from "../living/index.tsx";
 import { type EditorOptions, readOptions, type SidebarTab, writeOptions } from "../options.ts";
@@ -75,7 +76,10 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
     insert,
     onInserting: setInserting,
     compileElm: elm.state.builds.size > 0 ? elm.compileAll : null,
-    version: version.commands,
+    version: [
+      ...version.commands,
+      ...fileCommands({ document, name: `${page.lesson_slug}-${page.version_name}`, flash: showFlash }),
+    ],
   });
   const run = (id: string) => () => {
     const command = commands.find((found) => found.id === id);

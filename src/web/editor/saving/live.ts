@@ -19,7 +19,7 @@ interface Stay {
 export interface Presence {
   /** Shows the owner that this reader would like to edit, or no longer. */
   ask(wants: boolean): void;
-  /** Answers a reader who asked: it isn't their turn yet. */
+  /** Refuse a reader who asked to edit. */
   decline(user: ActiveUser): void;
   stop(): void;
 }

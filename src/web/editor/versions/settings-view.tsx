@@ -1,5 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { type SettingsView as Subview, shownSettings } from "../hash.ts";
+import { Learners } from "../insights/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
@@ -58,6 +59,7 @@ function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps)
     );
   }
   if (subview === "files") return <FileList session={session} />;
+  if (subview === "learners") return <Learners lessonId={session.lesson.lesson_id} document={document} />;
   if (subview === "packages") return <PackagesView />;
   return <ReportsView lessonId={session.lesson.lesson_id} document={document} />;
 }

@@ -12,6 +12,7 @@ const nothing: Props["results"] = {
   drafts: [],
   courses: [],
   course: null,
+  tasks: [],
   reports: [],
   form: { key: "k", values: {}, field_errors: {}, errors: [] },
 };
