@@ -65,7 +65,7 @@ function settle(): void {
   }
   loadChunk("analytics", () => import("./delivery.ts"))
     .then(({ deliver }) => deliver(noted))
-    // Nobody is told: what's lost is an event.
+    // No message: only an event is lost.
     .catch(() => undefined);
 }
 
