@@ -1,6 +1,6 @@
 import type { Inserting } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
-import { shownSettings } from "../hash.ts";
+import { settingsViews } from "../hash.ts";
 import { sayEditor } from "../say-editor.ts";
 import { blockSnippets, type Snippet, snippetName } from "../source/index.tsx";
 import { openView } from "../use-hash.ts";
@@ -93,7 +93,7 @@ export function editorCommands({
       refused: compileElm ? null : sayEditor("ELM_NONE"),
       run: () => compileElm?.(),
     },
-    ...shownSettings.map((subview) => ({
+    ...settingsViews.map((subview) => ({
       id: `go-${subview}`,
       title: sayEditor("GO_TO", { name: sayEditor(`SETTINGS_${subview}`) }),
       run: () => openView({ kind: "settings", subview }),

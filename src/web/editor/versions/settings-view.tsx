@@ -1,5 +1,5 @@
 import { Button } from "#design/button.tsx";
-import { type SettingsView as Subview, shownSettings } from "../hash.ts";
+import { type SettingsView as Subview, settingsViews } from "../hash.ts";
 import { Learners } from "../insights/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
@@ -22,12 +22,12 @@ interface SettingsViewProps {
 
 /** Settings of the lesson and its versions, one subview at a time. */
 export function SettingsView(props: SettingsViewProps) {
-  const subview = shownSettings.find((name) => name === props.subview) ?? "general";
+  const subview = settingsViews.find((name) => name === props.subview) ?? "general";
   return (
     <section className={css.view} aria-labelledby="settings-title">
       <nav aria-label={sayEditor("SETTINGS")}>
         <ul className={css.nav}>
-          {shownSettings.map((name) => (
+          {settingsViews.map((name) => (
             <li key={name}>
               <a className={css.link} href={`#/settings/${name}/`} aria-current={name === subview ? "page" : undefined}>
                 {sayEditor(`SETTINGS_${name}`)}
