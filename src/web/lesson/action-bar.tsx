@@ -21,7 +21,7 @@ interface ActionBarProps {
   live: LiveState;
 }
 
-/** A second press this soon after the button changed was meant for the one before, in milliseconds. */
+/** A second click this soon, with nothing entered in between, belongs to a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
 
 /** One button at the bottom, within reach of a thumb, for the next thing to do. A question's words are shown above it. */
@@ -29,7 +29,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
   const { player, bar, status } = live;
   const button = useRef<HTMLButtonElement>(null);
   const whole = useRef<HTMLElement>(null);
-  const changedAt = useRef(0);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const [choosing, setChoosing] = useState("");
   const next = nextPage(player);
   const before = player.trail.at(-1);
@@ -45,10 +45,13 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
 
   const purpose = `${state} ${serves}`;
   useFocusKept(button, purpose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the button changed is when its purpose did
   useEffect(() => {
-    changedAt.current = performance.now();
-  }, [purpose]);
+    const forget = () => {
+      pressedAt.current = Number.NEGATIVE_INFINITY;
+    };
+    window.addEventListener("input", forget);
+    return () => window.removeEventListener("input", forget);
+  }, []);
   useInSight(serves, lesson.see);
   useRoomForBar(whole);
   useBarKeys(lesson);
@@ -91,8 +94,9 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
           waiting={state === "checking"}
           quiet={isQuiet(bar) && !posts}
           onClick={(event) => {
-            if (event.detail > 1 && event.timeStamp - changedAt.current < DOUBLE_CLICK_MS)
-              return event.preventDefault();
+            const isDouble = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
+            pressedAt.current = event.timeStamp;
+            if (isDouble) return event.preventDefault();
             if (!posts) press();
           }}
         >
