@@ -116,7 +116,7 @@ export const routes = {
   lesson_up_next: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/up-next/",
     kind: "server",
-    query: ["from_llp"],
+    query: ["from_llp", "fromClassroomId"],
   },
   topics: { path: "/topics/", kind: "server" },
   subject_algebra: { path: "/algebra/", kind: "server", query: ["page"] },
@@ -147,7 +147,11 @@ export const routes = {
   userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
-  lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
+  lesson_answer_form: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/",
+    kind: "call",
+    query: ["fromClassroomId"],
+  },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
   lesson_insights: { path: "/api/v1/lessons/insights/", kind: "call", query: ["lesson_id"] },
   codex: { path: "/codex/", kind: "server", open: true },
@@ -281,12 +285,22 @@ export const routes = {
   group_seats: { path: "/payment/subscription_settings/manage_group_plan/seats/", kind: "call" },
   group_leave: { path: "/payment/subscription_settings/leave_group/", kind: "call" },
 
+  // standards
+  certificates: { path: "/certificates/", kind: "server" },
+  certificate: { path: "/certificates/:certificateId/", kind: "server" },
+  certificate_pdf: { path: "/certificates/:certificateId/pdf/", kind: "call", query: ["paper"] },
+
   // classroom
   classrooms: { path: "/classrooms/", kind: "server" },
   classroom_educator: { path: "/classrooms/teach/", kind: "server" },
   /** Signing up afterwards joins the classroom (`join_classroom_intent_key_for_signup`). */
   classroom_join: { path: "/classrooms/join/", kind: "server", query: ["code", "expired"] },
-  classroom: { path: "/classrooms/:classroomId/", kind: "server", query: ["page"] },
+  classroom: { path: "/classrooms/:classroomId/", kind: "server", query: ["page", "set"] },
+  classroom_assignments: { path: "/classrooms/:classroomId/assignments/", kind: "server", query: ["page"] },
+  classroom_assign: { path: "/classrooms/:classroomId/assignments/new/", kind: "server", query: ["course"] },
+  classroom_student: { path: "/classrooms/:classroomId/students/:studentId/", kind: "server", query: ["page"] },
+  classroom_mistakes: { path: "/classrooms/:classroomId/mistakes/", kind: "server", query: ["assignment"] },
+  classroom_export: { path: "/classrooms/:classroomId/export/", kind: "call" },
   classroom_settings: { path: "/classrooms/:classroomId/settings/", kind: "server" },
 
   // authoring

@@ -30,6 +30,7 @@ import { serveOperation } from "./site/operation.ts";
 import { serveStaticPages } from "./site/static.page.ts";
 import { keepFeatureSwitches } from "./site/switch-store.ts";
 import { serveStaff } from "./staff/serve.ts";
+import { serveStandards } from "./standards/serve.ts";
 import type { Tools } from "./tools.ts";
 import { serveTrial } from "./trial/serve.ts";
 
@@ -97,6 +98,7 @@ export async function createServer({
   serveCatalogue(app);
   serveLearning(app);
   serveClassroomArea(app);
+  serveStandards(app);
   serveAuthoring(app);
   servePremium(app);
   serveGifts(app);

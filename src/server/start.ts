@@ -102,6 +102,10 @@ export async function start({
     const help = await readWords(join(contentDir, "pages"), "help", settings);
     await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
+    if (settings.demo) {
+      const { addDemoAssignments } = await import("./demo-assignments.ts");
+      await addDemoAssignments(tools);
+    }
 
     const mailTransport = openMailTransport(settings);
     const testPayments = hasTestProvider ? await startTestPayments(tools, settings) : null;

@@ -182,6 +182,12 @@ const ELSEWHERE = [
   "classroom_join",
   "classroom",
   "classroom_settings",
+  // `server/classroom/assignments.test.ts`.
+  "classroom_assign",
+  "classroom_assignments",
+  // With a finished course: `server/standards/certificates.test.ts`.
+  "certificates",
+  "certificate",
   // A search stores nothing; opening somebody: `server/staff/person.test.ts`.
   "staff_people",
   "staff_person",

@@ -19,6 +19,7 @@ export type Area =
   | "premium"
   | "site"
   | "staff"
+  | "standards"
   | "trial";
 
 export type Table = keyof Database;
@@ -113,6 +114,11 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   classrooms: "classroom",
   classroom_educators: "classroom",
   classroom_members: "classroom",
+  assignments: "classroom",
+  assignment_marks: "classroom",
+  assignment_answers: "classroom",
+
+  certificates: "standards",
 
   mails: "mail",
   duty_runs: "jobs",
@@ -169,8 +175,22 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "users",
   ],
   billing: ["users", "mails"],
-  // Names of educators.
-  classroom: ["users"],
+  classroom: [
+    // Names of educators, and addresses for mails.
+    "users",
+    // Educators with premium open what they set.
+    "entitlements",
+    // Lessons to set, and how far students are in them.
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_progress",
+    "solvable_states",
+    "xp_grants",
+  ],
+  // Courses that somebody has finished.
+  standards: ["courses", "lessons", "lesson_progress"],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
   premium: ["users", "subscriptions", "checkouts", "payment_events", "payment_customers"],
@@ -225,7 +245,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "add-test-account.ts",
     "privacy/choice-cookie.ts",
   ],
-  classroom: ["join-intent.ts"],
+  classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts"],
   // Scripts of a lesson's Elm programs.
   authoring: ["elm/find-scripts.ts", "maintain-editor.ts"],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],

@@ -76,10 +76,10 @@ function isReactless(path: string): boolean {
   return REACTLESS.test(file);
 }
 
-/** The server imports checks.ts and the kit from the interactives, and another area's files only through its doors. */
+/** The server imports checks.ts, messages.ts and the kit from the interactives, and another area's files only through its doors. */
 function serverBreach({ from, to }: Edge): string | null {
-  if (/^src\/interactives\//.test(to) && !/^src\/interactives\/(checks\.ts|kit\/)/.test(to)) {
-    return "server sees interactives only through checks.ts and the kit";
+  if (/^src\/interactives\//.test(to) && !/^src\/interactives\/((checks|messages)\.ts|kit\/)/.test(to)) {
+    return "server sees interactives only through checks.ts, messages.ts and the kit";
   }
   const [own, other] = [areaOf(from), areaOf(to)];
   if (!own || !other || own === other || other === "db" || GATHERING.test(from)) return null;

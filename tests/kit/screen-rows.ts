@@ -26,6 +26,7 @@ import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, 
 import { both, bothAt, type ScreenRow } from "./screen-row.ts";
 import { workshopShots } from "./shot.ts";
 import { staffRows } from "./staff-rows.ts";
+import { standardsRows } from "./standards-rows.ts";
 
 /** A learning path of the starter catalogue. */
 const LEARNING_PATH = "begin-with-numbers";
@@ -200,6 +201,11 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       next: resumeStep,
       course_complete: false,
       from_llp: null,
+      from_classroom: {
+        classroom_id: NOBODY,
+        name: "Maths 8b",
+        next: { lesson_name: "Small grids", href: "/courses/" },
+      },
     },
     shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [
       { name: "up-next", path: pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug }), as: "learner" },
@@ -314,6 +320,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   ...moneyRows,
   ...privacyRows,
   ...classroomRows,
+  ...standardsRows,
   ...staffRows,
   error: {
     contract: errorPage,

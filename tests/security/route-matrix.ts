@@ -9,6 +9,7 @@ import { classroomCalls } from "./classroom-calls.ts";
 import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
+import { standardsCalls } from "./standards-calls.ts";
 import { versionRows } from "./version-rows.ts";
 
 const survey = "/payment_processor/cancel_trial_survey/";
@@ -105,6 +106,7 @@ export const matrix: readonly MatrixRow[] = [
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
   ...groupRows,
   ...classroomCalls,
+  ...standardsCalls,
   ...staffCalls,
   ...privacyCalls,
   // Without a provider webhooks are refused; with one, only the signature counts (`billing/webhook.test.ts`).

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
+import { fromClassroomSchema } from "../classroom/progress.ts";
 import { definePage } from "../page.ts";
 import { keptStateSchema, streakSchema } from "./userstate.ts";
 
@@ -130,6 +131,7 @@ export const lessonPage = definePage({
     /** Path of the page shown after the lesson. */
     up_next: z.string(),
     from_llp: z.nullable(z.string()),
+    from_classroom: z.nullable(fromClassroomSchema),
     /** Message at the top after a form was sent without JavaScript. */
     notice: z.nullable(z.string()),
   }),

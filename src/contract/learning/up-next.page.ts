@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
+import { nextAssignmentSchema } from "../classroom/progress.ts";
 import { definePage } from "../page.ts";
 import { streakSchema } from "./userstate.ts";
 
@@ -27,5 +28,8 @@ export const upNextPage = definePage({
     next: nextStepSchema,
     course_complete: z.boolean(),
     from_llp: z.nullable(z.string()),
+    from_classroom: z.nullable(
+      z.strictObject({ classroom_id: z.string(), name: z.string(), next: z.nullable(nextAssignmentSchema) }),
+    ),
   }),
 });

@@ -3,6 +3,7 @@ import { mailResets } from "../account/password/mail-resets.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
+import { mailAssignments } from "../classroom/mail-assignments.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -52,5 +53,6 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       name: "insights",
       run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
     },
+    { name: "classrooms", run: mailAssignments },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -10,6 +10,7 @@ export const dutyNames = [
   "resets",
   "editor",
   "insights",
+  "classrooms",
 ] as const;
 
 export type DutyName = (typeof dutyNames)[number];

@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { lessonPage } from "#contract/learning/lesson.page.ts";
-import { lessonAccess } from "#rules/learning/access.ts";
 import { XP_PER_DIFFICULTY } from "#rules/learning/experience.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
+import { fromClassroom } from "../classroom/from-classroom.ts";
 import { type PreparedLesson, publicInteractive } from "../content/prepare-lesson.ts";
 import { openProgram } from "../content/program-store.ts";
 import { isRefused, type PageOutcome, type Preview, type Refused } from "../http/outcome.ts";
@@ -17,7 +17,7 @@ import { knownHead, rememberHead } from "./lesson-heads.ts";
 import { type LessonView, type OwnWork, readLessonView, type VersionChoice } from "./lesson-store.ts";
 import { whole, wireOf } from "./lesson-wire.ts";
 import { takeNotice } from "./notice.ts";
-import { mayEdit } from "./open-lesson.ts";
+import { mayEdit, mayOpen } from "./open-lesson.ts";
 import { previewLesson } from "./preview-lesson.ts";
 import { isPreviewable } from "./preview-token.ts";
 import { instanceOf, keptState } from "./solvable-row.ts";
@@ -45,6 +45,7 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
   const { course, chapter, lesson } = headOf(view);
   const isEditable =
     visit.requester.role === "author" || visit.requester.role === "staff" ? await mayEdit(visit, view.courseId) : false;
+  const fromRoom = await fromClassroom(visit, view.lessonId);
   const wire = wireOf(prepared);
   const results: Results = {
     course,
@@ -61,8 +62,9 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     streak: presentLearnerStats(view.stats, { now: visit.now, zone: visit.viewer.timeZone }).streak,
     can_earn_per_solvable_xp: isOpen(view.state),
     xp_per_difficulty: [...XP_PER_DIFFICULTY],
-    up_next: upNextPath(view),
+    up_next: upNextPath(view, fromRoom?.classroom_id),
     from_llp: slugOrNull(visit.query.from_llp),
+    from_classroom: fromRoom,
     notice: takeNotice(visit),
   };
   return whole(lessonPage.results.parse(results), wire);
@@ -106,7 +108,7 @@ async function findView(visit: Visit): Promise<LessonView | LockedLesson> {
     if (!isOpen(view.state)) return noSuchLesson;
   }
   if (choice.k === "named" && view.state !== "MAIN") return (await mayEdit(visit, view.courseId)) ? view : noSuchLesson;
-  const access = lessonAccess(visit.requester, view);
+  const access = await mayOpen(visit, view);
   if (access.may) return view;
   return {
     refused: 403,

@@ -5,6 +5,7 @@ import { isOutOfAttempts, mayReveal } from "#interactives/kit/attempts.ts";
 import type { Ctx, PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
+import { markAnswer, mayAttend } from "../classroom/marks.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
@@ -13,6 +14,7 @@ import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { logAttempt } from "./insights/log-attempt.ts";
+import { answerInWords } from "./in-words.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
 import { inLearnerTransaction, type LearnerTransaction, type LearnerVisit } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
@@ -81,6 +83,12 @@ export async function judgeAnswer(
     }
     const judged = judgedRow(row, solvable, given, verdict, hash);
     await writeRow(trx, learnerId, lesson.lessonId, judged, visit.now);
+    if (lesson.isPublic && mayAttend(visit.viewer)) {
+      const { answer } = given;
+      const wording = answerInWords(solvable, pub, { answer, state: judged.state }, verdict);
+      const marked = { ...about, ...wording, correct: verdict.correct, first: row.attempts === 0, now: visit.now };
+      await markAnswer(trx, learnerId, marked);
+    }
     failpoint("check.written");
     await logForAuthors(visit, work, lesson, solvable, row, given, verdict, ctx);
     failpoint("check.logged");
@@ -185,11 +193,12 @@ async function credit(
   });
   const { lessonId } = lesson;
   const granted = await grantXp(work.trx, work.stats, { lessonId, solvable: solvable.id, xp, now: visit.now });
-  const zone = visit.viewer.timeZone;
+  const { viewer } = visit;
+  const zone = viewer.timeZone;
   const activity = { learnerId: work.learnerId, lessonId, solvable: solvable.id, at, zone };
   const solved = await recordActivity(work.trx, granted.stats, activity);
   // This answer may have been the last one the lesson's end was waiting for.
-  const ended = await finishIfDone(work.trx, lesson, solved.stats, { at, now: visit.now, zone });
+  const ended = await finishIfDone(work.trx, lesson, solved.stats, { at, now: visit.now, viewer });
   return { ...work, stats: ended.stats, earned: granted.earned, popup: ended.popup ?? solved.popup };
 }
 

@@ -34,7 +34,7 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
     const here = sent.success ? sent.data : state;
     const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
-    const when = { at: visit.now, now: visit.now, zone: visit.viewer.timeZone };
+    const when = { at: visit.now, now: visit.now, viewer: visit.viewer };
     await finishIfDone(trx, lesson, stats, when);
     return {
       results: {

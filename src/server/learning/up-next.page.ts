@@ -2,6 +2,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
 import { readCourses, readLessons } from "../catalogue/store.ts";
+import { fromClassroom, nextAssignment } from "../classroom/from-classroom.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
@@ -13,7 +14,8 @@ import { earnedInLesson, readLessonView } from "./lesson-store.ts";
 export function serveUpNext(app: App): void {
   servePage(app, upNextPage, {
     title: ({ finished }) => `${finished.name}: what next`,
-    async load({ db, tools, viewer, requester, params, query, now }) {
+    async load(visit) {
+      const { db, tools, viewer, requester, params, query, now } = visit;
       const { courseSlug = "", chapterSlug = "", lessonSlug = "" } = params;
       const view = await readLessonView(db, `${courseSlug}/${chapterSlug}/${lessonSlug}`, viewer.learnerId, {
         k: "main",
@@ -21,15 +23,18 @@ export function serveUpNext(app: App): void {
       if (!view) return { refused: 404, errors: ["There is no such lesson."] };
       const { learnerId } = viewer;
       if (learnerId === null || !view.progress?.finished_at) {
-        return { redirectTo: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }) };
+        const { fromClassroomId } = query;
+        return { redirectTo: pathTo("lesson", { courseSlug, chapterSlug, lessonSlug }, { fromClassroomId }) };
       }
-      const [[row], lessons, xp, result] = await Promise.all([
+      const [[row], lessons, xp, result, fromRoom, nextSet] = await Promise.all([
         readCourses(db, viewer, { slug: courseSlug }),
         readLessons(db, viewer, view.courseId),
         earnedInLesson(db, learnerId, view.lessonId),
         import("../content/program-store.ts")
           .then(({ openProgram }) => openProgram(tools, view))
           .then((prepared) => resultOfLesson(db, learnerId, prepared)),
+        fromClassroom(visit, view.lessonId),
+        nextAssignment(visit),
       ]);
       const here = lessons.find((lesson) => lesson.lesson_id === view.lessonId);
       if (!row || !here) return { refused: 404, errors: ["There is no such lesson."] };
@@ -44,6 +49,7 @@ export function serveUpNext(app: App): void {
           next: nextInCourse(course, lessons, requester),
           course_complete: course.is_complete,
           from_llp: slugOrNull(query.from_llp),
+          from_classroom: fromRoom && { classroom_id: fromRoom.classroom_id, name: fromRoom.name, next: nextSet },
         },
       };
     },

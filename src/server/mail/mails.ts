@@ -29,6 +29,8 @@ import { trialExtended } from "../billing/trial-extended.mail.ts";
 import { trialRefused } from "../billing/trial-refused.mail.ts";
 import { trialStarted } from "../billing/trial-started.mail.ts";
 import { withdrawalReceipt } from "../billing/withdrawal-receipt.mail.ts";
+import { assignmentDue } from "../classroom/assignment-due.mail.ts";
+import { assignmentSet } from "../classroom/assignment-set.mail.ts";
 import { giftActivated } from "../gift/gift-activated.mail.ts";
 import { giftDelivery } from "../gift/gift-delivery.mail.ts";
 import { giftReceipt } from "../gift/gift-receipt.mail.ts";
@@ -90,6 +92,8 @@ export const mails = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  assignment_set: assignmentSet,
+  assignment_due: assignmentDue,
 };
 
 export type MailName = keyof typeof mails;

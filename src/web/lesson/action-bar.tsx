@@ -1,6 +1,5 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
@@ -104,14 +103,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
         </Button>
       </div>
       <noscript>
-        <ButtonLink
-          kind="primary"
-          href={pathTo("lesson_up_next", {
-            courseSlug: results.course.slug,
-            chapterSlug: results.chapter.slug,
-            lessonSlug: results.lesson.slug,
-          })}
-        >
+        <ButtonLink kind="primary" href={results.up_next}>
           {say("NO_SCRIPT")}
         </ButtonLink>
       </noscript>

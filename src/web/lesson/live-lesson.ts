@@ -148,7 +148,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });
     if (event.results.newer.length > 0) set({ newer: event.results.newer });
     // The outbox may also answer for work of an earlier page load. Only finishing now leads to the finish screen.
-    if (event.results.finished && finishing) set({ upNext: event.results.finished.up_next });
+    if (event.results.finished && finishing) set({ upNext: results.up_next });
   });
 
   const context: LessonContext = {
@@ -240,14 +240,16 @@ function openKeptStates(states: readonly KeptState[]) {
 }
 
 /** Address and hidden fields that an answer is posted with where scripts don't run. */
-function answerForm({ course, chapter, lesson }: LessonResults, globals: Globals, pageIndex: number, id: string) {
+function answerForm(results: LessonResults, globals: Globals, pageIndex: number, id: string) {
+  const { course, chapter, lesson, from_classroom } = results;
+  const params = {
+    courseSlug: course.slug,
+    chapterSlug: chapter.slug,
+    lessonSlug: lesson.slug,
+    blockIndex: pageIndex,
+  };
   return {
-    action: pathTo("lesson_answer_form", {
-      courseSlug: course.slug,
-      chapterSlug: chapter.slug,
-      lessonSlug: lesson.slug,
-      blockIndex: pageIndex,
-    }),
+    action: pathTo("lesson_answer_form", params, { fromClassroomId: from_classroom?.classroom_id }),
     fields: { csrf_token: globals.csrf_token, widget_id: id, version_hash: lesson.version_hash },
   };
 }

@@ -40,6 +40,8 @@ import { erasures } from "./0530-erasures.ts";
 import { consents } from "./0531-consents.ts";
 import { purging } from "./0532-purging.ts";
 import { analyticsEvents } from "./0533-analytics-events.ts";
+import { assignments } from "./0540-assignments.ts";
+import { certificates } from "./0541-certificates.ts";
 import { courseVersions } from "./0560-courses.ts";
 import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
@@ -88,6 +90,8 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   roleSince,
   passkeys,
+  assignments,
+  certificates,
   courseVersions,
   notNow,
   editorPacks,

@@ -47,7 +47,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
               <NotifyToggle course={course} globals={globals} />
             </div>
           ) : (
-            <Standing results={results} here={here} />
+            <Standing results={results} here={here} isMember={globals.user.is_authenticated} />
           )}
           {from_llp && (here || course.coming_soon) && (
             <p>
@@ -116,9 +116,11 @@ function Outcomes({ results: { outcomes, level, needs } }: { results: CourseResu
 function Standing({
   results: { course, from_llp },
   here,
+  isMember,
 }: {
   results: CourseResults;
   here: CourseResults["next"]["lesson"];
+  isMember: boolean;
 }) {
   const progress = say("COURSE_PROGRESS", { done: course.num_finished, count: course.num_lessons });
   return (
@@ -139,6 +141,11 @@ function Standing({
             {from_llp ? say("BACK_TO_PATH", { path: say("PATH_KIND") }) : say("NEXT_DONE_BUTTON")}
             <Icon of={ArrowRight} />
           </ButtonLink>
+        </p>
+      )}
+      {course.is_complete && isMember && (
+        <p>
+          <a href={pathTo("certificates")}>{say("COURSE_CERTIFICATE")}</a>
         </p>
       )}
       {here && (

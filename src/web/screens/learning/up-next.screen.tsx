@@ -16,7 +16,7 @@ import css from "./up-next.module.css";
 
 /** Finish screen of a lesson: what was earned and learned, what's worth another try, and what's next. */
 export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<typeof upNextPage.results>>) {
-  const { course, finished, streak, next, from_llp } = results;
+  const { course, finished, streak, next, from_llp, from_classroom } = results;
   useStreakPopup();
   return (
     <PageBody className={css.page}>
@@ -44,7 +44,7 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
       )}
       <Retry questions={results.questions} finished={finished} />
       <section className={css.next} aria-label={say("UP_NEXT_OPENS")}>
-        <NextPanel next={next} fromPath={from_llp} />
+        {from_classroom ? <ClassroomNext room={from_classroom} /> : <NextPanel next={next} fromPath={from_llp} />}
         <p>
           <a href={courseHref(course, from_llp)}>{say("WHOLE_COURSE")}</a>
         </p>
@@ -59,6 +59,29 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
         </section>
       )}
     </PageBody>
+  );
+}
+
+type Room = NonNullable<Infer<typeof upNextPage.results>["from_classroom"]>;
+
+/** The next lesson that the classroom has set, and the way back to it. */
+function ClassroomNext({ room: { classroom_id: classroomId, name, next } }: { room: Room }) {
+  const back = pathTo("classroom", { classroomId });
+  return (
+    <div className={css.room}>
+      <h2 className={css.roomTitle}>{next ? next.lesson_name : say("ROOM_ALL_DONE", { room: name })}</h2>
+      <p>{next ? say("ROOM_NEXT", { room: name }) : say("ROOM_ALL_DONE_TEXT")}</p>
+      <p className={css.roomActs}>
+        {next && (
+          <ButtonLink kind="primary" size="large" href={next.href}>
+            {say("ROOM_NEXT_GO")}
+          </ButtonLink>
+        )}
+        <ButtonLink kind={next ? "secondary" : "primary"} size="large" href={back}>
+          {say("ROOM_BACK", { room: name })}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }
 
