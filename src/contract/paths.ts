@@ -352,8 +352,8 @@ export const routes = {
   elm_compile: { path: "/authors/elm/compile/", ...form },
   elm_compile_many: { path: "/authors/elm/compile-many/", ...form },
   figma_import: { path: "/api/v1/figma-import/", kind: "call", open: true },
-  sound_actions: { path: "/sounds/sound-actions/", kind: "call", open: true },
-  lottie_animations: { path: "/lottie-animations/", kind: "call", open: true },
+  sound_actions: { path: "/sounds/sound-actions/", ...form },
+  lottie_animations: { path: "/lottie-animations/", ...form },
 
   // staff
   staff_home: { path: "/staff/", kind: "server" },

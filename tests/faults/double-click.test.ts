@@ -237,6 +237,8 @@ const ELSEWHERE = [
   "test_user",
   // Form data: `server/authoring/assets/upload.test.ts`.
   "assets_upload",
+  "sound_actions",
+  "lottie_animations",
 ];
 
 test("clicks every POST call", () => {

@@ -53,6 +53,8 @@ export const matrix: readonly MatrixRow[] = [
   })),
   // Not form data; with a file: `server/authoring/assets/upload.test.ts`.
   call("assets_upload", "/courses/admin/upload/", () => ({}), { author: 415, staff: 415, others: 404 }),
+  call("sound_actions", "/sounds/sound-actions/", () => ({}), { author: 415, staff: 415, others: 404 }),
+  call("lottie_animations", "/lottie-animations/", () => ({}), { author: 415, staff: 415, others: 404 }),
   call("codex_execute", "/api/v3/codex/execute/", () => ({}), 400),
   call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),

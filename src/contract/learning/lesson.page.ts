@@ -20,7 +20,18 @@ export type LessonWidget =
       height: number | null;
       srcset: string | null;
     }
-  | { kind: "sound" | "lottie"; id: string; alt: string; url: string | null }
+  | { kind: "sound"; id: string; alt: string; url: string | null; transcript: string | null }
+  | {
+      kind: "lottie";
+      id: string;
+      alt: string;
+      url: string | null;
+      width: number | null;
+      height: number | null;
+      loop: boolean;
+      /** Frame for people who want less motion. */
+      still: number;
+    }
   | { kind: "reveal"; id: string; title: string; contents: LessonWidget[] }
   | { kind: "note"; id: string; contents: LessonWidget[] }
   | { kind: "columns"; id: string; columns: LessonWidget[][] }
@@ -47,10 +58,21 @@ const widgetSchema: z.ZodType<LessonWidget> = z.lazy(() =>
       srcset: z.nullable(z.string()),
     }),
     z.strictObject({
-      kind: z.enum(["sound", "lottie"]),
+      kind: z.literal("sound"),
       id: z.string(),
       alt: z.string(),
       url: z.nullable(z.string()),
+      transcript: z.nullable(z.string()),
+    }),
+    z.strictObject({
+      kind: z.literal("lottie"),
+      id: z.string(),
+      alt: z.string(),
+      url: z.nullable(z.string()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      loop: z.boolean(),
+      still: z.number(),
     }),
     z.strictObject({ kind: z.literal("reveal"), id: z.string(), title: z.string(), contents: z.array(widgetSchema) }),
     z.strictObject({ kind: z.literal("note"), id: z.string(), contents: z.array(widgetSchema) }),

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 
 export interface AssetTables {
-  /** Files of authors by their contents; `assets/blob-store.ts` keeps the bytes. */
+  /** Files of authors by their contents; `files/` keeps the bytes. */
   blobs: {
     hash: string;
     media_type: string;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { makeElm } from "#lang/transpile/elm.ts";
 import { elmModule } from "#lang/transpile/elm-module.ts";
@@ -7,8 +6,8 @@ import { type ElmError, type ElmReport, elmErrors, type ModuleOrigin } from "#ru
 import { type AssetProgram, programHash, programOf } from "../../elm/asset-program.ts";
 import type { ElmOutcome, ElmReady } from "../../elm/elm-compiler.ts";
 import type { ElmProgram } from "../../elm/elm-project.ts";
+import { openStore } from "../../files/open-store.ts";
 import type { Tools } from "../../tools.ts";
-import { type BlobStore, createFolderStore } from "../assets/blob-store.ts";
 
 /** Outcome of one program. A refusal is a reason for not compiling it at all. */
 export type Built =
@@ -109,7 +108,7 @@ async function compileAndKeep(
   const ms = Math.round(performance.now() - begun);
   if (outcome.k === "errors") return keepBuild(tools, { hash, program, ms }, outcome);
   if (outcome.k !== "compiled") return outcome;
-  const script = await scriptsOf(tools).put(Buffer.from(outcome.script), "js");
+  const script = await openStore(tools.settings).put(Buffer.from(outcome.script), "js");
   return keepBuild(tools, { hash, program, ms }, { k: "compiled", scriptHash: script.hash });
 }
 
@@ -122,11 +121,6 @@ function placed(built: Kept, { origins, writingAsset = false }: Job): Built {
 const TOO_LONG = "This program takes too long to check. Add types to its functions.";
 const TOO_LARGE = "This program is larger than 300 KB when compiled. Use fewer packages or a shorter program.";
 
-/** Store from which the second origin serves compiled programs. */
-function scriptsOf({ settings }: Tools): BlobStore {
-  return createFolderStore(join(settings.dataDir, "uploads"));
-}
-
 /** An earlier outcome for the same hash. A script that was deleted since is made again. */
 async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
   const found = await tools.db
@@ -137,7 +131,9 @@ async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
   if (!found) return null;
   if (found.errors) return { k: "errors", report: found.errors };
   const scriptHash = found.blob_hash ?? "";
-  return (await scriptsOf(tools).has({ hash: scriptHash, ending: "js" })) ? { k: "compiled", scriptHash } : null;
+  return (await openStore(tools.settings).bring({ hash: scriptHash, ending: "js" }))
+    ? { k: "compiled", scriptHash }
+    : null;
 }
 
 /** Outcome as it's stored. */

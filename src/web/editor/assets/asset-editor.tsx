@@ -9,6 +9,7 @@ import { ELM_FIELDS, ElmPanel } from "../elm/elm-panel.tsx";
 import { useElmPrograms } from "../elm/use-elm.ts";
 import { useFiles } from "../use-document.ts";
 import css from "./assets.module.css";
+import { MediaEditor } from "./media-editor.tsx";
 import { RenameAsset } from "./rename-asset.tsx";
 import { useFileDraft } from "./use-file-draft.ts";
 import { useType, useTypes } from "./use-gallery.ts";
@@ -35,6 +36,8 @@ export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
       <fieldset disabled={!document.editable} className={css.whole}>
         {known && type !== null ? (
           <TypedEditor document={document} path={path} alias={alias} type={type} />
+        ) : type === "sound" || type === "lottie" ? (
+          <MediaAsset document={document} path={path} />
         ) : types.value || types.failed ? (
           <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} />
         ) : (
@@ -86,6 +89,19 @@ function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
       </p>
       <SourceEditor document={document} path={path} picture={null} />
     </>
+  );
+}
+
+/** Form of a sound or an animation, and its text for whoever wants to see it. */
+function MediaAsset({ document, path }: { document: EditorDocument; path: string }) {
+  return (
+    <div className={css.source}>
+      <MediaEditor draft={useFileDraft(document, path)} />
+      <details>
+        <summary>JSON</summary>
+        <SourceEditor document={document} path={path} picture={null} />
+      </details>
+    </div>
   );
 }
 

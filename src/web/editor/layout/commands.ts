@@ -72,6 +72,12 @@ export function editorCommands({
       refused,
       run: () => onInserting({ kind: "picture", file: null }),
     },
+    ...(["sound", "lottie"] as const).map((kind) => ({
+      id: `insert-file-${kind}`,
+      title: sayEditor("INSERT_WHAT", { name: sayEditor(`INSERT_FILE_${kind}`) }),
+      refused,
+      run: () => onInserting({ kind }),
+    })),
     {
       id: "go-lesson",
       title: sayEditor("GO_TO", { name: sayEditor("SOURCE") }),

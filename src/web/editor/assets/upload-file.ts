@@ -1,12 +1,17 @@
-import type { UploadedAsset, uploadAsset } from "#contract/authoring/upload-asset.ts";
+import type { UploadedAsset, uploadAsset, uploadLottie, uploadSound } from "#contract/authoring/upload-asset.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ourHeaders } from "../../api/anti-forgery.ts";
 import { CallError, failureOf } from "../../api/call-error.ts";
 
-const route = "assets_upload" satisfies (typeof uploadAsset)["route"];
+type UploadRoute = (typeof uploadAsset | typeof uploadSound | typeof uploadLottie)["route"];
 
 /** Sends a file as form data. Sent again under the same key, it's stored once and the reply is the same. */
-export async function uploadPicture(file: File, key: string, signal: AbortSignal): Promise<UploadedAsset> {
+export async function uploadFile(
+  route: UploadRoute,
+  file: File,
+  key: string,
+  signal: AbortSignal,
+): Promise<UploadedAsset> {
   const form = new FormData();
   form.append("key", key);
   form.append("file", file, file.name);
