@@ -20,7 +20,7 @@ let recovery: string[];
 let people = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { SECOND_FACTOR_REQUIRED: "true" } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
