@@ -8,6 +8,8 @@ export const userSchema = z.strictObject({
   email: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
+  /** Address of a small picture of them; null if there's none. */
+  avatar_url: z.nullable(z.string()),
   user_type: z.enum(["learner", "student", "educator", "author", "staff"]),
   is_authenticated: z.boolean(),
   has_brilliant_premium: z.boolean(),
@@ -20,6 +22,16 @@ export const userSchema = z.strictObject({
   is_classroom_student: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A sentence about what was just done, shown on the page that a redirect leads to. */
+export const messageSchema = z.strictObject({
+  level: z.enum(["info", "success", "warning", "error"]),
+  text: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
 
 /** Global state, sent with every page (P7). */
 export const globalsSchema = z.strictObject({
@@ -50,12 +62,17 @@ export const globalsSchema = z.strictObject({
   google_oauth_client_id: z.nullable(z.string()),
   discount: z.nullable(z.unknown()),
   front_token_campgrounds_authors: z.nullable(z.string()),
-  client_type: z.strictObject({ is_android: z.boolean(), is_ios: z.boolean(), is_mobile: z.boolean() }),
+  client_type: z.strictObject({
+    is_android: z.boolean(),
+    is_ios: z.boolean(),
+    is_mobile: z.boolean(),
+    context: z.strictObject({ messages: z.array(messageSchema) }),
+  }),
   /** For forms sent without JavaScript; same value as the XSRF-TOKEN cookie. */
   csrf_token: z.string(),
   /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
-  theme: z.enum(["system", "light", "dark"]),
+  theme: z.enum(themes),
   /** An author or member of staff looks at the site like a learner. */
   hides_admin_features: z.optional(z.literal(true)),
 });
@@ -115,6 +132,13 @@ export type ScreenName =
   | "email_revert"
   | "password_change"
   | "password_reset"
+  | "settings"
+  | "personal_info"
+  | "avatar"
+  | "time_zone"
+  | "theme"
+  | "notifications"
+  | "unsubscribe"
   | "courses"
   | "course"
   | "chapter"
@@ -132,6 +156,8 @@ export type ScreenName =
   | "author_home"
   | "interactives"
   | "interactive"
+  | "codex"
+  | "visualisation"
   | "lesson_edit"
   | "course_edit"
   | "premium"

@@ -55,7 +55,7 @@ export const routes = {
   logout: { path: "/account/logout/", kind: "server" },
   /** Asks for the password again before something that only the account's owner may do. */
   prove_identity: { path: "/account/prove/", kind: "server", query: ["next", "sent"] },
-  settings: { path: "/account/settings/", kind: "server", open: true },
+  settings: { path: "/account/settings/", kind: "server" },
   email_change: { path: "/account/email/change/", kind: "server", query: ["sent"] },
   email_verify: { path: "/account/email/verify/", kind: "server", query: ["token", "sent"], carriesToken: true },
   email_revert: { path: "/account/email/revert/", kind: "server", query: ["token", "done"], carriesToken: true },
@@ -69,10 +69,13 @@ export const routes = {
   password_change: { path: "/account/password/change/", kind: "server", query: ["done"] },
   password_reset: { path: "/account/password/reset/", kind: "server", query: ["token", "state"], carriesToken: true },
   social_connections: { path: "/account/social/connections/", kind: "server" },
-  profile_personal_info: { path: "/profile/personal-info/", kind: "server", open: true },
-  notification_preferences: { path: "/account/settings/notifications/", kind: "server", open: true },
-  timezone: { path: "/account/settings/timezone/", kind: "server", open: true },
-  avatar_change: { path: "/profile/avatar/change/", kind: "server", open: true },
+  profile_personal_info: { path: "/profile/personal-info/", kind: "server" },
+  notification_preferences: { path: "/account/settings/notifications/", kind: "server" },
+  timezone: { path: "/account/settings/timezone/", kind: "server" },
+  theme: { path: "/account/settings/theme/", kind: "server" },
+  /** From the foot of a mail, also for people who are logged out. */
+  unsubscribe: { path: "/account/unsubscribe/", kind: "server", query: ["token"] },
+  avatar_change: { path: "/profile/avatar/change/", kind: "server" },
   data_portal: { path: "/account/settings/data-portal/", kind: "server" },
   personal_data_export_page: {
     path: "/account/settings/data-portal/personal-data-export/",
@@ -154,7 +157,8 @@ export const routes = {
   },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
   lesson_insights: { path: "/api/v1/lessons/insights/", kind: "call", query: ["lesson_id"] },
-  codex: { path: "/codex/", kind: "server", open: true },
+  codex: { path: "/codex/", kind: "server" },
+  visualisation: { path: "/visualisations/:name/", kind: "server" },
   codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
 

@@ -127,6 +127,13 @@ const environmentSchema = z.object({
   GOOGLE_OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
     .optional(),
+  /** Logo of whoever supports the site: a file on it, such as /uploads/ab/abc.webp. */
+  SPONSOR_LOGO_URL: z
+    .string()
+    .regex(/^\/(?!\/)/, "must be a path on this site, such as /assets/sponsor.svg")
+    .optional(),
+  SPONSOR_NAME: z.string().max(100).optional(),
+  SPONSOR_LINK: z.url({ protocol: /^https$/, error: "must be an address that begins with https://" }).optional(),
   IOS_APP_URL: z.url().optional(),
   ANDROID_APP_URL: z.url().optional(),
 });
@@ -193,6 +200,8 @@ export interface Settings {
   googleTagManagerId: string | null;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** Whoever supports the site. */
+  sponsor: { url: string; name: string; link: string } | null;
   iosAppUrl: string | null;
   androidAppUrl: string | null;
 }
@@ -223,6 +232,12 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   if (!e.GOOGLE_OAUTH_CLIENT_ID !== !e.GOOGLE_OAUTH_CLIENT_SECRET) {
     return {
       problem: "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
+    };
+  }
+  const sponsor = [e.SPONSOR_LOGO_URL, e.SPONSOR_NAME, e.SPONSOR_LINK].filter((part) => part !== undefined);
+  if (sponsor.length % 3 !== 0) {
+    return {
+      problem: "The settings SPONSOR_LOGO_URL, SPONSOR_NAME and SPONSOR_LINK belong together: give all or none.",
     };
   }
   if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {
@@ -314,6 +329,10 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
               clientSecret: e.GOOGLE_OAUTH_CLIENT_SECRET,
               issuer: e.GOOGLE_OIDC_ISSUER ?? "https://accounts.google.com",
             }
+          : null,
+      sponsor:
+        e.SPONSOR_LOGO_URL && e.SPONSOR_NAME && e.SPONSOR_LINK
+          ? { url: e.SPONSOR_LOGO_URL, name: e.SPONSOR_NAME, link: e.SPONSOR_LINK }
           : null,
       iosAppUrl: e.IOS_APP_URL ?? null,
       androidAppUrl: e.ANDROID_APP_URL ?? null,

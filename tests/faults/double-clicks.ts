@@ -294,6 +294,25 @@ export const clicks: readonly Click[] = [
     click: post("/account/passkeys/log-in/", { answer: "{}" }),
     status: 422,
   },
+  {
+    route: "profile_personal_info",
+    what: "a name",
+    who: "members",
+    click: post("/profile/personal-info/", { first_name: "Ada", last_name: "Lovelace" }),
+  },
+  {
+    route: "timezone",
+    what: "a time zone",
+    who: "members",
+    click: post("/account/settings/timezone/", { time_zone: "Asia/Tokyo" }),
+  },
+  { route: "theme", what: "a theme", who: "everybody", click: post("/account/settings/theme/", { theme: "dark" }) },
+  {
+    route: "notification_preferences",
+    what: "notifications",
+    who: "members",
+    click: post("/account/settings/notifications/", { streak: "on" }),
+  },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
   {
     route: "events",

@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   authenticators: "account",
   recovery_codes: "account",
   passkeys: "account",
+  notification_choices: "account",
 
   courses: "catalogue",
   chapters: "catalogue",
@@ -139,6 +140,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
   account: [
     // Every request reads the session and its premium in one statement.
     "entitlements",
+    // A person's picture may be the very file of an author.
+    "blobs",
     // Whether anything was ever done with an account, before it's purged.
     ...["subscriptions", "groups", "course_authors", "test_users", "lesson_progress", "ledger_entries", "checkouts"],
     ...["gifts", "payment_customers", "group_seats", "classroom_members", "educators", "mails"],
@@ -172,6 +175,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "course_authors",
     "lesson_block_moves",
     // Authors and staff aren't counted among the learners.
+    // Whom to remind of a streak, and where.
+    "notification_choices",
     "users",
   ],
   billing: ["users", "mails"],
@@ -244,10 +249,22 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "user-type.ts",
     "add-test-account.ts",
     "privacy/choice-cookie.ts",
+    // What the mail queue asks before a mail goes out.
+    "settings/notification-choices.ts",
+    "settings/unsubscribe-token.ts",
+    "avatar-address.ts",
+    "count-users.ts",
   ],
   classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts"],
   // Scripts of a lesson's Elm programs.
-  authoring: ["elm/find-scripts.ts", "maintain-editor.ts"],
+  authoring: [
+    "elm/find-scripts.ts",
+    "maintain-editor.ts",
+    // Pictures: how they're decoded and where they're kept.
+    "assets/blob-store.ts",
+    "assets/decoders.ts",
+    "assets/file-kind.ts",
+  ],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",
@@ -276,7 +293,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   ],
   experiments: ["event-store.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  site: ["globals.ts"],
+  site: ["globals.ts", "faq.ts"],
   billing: [
     "after-form.ts",
     "apply-discount.ts",

@@ -1,13 +1,19 @@
 import { emailVerifyPage } from "#contract/account/address.ts";
+import { avatarPage } from "#contract/account/avatar.ts";
 import { connectionsPage } from "#contract/account/connections.ts";
 import { emailChangePage, emailRevertPage } from "#contract/account/email-change.ts";
+import { notificationsPage, unsubscribePage } from "#contract/account/notifications.ts";
 import { passwordChangePage, passwordResetPage } from "#contract/account/password.ts";
+import { personalInfoPage } from "#contract/account/personal-info.ts";
 import { proveIdentityPage } from "#contract/account/prove-identity.ts";
 import { secondStepPage, securityPage } from "#contract/account/security.ts";
 import { sessionsPage } from "#contract/account/sessions.ts";
+import { settingsPage } from "#contract/account/settings.page.ts";
+import { themePage } from "#contract/account/theme.ts";
+import { timeZonePage } from "#contract/account/time-zone.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { page } from "./matrix-row.ts";
-import { HIDDEN, type ScreenRow, SIGNED_IN } from "./screen-row.ts";
+import { both, HIDDEN, type ScreenRow, SIGNED_IN } from "./screen-row.ts";
 
 const form = { values: {}, field_errors: {}, errors: [] };
 
@@ -111,5 +117,71 @@ export const accountRows = {
     ],
     sample: { state: "choose", token: "t", email: "ada@example.com", made_at: "2026-03-02T09:00:00.000Z", ...form },
     shots: [{ name: "password-reset" }, { name: "password-reset-sent", path: "/account/password/reset/?state=sent" }],
+  },
+  settings: {
+    contract: settingsPage,
+    pages: [page("settings", "/account/settings/", SIGNED_IN)],
+    sample: {
+      email: "amara@example.com",
+      email_verified: true,
+      pending_email: "amara@example.org",
+      time_zone: { place: "Lagos", offset: "UTC+1" },
+      theme: "dark",
+      has_password: true,
+      sessions: 2,
+      social: [{ provider: "google", email: "amara@example.com" }],
+      notifications_on: 2,
+      num_notifications: 5,
+    },
+    shots: [{ name: "settings", as: "learner" }],
+  },
+  personal_info: {
+    contract: personalInfoPage,
+    pages: [page("profile_personal_info", "/profile/personal-info/", SIGNED_IN)],
+    sample: { first_name: "Amara", last_name: "Okafor", ...form },
+    shots: [{ name: "personal-info", as: "learner" }],
+  },
+  avatar: {
+    contract: avatarPage,
+    pages: [page("avatar_change", "/profile/avatar/change/", SIGNED_IN)],
+    sample: { avatar_url: "/uploads/ab/ab.webp", ...form },
+    shots: [{ name: "avatar", as: "learner" }],
+  },
+  time_zone: {
+    contract: timeZonePage,
+    pages: [page("timezone", "/account/settings/timezone/", SIGNED_IN)],
+    sample: {
+      time_zone: "Africa/Lagos",
+      zones: [
+        { name: "Africa/Lagos", place: "Lagos", region: "Africa", title: "West Africa Time", offset: "UTC+1" },
+        { name: "Europe/Berlin", place: "Berlin", region: "Europe", title: "Central European Time", offset: "UTC+1" },
+      ],
+      browser_zone: "Europe/Berlin",
+      ...form,
+    },
+    shots: [{ name: "time-zone", as: "learner" }],
+  },
+  theme: {
+    contract: themePage,
+    pages: [page("theme", "/account/settings/theme/")],
+    sample: { theme: "dark", ...form },
+    shots: both("theme"),
+  },
+  notifications: {
+    contract: notificationsPage,
+    pages: [page("notification_preferences", "/account/settings/notifications/", SIGNED_IN)],
+    sample: {
+      email: "amara@example.com",
+      email_verified: false,
+      choices: { streak: false, new_lessons: false, course_ready: true, assignments: true, product_news: false },
+      ...form,
+    },
+    shots: [{ name: "notifications", as: "learner" }],
+  },
+  unsubscribe: {
+    contract: unsubscribePage,
+    pages: [page("unsubscribe", "/account/unsubscribe/?token=guessed")],
+    sample: { notification: "course_ready", wanted: true, token: "t" },
+    shots: [{ name: "unsubscribe" }],
   },
 } satisfies Partial<Record<ScreenName, ScreenRow>>;

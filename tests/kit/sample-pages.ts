@@ -24,6 +24,7 @@ export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
       email: "amara@example.com",
       first_name: "Amara",
       last_name: "Okafor",
+      avatar_url: null,
       user_type: "learner",
       is_authenticated: true,
       has_brilliant_premium: false,
@@ -45,7 +46,7 @@ export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
     google_oauth_client_id: null,
     discount: null,
     front_token_campgrounds_authors: null,
-    client_type: { is_android: false, is_ios: false, is_mobile: false },
+    client_type: { is_android: false, is_ios: false, is_mobile: false, context: { messages: [] } },
     csrf_token: "token",
     demo: false,
     theme: "system",
@@ -138,6 +139,8 @@ export const sampleHome: Infer<typeof homePage.results> = {
     done: i > 2,
     frozen: i === 2,
   })),
+  user_count: 12_000,
+  sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },
   num_courses_text: "70+",
 };
 

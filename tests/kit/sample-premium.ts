@@ -97,6 +97,7 @@ export const samplePremium: output<typeof premiumPage.results> = {
     rough_num_courses: "20+",
   },
   standing: null,
+  faq_list: [{ topic: "Paying", question: "When am I charged?", answer_html: "On the day your trial ends." }],
 };
 
 export const sampleCheckout: output<typeof checkoutPage.results> = {

@@ -21,6 +21,7 @@ import { authorRows } from "./author-rows.ts";
 import { classroomRows } from "./classroom-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
+import { playgroundRows } from "./playground-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
 import { both, bothAt, type ScreenRow } from "./screen-row.ts";
@@ -223,7 +224,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       page("content_page", "/s/accessibility"),
       page("content_page", "/s/..%2F..%2Fpackage", 404),
     ],
-    sample: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null },
+    sample: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null, faq_list: [] },
     shots: [
       { name: "about" },
       { name: "help", path: pathTo("help") },
@@ -243,7 +244,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   download_app: {
     contract: downloadAppPage,
     pages: [page("download_app", "/download-app/")],
-    sample: { ios_link: null, android_link: null },
+    sample: { ios_link: null, android_link: null, user_count: 12_000, sponsor_logo: null },
     shots: [{ name: "download-app" }],
   },
   landing: {
@@ -252,10 +253,18 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       page("general_path_landing", "/landing/from-numbers-to-knots/"),
       page("general_path_landing", "/landing/nothing-like-this/", 404),
     ],
-    sample: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
+    sample: {
+      slug: "m",
+      title: "Maths",
+      html: "<p>Go.</p>",
+      learning_path_slug: null,
+      user_count: null,
+      sponsor_logo: null,
+    },
     shots: [{ name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) }],
   },
   ...authorRows,
+  ...playgroundRows,
   interactives: {
     contract: interactivesPage,
     pages: [page("interactives", "/authors/interactives/")],

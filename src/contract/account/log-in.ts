@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage, userSchema } from "../page.ts";
+import { NAME_MAX } from "./names.ts";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1024;
@@ -37,8 +38,12 @@ export const logIn = defineCall({
 export const signUpBody = z.strictObject({
   email: emailField,
   password: newPasswordField,
-  first_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
-  last_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
+  first_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+  ),
+  last_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+  ),
   /** The browser's IANA zone, for streaks. */
   time_zone: z.optional(z.string().check(z.maxLength(64))),
   next,

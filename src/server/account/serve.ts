@@ -20,6 +20,7 @@ import { serveDownload } from "./privacy/serve-download.ts";
 import { serveExport } from "./privacy/serve-export.ts";
 import { serveProveIdentity } from "./prove-identity.ts";
 import { serveSessions } from "./sessions/sessions.page.ts";
+import { serveSettings } from "./settings/serve-settings.ts";
 import { serveSignUp } from "./sign-up.ts";
 import { serveVerifyEmail } from "./verify-email.ts";
 
@@ -43,6 +44,7 @@ export function serveAccount(app: App): void {
   serveSecondStep(app);
   serveSessions(app);
   serveConnections(app);
+  serveSettings(app);
   serveFlags(app);
   serveHideAdminFeatures(app);
   serveExport(app);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Theme } from "#contract/page.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -33,7 +34,8 @@ export interface AccountTables {
     is_demo: Generated<boolean>;
     viewed_privacy_banner: Generated<boolean>;
     third_party_cookies_disabled: Generated<boolean>;
-    theme: Generated<"system" | "light" | "dark">;
+    /** Null until they choose one. */
+    theme: Generated<Theme | null>;
     /** Names of the picture's files below uploads. */
     avatar_hash: Generated<string | null>;
     avatar_small_hash: Generated<string | null>;
@@ -74,6 +76,16 @@ export interface AccountTables {
   attempts: { key: Buffer; count: number; blocked_until: Instant; expires_at: Instant };
   /** Failed log-ins that the version before counted. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
+  /** What people want by mail, once they chose; without a row the defaults hold. */
+  notification_choices: {
+    user_id: string;
+    streak: boolean;
+    new_lessons: boolean;
+    course_ready: boolean;
+    assignments: boolean;
+    product_news: boolean;
+    changed_at: Instant;
+  };
   /** Accounts elsewhere with which people log in here. */
   social_connections: {
     issuer: string;

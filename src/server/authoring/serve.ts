@@ -11,6 +11,7 @@ import { serveElm } from "./elm/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
+import { servePlayground } from "./playground.page.ts";
 import { createSolvers } from "./solvers.ts";
 import { make, tryOut } from "./try-interactive.ts";
 import { serveVersions } from "./versions/serve.ts";
@@ -28,6 +29,7 @@ export function serveAuthoring(app: App): void {
   app.http.addHook("onClose", () => solvers.close());
   const key = app.tools.sign("trials", "");
   serveInteractives(app, gallery, key);
+  servePlayground(app, gallery, key);
   serveAuthorHome(app);
   serveLessonEdit(app);
   serveCourseEdit(app);

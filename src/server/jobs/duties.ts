@@ -4,8 +4,10 @@ import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
 import { mailAssignments } from "../classroom/mail-assignments.ts";
+import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
+import { remindStreaks } from "../learning/remind-streaks.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
@@ -54,5 +56,7 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
     },
     { name: "classrooms", run: mailAssignments },
+    { name: "courses", run: tellCourseReady },
+    { name: "streaks", run: remindStreaks },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

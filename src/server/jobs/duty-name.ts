@@ -11,6 +11,8 @@ export const dutyNames = [
   "editor",
   "insights",
   "classrooms",
+  "courses",
+  "streaks",
 ] as const;
 
 export type DutyName = (typeof dutyNames)[number];

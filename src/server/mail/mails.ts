@@ -31,6 +31,7 @@ import { trialStarted } from "../billing/trial-started.mail.ts";
 import { withdrawalReceipt } from "../billing/withdrawal-receipt.mail.ts";
 import { assignmentDue } from "../classroom/assignment-due.mail.ts";
 import { assignmentSet } from "../classroom/assignment-set.mail.ts";
+import { courseReady } from "../catalogue/course-ready.mail.ts";
 import { giftActivated } from "../gift/gift-activated.mail.ts";
 import { giftDelivery } from "../gift/gift-delivery.mail.ts";
 import { giftReceipt } from "../gift/gift-receipt.mail.ts";
@@ -40,6 +41,7 @@ import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
 import { groupReady } from "../group/group-ready.mail.ts";
 import { groupInvitation } from "../group/invitation.mail.ts";
 import { seatFreed } from "../group/seat-freed.mail.ts";
+import { streakReminder } from "../learning/streak-reminder.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
 import { planReminder } from "../trial/plan-reminder.mail.ts";
@@ -94,6 +96,8 @@ export const mails = {
   email_change_notice: emailChangeNotice,
   assignment_set: assignmentSet,
   assignment_due: assignmentDue,
+  course_ready: courseReady,
+  streak_reminder: streakReminder,
 };
 
 export type MailName = keyof typeof mails;

@@ -12,6 +12,7 @@ import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Viewer } from "../http/visit.ts";
+import { readFaq } from "../site/faq.ts";
 import type { Tools } from "../tools.ts";
 
 const plans = ["monthly", "annual", "lifetime"] as const;
@@ -37,6 +38,7 @@ export function servePremiumPage(app: App): void {
           rough_num_courses: rough,
           coupon: viewer.kind === "visitor" && tools.payments ? currentCoupon(tools, rough) : null,
           standing,
+          faq_list: await readFaq(app.pagesDir, "plans", tools.settings),
         },
       };
     },

@@ -2,9 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
 import { type Consent, mayTrack } from "#rules/account/consent.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
+import { avatarAddress } from "../account/avatar-address.ts";
 import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
+import { takeMessages } from "../http/messages.ts";
+import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Settings } from "../settings.ts";
 
@@ -16,9 +19,12 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     viewer.learnerId ? app.memberships(viewer.learnerId) : [],
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
   ]);
+  const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
   return {
-    ...globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken),
+    ...common,
     analytics: analyticsOf(app, visit),
+    client_type: { ...common.client_type, context: { messages: takeMessages(visit) } },
+    theme: (viewer.kind === "member" && viewer.theme) || common.theme,
     experiments,
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
@@ -74,7 +80,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
     client_type: clientType(request.headers["user-agent"] ?? ""),
     csrf_token: csrfToken,
     demo: settings.demo,
-    theme: themeOf(request),
+    theme: themeCookie(request),
   };
 }
 
@@ -84,6 +90,7 @@ function visitorUser(stats: LearnerStats): Globals["user"] {
     email: null,
     first_name: "",
     last_name: "",
+    avatar_url: null,
     user_type: "learner",
     is_authenticated: false,
     has_brilliant_premium: false,
@@ -102,6 +109,7 @@ export function memberUser(member: Member, stats: LearnerStats): Globals["user"]
     email: member.email === "" ? null : member.email,
     first_name: member.firstName,
     last_name: member.lastName,
+    avatar_url: avatarAddress(member.avatarSmallHash),
     user_type: member.userType,
     is_authenticated: true,
     has_brilliant_premium: member.premium,
@@ -131,10 +139,10 @@ function sendsGpc(request: FastifyRequest): boolean {
 function clientType(agent: string): Globals["client_type"] {
   const android = /\bAndroid\b/.test(agent);
   const ios = /\b(iPhone|iPad|iPod)\b/.test(agent);
-  return { is_android: android, is_ios: ios, is_mobile: ios || (android && /\bMobile\b/.test(agent)) };
-}
-
-function themeOf(request: FastifyRequest): Globals["theme"] {
-  const theme = request.cookies.theme;
-  return theme === "light" || theme === "dark" ? theme : "system";
+  return {
+    is_android: android,
+    is_ios: ios,
+    is_mobile: ios || (android && /\bMobile\b/.test(agent)),
+    context: { messages: [] },
+  };
 }

@@ -3,8 +3,10 @@ import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#con
 import { readLearningPath } from "../catalogue/store.ts";
 import type { App } from "../http/app.ts";
 import { KNOWN_BROWSER_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { MESSAGES_COOKIE } from "../http/messages.ts";
 import { servePage } from "../http/serve-page.ts";
-import { withAnchors } from "./questions.ts";
+import { faqIn, withAnchors } from "./questions.ts";
+import { readSiteStanding } from "./standing.ts";
 import { readWords } from "./words.ts";
 
 const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy", "ccpa", "help"];
@@ -24,7 +26,9 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
     async load({ params, tools }) {
       const slug = slugOf(params);
       const words = await readWords(app.pagesDir, slug, tools.settings);
-      return words ? { results: { slug, ...words, html: withAnchors(words.html) } } : { refused: 404 };
+      if (!words) return { refused: 404 };
+      const faq_list = slug === "help" ? faqIn(words.html) : [];
+      return { results: { slug, ...words, html: withAnchors(words.html), faq_list } };
     },
   });
 }
@@ -33,11 +37,19 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
 function serveLanding(app: App): void {
   servePage(app, landingPage, {
     title: ({ title }) => title,
-    async load({ db, params }) {
+    async load({ db, params, tools }) {
       const path = await readLearningPath(db, params.generalPathSlug ?? "");
       if (!path) return { refused: 404 };
       const html = `<p>${escapeHtml(path.tagline)}</p>`;
-      return { results: { slug: path.slug, title: path.name, html, learning_path_slug: path.slug } };
+      return {
+        results: {
+          slug: path.slug,
+          title: path.name,
+          html,
+          learning_path_slug: path.slug,
+          ...(await readSiteStanding(tools)),
+        },
+      };
     },
   });
 }
@@ -63,6 +75,7 @@ function serveCookiePolicy(app: App): void {
       "Remembers that you've logged in here before, so that we can warn you by mail about a browser you've never used.",
       "400 days",
     ],
+    [MESSAGES_COOKIE, "Tells you on the next page that something was saved.", "Until that page, ten minutes at most"],
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
     ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
     ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
@@ -78,6 +91,8 @@ function serveDownloadApp(app: App): void {
   const { iosAppUrl, androidAppUrl } = app.tools.settings;
   servePage(app, downloadAppPage, {
     title: () => "Get the app",
-    load: async () => ({ results: { ios_link: iosAppUrl, android_link: androidAppUrl } }),
+    load: async ({ tools }) => ({
+      results: { ios_link: iosAppUrl, android_link: androidAppUrl, ...(await readSiteStanding(tools)) },
+    }),
   });
 }

@@ -6,6 +6,7 @@ import { Icon } from "#design/icon.tsx";
 import { Mark } from "#design/mark.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
+import { Face } from "./face.tsx";
 import css from "./header.module.css";
 
 /** Header with navigation, streak, XP and account menu. */
@@ -74,12 +75,13 @@ function Learner({ globals: { user, csrf_token, hides_admin_features: hidden } }
       </span>
       <details className={css.menu}>
         <summary className={css.face} aria-label={say("ACCOUNT_MENU")}>
-          {(user.first_name || user.email || "?").slice(0, 1).toUpperCase()}
+          <Face user={user} />
         </summary>
         <div className={css.sheet}>
           {name !== "" && <p className={css.who}>{name}</p>}
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
+          <a href={pathTo("settings")}>{say("SETTINGS")}</a>
           <a href={pathTo("classrooms")}>{say("CLASSROOMS")}</a>
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
           {isAuthor && !hidden && <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>}

@@ -1,12 +1,14 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
+import { createFolderStore } from "../../authoring/assets/blob-store.ts";
 import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
 import type { Database } from "../../db/tables.ts";
 import { findMail, forgetMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { exportFolder } from "../privacy/run-exports.ts";
+import { keepAvatar } from "../settings/keep-avatar.ts";
 import { listErasure, readErasureList } from "./erasure-list.ts";
 import { beginAgain, markDone, markSwept, type OpenErasure, openErasures } from "./erasure-store.ts";
 import { sweep } from "./sweep.ts";
@@ -55,6 +57,7 @@ async function goOn(tools: Tools, erasure: OpenErasure): Promise<void> {
   if (erasure.sweptAt === null) {
     await listErasure(settings, { userId, at: erasure.askedAt });
     if (!(await leaveProvider(tools, userId, erasure.again))) return;
+    await keepAvatar(db, createFolderStore(join(settings.dataDir, "uploads")), userId, null);
     await db.transaction().execute(async (trx) => {
       await sweep(trx, await subjectOf(trx, erasure));
       await markSwept(trx, userId, now());

@@ -32,6 +32,12 @@ export const accountData = {
     deleted,
     "issuer subject -user_id provider email connected_at",
   ),
+  notification_choices: theirs(
+    "What we may mail you about",
+    "user_id",
+    deleted,
+    "-user_id streak new_lessons course_ready assignments product_news changed_at",
+  ),
   account_tokens: theirs(
     "Links we mailed you about your account",
     "user_id",

@@ -36,6 +36,7 @@ import { resetRequests } from "./0510-reset-requests.ts";
 import { secondFactor } from "./0511-second-factor.ts";
 import { roleSince } from "./0512-role-since.ts";
 import { passkeys } from "./0513-passkeys.ts";
+import { settings } from "./0520-settings.ts";
 import { erasures } from "./0530-erasures.ts";
 import { consents } from "./0531-consents.ts";
 import { purging } from "./0532-purging.ts";
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   search,
   testUsers,
   elmPrograms,
+  settings,
   erasures,
   consents,
   purging,

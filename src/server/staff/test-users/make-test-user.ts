@@ -133,6 +133,9 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     isInNux,
     viewedPrivacyBanner: false,
     consent: "none",
+    theme: null,
+    avatarHash: null,
+    avatarSmallHash: null,
     strongAt: null,
   };
   const now = tools.now();

@@ -123,15 +123,18 @@ test("offers no choice when the browser asks not to be tracked", () => {
   expect(screen.getByRole("status").textContent).toContain("Global Privacy Control");
 });
 
+/** A site that's small and has no sponsor. */
+const standing = { user_count: null, sponsor_logo: null };
+
 test("says that the browser is enough when there's no app", () => {
-  render(<DownloadAppScreen results={{ ios_link: null, android_link: null }} {...visitor} />);
+  render(<DownloadAppScreen results={{ ios_link: null, android_link: null, ...standing }} {...visitor} />);
   expect(screen.getByText(/^There's no app yet/)).toBeTruthy();
 });
 
 test("shows the HTML of static and landing pages", () => {
   render(
     <StaticPageScreen
-      results={{ slug: "about", title: "About us", html: "<p>By doing.</p>", updated: "2026-11-01" }}
+      results={{ slug: "about", title: "About us", html: "<p>By doing.</p>", updated: "2026-11-01", faq_list: [] }}
       {...visitor}
     />,
   );
@@ -140,10 +143,19 @@ test("shows the HTML of static and landing pages", () => {
   cleanup();
   render(
     <LandingScreen
-      results={{ slug: "m", title: "Maths", html: "<p>Five courses.</p>", learning_path_slug: "maths" }}
+      results={{
+        slug: "m",
+        title: "Maths",
+        html: "<p>Five courses.</p>",
+        learning_path_slug: "maths",
+        user_count: 12_000,
+        sponsor_logo: { url: "/assets/sponsor.svg", name: "The Conic Fund", link: "https://example.org" },
+      }}
       {...visitor}
     />,
   );
+  expect(screen.getByText("More than 12,000 people learn here.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "The Conic Fund" }).getAttribute("href")).toBe("https://example.org");
   expect(screen.getByRole("link", { name: "See the learning path" }).getAttribute("href")).toBe(
     "/welcome/learning-path/maths/",
   );
