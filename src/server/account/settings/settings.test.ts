@@ -121,7 +121,7 @@ describe("notifications", () => {
     await Promise.all([tellCourseReady(app.tools), tellCourseReady(app.tools)]);
     await sendDueMails(app.tools, transport);
     app.setNow(app.tools.now() + 60_000);
-    return sent.filter(({ to }) => to === EMAIL);
+    return sent.filter(({ to, subject }) => to === EMAIL && subject.includes("Knots"));
   }
 
   async function waiting(): Promise<number> {
