@@ -92,6 +92,9 @@ function studentOf(userId: string, firstName: string): Member {
     viewedPrivacyBanner: true,
     consent: "refused",
     strongAt: null,
+    theme: null,
+    avatarHash: null,
+    avatarSmallHash: null,
   };
 }
 

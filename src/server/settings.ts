@@ -200,7 +200,7 @@ export interface Settings {
   googleTagManagerId: string | null;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** Whoever supports the site. */
+  /** Sponsor of the site. */
   sponsor: { url: string; name: string; link: string } | null;
   iosAppUrl: string | null;
   androidAppUrl: string | null;

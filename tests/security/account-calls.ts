@@ -45,13 +45,16 @@ export const accountCalls: readonly MatrixRow[] = [
   call("profile_personal_info", "/profile/personal-info/", () => ({ first_name: "A".repeat(81), last_name: "" }), {
     anonymous: 401,
     others: 400,
+  }),
   call("timezone", "/account/settings/timezone/", () => ({ time_zone: "Mars/Olympus" }), {
     anonymous: 401,
     others: 422,
+  }),
   call("theme", "/account/settings/theme/", () => ({ theme: "system" })),
   call("notification_preferences", "/account/settings/notifications/", () => ({ assignments: "on" }), {
     anonymous: 401,
     others: 200,
+  }),
   // Not form data; with a picture: `server/account/settings/avatar.test.ts`.
   { route: "avatar_change", method: "POST", address: "/profile/avatar/change/", form: () => ({}), expected: 415 },
   // What a right token does: `server/account/settings/settings.test.ts`.

@@ -10,7 +10,7 @@ export const zoneSchema = z.strictObject({
   place: z.string(),
   /** Its part of the world, such as Europe. */
   region: z.string(),
-  /** What people there call their time, such as Central European Time. */
+  /** Name that people there use for their time, such as Central European Time. */
   title: z.string(),
   /** Difference from UTC now, such as UTC+1. */
   offset: z.string(),

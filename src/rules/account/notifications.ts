@@ -4,7 +4,7 @@ export type Notification = (typeof notifications)[number];
 
 export type NotificationChoices = Readonly<Record<Notification, boolean>>;
 
-/** What's on until people choose: only what they asked for, and what their educator sets them. */
+/** Mails that are on until people choose: only what they asked for, and what their educator sets them. */
 export const DEFAULT_CHOICES: NotificationChoices = {
   streak: false,
   new_lessons: false,

@@ -9,6 +9,6 @@ test.each([
   [12_999, 12_000],
   [987_654, 980_000],
   [1_000_000, 1_000_000],
-])("%i people are told as %s", (count, told) => {
-  expect(roughUserCount(count)).toBe(told);
+])("%i people are shown as %s", (count, shown) => {
+  expect(roughUserCount(count)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { blobPath } from "../authoring/assets/blob-store.ts";
+import { blobPath } from "../files/blob-store.ts";
 
 /** Address of a picture on the site, which leads to the second origin; null if there's none. */
 export function avatarAddress(hash: string | null): string | null {

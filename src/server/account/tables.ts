@@ -76,7 +76,7 @@ export interface AccountTables {
   attempts: { key: Buffer; count: number; blocked_until: Instant; expires_at: Instant };
   /** Failed log-ins that the version before counted. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
-  /** What people want by mail, once they chose; without a row the defaults hold. */
+  /** Mails that people want, once they've chosen; without a row the defaults hold. */
   notification_choices: {
     user_id: string;
     streak: boolean;

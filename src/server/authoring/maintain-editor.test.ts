@@ -8,7 +8,7 @@ import type { TestApp } from "#tests/kit/app.ts";
 import { autosaveBody, createAuthor, createLesson, editorCall, type Files } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
-import { createFolderStore } from "./assets/blob-store.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { purgeUploads } from "./assets/purge-uploads.ts";
 import { packOldEdits } from "./documents/pack-edits.ts";
 
@@ -107,7 +107,7 @@ describe("files that nothing uses", () => {
     const daysLater = async (days: number) => {
       app.setNow(START + days * DAY_MS);
       await purgeUploads(tools);
-      return Promise.all([used, unused, again, script].map((blob) => store.has(blob)));
+      return Promise.all([used, unused, again, script].map((blob) => store.bring(blob)));
     };
     expect(await daysLater(2)).toEqual([true, true, true, true]);
     expect(await daysLater(31)).toEqual([true, true, true, true]);

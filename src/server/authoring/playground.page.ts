@@ -39,7 +39,7 @@ export function servePlayground(app: App, gallery: Gallery, key: string): void {
 
 async function sourceOf(gallery: Gallery, name: VisualisationName): Promise<string> {
   const { type, example } = visualisations[name];
-  const found = (await gallery()).get(type)?.examples.find((one) => one.name === example);
+  const found = (await gallery()).get(type)?.examples.find(({ name }) => name === example);
   if (!found) throw new Error(`${type} has no example called ${example}.`);
   return found.source;
 }

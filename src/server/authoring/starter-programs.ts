@@ -49,7 +49,7 @@ function program(language: "python" | "javascript", path: string, text: string) 
   } as const;
 }
 
-/** What the editor for programs begins with, in each language. */
+/** First text of the editor for programs, in each language. */
 export const starterPrograms = [
   program("python", "main.py", PYTHON),
   program("javascript", "main.js", JAVASCRIPT),

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 
-/** Mail to somebody who asked to be told when a course is out. */
+/** Mail to somebody who wanted to know when a course is out. */
 export const courseReady = mailKind({
   notification: "course_ready",
   facts: z.strictObject({ first_name: z.string(), course: z.string(), tagline: z.string(), course_slug: z.string() }),

@@ -4,7 +4,7 @@ import type { Tools } from "../tools.ts";
 const AT_ONCE = 200;
 
 /**
- * Mails people who asked to be told about a course, once it's out. Their wish is fulfilled and goes in the same
+ * Mails people who wanted to know about a course, once it's out. Their wish is fulfilled and goes in the same
  * transaction. Somebody whose address isn't proved yet keeps it until it is.
  */
 export async function tellCourseReady(tools: Tools): Promise<void> {

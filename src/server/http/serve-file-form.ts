@@ -31,7 +31,7 @@ interface FileFormSpec {
   /** Name of the file's field. */
   field: string;
   mostBytes: number;
-  /** Where files are kept while they're looked at. */
+  /** Folder for files while they're looked at. */
   folder: string;
   handler(visit: Visit, sent: SentFile): Promise<CallOutcome<{ redirect_to: string }>>;
   form: FormAnswer;

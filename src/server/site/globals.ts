@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
 import { type Consent, mayTrack } from "#rules/account/consent.ts";
-import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { avatarAddress } from "../account/avatar-address.ts";
+import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";

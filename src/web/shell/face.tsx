@@ -2,7 +2,7 @@ import type { Globals } from "#contract/page.ts";
 import { classes } from "#design/classes.ts";
 import css from "./face.module.css";
 
-/** Somebody's picture, or their first letter. It decorates: the name stands beside it, or labels what it's in. */
+/** Somebody's picture, or their first letter. It decorates: the name is beside it, or labels what it's in. */
 export function Face({ user, className }: { user: Globals["user"]; className?: string | undefined }) {
   return (
     <span className={classes(css.face, className)} aria-hidden="true">

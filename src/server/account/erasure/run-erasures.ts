@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
-import { createFolderStore } from "../../authoring/assets/blob-store.ts";
 import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
 import type { Database } from "../../db/tables.ts";
+import { openStore } from "../../files/open-store.ts";
 import { findMail, forgetMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
@@ -57,7 +57,7 @@ async function goOn(tools: Tools, erasure: OpenErasure): Promise<void> {
   if (erasure.sweptAt === null) {
     await listErasure(settings, { userId, at: erasure.askedAt });
     if (!(await leaveProvider(tools, userId, erasure.again))) return;
-    await keepAvatar(db, createFolderStore(join(settings.dataDir, "uploads")), userId, null);
+    await keepAvatar(db, openStore(settings), userId, null);
     await db.transaction().execute(async (trx) => {
       await sweep(trx, await subjectOf(trx, erasure));
       await markSwept(trx, userId, now());

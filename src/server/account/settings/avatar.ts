@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { AVATAR_MOST_BYTES, avatarPage } from "#contract/account/avatar.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { createFolderStore, UNFINISHED } from "../../authoring/assets/blob-store.ts";
+import { UNFINISHED } from "../../files/blob-store.ts";
+import { openStore, uploadsFolder } from "../../files/open-store.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { type SentFile, serveFileForm } from "../../http/serve-file-form.ts";
@@ -19,8 +20,8 @@ const NONE = "Please choose a picture first.";
 
 /** The picture that others may see of somebody: taken, cut square and encoded again, or removed. */
 export function serveAvatar(app: App): void {
-  const root = join(app.tools.settings.dataDir, "uploads");
-  const store = createFolderStore(root);
+  const { settings } = app.tools;
+  const store = openStore(settings);
   servePage(app, avatarPage, {
     title: () => TITLE,
     may: "have_account",
@@ -32,7 +33,7 @@ export function serveAvatar(app: App): void {
     limit: "upload",
     field: "avatar",
     mostBytes: AVATAR_MOST_BYTES,
-    folder: join(root, UNFINISHED),
+    folder: join(uploadsFolder(settings), UNFINISHED),
     handler: change,
     form: answerFormPage(app, {
       contract: avatarPage,

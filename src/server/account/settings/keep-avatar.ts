@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { BlobStore } from "../../authoring/assets/blob-store.ts";
 import type { Database } from "../../db/tables.ts";
+import type { BlobStore } from "../../files/blob-store.ts";
 import type { EncodedAvatar } from "./encode-avatar.ts";
 
 interface Kept {

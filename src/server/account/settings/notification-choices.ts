@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 
 type Db = Kysely<Database>;
 
-/** What somebody wants by mail. */
+/** Mails that somebody wants. */
 export async function readChoices(db: Db, userId: string): Promise<NotificationChoices> {
   const row = await db
     .selectFrom("notification_choices")

@@ -13,7 +13,7 @@ type Results = output<typeof notificationsPage.results>;
 
 const TITLE = "Notifications";
 
-/** What we may mail about. */
+/** Kinds of mail that people can turn on and off. */
 export function serveNotifications(app: App): void {
   servePage(app, notificationsPage, {
     title: () => TITLE,

@@ -11,7 +11,7 @@ import { answerFormPage, emptyForm } from "../settings-form.ts";
 
 const TITLE = "Light or dark";
 
-/** How the site looks: kept in the browser, and for members in their account too, so that it goes where they log in. */
+/** Light, dark or the system's look: kept in the browser, and for members in their account too, so that it goes where they log in. */
 export function serveTheme(app: App): void {
   servePage(app, themePage, { title: () => TITLE, load: async (visit) => emptyForm(load(visit)) });
   serveCall(app, theme, {

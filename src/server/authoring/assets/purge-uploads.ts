@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables.ts";
+import type { BlobName } from "../../files/blob-store.ts";
+import { openStore } from "../../files/open-store.ts";
 import type { Tools } from "../../tools.ts";
-import { type BlobName, createFolderStore } from "./blob-store.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days after which a file goes that nothing uses. */
@@ -10,7 +10,12 @@ const GRACE_DAYS = 30;
 const MOST_FILES = 100;
 
 /** Endings of the kinds of files that are purged. Scripts stay: published lessons find theirs by their own hash. */
-const endings: Readonly<Record<string, BlobName["ending"]>> = { "image/webp": "webp" };
+const endings: Readonly<Record<string, BlobName["ending"]>> = {
+  "image/webp": "webp",
+  "audio/mpeg": "mp3",
+  "audio/ogg": "opus",
+  "audio/wav": "wav",
+};
 
 /** Any text of a lesson that names a file uses it: versions as saved, and what's open in the editor. */
 const used = sql`(
@@ -30,7 +35,7 @@ export async function purgeUploads({
     update blobs b set unused_since = case when ${used} then null else coalesce(unused_since, ${new Date(at)}) end
     where b.hash in (select hash from blobs where media_type = any(${Object.keys(endings)}) and at < ${new Date(at - DAY_MS)})
       and (unused_since is null) <> ${used}`.execute(db);
-  const store = createFolderStore(join(settings.dataDir, "uploads"));
+  const store = openStore(settings);
   const gone = await unusedSince(db, new Date(at - GRACE_DAYS * DAY_MS));
   for (const { hash, mediaType } of gone) {
     const ending = endings[mediaType];

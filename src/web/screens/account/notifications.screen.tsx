@@ -10,7 +10,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 import { sayAccount } from "./words.ts";
 
-/** What we may mail about, a box each. */
+/** A box for each kind of mail. */
 export function NotificationsScreen({ results, globals }: ScreenProps<Infer<typeof notificationsPage.results>>) {
   const { email, email_verified, choices, errors } = results;
   return (

@@ -20,7 +20,7 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
 }
 
 interface SettingRowProps {
-  /** The page on which it's changed. A row without one, or whose page isn't built, only tells. */
+  /** The page on which it's changed. A row without one, or whose page isn't built, has no link. */
   to?: RouteName;
   name: string;
   value: ReactNode;

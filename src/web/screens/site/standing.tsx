@@ -6,7 +6,7 @@ interface StandingProps {
   sponsor_logo: { url: string; name: string; link: string } | null;
 }
 
-/** How many learn here, and who supports it. */
+/** Shows how many people learn here, and who supports the site. */
 export function Standing({ user_count, sponsor_logo }: StandingProps) {
   if (user_count === null && sponsor_logo === null) return null;
   return (
