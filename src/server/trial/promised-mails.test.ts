@@ -53,8 +53,8 @@ test("sends a trial's reminder three days before its end, once and no sooner", a
 });
 
 test.each([
-  ["monthly_subscription", "Going on month by month at Hypatia"],
-  ["group_subscription", "Going on with a group plan at Hypatia"],
+  ["monthly_subscription", "Paying by the month at Hypatia"],
+  ["group_subscription", "A group plan at Hypatia"],
 ])("sends the mail promised for %s when the trial ends, once", async (option, subject) => {
   const status = `/payment_processor/cancel_trial_survey/different_plan/${option}/`;
   const { plan_token } = (await browser.data(status)).results;
