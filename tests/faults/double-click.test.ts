@@ -141,6 +141,12 @@ describe.each(cases)("$route: $what of a $as", (click) => {
 });
 
 const ELSEWHERE = [
+  // With a picture: `server/account/settings/avatar.test.ts`.
+  "avatar_change",
+  // With a mailed token: `server/account/settings/settings.test.ts`.
+  "unsubscribe",
+  // A choice that's kept in the browser, for authors and staff alone.
+  "hide_admin_features_toggle",
   // `server/account/google/google.test.ts`, with a provider of its own.
   "google_callback",
   // Running again is what its learner wants, and it stores nothing.
