@@ -102,10 +102,6 @@ export async function start({
     const help = await readWords(join(contentDir, "pages"), "help", settings);
     await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
-    if (settings.demo) {
-      const { addDemoAssignments } = await import("./demo-assignments.ts");
-      await addDemoAssignments(tools);
-    }
 
     const mailTransport = openMailTransport(settings);
     const testPayments = hasTestProvider ? await startTestPayments(tools, settings) : null;
@@ -139,19 +135,7 @@ export async function start({
     }
     // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
     const quiet = sleep(FIRST_REQUESTS_MS);
-    let stopping = false;
-    const compile = async () => {
-      const { compilePublished } = await import("./authoring/elm/compile-published.ts");
-      await compilePublished(tools, say, () => stopping);
-    };
-    const loading = keepLoading({
-      load: () =>
-        quiet
-          .then(() => catalogue.load())
-          .then(nameAuthors)
-          .then(compile),
-      log,
-    });
+    const loading = keepLoading({ load: () => quiet.then(() => catalogue.load()).then(nameAuthors), log });
     const running = keepStarting({
       start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
       watch: jobsWatch,
@@ -164,16 +148,13 @@ export async function start({
       server,
       others: [
         async () => catalogue.stop(),
-        async () => {
-          stopping = true;
-          loading.stop();
-          tools.elm.close();
-        },
+        async () => loading.stop(),
         () => loading.done,
         () => running.stop(),
         async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
+        async () => tools.elm.close(),
         () => usercontent.close(),
         () => database.close(),
       ],

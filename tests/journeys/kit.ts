@@ -128,14 +128,9 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.waitForURL((url) => !url.pathname.includes("/login/"));
 }
 
-/** The page of the lesson that is shown, and the bar that speaks for its questions. */
+/** The page of the lesson that is shown. */
 export function currentBlock(page: Page) {
-  return page.locator("section[id^=page-]:visible, [data-bar]");
-}
-
-/** Button of the bar at the bottom of a lesson that isn't about a question. */
-export function goOn(page: Page) {
-  return page.locator("[data-bar]").getByRole("button", { name: /^(Continue|Finish lesson)$/ });
+  return page.locator("section[id^=page-]:visible");
 }
 
 /** Waits until scripts have taken over the page. */

@@ -96,7 +96,6 @@ export const sampleGroup: NonNullable<Managed["group"]> = {
       paid: eur(20700),
       returned: 0,
       number: null,
-      from_credit: null,
       credit_notes: [],
     },
   ],

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
-import { faqSchema } from "../site/faq.ts";
 import { moneySchema, standingSchema } from "./subscription.ts";
 
 /** Coupon for visitors who aren't logged in (G5, specification section 3). */
@@ -34,6 +33,5 @@ export const premiumPage = definePage({
     coupon: z.nullable(couponSchema),
     /** Null for visitors. */
     standing: z.nullable(standingSchema),
-    faq_list: faqSchema,
   }),
 });

@@ -3,7 +3,6 @@ import type { Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { type HostCall, hearLateVerdict, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
-import { wasWrong } from "./question-standing.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
 export interface PlayContext {
@@ -25,8 +24,6 @@ export interface PlayController {
   step(to: number): void;
   startAgain(): Promise<void>;
   check(): Promise<void>;
-  /** Puts a verdict away, so that the answer can be changed. */
-  tryAgain(): void;
   hint(): Promise<void>;
   reveal(): Promise<void>;
   probe(query: unknown): Promise<void>;
@@ -39,7 +36,7 @@ export interface PlayController {
 /** Something to announce: a sentence of the type, a standard message of the frame, or a play that has changed. */
 export type Announcement =
   | { sentence: Sentence }
-  | { done: "UNDONE" | "REDONE" | "STARTED_AGAIN" | "CHECKING" | "NO_HINT" | "TRY_FIRST" | "EXPLORED" | "CHANGE_FIRST" }
+  | { done: "UNDONE" | "REDONE" | "STARTED_AGAIN" | "CHECKING" | "NO_HINT" }
   | { play: Play<unknown> };
 
 /** Creates a play and its controller. `onAnnounce` gets everything a screen reader should say. */
@@ -80,8 +77,6 @@ export function createPlayController(
       if (!send({ k: "acted", action })) return;
       const sentence = rules.announce?.(before, current().state, action, context.pub);
       if (sentence) onAnnounce({ sentence });
-      if (context.pub.goal === "explore" && rules.solved?.(current().state, context.pub))
-        onAnnounce({ done: "EXPLORED" });
     },
     undo: () => sendAndSay({ k: "undone" }, "UNDONE"),
     redo: () => sendAndSay({ k: "redone" }, "REDONE"),
@@ -98,11 +93,9 @@ export function createPlayController(
       );
     },
     async check() {
-      if (busy) return;
       const ready = rules.isReady(current().state, context.pub, current().log);
+      if (busy) return;
       if (ready !== true) return onAnnounce({ sentence: ready });
-      if (context.pub.goal === "explore") return onAnnounce({ done: "TRY_FIRST" });
-      if (wasWrong(current(), rules)) return onAnnounce({ done: "CHANGE_FIRST" });
       if (!send({ k: "checking" })) return;
       onAnnounce({ done: "CHECKING" });
       const { state } = current();
@@ -110,7 +103,6 @@ export function createPlayController(
       const request = () => host.check(rules.answer(state, context.pub), state);
       await callHost("check", request, (checkup) => ({ k: "judged", checkup }));
     },
-    tryAgain: () => void send({ k: "retried" }),
     hint: () =>
       callHost(
         "hint",
@@ -120,7 +112,7 @@ export function createPlayController(
     reveal: () =>
       callHost(
         "reveal",
-        () => host.reveal(current().state),
+        () => host.reveal(),
         (reveal) => ({ k: "shown", reveal }),
       ),
     async probe(query) {

@@ -55,12 +55,9 @@ export async function answerPage(
     results: answer.results,
     globals,
   };
-  const { carriesToken = false, kind: kindOfRoute } = route(answer.route);
-  const secret = carriesToken || visit?.viewer.kind === "member";
-  reply.code(answer.status).header("cache-control", secret ? "no-store" : "private, no-cache");
-  if (carriesToken) reply.header("referrer-policy", "no-referrer");
+  reply.code(answer.status).header("cache-control", visit?.viewer.kind === "member" ? "no-store" : "private, no-cache");
   if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
-  const kind = kindOfRoute === "client" ? "client" : "server";
+  const kind = route(answer.route).kind === "client" ? "client" : "server";
   return reply.type("text/html; charset=utf-8").send(
     await app.renderPage({
       route: answer.route,

@@ -27,7 +27,7 @@ export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Sett
     return transport;
   };
   return {
-    async send({ mailId, to, subject, text, html, unsubscribe }) {
+    async send({ mailId, to, subject, text, html }) {
       // The same Message-ID for every try, so that a mailbox can recognise a second copy.
       const messageId = `<${mailId}@${new URL(siteUrl).hostname}>`;
       await (await open()).sendMail({
@@ -38,12 +38,7 @@ export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Sett
         subject,
         text,
         html,
-        headers: {
-          "auto-submitted": "auto-generated",
-          ...(unsubscribe === undefined
-            ? {}
-            : { "list-unsubscribe": `<${unsubscribe}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" }),
-        },
+        headers: { "auto-submitted": "auto-generated" },
       });
     },
     close: () => void transport?.then((opened) => opened.close()),

@@ -2,7 +2,6 @@ import { memo } from "react";
 import type { LessonWidget } from "#contract/learning/lesson.page.ts";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
-import { Animation, Sound } from "./media-views.tsx";
 import { Slot } from "./slot.tsx";
 import { say } from "./words.ts";
 
@@ -40,9 +39,9 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
     case "image":
       return <Figure widget={widget} {...at} />;
     case "sound":
-      return <Sound widget={widget} />;
+      return <Sound url={widget.url} alt={widget.alt} />;
     case "lottie":
-      return <Animation widget={widget} />;
+      return <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} />;
     case "reveal":
       return (
         <details className={css.reveal}>
@@ -98,6 +97,17 @@ function Figure({ widget }: WidgetProps<"image">) {
         />
       )}
       {widget.caption && <figcaption dangerouslySetInnerHTML={{ __html: widget.caption }} />}
+    </figure>
+  );
+}
+
+/** Sound with its description below, for people who can't hear it. */
+function Sound({ url, alt }: { url: string | null; alt: string }) {
+  return (
+    <figure className={css.figure}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's sounds contain no speech; the caption describes them */}
+      <audio className={css.sound} controls preload="none" src={url ?? undefined} />
+      <figcaption>{alt}</figcaption>
     </figure>
   );
 }

@@ -50,9 +50,7 @@ export function OptionCards({
           />
           <span className={css.words} dangerouslySetInnerHTML={{ __html: option.html }} />
           <Mark part={parts?.[option.id]} say={say} />
-          {parts?.[option.id] === undefined && tried?.(option.id) && (
-            <span className={css.tried}>{say("part.tried")}</span>
-          )}
+          {parts === undefined && tried?.(option.id) && <span className={css.tried}>{say("part.tried")}</span>}
         </label>
       ))}
     </fieldset>

@@ -6,9 +6,7 @@ import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { accountsAt, lockAddress, loseAddress, proveAddress } from "../addresses.ts";
-import type { NewSession } from "../begin-session.ts";
-import { enterAccount } from "../enter-account.ts";
+import { beginSession, type NewSession } from "../begin-session.ts";
 import { freeUserId } from "../sign-up.ts";
 import { addUser } from "../store.ts";
 import { addConnection, findConnected } from "./connection-store.ts";
@@ -24,10 +22,13 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
   return visit.db.transaction().execute(async (trx) => {
     const known = await findConnected(trx, person);
     const userId = known ?? (await addAccount(trx, visit, person));
-    const entered = await enterAccount(app, visit, trx, { userId, factor: "google" });
+    const { viewer } = visit;
+    if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== userId) {
+      await app.mergeProgress(trx, viewer.learnerId, userId, visit.now);
+    }
     const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
-    return leadTo === null ? entered : { ...entered, leadTo };
+    return { token: await beginSession(visit, trx, userId, "google"), ...(leadTo === null ? {} : { leadTo }) };
   });
 }
 
@@ -38,15 +39,11 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
 async function addAccount(trx: Transaction<Database>, visit: Visit, person: GooglePerson): Promise<string> {
   if (!person.emailVerified || person.email === null) throw new Refusal({ refused: 422, errors: [UNPROVED] });
   const userId = await freeUserId(trx, visit);
-  const { email } = person;
-  await lockAddress(trx, email);
-  // Accounts that never proved it lose it, which also makes room for this one.
-  for (const other of await accountsAt(trx, email)) if (!other.proved) await loseAddress(trx, other.userId);
   const added = await addUser(
     trx,
     {
       userId,
-      email,
+      email: person.email,
       passwordHash: null,
       firstName: toSingleLine(person.firstName).slice(0, MOST_NAME),
       lastName: toSingleLine(person.lastName).slice(0, MOST_NAME),
@@ -57,7 +54,11 @@ async function addAccount(trx: Transaction<Database>, visit: Visit, person: Goog
   if (!added) {
     throw new Refusal({ refused: 409, errors: [KNOWN_ADDRESS], results: { log_in_at: pathTo("login") } });
   }
-  await proveAddress(trx, { userId, email, now: visit.now });
+  await trx
+    .updateTable("users")
+    .set({ email_verified_at: new Date(visit.now) })
+    .where("user_id", "=", userId)
+    .execute();
   // Two first sign-ins at once: the other one made the account.
   if (!(await addConnection(trx, userId, person, visit.now))) throw new Refusal({ refused: 409 });
   visit.log.info({ event: "signed_up", method: "google" }, "signed up");

@@ -132,10 +132,7 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     timeZone,
     isInNux,
     viewedPrivacyBanner: false,
-    consent: "none",
-    theme: null,
-    avatarHash: null,
-    avatarSmallHash: null,
+    thirdPartyCookiesDisabled: false,
     strongAt: null,
   };
   const now = tools.now();

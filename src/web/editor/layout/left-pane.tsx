@@ -1,7 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
-import { GeneratedElm } from "../elm/generated-elm.tsx";
-import type { EditorView, LineRange } from "../hash.ts";
+import type { EditorView } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { isOpenState, type StatusAct, type StatusText } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
@@ -21,8 +20,6 @@ import css from "./workspace.module.css";
 
 type LeftPaneProps = Required<Pick<SourceViewProps, "onCursor" | "onDiagnostics" | "onOutline" | "onReady">> & {
   view: EditorView;
-  /** Lines that the address names. */
-  lines: LineRange | null;
   page: LessonPlace;
   session: Session;
   /** Sentence on top of a text that can't be changed. */
@@ -99,8 +96,8 @@ export function LeftPane(props: LeftPaneProps) {
   );
 }
 
-function OtherView({ view, lines, page, session, problems, onTakeOwnership }: LeftPaneProps) {
-  if (view.kind === "compiledElmMain") return <GeneratedElm document={session.client.document} lines={lines} />;
+function OtherView({ view, page, session, problems, onTakeOwnership }: LeftPaneProps) {
+  if (view.kind === "compiledElmMain") return <p className={css.note}>{sayEditor("ELM_NONE")}</p>;
   if (view.kind === "settings") {
     return <SettingsView subview={view.subview} page={page} session={session} onTakeOwnership={onTakeOwnership} />;
   }

@@ -12,13 +12,11 @@ interface PreviewProps {
   seed: string;
   /** Applies the learners' rules: the answer is shown only after as many tries as the author allows. */
   strict: boolean;
-  /** Compiled script of an Elm program. */
-  script?: string | null;
   onOtherLearner: (() => void) | null;
 }
 
 /** Preview of the asset as learners get it. */
-export function Preview({ type, trial, seed, strict, script = null, onOtherLearner }: PreviewProps) {
+export function Preview({ type, trial, seed, strict, onOtherLearner }: PreviewProps) {
   const [narrow, setNarrow] = useState(false);
   const { opened, asset, failed, waiting } = trial;
   return (
@@ -47,13 +45,12 @@ export function Preview({ type, trial, seed, strict, script = null, onOtherLearn
       {opened?.trial && asset !== null ? (
         <div className={classes(css.preview, narrow && css.phone)}>
           <TryOutFrame
-            key={`${opened.trial.asset_hash} ${opened.trial.seed} ${strict} ${script}`}
+            key={`${opened.trial.asset_hash} ${opened.trial.seed} ${strict}`}
             id="preview"
             within="preview-title"
             game={{ type, asset, seed }}
             trial={opened.trial}
             strict={strict}
-            script={script}
           />
         </div>
       ) : (

@@ -28,10 +28,6 @@ export interface AssetWorkshopProps {
   proves: boolean;
   /** Shown between the toolbar and the document. */
   notice?: ReactNode;
-  /** Fields that have an editor of their own beside the form. */
-  editedElsewhere?: readonly string[];
-  /** Compiled script of an Elm program. */
-  script?: string | null;
   /** Changes when the document was replaced, so that the form comes back. */
   round?: number;
 }
@@ -45,8 +41,6 @@ export function AssetWorkshop({
   generates,
   proves,
   notice = null,
-  editedElsewhere = [],
-  script = null,
   round = 0,
 }: AssetWorkshopProps) {
   const { text, write } = draft;
@@ -85,14 +79,7 @@ export function AssetWorkshop({
       <WorkshopBar type={type} mode={mode} onMode={setMode} draft={draft} generates={generates} />
       {notice}
       {mode === "solve" ? (
-        <Preview
-          type={type}
-          trial={trial}
-          seed={seed}
-          strict
-          script={script}
-          onOtherLearner={() => setLearner(learner + 1)}
-        />
+        <Preview type={type} trial={trial} seed={seed} strict onOtherLearner={() => setLearner(learner + 1)} />
       ) : (
         <div className={css.sides}>
           <div className={css.side}>
@@ -107,7 +94,7 @@ export function AssetWorkshop({
               />
             ) : document ? (
               <FormContext value={facts}>
-                <DocumentForm schema={schema} value={document.value} without={editedElsewhere} onChange={change} />
+                <DocumentForm schema={schema} value={document.value} onChange={change} />
               </FormContext>
             ) : (
               <p className={css.notice}>
@@ -128,7 +115,7 @@ export function AssetWorkshop({
                 onProved={(found) => setProved({ text, problems: found })}
               />
             )}
-            <Preview type={type} trial={trial} seed={seed} strict={false} script={script} onOtherLearner={null} />
+            <Preview type={type} trial={trial} seed={seed} strict={false} onOtherLearner={null} />
           </div>
         </div>
       )}

@@ -1,5 +1,0 @@
-import { createSay, reportMissing } from "#interactives/kit/messages.ts";
-import messages from "./strings/en.json" with { type: "json" };
-
-/** Messages about a lesson's Elm programs. */
-export const say = createSay(messages, "en", reportMissing);
