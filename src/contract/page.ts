@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { consentChoices } from "#rules/account/consent.ts";
 import type { RouteName } from "./paths.ts";
 
 /** The viewer (specification section 3, User). Anonymous visitors have `is_authenticated` false and no id. */
@@ -7,6 +8,8 @@ export const userSchema = z.strictObject({
   email: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
+  /** Address of a small picture of them; null if there's none. */
+  avatar_url: z.nullable(z.string()),
   user_type: z.enum(["learner", "student", "educator", "author", "staff"]),
   is_authenticated: z.boolean(),
   has_brilliant_premium: z.boolean(),
@@ -19,6 +22,16 @@ export const userSchema = z.strictObject({
   is_classroom_student: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A sentence about what was just done, shown on the page that a redirect leads to. */
+export const messageSchema = z.strictObject({
+  level: z.enum(["info", "success", "warning", "error"]),
+  text: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
 
 /** Global state, sent with every page (P7). */
 export const globalsSchema = z.strictObject({
@@ -38,7 +51,10 @@ export const globalsSchema = z.strictObject({
   privacy_properties: z.strictObject({
     viewed_privacy_banner: z.boolean(),
     height: z.number(),
+    /** Same as the consent `refused`. */
     third_party_cookies_disabled: z.boolean(),
+    /** Choice about analytics; without one nothing is tracked. */
+    consent: z.enum(["none", ...consentChoices]),
     /** The browser sends Global Privacy Control. */
     gpc: z.boolean(),
   }),
@@ -46,12 +62,19 @@ export const globalsSchema = z.strictObject({
   google_oauth_client_id: z.nullable(z.string()),
   discount: z.nullable(z.unknown()),
   front_token_campgrounds_authors: z.nullable(z.string()),
-  client_type: z.strictObject({ is_android: z.boolean(), is_ios: z.boolean(), is_mobile: z.boolean() }),
+  client_type: z.strictObject({
+    is_android: z.boolean(),
+    is_ios: z.boolean(),
+    is_mobile: z.boolean(),
+    context: z.strictObject({ messages: z.array(messageSchema) }),
+  }),
   /** For forms sent without JavaScript; same value as the XSRF-TOKEN cookie. */
   csrf_token: z.string(),
   /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
-  theme: z.enum(["system", "light", "dark"]),
+  theme: z.enum(themes),
+  /** An author or member of staff looks at the site like a learner. */
+  hides_admin_features: z.optional(z.literal(true)),
 });
 export type Globals = z.infer<typeof globalsSchema>;
 
@@ -96,8 +119,26 @@ export type ScreenName =
   | "logout"
   | "data_portal"
   | "personal_data_export"
+  | "erase_account"
+  | "account_erased"
   | "google_sign_in"
   | "prove_identity"
+  | "email_verify"
+  | "sessions"
+  | "security"
+  | "second_step"
+  | "social_connections"
+  | "email_change"
+  | "email_revert"
+  | "password_change"
+  | "password_reset"
+  | "settings"
+  | "personal_info"
+  | "avatar"
+  | "time_zone"
+  | "theme"
+  | "notifications"
+  | "unsubscribe"
   | "courses"
   | "course"
   | "chapter"
@@ -115,7 +156,10 @@ export type ScreenName =
   | "author_home"
   | "interactives"
   | "interactive"
+  | "codex"
+  | "visualisation"
   | "lesson_edit"
+  | "course_edit"
   | "premium"
   | "checkout"
   | "premium_success"
@@ -150,12 +194,19 @@ export type ScreenName =
   | "classroom_join"
   | "classroom"
   | "classroom_settings"
+  | "classroom_assignments"
+  | "classroom_assign"
+  | "classroom_student"
+  | "classroom_mistakes"
+  | "certificates"
+  | "certificate"
   | "staff_home"
   | "staff_people"
   | "staff_person"
   | "staff_act"
   | "staff_queues"
   | "staff_quarter"
+  | "staff_events"
   | "staff_codes"
   | "staff_audit"
   | "test_user"

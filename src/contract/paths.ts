@@ -19,6 +19,8 @@ export interface Route {
   requiresTreatments?: Readonly<Record<string, string>>;
   /** Its POST is sent as form data: texts as they are, everything else as JSON (P4). */
   formData?: true;
+  /** Its address may hold the token of a mail's link: it's never kept, and never told to anybody by a browser. */
+  carriesToken?: true;
   /** Query fields allowed in its address. */
   query?: readonly string[];
 }
@@ -44,7 +46,7 @@ export const routes = {
   // account
   signup: { path: "/account/signup/", kind: "server", query: ["next"] },
   login: { path: "/account/login/", kind: "server", query: ["next"] },
-  google_start: { path: "/account/google/start/", kind: "server", query: ["next"], fullPage: true },
+  google_start: { path: "/account/google/start/", kind: "server", query: ["next", "connect"], fullPage: true },
   google_callback: {
     path: "/account/google/callback/",
     kind: "server",
@@ -52,16 +54,28 @@ export const routes = {
   },
   logout: { path: "/account/logout/", kind: "server" },
   /** Asks for the password again before something that only the account's owner may do. */
-  prove_identity: { path: "/account/prove/", kind: "server", query: ["next"] },
-  settings: { path: "/account/settings/", kind: "server", open: true },
-  email_change: { path: "/account/email/change/", kind: "server", open: true },
-  password_change: { path: "/account/password/change/", kind: "server", open: true },
-  password_reset: { path: "/account/password/reset/", kind: "server", open: true },
-  social_connections: { path: "/account/social/connections/", kind: "server", open: true },
-  profile_personal_info: { path: "/profile/personal-info/", kind: "server", open: true },
-  notification_preferences: { path: "/account/settings/notifications/", kind: "server", open: true },
-  timezone: { path: "/account/settings/timezone/", kind: "server", open: true },
-  avatar_change: { path: "/profile/avatar/change/", kind: "server", open: true },
+  prove_identity: { path: "/account/prove/", kind: "server", query: ["next", "sent"] },
+  settings: { path: "/account/settings/", kind: "server" },
+  email_change: { path: "/account/email/change/", kind: "server", query: ["sent"] },
+  email_verify: { path: "/account/email/verify/", kind: "server", query: ["token", "sent"], carriesToken: true },
+  email_revert: { path: "/account/email/revert/", kind: "server", query: ["token", "done"], carriesToken: true },
+  passkey_options: { path: "/account/passkeys/options/", kind: "call" },
+  passkey_add: { path: "/account/passkeys/add/", kind: "call" },
+  passkey_enter: { path: "/account/passkeys/log-in/", kind: "call" },
+  security: { path: "/account/security/", kind: "server" },
+  /** After the password, for accounts with a second proof. */
+  second_step: { path: "/account/login/second-step/", kind: "server" },
+  sessions: { path: "/account/sessions/", kind: "server", query: ["ended"] },
+  password_change: { path: "/account/password/change/", kind: "server", query: ["done"] },
+  password_reset: { path: "/account/password/reset/", kind: "server", query: ["token", "state"], carriesToken: true },
+  social_connections: { path: "/account/social/connections/", kind: "server" },
+  profile_personal_info: { path: "/profile/personal-info/", kind: "server" },
+  notification_preferences: { path: "/account/settings/notifications/", kind: "server" },
+  timezone: { path: "/account/settings/timezone/", kind: "server" },
+  theme: { path: "/account/settings/theme/", kind: "server" },
+  /** From the foot of a mail, also for people who are logged out. */
+  unsubscribe: { path: "/account/unsubscribe/", kind: "server", query: ["token"] },
+  avatar_change: { path: "/profile/avatar/change/", kind: "server" },
   data_portal: { path: "/account/settings/data-portal/", kind: "server" },
   personal_data_export_page: {
     path: "/account/settings/data-portal/personal-data-export/",
@@ -77,6 +91,9 @@ export const routes = {
     kind: "call",
     query: ["expires", "signature"],
   },
+  erase_account: { path: "/account/settings/data-portal/erase-account/", kind: "server" },
+  /** Page after it: they have no account any more. */
+  account_erased: { path: "/account/erased/", kind: "server" },
   set_flag: { path: "/profile/set_flag/:flag/", kind: "call" },
   unset_flag: { path: "/profile/unset_flag/:flag/", kind: "call" },
 
@@ -102,7 +119,7 @@ export const routes = {
   lesson_up_next: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/up-next/",
     kind: "server",
-    query: ["from_llp"],
+    query: ["from_llp", "fromClassroomId"],
   },
   topics: { path: "/topics/", kind: "server" },
   subject_algebra: { path: "/algebra/", kind: "server", query: ["page"] },
@@ -133,9 +150,15 @@ export const routes = {
   userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
-  lesson_answer_form: { path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/", kind: "call" },
+  lesson_answer_form: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/",
+    kind: "call",
+    query: ["fromClassroomId"],
+  },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
-  codex: { path: "/codex/", kind: "server", open: true },
+  lesson_insights: { path: "/api/v1/lessons/insights/", kind: "call", query: ["lesson_id"] },
+  codex: { path: "/codex/", kind: "server" },
+  visualisation: { path: "/visualisations/:name/", kind: "server" },
   codex_execute: { path: "/api/v3/codex/execute/", kind: "call" },
   codex_check: { path: "/api/v3/codex/check/", kind: "call" },
 
@@ -144,7 +167,7 @@ export const routes = {
   premium_success: { path: "/premium/success/", kind: "client", ...bare, query: ["session_id"] },
   premium_settle: { path: "/premium/success/settle/", kind: "call" },
   checkout: { path: "/premium/checkout/", kind: "server", query: ["plan", "country", "coupon"] },
-  subscription_settings: { path: "/payment/subscription_settings/", kind: "server" },
+  subscription_settings: { path: "/payment/subscription_settings/", kind: "server", query: ["change"] },
   subscription_suspend: { path: "/payment/subscription_settings/suspend/", kind: "server" },
   subscription_resume: { path: "/payment/subscription_settings/resume/", kind: "server" },
   /** Redirects to the provider's receipt of one payment. */
@@ -266,12 +289,22 @@ export const routes = {
   group_seats: { path: "/payment/subscription_settings/manage_group_plan/seats/", kind: "call" },
   group_leave: { path: "/payment/subscription_settings/leave_group/", kind: "call" },
 
+  // standards
+  certificates: { path: "/certificates/", kind: "server" },
+  certificate: { path: "/certificates/:certificateId/", kind: "server" },
+  certificate_pdf: { path: "/certificates/:certificateId/pdf/", kind: "call", query: ["paper"] },
+
   // classroom
   classrooms: { path: "/classrooms/", kind: "server" },
   classroom_educator: { path: "/classrooms/teach/", kind: "server" },
   /** Signing up afterwards joins the classroom (`join_classroom_intent_key_for_signup`). */
   classroom_join: { path: "/classrooms/join/", kind: "server", query: ["code", "expired"] },
-  classroom: { path: "/classrooms/:classroomId/", kind: "server", query: ["page"] },
+  classroom: { path: "/classrooms/:classroomId/", kind: "server", query: ["page", "set"] },
+  classroom_assignments: { path: "/classrooms/:classroomId/assignments/", kind: "server", query: ["page"] },
+  classroom_assign: { path: "/classrooms/:classroomId/assignments/new/", kind: "server", query: ["course"] },
+  classroom_student: { path: "/classrooms/:classroomId/students/:studentId/", kind: "server", query: ["page"] },
+  classroom_mistakes: { path: "/classrooms/:classroomId/mistakes/", kind: "server", query: ["assignment"] },
+  classroom_export: { path: "/classrooms/:classroomId/export/", kind: "call" },
   classroom_settings: { path: "/classrooms/:classroomId/settings/", kind: "server" },
 
   // authoring
@@ -285,7 +318,7 @@ export const routes = {
   lesson_create_empty: { path: "/authors/lessons/create-empty/", ...form },
   lesson_list: { path: "/authors/lessons/list/", ...form },
   lesson_load: { path: "/authors/lessons/load/", ...form },
-  lesson_update: { path: "/authors/lessons/update/", ...form, open: true },
+  lesson_update: { path: "/authors/lessons/update/", ...form },
   autosave_create: { path: "/authors/lessons/autosave/create/", ...form },
   draft_create: { path: "/authors/lessons/draft/create/", ...form },
   draft_update: { path: "/authors/lessons/draft/update/", ...form },
@@ -316,15 +349,15 @@ export const routes = {
   interactive_try: { path: "/api/v1/interactives/try/", kind: "call" },
   interactive_make: { path: "/api/v1/interactives/make/", kind: "call" },
   component_edit: { path: "/authors/components/:componentSlug/edit/", kind: "client", ...noFooter, open: true },
-  course_edit: { path: "/authors/courses/:courseSlug/edit/:versionName/", kind: "server", open: true },
-  course_change_state: { path: "/authors/courses/change-state/", kind: "call", open: true },
+  course_edit: { path: "/authors/courses/:courseSlug/edit/:versionName/", kind: "server", query: ["done"] },
+  course_change_state: { path: "/authors/courses/change-state/", kind: "call" },
   assets_upload: { path: "/courses/admin/upload/", ...form },
   elm_packages: { path: "/authors/packages/", kind: "call" },
   elm_compile: { path: "/authors/elm/compile/", ...form },
   elm_compile_many: { path: "/authors/elm/compile-many/", ...form },
   figma_import: { path: "/api/v1/figma-import/", kind: "call", open: true },
-  sound_actions: { path: "/sounds/sound-actions/", kind: "call", open: true },
-  lottie_animations: { path: "/lottie-animations/", kind: "call", open: true },
+  sound_actions: { path: "/sounds/sound-actions/", ...form },
+  lottie_animations: { path: "/lottie-animations/", ...form },
 
   // staff
   staff_home: { path: "/staff/", kind: "server" },
@@ -336,14 +369,19 @@ export const routes = {
   staff_quarter_csv: { path: "/staff/quarter/csv/", kind: "call", query: ["quarter"] },
   staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done", "end"] },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },
+  staff_events: { path: "/staff/events/", kind: "server" },
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
-  hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call", open: true },
+  hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call" },
   graphql: { path: "/graphql", kind: "call", open: true },
+
+  // experiments
+  events: { path: "/api/v1/events/", kind: "call" },
 
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },
   robots: { path: "/robots.txt", kind: "call" },
+  gpc: { path: "/.well-known/gpc.json", kind: "call" },
   sitemap: { path: "/sitemap.xml", kind: "call" },
   sitemap_pages: { path: "/sitemaps/pages.xml", kind: "call" },
   sitemap_courses: { path: "/sitemaps/courses.xml", kind: "call" },

@@ -29,17 +29,19 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   ref?: Ref<HTMLButtonElement>;
   /** Work in progress: shown, announced, and further presses are ignored. The focus stays. */
   waiting?: boolean;
+  /** Nothing to do yet: announced as disabled, but a press still says why. */
+  quiet?: boolean;
 }
 
 /** Button with `type="button"` by default. */
-export function Button({ kind, size, wide, iconOnly, waiting, className, onClick, type, ...rest }: ButtonProps) {
+export function Button({ kind, size, wide, iconOnly, waiting, quiet, className, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type ?? "button"}
       className={classes(lookOf({ kind, size, wide, iconOnly }, className), waiting && css.waiting)}
       aria-busy={waiting || undefined}
-      aria-disabled={waiting || rest["aria-disabled"] || undefined}
+      aria-disabled={waiting || quiet || rest["aria-disabled"] || undefined}
       onClick={(event) => {
         if (!waiting && rest["aria-disabled"] !== true) return onClick?.(event);
         event.preventDefault();

@@ -70,12 +70,30 @@ export interface UploadedFigure {
   srcset?: string;
 }
 
+/** An uploaded sound; null for what isn't there yet. */
+export interface SoundFile {
+  url: string | null;
+  /** Everything that's heard, for people who can't. */
+  transcript: string | null;
+}
+
+/** An uploaded animation; null for what isn't there yet. */
+export interface AnimationFile {
+  url: string | null;
+  width: number | null;
+  height: number | null;
+  loop: boolean;
+  /** Frame that's shown to people who want less motion. */
+  still: number;
+}
+
 export type Widget =
   | { kind: "html"; id: string; html: string }
   | { kind: "interactive"; id: string; alias: string; type: string; required: boolean; height?: number }
   /** `alt` is plain text, empty for a decorative figure; `caption` is HTML. */
   | { kind: "image"; id: string; alias: string; alt: string; caption?: string; figure: Figure | null }
-  | { kind: "sound" | "lottie"; id: string; alias: string; alt: string; url: string | null }
+  | ({ kind: "sound"; id: string; alias: string; alt: string } & SoundFile)
+  | ({ kind: "lottie"; id: string; alias: string; alt: string } & AnimationFile)
   /** `title` is inline HTML. */
   | { kind: "reveal"; id: string; title: string; contents: Widget[] }
   | { kind: "note"; id: string; contents: Widget[] }

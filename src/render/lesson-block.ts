@@ -30,9 +30,14 @@ function widgetOf(widget: Widget): LessonWidget {
         ...(figure && "url" in figure ? pictureOf(figure) : { url: null, width: null, height: null, srcset: null }),
       };
     }
-    case "sound":
-    case "lottie":
-      return { kind: widget.kind, id: widget.id, alt: widget.alt, url: widget.url };
+    case "sound": {
+      const { kind, id, alt, url, transcript } = widget;
+      return { kind, id, alt, url, transcript };
+    }
+    case "lottie": {
+      const { kind, id, alt, url, width, height, loop, still } = widget;
+      return { kind, id, alt, url, width, height, loop, still };
+    }
     case "reveal":
       return { kind: "reveal", id: widget.id, title: widget.title, contents: widget.contents.map(widgetOf) };
     case "note":

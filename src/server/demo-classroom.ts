@@ -5,17 +5,18 @@ import { makeClassroom } from "./classroom/make-classroom.ts";
 import type { Tools } from "./tools.ts";
 
 /** The demonstration has one classroom, however often it starts. */
-const REQUEST_KEY = "demonstration-classroom";
+export const DEMO_ROOM = "demonstration-classroom";
+export const DEMO_STUDENT = "student";
 
 /** Puts the demo student in a classroom of the demo staff. */
 export async function addDemoClassroom(tools: Tools): Promise<void> {
-  const [staff, student] = await Promise.all([idOf(tools, "staff"), idOf(tools, "student")]);
+  const [staff, student] = await Promise.all([demoUserId(tools, "staff"), demoUserId(tools, DEMO_STUDENT)]);
   if (staff === null || student === null) return;
   const { classroomId } = await makeClassroom(tools, {
     userId: staff,
     timeZone: "UTC",
     name: "Maths 8b",
-    requestKey: REQUEST_KEY,
+    requestKey: DEMO_ROOM,
   });
   const taught = await taughtBy(tools.db, staff, classroomId);
   if (!taught) return;
@@ -25,7 +26,8 @@ export async function addDemoClassroom(tools: Tools): Promise<void> {
     .execute((trx) => joinClassroom(trx, tools, classroomId, taught.classroom.code_hash, joining));
 }
 
-async function idOf({ db }: Tools, name: string): Promise<string | null> {
+/** Account of the demonstration by its name; null once it's gone. */
+export async function demoUserId({ db }: Tools, name: string): Promise<string | null> {
   const row = await demoUsers(db).where("email_key", "=", demoEmail(name)).executeTakeFirst();
   return row?.user_id ?? null;
 }

@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import type { KeptPeriods } from "#rules/account/kept-periods.ts";
 import { SESSION_DAYS } from "./account/session-store.ts";
+import { readS3, type S3Settings, s3Environment } from "./files/s3-settings.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
@@ -69,8 +71,22 @@ const environmentSchema = z.object({
   MEMBER_QUOTA_MB: wholeNumber(1, 10_000).default(32),
   /** At most as long as a visitor's session: what comes later can't reach the work any more. */
   VISITOR_WORK_DAYS: wholeNumber(1, SESSION_DAYS).default(60),
+  KEEP_LINKS_DAYS: wholeNumber(15, 3650).default(30),
+  KEEP_MAILS_DAYS: wholeNumber(7, 3650).default(90),
+  /** Stripe sends an event again for three days, and lists it for thirty. */
+  KEEP_WEBHOOKS_DAYS: wholeNumber(30, 3650).default(90),
+  KEEP_EXPORTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_REQUESTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_EMPTY_ACCOUNTS_DAYS: wholeNumber(7, 3650).default(30),
+  KEEP_EVENTS_MONTHS: wholeNumber(1, 120).default(13),
+  KEEP_CLASSROOMS_MONTHS: wholeNumber(1, 120).default(12),
+  /** The database itself keeps two years. */
+  KEEP_AUDIT_MONTHS: wholeNumber(24, 120).default(24),
+  KEEP_UNUSED_ACCOUNTS_MONTHS: wholeNumber(6, 240).default(36),
   HYPATIA_NOW: z.iso.datetime({ offset: true, error: "must be an instant such as 2026-03-01T09:00:00Z" }).optional(),
   DEMO: flag.optional(),
+  /** Authors and staff need a second step at log-in, two weeks after they got their role. */
+  SECOND_FACTOR_REQUIRED: flag.optional(),
   SHUTDOWN_GRACE_S: z.coerce.number().min(0).max(60).optional(),
   /** Seller on invoices. Default: the site's name. */
   SELLER_NAME: z.string().max(200).optional(),
@@ -86,6 +102,7 @@ const environmentSchema = z.object({
   PRICES_FILE: z.string().optional(),
   /** Elm packages, in `0.19.1/packages/`. */
   ELM_HOME: z.string().optional(),
+  ...s3Environment,
   STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
   STRIPE_API_BASE: origin.optional(),
@@ -110,6 +127,13 @@ const environmentSchema = z.object({
   GOOGLE_OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
     .optional(),
+  /** Logo of whoever supports the site: a file on it, such as /uploads/ab/abc.webp. */
+  SPONSOR_LOGO_URL: z
+    .string()
+    .regex(/^\/(?!\/)/, "must be a path on this site, such as /assets/sponsor.svg")
+    .optional(),
+  SPONSOR_NAME: z.string().max(100).optional(),
+  SPONSOR_LINK: z.url({ protocol: /^https$/, error: "must be an address that begins with https://" }).optional(),
   IOS_APP_URL: z.url().optional(),
   ANDROID_APP_URL: z.url().optional(),
 });
@@ -139,12 +163,16 @@ export interface Settings {
   newVisitorsPerMinute: number;
   visitorQuotaKb: number;
   memberQuotaMb: number;
-  /** Days after which a visitor's untouched work is deleted. */
+  /** Days after which a visitor's untouched work is deleted; also in `keep`. */
   visitorWorkDays: number;
+  /** Periods after which other things are deleted. */
+  keep: KeptPeriods;
   /** Start time of the clock, in milliseconds; null for real time. */
   startsAt: number | null;
   /** Demo accounts with a password everybody knows. */
   demo: boolean;
+  /** Authors and staff need a second step at log-in. */
+  secondFactorRequired: boolean;
   /** The test payment provider and /dev/mail/. */
   testFeatures: boolean;
   /** Seconds a stopping process keeps serving, so that a load balancer notices. */
@@ -155,6 +183,8 @@ export interface Settings {
   pricesFile: string;
   /** Folder with Elm packages; null: Elm programs can't be compiled. */
   elmHome: string | null;
+  /** Null: files are kept in a folder. */
+  s3: S3Settings | null;
   /** Seller on invoices. Lines of the address are separated by line breaks. */
   seller: { name: string; address: string; taxId: string | null };
   /** Null: the embedded test provider, if `testFeatures`. */
@@ -170,6 +200,8 @@ export interface Settings {
   googleTagManagerId: string | null;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** Sponsor of the site. */
+  sponsor: { url: string; name: string; link: string } | null;
   iosAppUrl: string | null;
   androidAppUrl: string | null;
 }
@@ -202,9 +234,17 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       problem: "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
     };
   }
+  const sponsor = [e.SPONSOR_LOGO_URL, e.SPONSOR_NAME, e.SPONSOR_LINK].filter((part) => part !== undefined);
+  if (sponsor.length % 3 !== 0) {
+    return {
+      problem: "The settings SPONSOR_LOGO_URL, SPONSOR_NAME and SPONSOR_LINK belong together: give all or none.",
+    };
+  }
   if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {
     return { problem: "The setting GOOGLE_OIDC_ISSUER must begin with https://, except for this machine." };
   }
+  const store = readS3(e);
+  if ("problem" in store) return store;
   const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
   if (usercontentPort > 65_535) {
@@ -215,6 +255,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   if (e.USERCONTENT_ORIGIN === siteUrl) {
     return { problem: "The setting USERCONTENT_ORIGIN must be another address than SITE_URL." };
   }
+  const demo = testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY));
   return {
     settings: {
       production,
@@ -239,8 +280,22 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       visitorQuotaKb: e.VISITOR_QUOTA_KB,
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,
+      keep: {
+        visitorWorkDays: e.VISITOR_WORK_DAYS,
+        tokenDays: e.KEEP_LINKS_DAYS,
+        mailDays: e.KEEP_MAILS_DAYS,
+        webhookDays: e.KEEP_WEBHOOKS_DAYS,
+        exportDays: e.KEEP_EXPORTS_DAYS,
+        requestDays: e.KEEP_REQUESTS_DAYS,
+        emptyAccountDays: e.KEEP_EMPTY_ACCOUNTS_DAYS,
+        eventMonths: e.KEEP_EVENTS_MONTHS,
+        classroomMonths: e.KEEP_CLASSROOMS_MONTHS,
+        auditMonths: e.KEEP_AUDIT_MONTHS,
+        unusedAccountMonths: e.KEEP_UNUSED_ACCOUNTS_MONTHS,
+      },
       startsAt: e.HYPATIA_NOW ? Date.parse(e.HYPATIA_NOW) : null,
-      demo: testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY)),
+      demo,
+      secondFactorRequired: e.SECOND_FACTOR_REQUIRED ?? !demo,
       testFeatures,
       shutdownGraceS: e.SHUTDOWN_GRACE_S ?? (production ? 5 : 0),
       smtpUrl: e.SMTP_URL ?? null,
@@ -251,6 +306,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
           .join("\n"),
         taxId: e.SELLER_TAX_ID ?? null,
       },
+      s3: store.s3,
       elmHome: e.ELM_HOME === undefined ? null : resolve(e.ELM_HOME),
       pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
       stripe:
@@ -273,6 +329,10 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
               clientSecret: e.GOOGLE_OAUTH_CLIENT_SECRET,
               issuer: e.GOOGLE_OIDC_ISSUER ?? "https://accounts.google.com",
             }
+          : null,
+      sponsor:
+        e.SPONSOR_LOGO_URL && e.SPONSOR_NAME && e.SPONSOR_LINK
+          ? { url: e.SPONSOR_LOGO_URL, name: e.SPONSOR_NAME, link: e.SPONSOR_LINK }
           : null,
       iosAppUrl: e.IOS_APP_URL ?? null,
       androidAppUrl: e.ANDROID_APP_URL ?? null,

@@ -102,6 +102,10 @@ export async function start({
     const help = await readWords(join(contentDir, "pages"), "help", settings);
     await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
+    if (settings.demo) {
+      const { addDemoAssignments } = await import("./demo-assignments.ts");
+      await addDemoAssignments(tools);
+    }
 
     const mailTransport = openMailTransport(settings);
     const testPayments = hasTestProvider ? await startTestPayments(tools, settings) : null;
@@ -135,7 +139,19 @@ export async function start({
     }
     // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
     const quiet = sleep(FIRST_REQUESTS_MS);
-    const loading = keepLoading({ load: () => quiet.then(() => catalogue.load()).then(nameAuthors), log });
+    let stopping = false;
+    const compile = async () => {
+      const { compilePublished } = await import("./authoring/elm/compile-published.ts");
+      await compilePublished(tools, say, () => stopping);
+    };
+    const loading = keepLoading({
+      load: () =>
+        quiet
+          .then(() => catalogue.load())
+          .then(nameAuthors)
+          .then(compile),
+      log,
+    });
     const running = keepStarting({
       start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
       watch: jobsWatch,
@@ -148,13 +164,16 @@ export async function start({
       server,
       others: [
         async () => catalogue.stop(),
-        async () => loading.stop(),
+        async () => {
+          stopping = true;
+          loading.stop();
+          tools.elm.close();
+        },
         () => loading.done,
         () => running.stop(),
         async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
-        async () => tools.elm.close(),
         () => usercontent.close(),
         () => database.close(),
       ],

@@ -3,15 +3,20 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serveElmFrame } from "./elm/serve-elm-frame.ts";
+import { readBlobPath } from "./files/blob-store.ts";
+import { openStore, uploadsFolder } from "./files/open-store.ts";
+import { isStoreProblem } from "./files/store-problem.ts";
 import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
 import { assembleRuntime, type Runtime } from "./runner/runtime.ts";
 import { serveFrame } from "./runner/serve-frame.ts";
+import { serveLottieFrame } from "./runner/serve-lottie-frame.ts";
 import type { Settings } from "./settings.ts";
 
 /** Creates the server of the second origin: uploads, and the frames that run people's code. It has no sessions and sets no cookies. */
 export async function createUsercontent(settings: Settings): Promise<FastifyInstance> {
-  const root = join(settings.dataDir, "uploads");
+  const root = uploadsFolder(settings);
+  const store = openStore(settings);
   mkdirSync(root, { recursive: true });
   const headersAt = usercontentHeaders(settings);
   const http = Fastify({
@@ -45,13 +50,21 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   http.setErrorHandler((_error, _request, reply) =>
     reply.code(400).type("text/plain; charset=utf-8").send("Bad request (unspecified)"),
   );
+  // What this machine's folder doesn't have yet is brought from the store before the folder is looked into.
+  http.addHook("preHandler", async (request, reply) => {
+    const asks = settings.s3 !== null && !request.is404;
+    const name = asks ? readBlobPath(request.url.split("?", 1)[0] ?? "") : null;
+    const isAway = name !== null && (await store.bring(name).then(() => false, isStoreProblem));
+    if (isAway) return reply.code(503).header("retry-after", "5").type("text/plain; charset=utf-8").send("Not now");
+  });
   let known: Runtime | null = null;
   const runtime = () => {
     known ??= assembleRuntime(join(settings.dataDir, "runner"));
     return known;
   };
   serveFrame(http, settings, runtime);
-  serveElmFrame(http, settings, runtime);
+  serveElmFrame(http, settings, { runtime, store });
+  serveLottieFrame(http, settings, { runtime, store });
   await http.register(fastifyStatic, {
     root,
     index: false,

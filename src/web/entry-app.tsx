@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { beginTracking } from "./analytics/begin.ts";
 import { createAppRouter } from "./app/app-router.tsx";
 import { followLinks } from "./app/follow-links.ts";
 import "./global.css";
@@ -11,6 +12,7 @@ import { createQueryClient } from "./state/query-client.ts";
 
 /** Entry of the client screens, with the browser's router. Until it runs, the document shows its spinner (R9). */
 const page = embeddedPage();
+beginTracking(page.data.globals, page.route);
 const store = createPageStore(page.data);
 const queries = createQueryClient();
 const router = createAppRouter(

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { v4 as newKey } from "uuid";
+import { beginTracking } from "./analytics/begin.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
@@ -13,7 +14,7 @@ import "./global.css";
 import { embeddedPage } from "./page-data.ts";
 
 /** Entry of the lesson page: no router, no data library, and each interactive loads only when it's near. */
-const { data } = embeddedPage();
+const { data, route } = embeddedPage();
 const results = data.results as LessonResults; // The lesson page's own contract.
 const learner = data.globals.user.user_id ?? "visitor";
 const calls = learningCalls(learner);
@@ -57,6 +58,7 @@ whenIdle(() => {
 });
 
 sendTimeZone();
+beginTracking(data.globals, route);
 void outbox.resume();
 window.addEventListener("online", () => void outbox.flush());
 window.addEventListener("pagehide", () => outbox.saveOnLeave());

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { beginTracking } from "./analytics/begin.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import "./global.css";
 import { loadChunk } from "./api/chunk-errors.ts";
@@ -13,6 +14,7 @@ import { openViewChunks } from "./view-chunks.ts";
 /** Entry of server-rendered pages. They work without it; it makes their buttons faster. No router, no data library. */
 const { route, screen, data } = embeddedPage();
 sendTimeZone();
+beginTracking(data.globals, route);
 
 const root = document.getElementById("root");
 

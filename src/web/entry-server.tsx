@@ -83,7 +83,8 @@ function rootOf({ route, screen, data, kind }: Root) {
 /** Types of interactives whose chunks the page preloads. The results are those of the screen's own contract. */
 function viewsOf(screen: ScreenName, results: unknown): string[] {
   if (screen === "lesson") return nearbyTypes(results as LessonResults);
-  return screen === "interactive" ? [(results as { type: string }).type] : [];
+  if (screen === "codex") return ["codex"];
+  return screen === "interactive" || screen === "visualisation" ? [(results as { type: string }).type] : [];
 }
 
 /** Types of the interactives on the page the learner starts on: their chunks are preloaded. */

@@ -9,6 +9,7 @@ interface Described {
   chapters: readonly ChapterCard[];
   outcomes: readonly string[];
   lesson: { slug: string; name: string; summary: string; minutes: number };
+  faq_list: readonly { question: string; answer_html: string }[];
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -28,11 +29,13 @@ export function structuredData(screen: ScreenName, data: PageData<unknown>): Nod
     isVisitor: !data.globals.user.is_authenticated,
   };
   const nodes = nodesOf[screen]?.(results, site);
-  return nodes ? { "@context": "https://schema.org", "@graph": nodes } : null;
+  return nodes && nodes.length > 0 ? { "@context": "https://schema.org", "@graph": nodes } : null;
 }
 
 const nodesOf: Partial<Record<ScreenName, (results: Described, site: Site) => Node[]>> = {
   home: (_, site) => [provider(site), { "@type": "WebSite", name: site.name, url: site.at(pathTo("home")) }],
+  static_page: ({ faq_list }) => questions(faq_list),
+  premium: ({ faq_list }) => questions(faq_list),
   course: ({ course, chapters, outcomes }, site) => [
     {
       "@type": "Course",
@@ -112,4 +115,14 @@ function trail(site: Site, crumbs: readonly { name: string; path: string }[]): N
       item: site.at(path),
     })),
   };
+}
+
+function questions(list: Described["faq_list"]): Node[] {
+  if (list.length === 0) return [];
+  const mainEntity = list.map(({ question, answer_html }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer_html },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
 }

@@ -2,6 +2,7 @@ import type { RouteName } from "#contract/paths.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { choiceOf, firstLesson, newKey, openTab, premiumLesson, solveFirstLesson, type Tab } from "../kit/learning.ts";
+import { mailedTokens, proofToken, revertToken } from "../kit/mailed-link.ts";
 
 export interface Person {
   app: TestApp;
@@ -189,7 +190,147 @@ export const clicks: readonly Click[] = [
     who: "members",
     click: post("/account/prove/", { password: PASSWORD }),
   },
+  {
+    route: "erase_account",
+    what: "the wish to have an account deleted",
+    who: "members",
+    click:
+      async ({ browser, email }) =>
+      () =>
+        browser.post("/account/settings/data-portal/erase-account/", { email }),
+  },
+  {
+    route: "email_verify",
+    what: "a proof of an address",
+    who: "members",
+    async click({ app, browser, email }) {
+      const token = await proofToken(app, email);
+      return () => browser.post("/account/email/verify/", { token });
+    },
+  },
+  {
+    route: "email_verify",
+    what: "another link for an address",
+    who: "members",
+    click: post("/account/email/verify/", { again: "yes" }),
+  },
+  {
+    route: "email_change",
+    what: "another address",
+    who: "members",
+    click: (person) => post("/account/email/change/", { new_email: `new-${person.email}` })(person),
+  },
+  {
+    route: "email_revert",
+    what: "a change of address taken back",
+    who: "members",
+    async click({ app, browser, email }) {
+      await browser.post("/account/email/verify/", { token: await proofToken(app, email) });
+      await browser.post("/account/email/change/", { new_email: `new-${email}` });
+      const confirm = await mailedTokens(app, "email_change_confirm", `new-${email}`, "email_change");
+      await browser.post("/account/email/verify/", { token: confirm[0] });
+      const token = await revertToken(app, email);
+      return () => browser.post("/account/email/revert/", { token, new_password: "nine blue turtles" });
+    },
+  },
+  {
+    route: "password_reset",
+    what: "asking for a new password",
+    who: "everybody",
+    // Counts the network, as somebody else's request may have done before.
+    before: ({ app, email }) => app.browser().post("/account/password/reset/", { email: `other-${email}` }),
+    click: (person) => post("/account/password/reset/", { email: person.email })(person),
+  },
+  {
+    route: "password_change",
+    what: "a new password",
+    who: "members",
+    click: post("/account/password/change/", { current_password: PASSWORD, new_password: "nine blue turtles" }),
+  },
+  {
+    route: "sessions",
+    what: "logging out elsewhere",
+    who: "members",
+    click: post("/account/sessions/", { all: "others" }),
+  },
+  {
+    route: "social_connections",
+    what: "disconnecting a provider that isn't set up",
+    who: "members",
+    click: post("/account/social/connections/", { disconnect: "google" }),
+    status: 404,
+  },
+  {
+    route: "security",
+    what: "an authenticator app to set up",
+    who: "members",
+    click: post("/account/security/", { act: "app_begin" }),
+  },
+  {
+    route: "second_step",
+    what: "a second step without a first",
+    who: "visitors",
+    click: post("/account/login/second-step/", { code: "000000" }),
+    status: 422,
+  },
+  {
+    route: "passkey_options",
+    what: "asking for a passkey where there are none",
+    who: "everybody",
+    click: post("/account/passkeys/options/", { to: "enter" }),
+    status: 422,
+  },
+  {
+    route: "passkey_add",
+    what: "a passkey that nobody asked for",
+    who: "members",
+    click: post("/account/passkeys/add/", { answer: "{}" }),
+    status: 422,
+  },
+  {
+    route: "passkey_enter",
+    what: "an unknown passkey",
+    who: "everybody",
+    click: post("/account/passkeys/log-in/", { answer: "{}" }),
+    status: 422,
+  },
+  {
+    route: "profile_personal_info",
+    what: "a name",
+    who: "members",
+    click: post("/profile/personal-info/", { first_name: "Ada", last_name: "Lovelace" }),
+  },
+  {
+    route: "timezone",
+    what: "a time zone",
+    who: "members",
+    click: post("/account/settings/timezone/", { time_zone: "Asia/Tokyo" }),
+  },
+  { route: "theme", what: "a theme", who: "everybody", click: post("/account/settings/theme/", { theme: "dark" }) },
+  {
+    route: "notification_preferences",
+    what: "notifications",
+    who: "members",
+    click: post("/account/settings/notifications/", { streak: "on" }),
+  },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
+  {
+    route: "events",
+    what: "a batch of events",
+    who: "members",
+    before: ({ browser }) => browser.post("/profile/unset_flag/third_party_cookies_disabled/"),
+    click: post("/api/v1/events/", {
+      events: [
+        {
+          event_id: "019cadc6-9a80-7000-8000-000000000001",
+          event_name: "page_viewed",
+          event_properties: { referrer_kind: "none" },
+          at,
+          route: "home",
+        },
+      ],
+    }),
+  },
   {
     route: "chunk_error_report",
     what: "a script that did not come",

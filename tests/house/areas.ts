@@ -19,6 +19,7 @@ export type Area =
   | "premium"
   | "site"
   | "staff"
+  | "standards"
   | "trial";
 
 export type Table = keyof Database;
@@ -29,14 +30,23 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   sessions: "account",
   login_failures: "account",
   personal_data_exports: "account",
+  erasures: "account",
+  consents: "account",
   social_connections: "account",
   attempts: "account",
   account_tokens: "account",
+  reset_requests: "account",
+  authenticators: "account",
+  recovery_codes: "account",
+  passkeys: "account",
+  notification_choices: "account",
 
   courses: "catalogue",
   chapters: "catalogue",
   lessons: "catalogue",
   lesson_versions: "catalogue",
+  course_versions: "catalogue",
+  lesson_old_paths: "catalogue",
   lesson_files: "catalogue",
   lesson_programs: "catalogue",
   catalogue_files: "catalogue",
@@ -60,11 +70,15 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   streak_days: "learning",
   standings: "learning",
   problem_reports: "learning",
+  attempt_log: "learning",
+  answer_tallies: "learning",
+  stop_tallies: "learning",
   preview_tokens: "learning",
 
   editor_docs: "authoring",
   editor_files: "authoring",
   editor_edits: "authoring",
+  editor_packs: "authoring",
   editor_snapshots: "authoring",
   editor_copies: "authoring",
   editor_presence: "authoring",
@@ -101,11 +115,17 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   classrooms: "classroom",
   classroom_educators: "classroom",
   classroom_members: "classroom",
+  assignments: "classroom",
+  assignment_marks: "classroom",
+  assignment_answers: "classroom",
+
+  certificates: "standards",
 
   mails: "mail",
   duty_runs: "jobs",
   experiments: "experiments",
   experiment_members: "experiments",
+  analytics_events: "experiments",
   feature_switches: "site",
   staff_audit: "staff",
   test_users: "staff",
@@ -117,14 +137,24 @@ export const partOf: Partial<Record<Area, Area>> = { content: "catalogue" };
 
 /** Tables of other areas that an area's statements may read, because a join in one round trip is worth it. */
 export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
-  // Every request reads the session and its premium in one statement.
-  account: ["entitlements"],
+  account: [
+    // Every request reads the session and its premium in one statement.
+    "entitlements",
+    // A person's picture may be the very file of an author.
+    "blobs",
+    // Whether anything was ever done with an account, before it's purged.
+    ...["subscriptions", "groups", "course_authors", "test_users", "lesson_progress", "ledger_entries", "checkouts"],
+    ...["gifts", "payment_customers", "group_seats", "classroom_members", "educators", "mails"],
+  ] as Table[], // names of tables, checked by the keys of `tableOwners`
   authoring: [
     "courses",
     "chapters",
     "lessons",
     "lesson_versions",
     "lesson_files",
+    "course_versions",
+    // Tasks of an author's home.
+    "answer_tallies",
     "course_authors",
     // Names of owners.
     "users",
@@ -136,10 +166,36 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "users",
   ],
   // A lesson page is one round trip: catalogue and the learner's work.
-  learning: ["courses", "chapters", "lessons", "lesson_versions", "course_authors", "lesson_block_moves"],
+  learning: [
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_old_paths",
+    "course_authors",
+    "lesson_block_moves",
+    // Authors and staff aren't counted among the learners.
+    // Whom to remind of a streak, and where.
+    "notification_choices",
+    "users",
+  ],
   billing: ["users", "mails"],
-  // Names of educators.
-  classroom: ["users"],
+  classroom: [
+    // Names of educators, and addresses for mails.
+    "users",
+    // Educators with premium open what they set.
+    "entitlements",
+    // Lessons to set, and how far students are in them.
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_progress",
+    "solvable_states",
+    "xp_grants",
+  ],
+  // Courses that somebody has finished.
+  standards: ["courses", "lessons", "lesson_progress"],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
   premium: ["users", "subscriptions", "checkouts", "payment_events", "payment_customers"],
@@ -160,6 +216,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "payment_troubles",
     // The quarterly view.
     "cancellation_surveys",
+    "analytics_events",
   ],
   // The operators' metrics.
   site: [
@@ -186,10 +243,27 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
-  account: ["session-store.ts", "user-type.ts", "add-test-account.ts"],
-  classroom: ["join-intent.ts"],
+  account: [
+    "hides-admin-features.ts",
+    "session-store.ts",
+    "user-type.ts",
+    "add-test-account.ts",
+    "privacy/choice-cookie.ts",
+    // What the mail queue asks before a mail goes out.
+    "settings/notification-choices.ts",
+    "settings/unsubscribe-token.ts",
+    "avatar-address.ts",
+    "count-users.ts",
+  ],
+  classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts"],
   // Scripts of a lesson's Elm programs.
-  authoring: ["elm/find-scripts.ts"],
+  authoring: [
+    "elm/find-scripts.ts",
+    "maintain-editor.ts",
+    // Pictures: how they're decoded and where they're kept.
+    "assets/decoders.ts",
+    "assets/file-kind.ts",
+  ],
   catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
   content: [
     "renderers.ts",
@@ -197,23 +271,28 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "prepare-lesson.ts",
     "program-store.ts",
     // What publishing writes and checks.
+    "arrange-lessons.ts",
     "check-lesson-files.ts",
     "content-hash.ts",
+    "course-versions.ts",
     "formats.ts",
+    "publish-course.ts",
     "run-lesson-programs.ts",
     "transpiler-sha.ts",
     "version-store.ts",
   ],
   learning: [
     "count-learners.ts",
+    "insights/read-insights.ts",
     "lesson-heads.ts",
     "lesson-reports.ts",
     "local-day.ts",
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
   ],
-  mail: ["in-words.ts", "queue-mail.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  site: ["globals.ts"],
+  experiments: ["event-store.ts"],
+  mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
+  site: ["globals.ts", "faq.ts"],
   billing: [
     "after-form.ts",
     "apply-discount.ts",
@@ -243,6 +322,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "stop-renewal.ts",
     "subscription-store.ts",
     "sync-subscription.ts",
+    "trial-key.ts",
+    "leave-provider.ts",
     "withdraw-lifetime.ts",
     "withdraw-purchase.ts",
     "wrong-country.ts",

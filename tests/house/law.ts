@@ -76,10 +76,10 @@ function isReactless(path: string): boolean {
   return REACTLESS.test(file);
 }
 
-/** The server imports checks.ts and the kit from the interactives, and another area's files only through its doors. */
+/** The server imports checks.ts, messages.ts and the kit from the interactives, and another area's files only through its doors. */
 function serverBreach({ from, to }: Edge): string | null {
-  if (/^src\/interactives\//.test(to) && !/^src\/interactives\/(checks\.ts|kit\/)/.test(to)) {
-    return "server sees interactives only through checks.ts and the kit";
+  if (/^src\/interactives\//.test(to) && !/^src\/interactives\/((checks|messages)\.ts|kit\/)/.test(to)) {
+    return "server sees interactives only through checks.ts, messages.ts and the kit";
   }
   const [own, other] = [areaOf(from), areaOf(to)];
   if (!own || !other || own === other || other === "db" || GATHERING.test(from)) return null;
@@ -101,8 +101,8 @@ function interactiveBreach({ from, to, typeOnly }: Edge): string | null {
   const [, , other = "", otherFile = ""] = to.split("/");
   const lists = ownFile === "" || own === "suite";
   if (lists || other === "") return null;
-  if (own !== other && other !== "kit" && otherFile !== "") return "an interactive may not import another";
-  if (own === "kit" && other !== "kit" && otherFile !== "") return "the kit may not import an interactive";
+  const isOther = to.startsWith("src/interactives/") && own !== other && other !== "kit" && otherFile !== "";
+  if (isOther) return own === "kit" ? "the kit may not import an interactive" : "an interactive may not import another";
   const isView = /\.tsx$/.test(ownFile) && own !== "kit";
   if (isView && own === other && SERVER_HALF.test(otherFile) && !typeOnly) {
     return "a view may not load files that know answers, or the schema's parser";

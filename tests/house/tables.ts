@@ -30,7 +30,7 @@ export function tableUses(text: string): TableUse[] {
 /** Area of a server module; null for files that belong to none. */
 export function areaOf(path: string): Area | null {
   const area = /^src\/server\/(\w+)\//.exec(path)?.[1];
-  return area && !["cli", "http", "runner", "elm"].includes(area) ? (area as Area) : null; // folders of the server
+  return area && !["cli", "http", "runner", "elm", "files"].includes(area) ? (area as Area) : null; // folders of the server
 }
 
 /** Reason why a module may not use a table that way, or null if it may. */

@@ -141,23 +141,40 @@ test("shows on every page that you asked about a coming course, and lets you tak
   expect(await asked.count()).toBe(0);
 });
 
+/** Cookies that the site sets itself, each on the cookie page. */
+const OURS = ["sid", "XSRF-TOKEN", "time_zone", "theme", "viewed_privacy_banner", "privacy_choice"];
+const REFUSED = "third_party_cookies_disabled";
+
 test.each([
-  ["Refuse", "Refused. None are loaded."],
-  ["Accept", "Allowed. They're only loaded where they're used."],
-])('remembers "%s" in the privacy banner, and says so on the cookie page', async (choice, said) => {
-  const page = await openPage();
+  ["nothing", "You haven't chosen yet"],
+  ["Refuse", "You refused them"],
+  ["Close without choosing", "You haven't chosen yet"],
+])("tracks nobody who chose %s, from the first page through sign-up", async (choice, said) => {
+  const context = await journey().open();
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(request.url()));
   await page.goto("/courses/");
   await page.waitForLoadState("networkidle");
   const banner = page.getByRole("region", { name: "Your privacy" });
-  const viewed = page.waitForResponse("**/profile/set_flag/viewed_privacy_banner/");
-  await banner.getByRole("button", { name: choice }).click();
-  expect((await viewed).status()).toBe(200);
-  await banner.waitFor({ state: "hidden" });
-  await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await banner.count()).toBe(0);
+  if (choice !== "nothing") {
+    const kept = page.waitForResponse("**/profile/set_flag/**");
+    await banner.getByRole("button", { name: choice }).click();
+    expect((await kept).status()).toBe(200);
+    await banner.waitFor({ state: "hidden" });
+  }
+  for (const path of [LESSON, "/help/", "/premium/"]) await page.goto(path);
+  await signUp(page);
   await page.goto("/cookie-policy/");
   await page.getByText(said).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await banner.count()).toBe(choice === "nothing" ? 1 : 0);
+  const home = new URL(page.url()).origin;
+  const elsewhere = [...asked].filter((url) => /^https?:/.test(url) && new URL(url).origin !== home);
+  expect(elsewhere.filter((url) => !["127.0.0.1", "localhost"].includes(new URL(url).hostname))).toEqual([]);
+  expect([...asked].filter((url) => /\/api\/v1\/events\/|\/frames\/(?:tags|chat)\//.test(url))).toEqual([]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => !OURS.includes(name))).toEqual(choice === "Refuse" ? [REFUSED] : []);
 });
 
 describe("in a lesson", () => {

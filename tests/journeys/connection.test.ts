@@ -85,7 +85,7 @@ test("keeps work through an ended session until the same person logs in, and cou
   await currentBlock(page).getByRole("button", { name: "Check" }).click();
   await page.getByText("You've been logged out.").waitFor();
 
-  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/account\/login/);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import counter from "#interactives/genericElmAsset/examples/minimal.json" with { type: "json" };
 import { ELM_PACKAGES, needsElm } from "../kit/elm.ts";
 import { alive, createLearner, currentBlock, openJourney } from "./kit.ts";
-import { logInOverHttp, post } from "./over-http.ts";
+import { logInOverHttp } from "./over-http.ts";
 
 const LESSON = "/courses/playroom/toys/threes/";
 
@@ -25,12 +25,18 @@ describe.skipIf(needsElm("the journey with an Elm program"))("an author's Elm pr
   const journey = openJourney({ CONTENT_DIR: content, ELM_HOME: ELM_PACKAGES });
   afterAll(() => rmSync(content, { recursive: true, force: true }));
 
-  test("runs in a lesson, is right, and is where the learner left it after a reload", async () => {
+  test("runs for its author beside its source, and in a lesson, is right, and is where the learner left it after a reload", async () => {
     const staff = await journey().open();
     await logInOverHttp(staff, "staff@example.com", "demo-password");
-    const { lesson_id, version_name } = (await (await staff.request.get(`${LESSON}edit/v1/?ajax=1`)).json()).results;
-    const program = { alias: "counter", elm: counter.elm, packages: counter.packages };
-    await post(staff, "/authors/elm/compile-many/", { lesson_id, version_name, programs: [program] });
+    const editor = await staff.newPage();
+    await editor.goto(`${LESSON}edit/v1/#/assets/counter/`);
+    await editor.getByText("The program compiles.").waitFor();
+    for (const around of [editor, editor.frameLocator("iframe[title='Lesson as learners see it']")]) {
+      const tried = around.frameLocator("iframe[src*='/elm/']");
+      await tried.getByRole("button", { name: "Press" }).click();
+      await tried.getByText(/Pressed 1\b/).waitFor();
+    }
+    await editor.screenshot({ path: ".data/shots/elm-editor.png" });
 
     const page = await (await journey().open()).newPage();
     await createLearner(page, LESSON);

@@ -11,12 +11,23 @@ export async function press(target: Locator, hand: Hand): Promise<void> {
   await target.page().keyboard.press("Enter");
 }
 
-/** Presses Tab until the focus is on the element or inside it. */
+/** Starts the question again, from the menu. */
+export async function startAgain(page: Page, hand: Hand = "pointer"): Promise<void> {
+  await press(page.getByLabel("Lesson menu"), hand);
+  await press(page.getByRole("banner").getByRole("button", { name: "Start again", exact: true }), hand);
+}
+
+/** Presses Tab until the focus is on the element or inside it; Shift+Tab, if it comes before the focus in the same bar. */
 export async function tabInto(target: Locator): Promise<void> {
   const page = target.page();
+  const isBefore = await target.evaluate((element) => {
+    const focused = document.activeElement;
+    const together = element.closest("[data-bar]")?.contains(focused) ?? false;
+    return together && focused !== null && (element.compareDocumentPosition(focused) & 4) !== 0;
+  });
   for (let presses = 0; presses < 100; presses += 1) {
     if (await hasFocus(target)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(isBefore ? "Shift+Tab" : "Tab");
   }
   throw new Error(`Tab never reached ${target}.`);
 }

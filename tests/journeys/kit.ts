@@ -128,9 +128,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.waitForURL((url) => !url.pathname.includes("/login/"));
 }
 
-/** The page of the lesson that is shown. */
+/** The page of the lesson that is shown, and the bar that speaks for its questions. */
 export function currentBlock(page: Page) {
-  return page.locator("section[id^=page-]:visible");
+  return page.locator("section[id^=page-]:visible, [data-bar]");
+}
+
+/** Button of the bar at the bottom of a lesson that isn't about a question. */
+export function goOn(page: Page) {
+  return page.locator("[data-bar]").getByRole("button", { name: /^(Continue|Finish lesson)$/ });
 }
 
 /** Waits until scripts have taken over the page. */

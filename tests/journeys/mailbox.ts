@@ -15,3 +15,17 @@ export async function mailedLink(context: BrowserContext, address: string, subje
   await expect.poll(find, { message: `a mail ${subject} to ${address}`, interval: 500 }).not.toBe("");
   return /<pre[\s\S]*?<a href="([^"]+)"/.exec(await read(mail))?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
+
+/** Subjects of the mails to this address that are due by this instant, newest first, as developers see them. */
+export async function mailsDue(context: BrowserContext, address: string, by: string): Promise<string[]> {
+  const subjects: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const list = await (await context.request.get(`/dev/mail/?page=${page}`)).text();
+    for (const item of list.split("<li ").filter((text) => text.includes(`>${address}</dd>`))) {
+      const [, state, subject = ""] = /^class="(\w+)"><a [^>]*>([^<]*)</.exec(item) ?? [];
+      const [, day, time] = /<dt>Due<\/dt><dd>(\S+) (\S+) UTC/.exec(item) ?? [];
+      if (state !== "withdrawn" && `${day}T${time}Z` <= by) subjects.push(subject);
+    }
+    if (!list.includes(">Older</a>")) return subjects;
+  }
+}

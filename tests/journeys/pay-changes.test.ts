@@ -48,7 +48,7 @@ describe("a subscription", () => {
     const page = await subscribed("monthly", undefined, FAILS_LATER);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: PAY }).click();
-    await page.getByText("Your card was declined, so nothing was charged and your plan stays as it was.").waitFor();
+    await page.getByText(/^Your card was declined, so you weren't charged and your plan stays as it was\./).waitFor();
     await expectAccessible(page);
     expect(await moneyOf(page)).toMatchObject({ status: "active", plan: "monthly", receipts: [[1499, 0]] });
     await page.goto(SETTINGS);
@@ -70,11 +70,11 @@ describe("a subscription", () => {
     await button(page, "Change to the monthly plan").dblclick();
     const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "change_asked");
     await expect.poll(changes).toHaveLength(2);
-    await page.getByText("Plan after that").waitFor();
+    await page.getByText("Monthly plan, $14.99 a month").waitFor();
     expect(await changes()).toHaveLength(2);
     expect((await moneyOf(page)).plan).toBe("annual");
     await button(page, "Keep my plan after all").click();
-    await page.getByText("Plan after that").waitFor({ state: "detached" });
+    await page.getByText("Monthly plan, $14.99 a month").waitFor({ state: "detached" });
     await expectAccessible(page);
   });
 
@@ -147,6 +147,25 @@ describe("a subscription", () => {
     // And everything can start over.
     await buy(page, "monthly");
     expect((await moneyOf(page)).status).toBe("active");
+  });
+
+  test("goes back for life at one press, and is cancelled, without JavaScript (B6)", async () => {
+    const page = await (await journey().open({ scripts: false })).newPage();
+    await createLearner(page);
+    await buyOverHttp(page.context(), "lifetime");
+    await page.goto(REFUND);
+    await button(page, "Refund $299.00").click();
+    await page.getByText("You don't have premium at the moment.").waitFor();
+    expect(await moneyOf(page)).toMatchObject({
+      receipts: [[29_900, 29_900]],
+      history: ["lifetime_bought", "refunded"],
+    });
+    await buyOverHttp(page.context(), "monthly");
+    await page.goto(SETTINGS);
+    await page.getByRole("link", { name: "Cancel subscription" }).click();
+    await button(page, "Cancel now").click();
+    await heading(page, "You've cancelled").waitFor();
+    expect((await moneyOf(page)).status).toBe("cancelled");
   });
 
   test("offers no refund when nothing was paid", async () => {

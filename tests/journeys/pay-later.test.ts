@@ -1,34 +1,64 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectToProduct } from "../kit/product-database.ts";
 import { newDataDir, type RunningProduct, startProduct } from "../kit/running-product.ts";
 import { press } from "./hands.ts";
 import { createLearner, expectAccessible, expectNoSideways, sharedBrowser } from "./kit.ts";
+import { mailsDue } from "./mailbox.ts";
+import { buyOverHttp } from "./over-http.ts";
 import { agree, at, bought, button, type CARDS, heading, moneyOf, payWith, SETTINGS } from "./pay.ts";
 
 const CONTENT_DIR = join(import.meta.dirname, "../kit/catalogue");
 const REFUND = "/payment/refund_request/";
+const MONTHLY_AFTERWARDS = "/payment_processor/cancel_trial_survey/different_plan/monthly_subscription/";
 const PREMIUM_LESSON = "/courses/number-walks/further/hidden-number/";
 
 /** Due payments are looked for as soon as the product has started, and then once a minute. */
 const SOON_MS = 100_000;
 
 let product: RunningProduct;
-let people: { trying: Page; switching: Page; paying: Page; failing: Page; disputing: Page };
+let now: string;
+type Name =
+  | "trying"
+  | "switching"
+  | "paying"
+  | "failing"
+  | "disputing"
+  | "leaving"
+  | "resting"
+  | "credited"
+  | "treated"
+  | "yearly";
+let people: Record<Name, Page>;
+const addresses = new Map<Page, string>();
 
 /** Starts the product at this instant; with `before`, that same product again with all its data. */
 async function startedAt(HYPATIA_NOW: string, before?: RunningProduct): Promise<RunningProduct> {
   const port = before && Number(new URL(before.url).port);
   await before?.stop();
+  now = HYPATIA_NOW;
   const where = before ? { dataDir: before.dataDir, ...(port ? { port } : {}) } : { dataDir: newDataDir() };
-  return startProduct({ ...where, env: { CONTENT_DIR, HYPATIA_NOW } });
+  return startProduct({ ...where, env: { CONTENT_DIR, HYPATIA_NOW, TRUST_PROXY: "127.0.0.1" } });
 }
 
-async function subscriber(plan: "monthly" | "annual", card: keyof typeof CARDS): Promise<Page> {
+async function newcomer(): Promise<Page> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
-  await createLearner(page);
+  addresses.set(page, await createLearner(page));
+  return page;
+}
+
+/** Buys without looking: other journeys look at these pages. */
+async function member(plan: "monthly" | "annual"): Promise<Page> {
+  const page = await newcomer();
+  await buyOverHttp(page.context(), plan);
+  return page;
+}
+
+async function subscriber(plan: "monthly" | "annual", card: keyof typeof CARDS): Promise<Page> {
+  const page = await newcomer();
   await page.goto(`/premium/checkout/?plan=${plan}&country=US`);
   await agree(page);
   await payWith(page, card);
@@ -44,6 +74,11 @@ beforeAll(async () => {
     paying: await subscriber("monthly", "good"),
     failing: await subscriber("monthly", "failsLater"),
     disputing: await subscriber("monthly", "disputedWon"),
+    leaving: await member("annual"),
+    resting: await member("monthly"),
+    credited: await member("monthly"),
+    treated: await member("monthly"),
+    yearly: await member("monthly"),
   };
 });
 afterAll(async () => {
@@ -64,7 +99,52 @@ async function canLearn(page: Page): Promise<boolean> {
   return (await page.request.get(`${PREMIUM_LESSON}?ajax=1`)).ok();
 }
 
+/** Mails that are due to them by now: the product's clock has gone on since it started. */
+const mailsTo = (page: Page) => {
+  const soon = new Date(Date.parse(now) + 3_600_000).toISOString();
+  return mailsDue(page.context(), addresses.get(page) ?? "", soon);
+};
+
+/** Changes something as staff can on the provider's own pages. */
+async function atTheProvider(page: Page, statement: string): Promise<void> {
+  const client = await connectToProduct(product);
+  const customer = `(select provider_id from payment_customers join users using (user_id) where email = $1)`;
+  const { rowCount } = await client.query(statement.replace("CUSTOMER", customer), [addresses.get(page)]);
+  await client.end();
+  expect(rowCount).toBe(1);
+}
+
 describe("as time goes by", () => {
+  test("lets people decide on the first day: to leave, to stay after all, to rest, and to go back to months", async () => {
+    const { leaving, trying, resting, yearly } = people;
+    for (const page of [leaving, trying]) {
+      await page.goto(MONTHLY_AFTERWARDS);
+      await page.getByText(/we'll send an email to /).waitFor();
+    }
+    await button(leaving, "Continue cancellation").click();
+    await heading(leaving, "Your free trial is cancelled").waitFor();
+    await button(trying, "Keep my free trial").click();
+    await at(trying, "/courses/");
+    await resting.goto(`${SETTINGS}suspend/`);
+    await resting.getByRole("radio", { name: /^1 month: / }).check();
+    await button(resting, "Suspend").click();
+    await resting
+      .getByText(/^Suspended until Saturday, May 2, 2026\. .* stays open until Thursday, April 2, 2026\.$/)
+      .waitFor();
+    await reads(resting);
+    await yearly.goto(SETTINGS);
+    await yearly.getByRole("checkbox").check();
+    await yearly.getByRole("button", { name: /^Pay \$84\.\d\d and change plan$/ }).click();
+    await yearly.getByText("You have premium: Annual plan.").waitFor();
+    await yearly.getByRole("checkbox").check();
+    await button(yearly, "Change to the monthly plan").click();
+    await yearly.getByText("Monthly plan, $14.99 a month").waitFor();
+    await reads(yearly);
+    expect(await mailsTo(resting)).toContain("Your subscription is suspended");
+    const changes = ["Your plan will change", "Your plan has changed"];
+    expect(await mailsTo(yearly)).toEqual(expect.arrayContaining(changes));
+  });
+
   test("lets a trial choose the monthly plan, and charges nothing yet", async () => {
     const { switching } = people;
     await switching.goto(SETTINGS);
@@ -131,6 +211,18 @@ describe("as time goes by", () => {
   });
 
   test("keeps premium open between a month's end and its next bill", async () => {
+    const { credited, treated } = people;
+    await atTheProvider(
+      credited,
+      `update test_payments set object = object || '{"balance": -2000}' where kind = 'customer' and id = CUSTOMER`,
+    );
+    const coupon = { id: "all", object: "coupon", percent_off: 100, duration: "once" };
+    const discounts = JSON.stringify([{ id: "di_1", object: "discount", source: { type: "coupon", coupon } }]);
+    await atTheProvider(
+      treated,
+      `update test_payments set object = jsonb_set(object, '{discounts}', '${discounts}'::jsonb)
+       where kind = 'subscription' and object ->> 'customer' = CUSTOMER`,
+    );
     product = await startedAt("2026-04-02T09:10:00Z", product);
     const { paying } = people;
     expect(await canLearn(paying)).toBe(true);
@@ -143,7 +235,9 @@ describe("as time goes by", () => {
     await expect.poll(async () => (await moneyOf(paying)).receipts, { timeout: SOON_MS }).toHaveLength(2);
     await expect.poll(async () => (await moneyOf(failing)).status, { timeout: SOON_MS }).toBe("past_due");
     await failing.goto(SETTINGS);
-    await failing.getByText(/^We couldn't charge \$14\.99\. .*Everything stays open until /).waitFor();
+    await failing
+      .getByText(/^We couldn't charge \$14\.99\. We'll try again on \w+, .*Everything stays open until /)
+      .waitFor();
     await reads(failing);
     expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
     await failing.getByRole("link", { name: "Cancel subscription" }).click();
@@ -155,4 +249,25 @@ describe("as time goes by", () => {
     await at(failing, "/premium/");
     expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
   }, 240_000);
+
+  test("pays a month from credit or a coupon, and says so on the page and in the invoice (A3)", async () => {
+    const { credited, treated } = people;
+    const paid = async (page: Page) => (await moneyOf(page)).history.filter((kind) => kind === "period_paid");
+    for (const page of [credited, treated]) {
+      await expect.poll(() => paid(page), { timeout: SOON_MS }).toHaveLength(2);
+      expect(await canLearn(page)).toBe(true);
+      await page.goto(SETTINGS);
+    }
+    await credited.getByText("$14.99 from your credit", { exact: true }).waitFor();
+    await treated.getByText(/^There was nothing to pay: Monthly plan, /).waitFor();
+    expect((await moneyOf(treated)).receipts).toEqual([[1499, 0]]);
+    await reads(credited);
+    const invoice = await credited
+      .getByRole("link", { name: /^Invoice INV-\d+ \(PDF\)$/ })
+      .first()
+      .getAttribute("href");
+    const document = await credited.request.get(invoice ?? "");
+    expect(document.headers()["content-type"]).toBe("application/pdf");
+    expect((await document.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
 });

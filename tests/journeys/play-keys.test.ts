@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { press } from "./hands.ts";
-import { alive, openJourney } from "./kit.ts";
+import { alive, goOn, openJourney } from "./kit.ts";
 import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
 
 const journey = openJourney();
@@ -17,7 +17,7 @@ describeGames("with the keyboard alone", 0, (game) => {
     await game.right(page, "keys");
     await check(page, game, "keys");
     await inPhase(page, "correct");
-    await press(page.getByRole("button", { name: /^(Continue|Finish lesson)$/ }), "keys");
+    await press(goOn(page), "keys");
     await page.waitForURL(/(\/1|up-next)\/$/);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { startAgain } from "./hands.ts";
 import { alive, createLearner, currentBlock, expectAccessible, openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
-import { button, check, describeGames, inPhase, judgedWrong, takeHint, xp } from "./play.ts";
+import { check, describeGames, inPhase, judgedWrong, takeHint, xp } from "./play.ts";
 
 const journey = openJourney();
 
@@ -39,7 +40,7 @@ describeGames("with the pointer", 0, (game) => {
     expect(earned).not.toBe("0 XP");
     await expectAccessible(elsewhere);
 
-    await button(elsewhere, "Start again").click();
+    await startAgain(elsewhere);
     await inPhase(elsewhere, "idle");
     await game.right(elsewhere, "pointer");
     await check(elsewhere, game, "pointer");

@@ -28,7 +28,7 @@ export const judgedWrong = (page: Page) =>
   currentBlock(page).locator("section[data-phase=incorrect], section[data-phase=partial]").waitFor({ timeout: 60_000 });
 
 export async function check(page: Page, game: Game, hand: Hand): Promise<void> {
-  if (!game.checksItself) await press(button(page, "Check"), hand);
+  if (!game.checksItself) await press(button(page, /^(Check|Lock in my guess)$/), hand);
 }
 
 /** Takes the first hint. */

@@ -1,4 +1,5 @@
 import { authorHomePage } from "#contract/authoring/author-home.page.ts";
+import { courseEditPage } from "#contract/authoring/course-edit.page.ts";
 import { page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
 
@@ -25,6 +26,7 @@ export const authorRows = {
       course: {
         slug: "fractions",
         name: "Fractions",
+        edit_path: "/authors/courses/fractions/edit/v2/",
         lessons: [
           {
             lesson_name: "Three quarters",
@@ -46,6 +48,16 @@ export const authorRows = {
           },
         ],
       },
+      tasks: [
+        {
+          kind: "no-reply",
+          lesson_name: "Three quarters",
+          edit_path: "/courses/fractions/first-steps/three-quarters/edit/v11/#/settings/learners/",
+          place: "q1",
+          value: "7.5",
+          share: "35 %",
+        },
+      ],
       reports: [
         {
           report_id: "01",
@@ -64,5 +76,83 @@ export const authorRows = {
       },
     },
     shots: [{ name: "author-home", as: "staff" }],
+  },
+  course_edit: {
+    contract: courseEditPage,
+    pages: [
+      // The author in the matrix isn't named on it.
+      page("course_edit", "/authors/courses/number-walks/edit/v1/", { staff: 200, others: 404 }),
+      page("course_edit", "/authors/courses/number-walks/edit/v99/", 404),
+    ],
+    sample: {
+      course: { slug: "fractions", category: "Mathematics / Numbers", path: "/courses/fractions/" },
+      version: {
+        version_name: "v2",
+        state: "DRAFT",
+        rev: 4,
+        is_editable: true,
+        is_owner: true,
+        owned_by_name: "Ada L.",
+        steps: ["CANDIDATE", "MAIN", "ABANDONED"],
+        changed: "3 May at 14:02",
+      },
+      facts: {
+        name: "Fractions",
+        tagline: "Cut, share and compare.",
+        subject: "basic-mathematics",
+        level: "From about 9",
+        needs: "Counting and sharing",
+        outcomes: "Share anything fairly\nCompare two parts",
+        coming_soon: false,
+        chapters: [
+          {
+            slug: "first-steps",
+            name: "First steps",
+            summary: "Halves and quarters.",
+            free: true,
+            lessons: [
+              {
+                place: "first-steps/three-quarters",
+                name: "Three quarters",
+                about: "Lesson, 10 min",
+                edit_path: "/courses/fractions/first-steps/three-quarters/edit/v12/",
+              },
+            ],
+            drafts: [{ name: "Five eighths", edit_path: "/courses/fractions/first-steps/five-eighths/edit/v1/" }],
+          },
+          { slug: "further", name: "Further", summary: "Thirds.", free: false, lessons: [], drafts: [] },
+        ],
+        left_out: [{ place: "first-steps/halves", name: "Halves", about: "Lesson, 5 min", edit_path: null }],
+      },
+      subjects: ["basic-mathematics", "algebra"],
+      changes: ["The title is now “Fractions”.", "Halves is taken out of the course."],
+      problems: ["The chapter Further has no lessons. Add one, or remove the chapter."],
+      taken_out: 1,
+      versions: [
+        {
+          version_name: "v2",
+          state: "DRAFT",
+          owned_by_name: "Ada L.",
+          changed: "3 May at 14:02",
+          reason: "",
+          edit_path: "/authors/courses/fractions/edit/v2/",
+        },
+        {
+          version_name: "v1",
+          state: "MAIN",
+          owned_by_name: "",
+          changed: "1 May at 09:00",
+          reason: "Imported from the content folder.",
+          edit_path: "/authors/courses/fractions/edit/v1/",
+        },
+      ],
+      form: {
+        key: "00000000-0000-4000-8000-000000000001",
+        errors: [],
+        field_errors: { "first-steps/summary": ["Please fill this in."] },
+        done: "saved",
+      },
+    },
+    shots: [{ name: "course-edit", as: "staff", path: "/authors/courses/chance/edit/v1/" }],
   },
 } satisfies Record<string, ScreenRow>;

@@ -1,8 +1,12 @@
+import { assignPage } from "#contract/classroom/assign.page.ts";
+import { assignmentsPage } from "#contract/classroom/assignments.page.ts";
 import { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { classroomsPage } from "#contract/classroom/classrooms.page.ts";
 import { educatorPage } from "#contract/classroom/educator.page.ts";
 import { joinClassroomPage } from "#contract/classroom/join.page.ts";
+import { mistakesPage } from "#contract/classroom/mistakes.page.ts";
 import { classroomSettingsPage } from "#contract/classroom/settings.page.ts";
+import { classroomStudentPage } from "#contract/classroom/student.page.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { HIDDEN, type ScreenRow, SIGNED_IN } from "./screen-row.ts";
@@ -20,6 +24,20 @@ const ways = {
   link_expires_at: AT,
   link_expired: true,
 };
+
+const lesson = {
+  assignment_id: NOBODY,
+  lesson_name: "Equal steps",
+  course_name: "Number walks",
+  subject: "number-theory",
+  minutes: 8,
+  href: `/courses/number-walks/first-steps/equal-steps/?fromClassroomId=${NOBODY}`,
+  opens_at: AT,
+  due_at: AT,
+  note: "Start with this one.",
+};
+const begun = { state: "begun", late: false, done_at: null, solved: 1, questions: 3 };
+const room = { classroom_id: NOBODY, name: "Maths 8b", closed_at: null, time_zone: "UTC" };
 
 /** Rows of the classroom screens. Nobody in the matrix is in a classroom: `server/classroom/` tests those who are. */
 export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
@@ -63,12 +81,131 @@ export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
       teaching: {
         role: "lead",
         join: ways,
-        students: [{ student_id: NOBODY, name: "Ada", joined_at: AT }],
+        columns: [{ ...lesson, done: 0 }],
+        students: [{ student_id: NOBODY, name: "Ada", joined_at: AT, cells: [begun] }],
         num_students: 1,
         page: 1,
         num_pages: 1,
+        num_set: 8,
+        set_page: 1,
+        set_pages: 2,
       },
-      learning: { shown_name: "Bo" },
+      learning: {
+        shown_name: "Bo",
+        assignments: [
+          { ...lesson, ...begun, open: true },
+          { ...lesson, ...begun, assignment_id: "2", state: "not_begun", late: true, open: false },
+          { ...lesson, ...begun, assignment_id: "3", state: "not_open", open: true },
+          { ...lesson, ...begun, assignment_id: "4", state: "done", done_at: AT, open: true },
+        ],
+      },
+    },
+    shots: [],
+  },
+  classroom_assignments: {
+    contract: assignmentsPage,
+    pages: [page("classroom_assignments", `/classrooms/${NOBODY}/assignments/`, HIDDEN)],
+    sample: {
+      ...room,
+      num_students: 24,
+      assignments: [
+        {
+          ...lesson,
+          state: "open",
+          done: 12,
+          opens_for_students: false,
+          opens_day: "2026-03-02",
+          due_day: "2026-03-06",
+        },
+      ],
+      page: 1,
+      num_pages: 1,
+      errors: [],
+    },
+    shots: [],
+  },
+  classroom_assign: {
+    contract: assignPage,
+    pages: [
+      page("classroom_assign", `/classrooms/${NOBODY}/assignments/new/`, HIDDEN),
+      page("classroom_assign", `/classrooms/${NOBODY}/assignments/new/?course=number-walks`, HIDDEN),
+    ],
+    sample: {
+      classroom_id: NOBODY,
+      name: "Maths 8b",
+      time_zone: "UTC",
+      today: "2026-03-02",
+      courses: [{ slug: "number-walks", name: "Number walks", category: "Mathematics" }],
+      course: {
+        slug: "number-walks",
+        name: "Number walks",
+        chapters: [
+          {
+            name: "First steps",
+            lessons: [
+              { lesson_id: NOBODY, name: "Equal steps", minutes: 8, href: lesson.href, free: false, is_set: true },
+            ],
+          },
+        ],
+      },
+      opens_premium: false,
+      chosen: [NOBODY],
+      request_key: "0123456789abcdef",
+      ...form,
+    },
+    shots: [],
+  },
+  classroom_student: {
+    contract: classroomStudentPage,
+    pages: [page("classroom_student", `/classrooms/${NOBODY}/students/${NOBODY}/`, HIDDEN)],
+    sample: {
+      classroom: room,
+      student: { student_id: NOBODY, name: "Ada", joined_at: AT },
+      assignments: [
+        {
+          ...lesson,
+          ...begun,
+          work_minutes: 12,
+          tries: 5,
+          first_try: 1,
+          tried: [
+            {
+              number: 2,
+              prompt: "How far is it to the bridge?",
+              tries: 2,
+              hints: 1,
+              shown: true,
+              solved: false,
+              answer: "Half way",
+              correct: false,
+            },
+          ],
+        },
+      ],
+      page: 1,
+      num_pages: 1,
+    },
+    shots: [],
+  },
+  classroom_mistakes: {
+    contract: mistakesPage,
+    pages: [page("classroom_mistakes", `/classrooms/${NOBODY}/mistakes/`, HIDDEN)],
+    sample: {
+      ...room,
+      assignments: [{ assignment_id: NOBODY, lesson_name: "Equal steps", course_name: "Number walks" }],
+      shown: lesson,
+      answered: 9,
+      questions: [
+        {
+          number: 1,
+          prompt: "Where is it after three of four steps?",
+          students: 9,
+          mistakes: [
+            { answer: "Half way", reply: "Half way is two steps.", students: 4 },
+            { answer: null, reply: null, students: 3 },
+          ],
+        },
+      ],
     },
     shots: [],
   },

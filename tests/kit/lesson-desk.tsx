@@ -91,6 +91,7 @@ export function numbersLesson(pages = 2, more: Partial<PublicBase> = {}): Lesson
     xp_per_difficulty: [10, 15, 20, 25, 30],
     up_next: "/up-next/",
     from_llp: null,
+    from_classroom: null,
     notice: null,
   };
   return results;

@@ -59,6 +59,11 @@ export const ledgerKinds = async () =>
     (mail) => mail.kind,
   );
 export const mailsNow = async () =>
-  (await app.db.selectFrom("mails").select(["template", "state", "due_at"]).orderBy("mail_id").execute()).map(
-    ({ template, state, due_at }) => `${template} ${state} ${due_at.toISOString().slice(0, 10)}`,
-  );
+  (
+    await app.db
+      .selectFrom("mails")
+      .select(["template", "state", "due_at"])
+      .where("template", "<>", "verify_address")
+      .orderBy("mail_id")
+      .execute()
+  ).map(({ template, state, due_at }) => `${template} ${state} ${due_at.toISOString().slice(0, 10)}`);

@@ -1,6 +1,7 @@
+import { accountErasedPage, eraseAccountPage } from "#contract/account/erase-account.ts";
 import { dataPortalPage, personalDataExportPage } from "#contract/account/personal-data.ts";
 import type { ScreenName } from "#contract/page.ts";
-import { page } from "./matrix-row.ts";
+import { call, page } from "./matrix-row.ts";
 import { type ScreenRow, SIGNED_IN } from "./screen-row.ts";
 
 const portal = "/account/settings/data-portal/";
@@ -27,10 +28,34 @@ export const privacyRows = {
     },
     shots: [{ name: "personal-data-export", as: "learner" }],
   },
+  erase_account: {
+    contract: eraseAccountPage,
+    pages: [page("erase_account", `${portal}erase-account/`, SIGNED_IN)],
+    sample: {
+      email: "ada@example.com",
+      stays: ["Payments: the law makes us keep the sums and dates, without your name or address."],
+      ends: ["premium"],
+      values: {},
+      field_errors: {},
+      errors: [],
+    },
+    shots: [{ name: "erase-account", as: "learner" }],
+  },
+  account_erased: {
+    contract: accountErasedPage,
+    pages: [page("account_erased", "/account/erased/", { anonymous: 200, others: 302 })],
+    sample: {},
+    shots: [{ name: "account-erased", as: "visitor" }],
+  },
 } as const satisfies Partial<Record<ScreenName, ScreenRow>>;
 
 /** Calls about people's own data. */
 export const privacyCalls = [
+  // Nobody's address, so that nobody is erased here.
+  call("erase_account", `${portal}erase-account/`, () => ({ email: "nobody@example.com" }), {
+    anonymous: 401,
+    others: 422,
+  }),
   // An address or a picture on another site can't start one: there's no token with it.
   page("start_personal_data_export", `${portal}start-personal-data-export/`, 403),
   page("personal_data_export_state", `${portal}personal-data-export-state/`, { anonymous: 401, others: 200 }),

@@ -96,6 +96,7 @@ export const sampleGroup: NonNullable<Managed["group"]> = {
       paid: eur(20700),
       returned: 0,
       number: null,
+      from_credit: null,
       credit_notes: [],
     },
   ],

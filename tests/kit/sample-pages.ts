@@ -24,6 +24,7 @@ export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
       email: "amara@example.com",
       first_name: "Amara",
       last_name: "Okafor",
+      avatar_url: null,
       user_type: "learner",
       is_authenticated: true,
       has_brilliant_premium: false,
@@ -34,12 +35,18 @@ export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
       is_classroom_student: false,
       ...over,
     },
-    privacy_properties: { viewed_privacy_banner: true, height: 0, third_party_cookies_disabled: false, gpc: false },
+    privacy_properties: {
+      viewed_privacy_banner: true,
+      height: 0,
+      third_party_cookies_disabled: false,
+      consent: "none",
+      gpc: false,
+    },
     join_classroom_intent_key_for_signup: null,
     google_oauth_client_id: null,
     discount: null,
     front_token_campgrounds_authors: null,
-    client_type: { is_android: false, is_ios: false, is_mobile: false },
+    client_type: { is_android: false, is_ios: false, is_mobile: false, context: { messages: [] } },
     csrf_token: "token",
     demo: false,
     theme: "system",
@@ -132,6 +139,8 @@ export const sampleHome: Infer<typeof homePage.results> = {
     done: i > 2,
     frozen: i === 2,
   })),
+  user_count: 12_000,
+  sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },
   num_courses_text: "70+",
 };
 
@@ -159,6 +168,8 @@ export const sampleCourses: Infer<typeof coursesPage.results> = {
 export const sampleCoursePage: Infer<typeof coursePage.results> = {
   course: sampleCourse(),
   outcomes: ["Tell a guess from a proof."],
+  level: "From about 11",
+  needs: "Halves and thirds",
   chapters: [
     {
       slug: "who-lies",

@@ -97,6 +97,7 @@ export const samplePremium: output<typeof premiumPage.results> = {
     rough_num_courses: "20+",
   },
   standing: null,
+  faq_list: [{ topic: "Paying", question: "When am I charged?", answer_html: "On the day your trial ends." }],
 };
 
 export const sampleCheckout: output<typeof checkoutPage.results> = {
@@ -130,7 +131,7 @@ export const sampleSuccess: output<typeof premiumSuccessPage.results> = {
   },
 };
 
-const nothing = { plan: null, from: null, until: null, paid: null, percent: null, seats: null };
+const nothing = { plan: null, from: null, until: null, paid: null, from_credit: null, percent: null, seats: null };
 
 export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
   gifts: [
@@ -148,6 +149,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
     wording: "You'll pay €76.01 now: €89.00 for a year, less €12.99 for the time you haven't used.",
     value: "annual~7601~signed",
   },
+  change_declined: false,
   receipts: [
     {
       key: "period:in_1",
@@ -158,6 +160,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
       paid: { amount: 1299, currency: "eur" },
       returned: 0,
       number: "INV-000042",
+      from_credit: null,
       credit_notes: [],
     },
   ],
@@ -171,6 +174,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
       from: "2026-11-01T09:00:00.000Z",
       until: "2026-12-01T09:00:00.000Z",
       paid: { amount: 1299, currency: "eur" },
+      from_credit: null,
       percent: null,
       seats: null,
     },

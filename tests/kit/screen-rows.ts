@@ -21,11 +21,13 @@ import { authorRows } from "./author-rows.ts";
 import { classroomRows } from "./classroom-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
+import { playgroundRows } from "./playground-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
 import { both, bothAt, type ScreenRow } from "./screen-row.ts";
 import { workshopShots } from "./shot.ts";
 import { staffRows } from "./staff-rows.ts";
+import { standardsRows } from "./standards-rows.ts";
 
 /** A learning path of the starter catalogue. */
 const LEARNING_PATH = "begin-with-numbers";
@@ -189,12 +191,22 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       course: sampleCourse(),
       finished: sampleLesson(),
       xp_in_lesson: 75,
-      solved: 5,
-      solvables: 6,
+      score: { solved: 5, own: 4, of: 6 },
+      questions: [
+        { outcome: "own", page: 0, title: "One" },
+        { outcome: "shown", page: 1, title: "A half" },
+        { outcome: "open", page: 2, title: "" },
+      ],
+      know: "<p>You can cut a line into equal steps.</p>",
       streak: { days: 12, today: true, longest: 20, freezes: 1, popup: null },
       next: resumeStep,
       course_complete: false,
       from_llp: null,
+      from_classroom: {
+        classroom_id: NOBODY,
+        name: "Maths 8b",
+        next: { lesson_name: "Small grids", href: "/courses/" },
+      },
     },
     shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [
       { name: "up-next", path: pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug }), as: "learner" },
@@ -212,7 +224,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       page("content_page", "/s/accessibility"),
       page("content_page", "/s/..%2F..%2Fpackage", 404),
     ],
-    sample: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null },
+    sample: { slug: "about", title: "About", html: "<p>Us.</p>", updated: null, faq_list: [] },
     shots: [
       { name: "about" },
       { name: "help", path: pathTo("help") },
@@ -232,7 +244,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   download_app: {
     contract: downloadAppPage,
     pages: [page("download_app", "/download-app/")],
-    sample: { ios_link: null, android_link: null },
+    sample: { ios_link: null, android_link: null, user_count: 12_000, sponsor_logo: null },
     shots: [{ name: "download-app" }],
   },
   landing: {
@@ -241,10 +253,18 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       page("general_path_landing", "/landing/from-numbers-to-knots/"),
       page("general_path_landing", "/landing/nothing-like-this/", 404),
     ],
-    sample: { slug: "m", title: "Maths", html: "<p>Go.</p>", learning_path_slug: null },
+    sample: {
+      slug: "m",
+      title: "Maths",
+      html: "<p>Go.</p>",
+      learning_path_slug: null,
+      user_count: null,
+      sponsor_logo: null,
+    },
     shots: [{ name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) }],
   },
   ...authorRows,
+  ...playgroundRows,
   interactives: {
     contract: interactivesPage,
     pages: [page("interactives", "/authors/interactives/")],
@@ -309,6 +329,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   ...moneyRows,
   ...privacyRows,
   ...classroomRows,
+  ...standardsRows,
   ...staffRows,
   error: {
     contract: errorPage,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import type { TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { markProved } from "./mailed-link.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 
 /** A server with the test provider and a member of staff, shared by the tests of a file that calls `openDesk`. */
@@ -56,6 +57,7 @@ export async function newcomer(): Promise<Payer> {
   const email = `payer${people}@example.com`;
   const browser = app.browser();
   await browser.signUp(email);
+  await markProved(app, email);
   return { id: await idOf(email), email, browser };
 }
 

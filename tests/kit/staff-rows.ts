@@ -3,6 +3,7 @@ import type { ScreenName } from "#contract/page.ts";
 import { staffActPage } from "#contract/staff/act.page.ts";
 import { staffAuditPage } from "#contract/staff/audit.page.ts";
 import { staffCodesPage } from "#contract/staff/codes.page.ts";
+import { staffEventsPage } from "#contract/staff/events.page.ts";
 import { staffHomePage } from "#contract/staff/home.page.ts";
 import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
@@ -245,6 +246,12 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       time_zone: "UTC",
     },
     shots: [{ name: "staff-test-user", as: "staff", path: "/staff/test-user/?preset=trial_last_day" }],
+  },
+  staff_events: {
+    contract: staffEventsPage,
+    pages: [page("staff_events", "/staff/events/", STAFF_ONLY)],
+    sample: { events: [{ name: "page_viewed", day: 12, week: 88, month: 301, people: 40 }] },
+    shots: [{ name: "staff-events", as: "staff" }],
   },
   staff_audit: {
     contract: staffAuditPage,

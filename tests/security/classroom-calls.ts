@@ -1,4 +1,4 @@
-import { call, type MatrixRow, NOBODY } from "../kit/matrix-row.ts";
+import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 
 /** Nobody in the matrix is in a classroom. The tests in `server/classroom/` cover those who are. */
 export const classroomCalls: readonly MatrixRow[] = [
@@ -14,6 +14,22 @@ export const classroomCalls: readonly MatrixRow[] = [
     others: 422,
   }),
   call("classroom", `/classrooms/${NOBODY}/`, () => ({ act: "leave" }), { anonymous: 401, others: 404 }),
+  call(
+    "classroom_assign",
+    `/classrooms/${NOBODY}/assignments/new/`,
+    () => ({ lesson: [NOBODY], request_key: "0123456789abcdef" }),
+    { anonymous: 401, others: 404 },
+  ),
+  call(
+    "classroom_assignments",
+    `/classrooms/${NOBODY}/assignments/`,
+    () => ({ act: "remove", assignment_id: NOBODY }),
+    {
+      anonymous: 401,
+      others: 404,
+    },
+  ),
+  page("classroom_export", `/classrooms/${NOBODY}/export/`, { anonymous: 302, others: 404 }),
   call("classroom_settings", `/classrooms/${NOBODY}/settings/`, () => ({ act: "rename", name: "Mine" }), {
     anonymous: 401,
     others: 404,

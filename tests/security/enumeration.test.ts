@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { markProved } from "../kit/mailed-link.ts";
 
 /**
  * T45: log-in doesn't reveal who has an account. Time can't be tested without a clock that flickers, so we count the
@@ -21,6 +22,7 @@ afterAll(() => asked.mockRestore());
 beforeAll(async () => {
   app = await createTestApp();
   await app.browser().signUp("known@example.org", "seven green turtles");
+  await markProved(app, "known@example.org");
   // The very first wrong log-in makes the hash used for unknown addresses.
   await app.browser().logIn("nobody@example.org", "not the password");
 });
@@ -87,10 +89,24 @@ test("slows guessing down in the same way for unknown addresses", async () => {
   expect(await guess("unheard-of@example.org")).toEqual(known);
 });
 
-test("a sign-up costs one hash, whether or not the address is taken", async () => {
+test("asking for a new password costs and says the same, with or without such an account", async () => {
+  const asking = async (email: string) => {
+    const browser = app.browser();
+    await browser.get("/account/password/reset/");
+    return watch(() => browser.post("/account/password/reset/", { email }));
+  };
+  const known = await asking("known@example.org");
+  const unknown = await asking("ghost@example.org");
+  expect(known.answer.status).toBe(200);
+  expect(shown(unknown.answer)).toEqual(shown(known.answer));
+  expect(known.asked.length).toBeGreaterThan(1);
+  expect(unknown.asked).toEqual(known.asked);
+});
+
+test("a sign-up costs one check and one hash, whether or not the address is taken", async () => {
   const signUp = (email: string) => watch(() => app.browser().signUp(email, "nine blue turtles"));
   const taken = await signUp("known@example.org");
   const free = await signUp("newcomer@example.org");
   expect([taken.answer.status, free.answer.status]).toEqual([422, 200]);
-  expect([taken.hashes, free.hashes]).toEqual([1, 1]);
+  expect([taken.hashes, free.hashes]).toEqual([2, 2]);
 });

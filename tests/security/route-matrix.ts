@@ -9,6 +9,7 @@ import { classroomCalls } from "./classroom-calls.ts";
 import { documentRows } from "./document-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { staffCalls } from "./staff-calls.ts";
+import { standardsCalls } from "./standards-calls.ts";
 import { versionRows } from "./version-rows.ts";
 
 const survey = "/payment_processor/cancel_trial_survey/";
@@ -52,11 +53,25 @@ export const matrix: readonly MatrixRow[] = [
   })),
   // Not form data; with a file: `server/authoring/assets/upload.test.ts`.
   call("assets_upload", "/courses/admin/upload/", () => ({}), { author: 415, staff: 415, others: 404 }),
+  call("sound_actions", "/sounds/sound-actions/", () => ({}), { author: 415, staff: 415, others: 404 }),
+  call("lottie_animations", "/lottie-animations/", () => ({}), { author: 415, staff: 415, others: 404 }),
   call("codex_execute", "/api/v3/codex/execute/", () => ({}), 400),
   call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
   page("search_as_typed", "/api/v1/search/?q=numbers"),
+  call("events", "/api/v1/events/", () => ({
+    events: [
+      {
+        event_id: "019cadc6-9a80-7000-8000-000000000001",
+        event_name: "page_viewed",
+        event_properties: { referrer_kind: "none" },
+        at: "2026-03-02T09:00:00Z",
+        route: "home",
+      },
+    ],
+  })),
   page("robots", "/robots.txt"),
+  page("gpc", "/.well-known/gpc.json"),
   page("sitemap", "/sitemap.xml"),
   page("sitemap_pages", "/sitemaps/pages.xml"),
   page("sitemap_courses", "/sitemaps/courses.xml"),
@@ -93,6 +108,7 @@ export const matrix: readonly MatrixRow[] = [
   call("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, () => ({}), { anonymous: 401, others: 404 }),
   ...groupRows,
   ...classroomCalls,
+  ...standardsCalls,
   ...staffCalls,
   ...privacyCalls,
   // Without a provider webhooks are refused; with one, only the signature counts (`billing/webhook.test.ts`).
@@ -128,6 +144,7 @@ export const matrix: readonly MatrixRow[] = [
   ),
   ...documentRows,
   ...versionRows,
+  page("lesson_insights", `/api/v1/lessons/insights/?lesson_id=${NOBODY}`, 404),
   page("lesson_reports", "/api/v1/lessons/reports/", { author: 200, staff: 200, others: 404 }),
   call("google_callback", "/account/google/callback/", () => ({ code: "c", state: "s" }), 404),
   page("healthz", "/healthz/"),

@@ -29,6 +29,19 @@ export const versionRows: readonly MatrixRow[] = [
     404,
   ),
   call("author_home", "/authors/", () => newLesson, 404),
+  call(
+    "course_edit",
+    "/authors/courses/number-walks/edit/v1/",
+    () => ({ key: newKey(), rev: "0", act: "save" }),
+    // What learners see can't be changed.
+    { staff: 409, others: 404 },
+  ),
+  call(
+    "course_change_state",
+    "/authors/courses/change-state/",
+    () => ({ key: newKey(), course_slug: "number-walks", version_name: "v1", state: "DRAFT" }),
+    { staff: 409, others: 404 },
+  ),
   call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
   call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
   call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
@@ -47,6 +60,7 @@ export const versionRows: readonly MatrixRow[] = [
       others: 404,
     },
   ),
+  call("lesson_update", "/authors/lessons/update/", () => ({ key: newKey(), ...elmPlace }), 404),
   call("draft_publish", "/authors/lessons/draft/publish/", () => ({ key: newKey(), ...nothing, rev: 0 }), 404),
   call("version_retire", "/authors/lessons/version/retire/", () => ({ key: newKey(), ...nothing }), 404),
   call(

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { openBrowser } from "../kit/browser.ts";
+import { lessonPlaces } from "../kit/lesson-places.ts";
 import { startProduct } from "../kit/running-product.ts";
-import type { LessonPlace, Shot } from "../kit/shot.ts";
+import type { Shot } from "../kit/shot.ts";
 import { changedFiles, shows } from "./changed.ts";
 import { allShots } from "./screens.ts";
 import { contactSheet } from "./sheet.ts";
@@ -37,7 +38,7 @@ const { values } = parseArgs({
 
 const widths = WIDTHS.filter((width) => !values.width || String(width) === values.width);
 const themes = THEMES.filter((theme) => !values.theme || theme === values.theme);
-const places = lessonPlaces();
+const places = lessonPlaces(values.content);
 const firstPlaces = places.filter(
   ({ course }, index) => places.findIndex((place) => place.course === course) === index,
 );
@@ -152,26 +153,4 @@ async function quiet(page: Page): Promise<void> {
 
 function folderOf(width: number, theme: Theme): string {
   return join(values.out, String(width), theme);
-}
-
-/** Lessons of the catalogue, with the number of pages of each. */
-function lessonPlaces(): LessonPlace[] {
-  const folder = join(values.content, "courses");
-  const found: LessonPlace[] = [];
-  for (const course of readdirSync(folder)) {
-    if (!existsSync(join(folder, course, "course.json"))) continue;
-    const { chapters } = JSON.parse(readFileSync(join(folder, course, "course.json"), "utf8"));
-    for (const chapter of chapters) {
-      for (const lesson of chapter.lessons) {
-        const text = readFileSync(join(folder, course, chapter.slug, lesson, "lesson.camp"), "utf8");
-        found.push({
-          course,
-          chapter: chapter.slug,
-          lesson,
-          pages: text.split("\n").filter((line) => line.startsWith("# ")).length,
-        });
-      }
-    }
-  }
-  return found;
 }

@@ -1,18 +1,29 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage, userSchema } from "../page.ts";
+import { NAME_MAX } from "./names.ts";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1024;
 
 /** Path to go to next, on this site only; anything else is ignored. */
 const next = z.optional(z.string().check(z.maxLength(2000)));
-const email = z
+export const emailField = z
   .string()
   .check(z.trim(), z.maxLength(254), z.email("Please give an email address such as ada@example.com."));
 
+export const newPasswordField = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, "Please choose a password of at least 8 characters."),
+    z.maxLength(PASSWORD_MAX, "Please choose a password of at most 1024 characters."),
+  );
+
+/** The new session's owner; null while the account still asks for a second proof, on the page to go to. */
+const entryResults = z.strictObject({ user: z.nullable(userSchema), redirect_to: z.string() });
+
 export const logInBody = z.strictObject({
-  email,
+  email: emailField,
   password: z.string().check(z.minLength(1, "Please give your password."), z.maxLength(PASSWORD_MAX)),
   next,
 });
@@ -21,19 +32,18 @@ export const logIn = defineCall({
   route: "login",
   method: "POST",
   body: logInBody,
-  results: z.strictObject({ user: userSchema, redirect_to: z.string() }),
+  results: entryResults,
 });
 
 export const signUpBody = z.strictObject({
-  email,
-  password: z
-    .string()
-    .check(
-      z.minLength(PASSWORD_MIN, "Please choose a password of at least 8 characters."),
-      z.maxLength(PASSWORD_MAX, "Please choose a password of at most 1024 characters."),
-    ),
-  first_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
-  last_name: z.optional(z.string().check(z.trim(), z.maxLength(80, "Please keep your name under 80 characters."))),
+  email: emailField,
+  password: newPasswordField,
+  first_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+  ),
+  last_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+  ),
   /** The browser's IANA zone, for streaks. */
   time_zone: z.optional(z.string().check(z.maxLength(64))),
   next,
@@ -43,7 +53,7 @@ export const signUp = defineCall({
   route: "signup",
   method: "POST",
   body: signUpBody,
-  results: z.strictObject({ user: userSchema, redirect_to: z.string() }),
+  results: entryResults,
 });
 
 export const logOut = defineCall({

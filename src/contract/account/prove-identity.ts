@@ -10,6 +10,10 @@ export const proveIdentityPage = definePage({
   screen: "prove_identity",
   results: z.strictObject({
     next: z.nullable(z.string()),
+    /** password: they have one. code: they don't, and we can mail them one. none: their address isn't proved. */
+    way: z.enum(["password", "code", "none"]),
+    /** A code is on its way. */
+    sent: z.boolean(),
     ...formState,
   }),
 });
@@ -18,7 +22,11 @@ export const proveIdentity = defineCall({
   route: "prove_identity",
   method: "POST",
   body: z.strictObject({
-    password: z.string().check(z.minLength(1, "Please give your password."), z.maxLength(PASSWORD_MAX)),
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    /** From our mail. */
+    code: z.optional(z.string().check(z.maxLength(20))),
+    /** Asks for that mail. */
+    send: z.optional(z.literal("code")),
     next: z.optional(z.string().check(z.maxLength(2000))),
   }),
   results: settled,

@@ -34,6 +34,8 @@ export const authorHomePage = definePage({
       z.strictObject({
         slug: z.string(),
         name: z.string(),
+        /** Address at which the course itself is edited: the viewer's own draft, else what learners see. */
+        edit_path: z.nullable(z.string()),
         lessons: z.array(
           z.strictObject({
             lesson_name: z.string(),
@@ -44,6 +46,20 @@ export const authorHomePage = definePage({
             older: z.int(),
           }),
         ),
+      }),
+    ),
+    /** Places in the author's lessons where learners struggle, worst first. */
+    tasks: z.array(
+      z.strictObject({
+        kind: z.enum(["hard", "no-reply", "stops"]),
+        lesson_name: z.string(),
+        edit_path: z.string(),
+        /** Question or page. */
+        place: z.string(),
+        /** A wrong answer, if it's about one. */
+        value: z.nullable(z.string()),
+        /** In words, such as "35 %". */
+        share: z.string(),
       }),
     ),
     reports: z.array(

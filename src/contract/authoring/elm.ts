@@ -56,6 +56,11 @@ export const compileElm = defineCall({
 export const compileManyElm = defineCall({
   route: "elm_compile_many",
   method: "POST",
-  body: z.strictObject({ ...version, programs: z.array(z.strictObject(program)).check(z.maxLength(30)) }),
+  body: z.strictObject({
+    ...version,
+    programs: z.array(z.strictObject(program)).check(z.maxLength(30)),
+    /** An asset is open for writing, so an error in Main is only a warning. */
+    writing_asset: z.optional(z.boolean()),
+  }),
   results,
 });

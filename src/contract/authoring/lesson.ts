@@ -24,6 +24,8 @@ export const activeUserSchema = z.strictObject({
   is_owner: z.boolean(),
   /** They read, and would like to edit. */
   asks_to_edit: z.boolean(),
+  /** They asked, and the owner said "Not now". */
+  declined: z.boolean(),
 });
 
 /** One entry of `content.assets`: JSON text for interactive types, Elm source with its packages for genericElmAsset. */

@@ -14,6 +14,8 @@ export const tellPresence = defineCall({
     leaves: z.optional(z.boolean()),
     /** The reader would like to edit; the owner sees it until it's false again or the window closes. */
     asks_to_edit: z.optional(z.boolean()),
+    /** Reader to whom the owner says "Not now". */
+    declines: z.optional(z.uuid()),
   }),
   results: z.strictObject({ active_users: z.array(activeUserSchema) }),
 });

@@ -29,7 +29,7 @@ export const tryInteractive = defineCall({
         index: z.int().check(z.nonnegative(), z.lte(1000)),
         state: z.unknown(),
       }),
-      z.strictObject({ k: z.literal("reveal") }),
+      z.strictObject({ k: z.literal("reveal"), state: z.optional(z.unknown()) }),
       z.strictObject({ k: z.literal("probe"), query: z.unknown(), log }),
       /** Runs a program without judging it, for authors whose browser can't. */
       z.strictObject({

@@ -10,6 +10,9 @@ export const coursePage = definePage({
     course: courseCardSchema,
     /** Sentences about what you'll be able to do. */
     outcomes: z.array(z.string()),
+    /** Level of the course and what learners know already; empty if the course doesn't say. */
+    level: z.string(),
+    needs: z.string(),
     chapters: z.array(chapterCardSchema),
     next: nextStepSchema,
     /** The viewer comes from the last lesson of the course: celebrate. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { redirectResults, shownNameField } from "./fields.ts";
+import { columnSchema, setLessonSchema, standingSchema } from "./progress.ts";
 
 /** Code and link for educators to pass on. A code or link that has expired is replaced in the settings. */
 const joinSchema = z.strictObject({
@@ -30,14 +31,33 @@ export const classroomPage = definePage({
       z.strictObject({
         role: z.enum(["lead", "co"]),
         join: z.nullable(joinSchema),
-        students: z.array(z.strictObject({ student_id: z.string(), name: z.string(), joined_at: z.string() })),
+        /** Assignments that the table shows, the latest first. */
+        columns: z.array(columnSchema),
+        students: z.array(
+          z.strictObject({
+            student_id: z.string(),
+            name: z.string(),
+            joined_at: z.string(),
+            /** In the order of the columns. */
+            cells: z.array(standingSchema),
+          }),
+        ),
         num_students: z.int(),
         page: z.int(),
         num_pages: z.int(),
+        num_set: z.int(),
+        set_page: z.int(),
+        set_pages: z.int(),
       }),
     ),
     /** Null for educators. A student learns nothing about others, not even how many there are. */
-    learning: z.nullable(z.strictObject({ shown_name: z.string() })),
+    learning: z.nullable(
+      z.strictObject({
+        shown_name: z.string(),
+        /** Lessons to do, the most urgent first; then those that open later; then those done, the latest first. */
+        assignments: z.array(z.strictObject({ ...setLessonSchema.shape, ...standingSchema.shape, open: z.boolean() })),
+      }),
+    ),
   }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NOTE_MAX } from "#rules/classroom/assignment.ts";
 import { CLASSROOM_NAME_MAX, nameOrNull, SHOWN_NAME_MAX, TEACHES_AT_MAX } from "#rules/classroom/names.ts";
 
 /** A name as typed, of at most `max` characters, with the sentence about a wrong one. */
@@ -28,6 +29,19 @@ export const codeField = z.string().check(z.trim(), z.maxLength(60, "We don't kn
 
 /** The form's own key: sent twice, done once. */
 export const formKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again."));
+
+/** A day from a date field, or nothing. */
+export const dayField = z
+  .string()
+  .check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, "Please give the day as 2026-09-30."));
+
+const LONG_NOTE = `Please keep the note to ${NOTE_MAX} characters.`;
+
+/** An educator's note to an assignment. A browser sends each line's end as two characters. */
+export const noteField = z.string().check(
+  z.maxLength(2 * NOTE_MAX, LONG_NOTE),
+  z.refine((text) => text.replaceAll("\r\n", "\n").length <= NOTE_MAX, LONG_NOTE),
+);
 
 export const redirectResults = z.strictObject({ redirect_to: z.string() });
 

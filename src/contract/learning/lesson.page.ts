@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
+import { fromClassroomSchema } from "../classroom/progress.ts";
 import { definePage } from "../page.ts";
 import { keptStateSchema, streakSchema } from "./userstate.ts";
 
@@ -19,7 +20,18 @@ export type LessonWidget =
       height: number | null;
       srcset: string | null;
     }
-  | { kind: "sound" | "lottie"; id: string; alt: string; url: string | null }
+  | { kind: "sound"; id: string; alt: string; url: string | null; transcript: string | null }
+  | {
+      kind: "lottie";
+      id: string;
+      alt: string;
+      url: string | null;
+      width: number | null;
+      height: number | null;
+      loop: boolean;
+      /** Frame for people who want less motion. */
+      still: number;
+    }
   | { kind: "reveal"; id: string; title: string; contents: LessonWidget[] }
   | { kind: "note"; id: string; contents: LessonWidget[] }
   | { kind: "columns"; id: string; columns: LessonWidget[][] }
@@ -46,10 +58,21 @@ const widgetSchema: z.ZodType<LessonWidget> = z.lazy(() =>
       srcset: z.nullable(z.string()),
     }),
     z.strictObject({
-      kind: z.enum(["sound", "lottie"]),
+      kind: z.literal("sound"),
       id: z.string(),
       alt: z.string(),
       url: z.nullable(z.string()),
+      transcript: z.nullable(z.string()),
+    }),
+    z.strictObject({
+      kind: z.literal("lottie"),
+      id: z.string(),
+      alt: z.string(),
+      url: z.nullable(z.string()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      loop: z.boolean(),
+      still: z.number(),
     }),
     z.strictObject({ kind: z.literal("reveal"), id: z.string(), title: z.string(), contents: z.array(widgetSchema) }),
     z.strictObject({ kind: z.literal("note"), id: z.string(), contents: z.array(widgetSchema) }),
@@ -130,6 +153,7 @@ export const lessonPage = definePage({
     /** Path of the page shown after the lesson. */
     up_next: z.string(),
     from_llp: z.nullable(z.string()),
+    from_classroom: z.nullable(fromClassroomSchema),
     /** Message at the top after a form was sent without JavaScript. */
     notice: z.nullable(z.string()),
   }),

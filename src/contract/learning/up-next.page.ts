@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
+import { nextAssignmentSchema } from "../classroom/progress.ts";
 import { definePage } from "../page.ts";
 import { streakSchema } from "./userstate.ts";
 
@@ -11,11 +12,24 @@ export const upNextPage = definePage({
     course: courseCardSchema,
     finished: lessonCardSchema,
     xp_in_lesson: z.number(),
-    solved: z.number(),
-    solvables: z.number(),
+    /** Questions solved, those without the answer shown, and all. */
+    score: z.strictObject({ solved: z.number(), own: z.number(), of: z.number() }),
+    questions: z.array(
+      z.strictObject({
+        outcome: z.enum(["own", "shown", "open"]),
+        page: z.number(),
+        /** HTML; empty for an unnamed page. */
+        title: z.string(),
+      }),
+    ),
+    /** HTML: what the lesson says at its end. */
+    know: z.nullable(z.string()),
     streak: streakSchema,
     next: nextStepSchema,
     course_complete: z.boolean(),
     from_llp: z.nullable(z.string()),
+    from_classroom: z.nullable(
+      z.strictObject({ classroom_id: z.string(), name: z.string(), next: z.nullable(nextAssignmentSchema) }),
+    ),
   }),
 });

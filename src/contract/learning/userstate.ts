@@ -138,12 +138,27 @@ export const askHint = defineCall({
   results: z.strictObject({ html: z.nullable(z.string()), feedback: z.nullable(z.unknown()), hints_used: count }),
 });
 
-/** "Show me": actions that lead to a right answer. From then on this solvable gives no XP. */
+/**
+ * "Show me": steps from the state sent, or from the start, to a right answer, each with why. From then on this solvable
+ * gives no XP.
+ */
 export const reveal = defineCall({
   route: "userstate_reveal",
   method: "POST",
-  body: z.strictObject({ key, ...lessonVersion, id }),
-  results: z.strictObject({ actions: z.array(z.unknown()), explanation: z.nullable(z.string()) }),
+  body: z.strictObject({ key, ...lessonVersion, id, state: z.optional(z.unknown()) }),
+  results: z.strictObject({
+    from_start: z.boolean(),
+    steps: z.array(
+      z.strictObject({
+        actions: z.array(z.unknown()),
+        /** A message of the type with its parameters, or HTML of the author's; null where the actions say enough. */
+        why: z.unknown(),
+        at: z.optional(z.array(z.string())),
+        tone: z.optional(z.enum(["good", "fix"])),
+      }),
+    ),
+    explanation: z.nullable(z.string()),
+  }),
 });
 
 /** One probe of an oracle; the log is kept on the server. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
+import { faqSchema } from "../site/faq.ts";
 import { moneySchema, standingSchema } from "./subscription.ts";
 
 /** Coupon for visitors who aren't logged in (G5, specification section 3). */
@@ -33,5 +34,6 @@ export const premiumPage = definePage({
     coupon: z.nullable(couponSchema),
     /** Null for visitors. */
     standing: z.nullable(standingSchema),
+    faq_list: faqSchema,
   }),
 });

@@ -15,6 +15,8 @@ export const subscriptionSettingsPage = definePage({
     standing: standingSchema,
     /** The other plan with the sum due now and the text to agree to; null if it can't be chosen. */
     change: z.nullable(z.strictObject({ due: moneySchema, wording: z.string(), value: z.string() })),
+    /** The card was declined at the change of plan that was just tried. */
+    change_declined: z.boolean(),
     receipts: z.array(receiptLineSchema),
     history: z.array(historyLineSchema),
     /** Gifts the viewer gave, newest first. */

@@ -29,6 +29,9 @@ export const subscriptionSchema = z.strictObject({
   next_billing_date: z.nullable(z.string()),
 });
 
+/** Part of a price that came from credit the person had, beside what was paid. */
+const fromCredit = z.nullable(moneySchema);
+
 /** One event of a person's premium history. */
 export const historyLineSchema = z.strictObject({
   key: z.string(),
@@ -38,6 +41,7 @@ export const historyLineSchema = z.strictObject({
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   paid: z.nullable(moneySchema),
+  from_credit: fromCredit,
   percent: z.nullable(z.int()),
   seats: z.nullable(z.int()),
 });
@@ -50,6 +54,7 @@ export const receiptLineSchema = z.strictObject({
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   paid: moneySchema,
+  from_credit: fromCredit,
   returned: z.int(),
   /** Of its invoice; null if the provider keeps none. */
   number: z.nullable(z.string()),

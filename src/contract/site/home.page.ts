@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
 import { definePage } from "../page.ts";
+import { siteStanding } from "./standing.ts";
 
 /** Home: for a visitor an invitation to solve something, for a learner where they were and what is next. */
 export const homePage = definePage({
@@ -16,5 +17,6 @@ export const homePage = definePage({
     /** The last seven local days, oldest first. */
     week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),
     num_courses_text: z.string(),
+    ...siteStanding,
   }),
 });

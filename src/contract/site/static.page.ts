@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
+import { faqSchema } from "./faq.ts";
+import { siteStanding } from "./standing.ts";
 
 /** Text pages: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */
 export const staticPage = definePage({
@@ -11,6 +13,8 @@ export const staticPage = definePage({
     html: z.string(),
     /** Last change, ISO date. */
     updated: z.nullable(z.string()),
+    /** The page's questions once more, for search engines; empty on most pages. */
+    faq_list: faqSchema,
   }),
 });
 
@@ -27,7 +31,11 @@ export const cookiePolicyPage = definePage({
 export const downloadAppPage = definePage({
   route: "download_app",
   screen: "download_app",
-  results: z.strictObject({ ios_link: z.nullable(z.string()), android_link: z.nullable(z.string()) }),
+  results: z.strictObject({
+    ios_link: z.nullable(z.string()),
+    android_link: z.nullable(z.string()),
+    ...siteStanding,
+  }),
 });
 
 export const landingPage = definePage({
@@ -38,6 +46,7 @@ export const landingPage = definePage({
     title: z.string(),
     html: z.string(),
     learning_path_slug: z.nullable(z.string()),
+    ...siteStanding,
   }),
 });
 

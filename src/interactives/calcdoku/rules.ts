@@ -1,6 +1,6 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
-import { type Cage, canStillBeMade, cellNumber, linesOf } from "./cage.ts";
+import { type Cage, canStillBeMade, cellNumber, isMade, linesOf } from "./cage.ts";
 import type { CalcdokuAction, CalcdokuAnswer, CalcdokuState, PublicCalcdoku } from "./schema.ts";
 
 /** Rules of calcdoku: digits, notes and conflicts. */
@@ -19,6 +19,7 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
   },
   answer: ({ cells }) => ({ cells }),
   violations,
+  solved: isSolved,
   isReady({ cells }) {
     const left = cells.filter((digit) => digit === 0).length;
     return left === 0 ? true : { code: "INCOMPLETE", params: { left } };
@@ -37,6 +38,15 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
     return { code: "SAY_PUT", params };
   },
 };
+
+function isSolved({ cells }: CalcdokuState, { size, cages }: PublicCalcdoku): boolean {
+  const digits = (line: readonly number[]) => line.map((cell) => cells[cell] ?? 0);
+  return (
+    cells.every((digit) => digit > 0) &&
+    linesOf(size).every((line) => new Set(digits(line)).size === size) &&
+    cages.every((cage) => isMade(cage, digits(cage.cells.map((cell) => cellNumber(cell, size)))))
+  );
+}
 
 /** True when the author filled this cell. */
 export function isGiven(cell: number, { givens, size }: Pick<PublicCalcdoku, "givens" | "size">): boolean {

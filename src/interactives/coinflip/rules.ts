@@ -32,6 +32,7 @@ const within = (value: number) => Math.round(Math.min(1e6, Math.max(-1e6, value)
 /** Rules of coin flipping: throws come from a seed or from the server; what the learner says about them is the answer. */
 export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer> = {
   type: "coinflip",
+  predicts: ({ task }) => task?.k === "predict",
   init: () => ({ thrown: 0, value: null, picked: null, typed: "" }),
   reduce(state, action, pub) {
     const next = reduce(state, action, pub);

@@ -38,7 +38,7 @@ function seat(json: unknown) {
   return userEvent.setup();
 }
 
-const button = (name: string) => screen.getByRole("button", { name });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const number = (name: string) =>
   screen.getByRole("row", { name: new RegExp(`^${name} `) }).textContent?.replace(name, "");
 
@@ -79,7 +79,7 @@ test("a predictor can flip only after the verdict, and then as often as they lik
   expect(button("Flip once").getAttribute("aria-disabled")).toBe("true");
   expect(screen.queryByText("The histogram as a table")).toBeNull();
   await user.type(screen.getByRole("textbox"), "0.9{Enter}");
-  await user.click(button("Check"));
+  await user.click(button("Lock in my guess"));
   await screen.findByText("Not yet.");
   await user.click(button("Flip 1,000 times"));
   expect(number("Throws")).toBe("1,000");
@@ -91,7 +91,7 @@ test("a predictor can flip only after the verdict, and then as often as they lik
 test("you can go on flipping after solving it", async () => {
   const user = seat(minimal);
   await user.type(screen.getByRole("textbox"), "0.25{Enter}");
-  await user.click(button("Check"));
+  await user.click(button("Lock in my guess"));
   await screen.findAllByText(/^That's right/);
   await user.click(button("Flip 10,000 times"));
   const five = within(screen.getByText("The histogram as a table").closest("details") ?? document.body).getByRole(

@@ -1,4 +1,4 @@
-import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
 import { compareFormulas, type Equality, type Variable } from "../kit/maths/equality.ts";
 import { hasForm } from "../kit/maths/forms.ts";
 import { print } from "../kit/maths/print.ts";
@@ -6,7 +6,7 @@ import type { Expr } from "../kit/maths/syntax.ts";
 import { namesIn, readFormula } from "./engine.ts";
 import { writesComma } from "./redact.ts";
 import { readAnswer } from "./rules.ts";
-import type { Expression, ExpressionAction, ExpressionAnswer } from "./schema.ts";
+import type { Expression, ExpressionAction, ExpressionAnswer, ExpressionState } from "./schema.ts";
 
 /** Right when the formula equals the answer and has the required form. */
 export function checkExpression(asset: Expression, { text }: ExpressionAnswer, ctx: Ctx): Verdict {
@@ -62,4 +62,13 @@ export function isComparable(asset: Expression): boolean {
 export function expressionFromForm(fields: Readonly<Record<string, readonly string[]>>): ExpressionAnswer | null {
   const text = fields.answer?.[0];
   return text === undefined ? null : { text };
+}
+
+/** Writes the author's formula into the box. */
+export function solveExpression(asset: Expression, { text }: ExpressionState, ctx: Ctx): SolveStep<ExpressionAction>[] {
+  return expressionSolution(asset, ctx).map((action) => ({
+    actions: action.text === text ? [] : [action],
+    why: { code: "solve.write", params: { text: action.text } },
+    tone: "good",
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkExpression, expressionFromForm, expressionSolution } from "./check.ts";
+import { checkExpression, expressionFromForm, expressionSolution, solveExpression } from "./check.ts";
 import { generateExpression } from "./generate.ts";
 import { lintExpression } from "./lint.ts";
 import { EXPRESSION_SECRET, expressionToPublic } from "./redact.ts";
@@ -33,6 +33,7 @@ export const interactive: Interactive<
   toPublic: expressionToPublic,
   check: checkExpression,
   solution: expressionSolution,
+  solveFrom: solveExpression,
   fromForm: expressionFromForm,
   lint: lintExpression,
   generate: generateExpression,

@@ -1,6 +1,6 @@
-import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
 import { normalForm } from "./engine.ts";
-import type { Accepted, FreeText, TextAction, TextAnswer } from "./schema.ts";
+import type { Accepted, FreeText, TextAction, TextAnswer, TextState } from "./schema.ts";
 
 /**
  * Best credit among the accepted answers that normalise to the same text. A self-compared text always passes and brings
@@ -46,4 +46,17 @@ export function textSolution(asset: FreeText): TextAction[] {
 export function textFromForm(fields: Readonly<Record<string, readonly string[]>>): TextAnswer | null {
   const text = fields.answer?.[0];
   return text === undefined ? null : { text };
+}
+
+/** Writes the answer; beside a text to compare, the learner's own words stay. */
+export function solveText(asset: FreeText, { text }: TextState, ctx: Ctx): SolveStep<TextAction>[] {
+  if ("self" in asset) {
+    const actions: TextAction[] = text.trim() === "" ? textSolution(asset) : [];
+    return [{ actions, why: { html: ctx.rich(asset.model) }, tone: "good" }];
+  }
+  return textSolution(asset).map((action) => ({
+    actions: action.text === text ? [] : [action],
+    why: { code: "solve.write", params: { text: action.text } },
+    tone: "good",
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkText, textFromForm, textSolution } from "./check.ts";
+import { checkText, solveText, textFromForm, textSolution } from "./check.ts";
 import { generateText } from "./generate.ts";
 import { lintText } from "./lint.ts";
 import { TEXT_SECRET, textToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<FreeText, PublicText, TextState, TextActio
   toPublic: textToPublic,
   check: checkText,
   solution: textSolution,
+  solveFrom: solveText,
   fromForm: textFromForm,
   lint: lintText,
   generate: generateText,

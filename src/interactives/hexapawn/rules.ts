@@ -17,6 +17,7 @@ import { cellName, drawWords, endWords, pawnsOf } from "./words.ts";
 /** Reducer: games by hand, automatic games, forgetting, undoing a lesson. */
 export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction, HexapawnAnswer> = {
   type: "hexapawn",
+  predicts: ({ task }) => task.k === "predict",
   init: () => ({ log: [], guess: null }),
   reduce(state, action, pub) {
     if (action.t === "guess") return guessed(state, action.value);

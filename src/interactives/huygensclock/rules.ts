@@ -25,6 +25,7 @@ function reduce(state: HuygensState, action: HuygensAction, pub: PublicHuygensCl
 /** Reducer: the work is the list of changes with their times; the run follows from it. */
 export const huygensRules: Rules<PublicHuygensClock, HuygensState, HuygensAction, HuygensAnswer> = {
   type: "huygensclock",
+  predicts: ({ task }) => task?.k === "predict",
   init: () => ({ changes: [], guess: null, watched: false }),
   reduce(state, action, pub) {
     const next = reduce(state, action, pub);

@@ -124,7 +124,7 @@ test("runs the clocks of a prediction only after the guess was checked", async (
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(screen.getByRole("radio", { name: /^In step/ }));
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).toBe("true");
-  press("Check");
+  press("Lock in my guess");
   await screen.findByText("Not yet.");
   expect(screen.getByRole("button", { name: "Play" }).getAttribute("aria-disabled")).not.toBe("true");
 });

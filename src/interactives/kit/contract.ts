@@ -114,14 +114,20 @@ export interface Rules<Pub, S, Act, Ans> {
   isReady(state: S, pub: Pub, log?: readonly ProbeEntry[]): true | Sentence;
   /** Oracle types: true when the last probe decided the game, so that the frame checks by itself. */
   settles?(log: readonly ProbeEntry[], pub: Pub): boolean;
+  /** True if a learner says what they expect before anything is run. */
+  predicts?(pub: Pub): boolean;
   /** Oracle types: sentence to announce after a probe's reply. The log is never empty. */
   announceProbe?(log: readonly ProbeEntry[], pub: Pub): Sentence | null;
   /** One sentence for screen readers and tests about the whole, or about the part named by `focus`. */
   describe(state: S, pub: Pub, focus?: string): Sentence;
+  /** True once everything is right, from what the learner can see alone; types that can't tell leave it out. */
+  solved?(state: S, pub: Pub): boolean;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
   applyHint?(hint: Feedback, pub: Pub): Act | null;
+  /** True while a computed hint still fits. Without it, a hint fits only the state it was given for. */
+  speaksOf?(hint: Feedback, state: S, pub: Pub): boolean;
 }
 
 export interface Diagnostic {
@@ -158,6 +164,18 @@ export interface ProgramRequest {
 
 /** Result of a request to run a program: its outcome, or the server's sentence on why it didn't run. */
 export type ProgramResult = { outcome: JobOutcome } | { refused: string };
+
+/** A step of "Show me". */
+export interface SolveStep<Act> {
+  /** None, when the step only says something about what's there. */
+  actions: Act[];
+  /** Why; null where saying what happens is enough. */
+  why: Sentence | { html: string } | null;
+  /** Public ids of what the step settles. */
+  at?: string[];
+  /** fix: what it's about is wrong. */
+  tone?: "good" | "fix";
+}
 
 /** The server's half of a type: everything that knows answers. checks.ts lists one per type. */
 export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
@@ -196,6 +214,11 @@ export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
   hint?(asset: A, state: S, ctx: Ctx, level: number): Feedback | null;
   /** "Show me": actions from `init` to a right answer. */
   solution?(asset: A, ctx: Ctx): Act[];
+  /**
+   * "Show me" from a learner's own state, with a reason for each step. Without it, the actions of `solution` are played
+   * from there if they lead to a right answer, else from the start.
+   */
+  solveFrom?(asset: A, state: S, ctx: Ctx): SolveStep<Act>[];
   /** Reads an HTML form's fields, for pages without JavaScript. */
   fromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): Ans | null;
   lint(asset: A, budget: Budget): Diagnostic[];

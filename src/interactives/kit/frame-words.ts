@@ -3,6 +3,7 @@ import type { Feedback, PublicBase, Rules, Verdict } from "./contract.ts";
 import type { Hint } from "./host.ts";
 import type { Say } from "./messages.ts";
 import type { HostCall, Play } from "./play.ts";
+import { wasWrong } from "./question-standing.ts";
 
 const FAULTS: Readonly<Record<HostCall, string>> = {
   check: "FAULT_CHECK",
@@ -29,18 +30,19 @@ export function isNearly(verdict: Verdict | null): boolean {
   return verdict?.kind === "scored" && !verdict.correct && verdict.score >= 0.5;
 }
 
-/** Why Check can't be pressed now, or null when it can. */
-export function checkDisabledReason(
+/** Sentence about what's missing before Check can be pressed; empty if nothing is. */
+export function reasonToWait(
   play: Play<unknown>,
   pub: PublicBase,
   rules: Rules<unknown, unknown, unknown, unknown>,
   say: Say,
-): string | null {
+): string {
   if (play.phase === "checking") return say("CHECKING");
   if (isOutOfAttempts(play, pub)) return say("NO_ATTEMPTS");
-  if (play.verdict?.kind === "scored") return say("CHANGE_FIRST");
+  if (pub.goal === "explore") return say("TRY_FIRST");
+  if (play.verdict?.kind === "scored" || wasWrong(play, rules)) return say("CHANGE_FIRST");
   const ready = rules.isReady(play.state, pub, play.log);
-  return ready === true ? null : say(ready.code, ready.params);
+  return ready === true ? "" : say(ready.code, ready.params);
 }
 
 /** Feedback as plain text, for the live region. */

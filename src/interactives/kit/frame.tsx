@@ -1,33 +1,41 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "#design/button.tsx";
+import { createPortal } from "react-dom";
 import { classes } from "#design/classes.ts";
-import { Actions } from "./actions.tsx";
-import type { Phase, PublicBase } from "./contract.ts";
+import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { PublicBase } from "./contract.ts";
+import { FormRow } from "./form-row.tsx";
 import css from "./frame.module.css";
-import { checkDisabledReason, faultWords } from "./frame-words.ts";
-import { Hints } from "./hints.tsx";
+import { FrameNews } from "./frame-news.tsx";
 import type { Host } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
-import { Keys } from "./keys.tsx";
 import type { AnyView } from "./learner-view.ts";
-import { createSay, reportMissing, type Say } from "./messages.ts";
-import { isLocked, type Play, shownState } from "./play.ts";
-import { Replay } from "./replay.tsx";
+import { MenuActions } from "./menu-actions.tsx";
+import { createSay, reportMissing } from "./messages.ts";
+import { OwnBar } from "./own-bar.tsx";
+import { isLocked, type Play, shownState, shownVerdict } from "./play.ts";
+import { type QuestionHandle, questionHandle } from "./question-handle.ts";
+import { standingOf } from "./question-standing.ts";
+import { SideActions } from "./side-actions.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
 import { useHydrated, usePlay } from "./use-play.ts";
-import { VerdictPanel } from "./verdict-panel.tsx";
 
-/** A learner's progress in one interactive; it decides whether the lesson goes on. */
-export interface FrameStatus {
-  phase: Phase;
-  everSolved: boolean;
-  revealed: boolean;
-  /** XP earned by the latest check. */
-  xp: number;
-  /** Solved, revealed, or an exploration with at least one action. */
-  done: boolean;
-  /** State of a Check button anywhere else in the page, which submits the form called `{id}-form`; null when there's nothing to check. */
-  check: "ready" | "waiting" | null;
+/** Places in the page outside the frame: above the button, beside it, and in the menu. */
+export interface Dock {
+  news: HTMLElement;
+  side: HTMLElement;
+  menu: HTMLElement;
+}
+
+/** The page around a frame that has a bar of its own for all its exercises. */
+export interface Stage {
+  /** Places for its words while the bar serves it; null while it speaks in its own place. */
+  dock: Dock | null;
+  /** Its answer waits for the connection, and the page says so. */
+  waits: boolean;
+  /** Called when the learner does something with it. */
+  onTouch(): void;
+  /** Press the bar's button. */
+  press(): void;
 }
 
 export interface FrameProps {
@@ -46,32 +54,38 @@ export interface FrameProps {
   within?: string;
   /** For pages without scripts: the address Check posts to, and hidden fields to send along. */
   form?: { action: string; fields: Readonly<Record<string, string>> };
-  onStatus?(standing: FrameStatus): void;
+  /** Without it, the frame has a bar of its own. */
+  stage?: Stage;
+  onStatus?(standing: QuestionStanding, handle: QuestionHandle): void;
 }
 
 /**
- * Frame around every interactive: prompt, view, verdict, hints and the six buttons. Only the props of the first render
- * count, except `onStatus`, and `kept` as the bearer of a late verdict: work on the screen is the learner's.
+ * Frame around every interactive: prompt, view, what it has to say and its buttons. Only the props of the first render
+ * count, except `onStatus` and `stage`, and `kept` as the bearer of a late verdict: work on the screen is the learner's.
  */
 export function Frame(props: FrameProps) {
-  const { id, pub, view, host, kept = null, locale = "en", form, onStatus } = props;
+  const { id, pub, view, host, kept = null, locale = "en", form, stage, onStatus } = props;
   const say = useMemo(
     () => createSay({ ...frameMessages, ...view.messages }, locale, reportMissing),
     [view.messages, locale],
   );
   const { controller, play, spoken, announce } = usePlay({ ...props, kept }, host, say);
   const [helping, setHelping] = useState(false);
+  const [asked, setAsked] = useState<Play<unknown> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [handle] = useState(() => {
+    const { current } = controller;
+    return questionHandle({ controller, current, view: () => place.current, onAsked: () => setAsked(current()) });
+  });
   const hydrated = useHydrated();
-  const state = shownState(play);
   const { View, rules } = view;
-  const disabledReason = checkDisabledReason(play, pub, rules, say);
-  const check = checkButtonState(play, pub, rules.settles !== undefined, disabledReason);
+  const standing = standingOf(play, pub, rules);
 
   const first = useRef(kept);
   useEffect(() => {
     if (kept && kept !== first.current) controller.hearLater(kept);
   }, [kept, controller]);
-  useEffect(() => onStatus?.({ ...statusOf(play, pub), check }), [play, pub, check, onStatus]);
+  useEffect(() => onStatus?.(standingOf(play, pub, rules), handle), [play, pub, rules, handle, onStatus]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || isTyping(event.target)) return;
@@ -83,8 +97,29 @@ export function Frame(props: FrameProps) {
     else controller.undo();
   }
 
+  const onTouch = useRef(stage?.onTouch);
+  onTouch.current = stage?.onTouch;
+  // Never changes: views use it in their effects.
+  const [touching] = useState(() => ({
+    act(action: unknown) {
+      onTouch.current?.();
+      controller.act(action);
+    },
+    probe(query: unknown) {
+      onTouch.current?.();
+      return controller.probe(query);
+    },
+  }));
+  const dock = hydrated ? (stage?.dock ?? null) : null;
+  const parts = { pub, play, controller, say };
+  const menu = { ...parts, keys: view.keys ?? [], helping, onHelp: setHelping };
+  const news = (
+    <FrameNews {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null} />
+  );
+
   return (
     <section
+      id={id}
       className={css.frame}
       aria-labelledby={classes(props.within, `${id}-prompt`)}
       data-phase={play.phase}
@@ -107,23 +142,24 @@ export function Frame(props: FrameProps) {
         method={form ? "post" : "dialog"}
         onSubmit={(event) => {
           event.preventDefault();
-          void controller.check();
+          if (stage) stage.press();
+          else void controller.check();
         }}
       >
         {Object.entries(form?.fields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className={css.view}>
+        <div ref={place} id={`${id}-place`} className={css.view}>
           <View
             id={`${id}-view`}
             pub={pub}
-            state={state}
-            act={controller.act}
+            state={shownState(play)}
+            act={touching.act}
             phase={play.phase}
-            verdict={play.verdict?.kind === "scored" ? play.verdict : null}
-            violations={rules.violations(state, pub)}
+            verdict={shownVerdict(play)}
+            violations={rules.violations(shownState(play), pub)}
             tried={play.tried}
-            probe={host.probe && controller.probe}
+            probe={host.probe && touching.probe}
             log={play.log}
             tryProgram={host.tryProgram}
             announce={announce}
@@ -131,58 +167,17 @@ export function Frame(props: FrameProps) {
             locked={isLocked(play)}
           />
         </div>
-        <VerdictPanel play={play} say={say} />
-        <Notices play={play} say={say} onRetry={controller.retry} />
-        <Replay play={play} step={controller.step} say={say} />
-        <Hints hints={play.hints} none={play.noHint} say={say} />
-        {play.tooLarge && <p className={css.notice}>{say("TOO_LARGE")}</p>}
-        <Actions
-          id={id}
-          pub={pub}
-          play={play}
-          controller={controller}
-          say={say}
-          hydrated={hydrated}
-          disabledReason={disabledReason}
-          checksItself={rules.settles !== undefined}
-          posts={form !== undefined}
-        />
+        {dock ? createPortal(news, dock.news) : news}
+        {form && !hydrated && <FormRow {...parts} />}
+        {!stage && hydrated && <OwnBar {...menu} standing={standing} handle={handle} />}
       </form>
-      {hydrated && <Keys keys={view.keys ?? []} open={helping} onToggle={setHelping} say={say} />}
+      {dock && createPortal(<SideActions {...parts} />, dock.side)}
+      {dock && createPortal(<MenuActions {...menu} />, dock.menu)}
       <p role="status" aria-live="polite" className="visually-hidden">
         {spoken}
       </p>
     </section>
   );
-}
-
-/** A refusal of the server, and a failed request with a button that sends it again. */
-function Notices({ play, say, onRetry }: { play: Play<unknown>; say: Say; onRetry(): Promise<void> }) {
-  return (
-    <>
-      {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
-      {play.fault && (
-        <p className={css.notice}>
-          {faultWords(play.fault, say)}{" "}
-          <Button size="small" onClick={() => void onRetry()}>
-            {say("TRY_AGAIN")}
-          </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
-function statusOf({ phase, everSolved, revealed, xp }: Play<unknown>, pub: PublicBase): Omit<FrameStatus, "check"> {
-  const explored = pub.goal === "explore" && phase !== "idle";
-  return { phase, everSolved, revealed, xp, done: everSolved || revealed || explored };
-}
-
-/** State of the Check button for pages that offer it outside the frame. */
-function checkButtonState(play: Play<unknown>, pub: PublicBase, checksItself: boolean, disabledReason: string | null) {
-  if (pub.goal !== "solve" || checksItself) return null;
-  if (play.phase === "checking") return "waiting";
-  return isLocked(play) || disabledReason !== null ? null : "ready";
 }
 
 function isTyping(target: EventTarget): boolean {

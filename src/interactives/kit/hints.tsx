@@ -5,16 +5,24 @@ import { LabelledGroup } from "./labelled-group.tsx";
 import type { Say } from "./messages.ts";
 import { scrollIntoView } from "./scroll-into-view.ts";
 
+interface HintsProps {
+  hints: readonly Hint[];
+  /** The latest request found none. */
+  none: boolean;
+  say: Say;
+  docked: boolean;
+}
+
 /** The hints given so far, weak to strong. */
-export function Hints({ hints, none, say }: { hints: readonly Hint[]; none: boolean; say: Say }) {
+export function Hints({ hints, none, say, docked }: HintsProps) {
   const section = useRef<HTMLElement>(null);
   const count = useRef(hints.length);
   useEffect(() => {
     const more = hints.length > count.current;
     count.current = hints.length;
     const latest = section.current?.querySelector("li:last-child");
-    if (more && latest) scrollIntoView(latest);
-  }, [hints.length]);
+    if (more && latest && !docked) scrollIntoView(latest);
+  }, [hints.length, docked]);
   if (hints.length === 0 && !none) return null;
   return (
     <LabelledGroup ref={section} className={css.hints} aria-label={say("HINTS")}>

@@ -1,4 +1,4 @@
-import type { Feedback, ProbeEntry, ProgramRequest, ProgramResult, Verdict } from "./contract.ts";
+import type { Feedback, ProbeEntry, ProgramRequest, ProgramResult, SolveStep, Verdict } from "./contract.ts";
 import type { Work } from "./kept-work.ts";
 
 /** Reply to a check. */
@@ -15,9 +15,10 @@ export interface CheckReply {
 /** A hint: the author's words as HTML, or a computed one. */
 export type Hint = { html: string } | { feedback: Feedback };
 
-/** "Show me": actions from the start to a right answer, and the explanation (HTML). */
+/** "Show me": steps from the learner's own state, or from the start, to a right answer; and the explanation (HTML). */
 export interface Reveal {
-  actions: readonly unknown[];
+  fromStart: boolean;
+  steps: readonly SolveStep<unknown>[];
   explanation?: string | null;
 }
 
@@ -32,7 +33,7 @@ export interface Host {
   check(answer: unknown, state: unknown): Promise<CheckReply>;
   /** `index` counts from 0 over the author's hints and then computed ones, which need `state`. Null when there's none now. */
   hint(index: number, state: unknown): Promise<Hint | null>;
-  reveal(): Promise<Reveal>;
+  reveal(state: unknown): Promise<Reveal>;
   /** Oracle types only. */
   probe?(query: unknown): Promise<ProbeReply>;
   /**

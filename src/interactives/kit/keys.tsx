@@ -3,6 +3,7 @@ import type { KeyHelp } from "./learner-view.ts";
 import type { Say } from "./messages.ts";
 
 const COMMON: readonly KeyHelp[] = [
+  { keys: "Ctrl+Enter", code: "KEY_BAR" },
   { keys: "Ctrl+Z", code: "KEY_UNDO" },
   { keys: "?", code: "KEY_HELP" },
 ];

@@ -3,6 +3,7 @@ import type { Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { type HostCall, hearLateVerdict, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
+import { wasWrong } from "./question-standing.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
 export interface PlayContext {
@@ -24,6 +25,8 @@ export interface PlayController {
   step(to: number): void;
   startAgain(): Promise<void>;
   check(): Promise<void>;
+  /** Puts a verdict away, so that the answer can be changed. */
+  tryAgain(): void;
   hint(): Promise<void>;
   reveal(): Promise<void>;
   probe(query: unknown): Promise<void>;
@@ -36,7 +39,7 @@ export interface PlayController {
 /** Something to announce: a sentence of the type, a standard message of the frame, or a play that has changed. */
 export type Announcement =
   | { sentence: Sentence }
-  | { done: "UNDONE" | "REDONE" | "STARTED_AGAIN" | "CHECKING" | "NO_HINT" }
+  | { done: "UNDONE" | "REDONE" | "STARTED_AGAIN" | "CHECKING" | "NO_HINT" | "TRY_FIRST" | "EXPLORED" | "CHANGE_FIRST" }
   | { play: Play<unknown> };
 
 /** Creates a play and its controller. `onAnnounce` gets everything a screen reader should say. */
@@ -77,6 +80,8 @@ export function createPlayController(
       if (!send({ k: "acted", action })) return;
       const sentence = rules.announce?.(before, current().state, action, context.pub);
       if (sentence) onAnnounce({ sentence });
+      if (context.pub.goal === "explore" && rules.solved?.(current().state, context.pub))
+        onAnnounce({ done: "EXPLORED" });
     },
     undo: () => sendAndSay({ k: "undone" }, "UNDONE"),
     redo: () => sendAndSay({ k: "redone" }, "REDONE"),
@@ -93,9 +98,11 @@ export function createPlayController(
       );
     },
     async check() {
-      const ready = rules.isReady(current().state, context.pub, current().log);
       if (busy) return;
+      const ready = rules.isReady(current().state, context.pub, current().log);
       if (ready !== true) return onAnnounce({ sentence: ready });
+      if (context.pub.goal === "explore") return onAnnounce({ done: "TRY_FIRST" });
+      if (wasWrong(current(), rules)) return onAnnounce({ done: "CHANGE_FIRST" });
       if (!send({ k: "checking" })) return;
       onAnnounce({ done: "CHECKING" });
       const { state } = current();
@@ -103,6 +110,7 @@ export function createPlayController(
       const request = () => host.check(rules.answer(state, context.pub), state);
       await callHost("check", request, (checkup) => ({ k: "judged", checkup }));
     },
+    tryAgain: () => void send({ k: "retried" }),
     hint: () =>
       callHost(
         "hint",
@@ -112,7 +120,7 @@ export function createPlayController(
     reveal: () =>
       callHost(
         "reveal",
-        () => host.reveal(),
+        () => host.reveal(current().state),
         (reveal) => ({ k: "shown", reveal }),
       ),
     async probe(query) {

@@ -37,12 +37,14 @@ function played(...events: PlayEvent[]): Play<{ n: number }> {
   return events.reduce((play, event) => reducePlay(game, play, event), startPlay(game));
 }
 
+const step = { actions: [{ add: 1 }], why: null };
+
 const anyEvent: fc.Arbitrary<PlayEvent> = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map(add),
   fc.constantFrom<PlayEvent>({ k: "undone" }, { k: "redone" }, { k: "startedAgain" }, { k: "checking" }),
   fc.constantFrom<PlayEvent>(
     { k: "failed", call: "check" },
-    { k: "shown", reveal: { actions: [{ add: 1 }, { add: 1 }] } },
+    { k: "shown", reveal: { fromStart: false, steps: [step, step] } },
   ),
   fc.constantFrom(0, 0.5, 1).map((score): PlayEvent => ({ k: "judged", checkup: { verdict: scored(score) } })),
   fc.constant<PlayEvent>({ k: "judged", checkup: { verdict: { kind: "invalid", code: "EMPTY" } } }),
@@ -128,6 +130,14 @@ describe("a play", () => {
     expect(play.past[0]).toEqual({ n: 20 });
   });
 
+  it("can show the solution from where the learner is", () => {
+    const play = played(add(3), { k: "shown", reveal: { fromStart: false, steps: [step] } });
+    expect([shownState(play), shownState(reducePlay(game, play, { k: "stepped", to: 1 }))]).toEqual([
+      { n: 3 },
+      { n: 4 },
+    ]);
+  });
+
   it("starts again from any phase but checking, keeps what was solved, and can undo that", () => {
     const play = played(add(2), ...judgedWith(scored(1)), { k: "startedAgain" });
     expect(play).toMatchObject({ phase: "idle", state: { n: 0 }, everSolved: true, attempts: 1, verdict: null, xp: 0 });
@@ -138,7 +148,7 @@ describe("a play", () => {
   it("shows the solution step by step and leaves the learner's own work untouched", () => {
     const play = played(add(3), {
       k: "shown",
-      reveal: { actions: [{ add: 1 }, { add: 1 }], explanation: "<p>so</p>" },
+      reveal: { fromStart: true, steps: [step, step], explanation: "<p>so</p>" },
     });
     expect(play).toMatchObject({
       phase: "revealed",

@@ -1,4 +1,4 @@
-import type { Phase, ProbeEntry, Rules, Verdict } from "./contract.ts";
+import type { PartVerdict, Phase, ProbeEntry, Rules, SolveStep, Verdict } from "./contract.ts";
 import type { CheckReply, Hint, Reveal } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
 
@@ -24,18 +24,22 @@ export interface Play<S> {
   /** Scored checks so far. */
   attempts: number;
   hints: readonly Hint[];
+  /** State that the latest computed hint spoke about. */
+  hintedAt: S | null;
   /** The last request for a hint found none. */
   noHint: boolean;
   revealed: boolean;
   /** Sticky: starting again keeps it. */
   everSolved: boolean;
-  /** "Show me": the states it passes through, and the current one. */
-  replay: { states: readonly S[]; at: number } | null;
+  /** "Show me": the states it passes through, why each step is taken, and the current one. */
+  replay: { states: readonly S[]; steps: readonly SolveStep<unknown>[]; at: number } | null;
   log: readonly ProbeEntry[];
   /** Code of a probe that wasn't counted. */
   refused: string | null;
   /** The call that didn't reach the server. */
   fault: HostCall | null;
+  /** Checks in a row that didn't reach the server. */
+  faults: number;
   /** The work is too large to save. */
   tooLarge: boolean;
 }
@@ -46,6 +50,7 @@ export type PlayEvent =
   | { k: "redone" }
   | { k: "startedAgain"; log?: readonly ProbeEntry[] }
   | { k: "checking" }
+  | { k: "retried" }
   | { k: "judged"; checkup: CheckReply }
   | { k: "hinted"; hint: Hint | null }
   | { k: "shown"; reveal: Reveal }
@@ -74,6 +79,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     tried: [],
     attempts: 0,
     hints: [],
+    hintedAt: null,
     noHint: false,
     revealed: false,
     everSolved: false,
@@ -81,6 +87,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     log: [],
     refused: null,
     fault: null,
+    faults: 0,
     tooLarge: false,
   };
   if (!kept) return blank;
@@ -104,7 +111,14 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
 export function hearLateVerdict<S>(play: Play<S>, kept: KeptWork, isSameAnswer: boolean): Play<S> {
   const counted = { ...play, attempts: kept.attempts, everSolved: play.everSolved || kept.everSolved };
   if (!isSameAnswer) return counted;
-  return { ...counted, phase: kept.phase, verdict: kept.verdict, explanation: kept.explanation, fault: null };
+  return {
+    ...counted,
+    phase: kept.phase,
+    verdict: kept.verdict,
+    explanation: kept.explanation,
+    fault: null,
+    faults: 0,
+  };
 }
 
 /** True when nothing can be changed: a check is under way, or it's solved or revealed until "Start again". */
@@ -115,6 +129,16 @@ export function isLocked(play: Play<unknown>): boolean {
 /** State to draw: the replay's while "Show me" is on. */
 export function shownState<S>(play: Play<S>): S {
   return play.replay?.states[play.replay.at] ?? play.state;
+}
+
+/** Verdict to draw: the latest, or what the steps of "Show me" have settled so far. */
+export function shownVerdict(play: Play<unknown>): Extract<Verdict, { kind: "scored" }> | null {
+  if (!play.replay) return play.verdict?.kind === "scored" ? play.verdict : null;
+  const parts: Record<string, PartVerdict> = {};
+  for (const { at = [], tone } of play.replay.steps.slice(0, play.replay.at)) {
+    for (const id of at) parts[id] = tone === "fix" ? "wrong" : "right";
+  }
+  return Object.keys(parts).length === 0 ? null : { kind: "scored", correct: true, score: 1, feedback: [], parts };
 }
 
 /** Returns the play after an event; the same object when the event doesn't apply in this phase. */
@@ -134,6 +158,8 @@ export function reducePlay<Pub, S, Act, Ans>(
       return startAgain(setup, play, event.log);
     case "checking":
       return isLocked(play) ? play : { ...withoutNotices(play), phase: "checking" };
+    case "retried":
+      return play.verdict ? { ...withoutNotices(play), phase: isLocked(play) ? play.phase : "working" } : play;
     case "judged":
       return play.phase === "checking" ? applyCheck(play, event.checkup) : play;
     case "hinted":
@@ -147,8 +173,13 @@ export function reducePlay<Pub, S, Act, Ans>(
     case "refused":
       return { ...play, refused: event.code, fault: null };
     case "failed":
-      return { ...play, phase: play.phase === "checking" ? "working" : play.phase, fault: event.call };
+      return failed(play, event.call);
   }
+}
+
+function failed<S>(play: Play<S>, call: HostCall): Play<S> {
+  const faults = call === "check" ? play.faults + 1 : play.faults;
+  return { ...play, phase: play.phase === "checking" ? "working" : play.phase, fault: call, faults };
 }
 
 function withoutNotices<S>(play: Play<S>): Play<S> {
@@ -191,9 +222,10 @@ function startAgain<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, play: 
 }
 
 function applyCheck<S>(play: Play<S>, { verdict, explanation, xp, attempts }: CheckReply): Play<S> {
-  if (verdict.kind === "invalid") return { ...play, phase: "working", verdict };
+  if (verdict.kind === "invalid") return { ...play, phase: "working", verdict, faults: 0 };
   return {
     ...play,
+    faults: 0,
     phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
     verdict,
     tried: verdict.correct ? play.tried : pushPast(play.tried, play.state),
@@ -215,18 +247,26 @@ function applyHintAction<Pub, S, Act, Ans>(
 }
 
 function addHint<S>(play: Play<S>, hint: Hint | null): Play<S> {
-  return { ...play, hints: hint ? [...play.hints, hint] : play.hints, noHint: hint === null, fault: null };
+  return {
+    ...play,
+    hints: hint ? [...play.hints, hint] : play.hints,
+    hintedAt: hint && "feedback" in hint ? play.state : play.hintedAt,
+    noHint: hint === null,
+    fault: null,
+  };
 }
 
 function showSolution<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, play: Play<S>, reveal: Reveal): Play<S> {
-  let state = setup.rules.init(setup.pub, setup.seed);
+  const { fromStart, steps } = reveal;
+  let state = fromStart ? setup.rules.init(setup.pub, setup.seed) : play.state;
   const states = [state];
-  for (const action of reveal.actions) {
-    state = setup.rules.reduce(state, action as Act, setup.pub); // the server sends actions of this type
+  for (const { actions } of steps) {
+    // The server sends actions of this type.
+    for (const action of actions) state = setup.rules.reduce(state, action as Act, setup.pub);
     states.push(state);
   }
   const explanation = reveal.explanation ?? null;
-  return { ...withoutNotices(play), phase: "revealed", revealed: true, explanation, replay: { states, at: 0 } };
+  return { ...withoutNotices(play), phase: "revealed", revealed: true, explanation, replay: { states, steps, at: 0 } };
 }
 
 function goToStep<S>(play: Play<S>, to: number): Play<S> {

@@ -9,11 +9,19 @@ import css from "./verdict-panel.module.css";
 
 const STYLES = { correct: css.right, partial: css.partly, incorrect: css.wrong } as const;
 
+interface VerdictPanelProps {
+  play: Play<unknown>;
+  say: Say;
+  docked: boolean;
+  /** A solution is being watched: it comes first. */
+  watching: boolean;
+}
+
 /** Verdict of the latest check, close to where the learner is looking; the explanation too once solved or revealed. */
-export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
+export function VerdictPanel({ play, say, docked, watching }: VerdictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { verdict, explanation, phase } = play;
-  const outcome = phase === "revealed" ? phase : verdict;
+  const outcome = watching ? null : phase === "revealed" ? phase : verdict;
   const shown = useRef(outcome);
   useEffect(() => {
     if (shown.current === outcome) return;
@@ -21,20 +29,19 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
     const element = panel.current;
     if (outcome === null || !element) return;
     element.dataset.fresh = "";
-    scrollIntoView(element);
-    // Only the learner moves the focus. But the pressed button may have disappeared: then the focus mustn't get lost.
-    if (leavesSoon(document.activeElement, element.closest("form"))) element.focus({ preventScroll: true });
-  }, [outcome]);
+    if (!docked) scrollIntoView(element);
+  }, [outcome, docked]);
 
+  if (watching) return null;
   if (verdict === null && explanation === null && phase !== "correct") return null;
   const mark = phase === "partial" && !isNearly(verdict) ? "incorrect" : phase;
   const style = mark === "correct" || mark === "partial" || mark === "incorrect" ? STYLES[mark] : css.info;
   const scored = verdict?.kind === "scored" ? verdict : null;
   return (
-    <div ref={panel} tabIndex={-1} className={classes(css.judgement, style)}>
+    <div ref={panel} className={classes(css.judgement, style)}>
       <p className={css.heading}>
         <Mark phase={mark} />
-        {verdict ? verdictWords(play, verdict, say) : say(phase === "revealed" ? "REVEALED" : "SOLVED_BEFORE")}
+        {verdict ? verdictWords(play, verdict, say) : say(phase === "revealed" ? "SHOWN" : "SOLVED_BEFORE")}
         {play.xp > 0 && <span className={css.xp}>{say("XP", { xp: play.xp })}</span>}
       </p>
       {scored && scored.feedback.length > 0 && (
@@ -49,12 +56,6 @@ export function VerdictPanel({ play, say }: { play: Play<unknown>; say: Say }) {
       )}
     </div>
   );
-}
-
-/** True if the focus is nowhere, or on a button outside the form that checked its answer and goes once it's judged. */
-function leavesSoon(focused: Element | null, form: HTMLFormElement | null): boolean {
-  if (focused === document.body) return true;
-  return form !== null && focused instanceof HTMLButtonElement && focused.form === form && !form.contains(focused);
 }
 
 function FeedbackLine({ feedback, say }: { feedback: Feedback; say: Say }) {

@@ -1,5 +1,6 @@
-import type { Ctx, Verdict } from "../kit/contract.ts";
-import type { Match, MatchAction, MatchAnswer } from "./schema.ts";
+import type { Ctx, SolveStep, Verdict } from "../kit/contract.ts";
+import { plainText } from "../kit/pick-place/plain-text.ts";
+import type { Match, MatchAction, MatchAnswer, MatchItem, MatchState } from "./schema.ts";
 
 /** Right when every left item has its partner. Partial credit: the share that have. Marks from the second attempt. */
 export function checkMatch(asset: Match, { pairs }: MatchAnswer, ctx: Ctx): Verdict {
@@ -34,4 +35,19 @@ export function matchSolution(asset: Match, ctx: Ctx): MatchAction[] {
     left: ctx.publicId(`left.${id}`),
     right: ctx.publicId(`right.${asset.pairs[id]}`),
   }));
+}
+
+/** Makes the missing and the wrong pairs, one at a time. Right pairs stay. */
+export function solveMatch(asset: Match, { pairs }: MatchState, ctx: Ctx): SolveStep<MatchAction>[] {
+  return matchSolution(asset, ctx).flatMap((action, index): SolveStep<MatchAction>[] => {
+    if (action.t !== "pair" || pairs[action.left] === action.right) return [];
+    const left = asset.left[index];
+    const right = asset.right.find(({ id }) => id === asset.pairs[left?.id ?? ""]);
+    const params = { left: named(left, ctx), right: named(right, ctx) };
+    return [{ actions: [action], why: { code: "solve.pair", params }, at: [action.left], tone: "good" }];
+  });
+}
+
+function named(item: MatchItem | undefined, ctx: Ctx): string {
+  return item ? plainText(ctx.rich(item.body)) : "";
 }

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkMatch, matchSolution } from "./check.ts";
+import { checkMatch, matchSolution, solveMatch } from "./check.ts";
 import { generateMatch } from "./generate.ts";
 import { lintMatch } from "./lint.ts";
 import { MATCH_SECRET, matchToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Match, PublicMatch, MatchState, MatchActio
   toPublic: matchToPublic,
   check: checkMatch,
   solution: matchSolution,
+  solveFrom: solveMatch,
   lint: lintMatch,
   generate: generateMatch,
 };

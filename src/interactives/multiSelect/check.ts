@@ -1,6 +1,6 @@
-import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
 import type { Option } from "../kit/options/option.ts";
-import type { Choices, ChoicesAction, ChoicesAnswer } from "./schema.ts";
+import type { Choices, ChoicesAction, ChoicesAnswer, ChoicesState } from "./schema.ts";
 
 /** Right when exactly the right choices are picked. Partial credit: right picks minus wrong picks, out of all right ones, never below 0. */
 export function checkChoices(asset: Choices, { picked }: ChoicesAnswer, ctx: Ctx): Verdict {
@@ -45,6 +45,20 @@ function reasonsFor(known: readonly [string, Option][], ctx: Ctx): Feedback[] {
 /** The actions that pick every right choice. */
 export function choicesSolution(asset: Choices, ctx: Ctx): ChoicesAction[] {
   return asset.choices.filter(({ correct }) => correct).map(({ id }) => ({ t: "toggle", id: ctx.publicId(id) }));
+}
+
+/** Takes the wrong picks away, then adds the missing ones. Right picks stay. */
+export function solveChoices(asset: Choices, { picked }: ChoicesState, ctx: Ctx): SolveStep<ChoicesAction>[] {
+  return asset.choices
+    .map((option) => ({ ...option, id: ctx.publicId(option.id) }))
+    .filter(({ id, correct }) => correct || picked.includes(id))
+    .toSorted((a, b) => Number(a.correct) - Number(b.correct))
+    .map(({ id, correct, why }) => ({
+      actions: picked.includes(id) === correct ? [] : [{ t: "toggle", id }],
+      why: why === undefined ? { code: correct ? "solve.right" : "solve.wrong" } : { html: ctx.rich(why) },
+      at: [id],
+      tone: correct ? "good" : "fix",
+    }));
 }
 
 /** Reads the checkboxes called `answer`; an empty list is an answer too. */

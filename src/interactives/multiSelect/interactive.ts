@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkChoices, choicesFromForm, choicesSolution } from "./check.ts";
+import { checkChoices, choicesFromForm, choicesSolution, solveChoices } from "./check.ts";
 import { generateChoices } from "./generate.ts";
 import { lintChoices } from "./lint.ts";
 import { CHOICES_SECRET, choicesToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Choices, PublicChoices, ChoicesState, Choi
   toPublic: choicesToPublic,
   check: checkChoices,
   solution: choicesSolution,
+  solveFrom: solveChoices,
   fromForm: choicesFromForm,
   lint: lintChoices,
   generate: generateChoices,

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkChoice, choiceFromForm, choiceSolution } from "./check.ts";
+import { checkChoice, choiceFromForm, choiceSolution, solveChoice } from "./check.ts";
 import { generateChoice } from "./generate.ts";
 import { lintChoice } from "./lint.ts";
 import { CHOICE_SECRET, choiceToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Choice, PublicChoice, ChoiceState, ChoiceA
   toPublic: choiceToPublic,
   check: checkChoice,
   solution: choiceSolution,
+  solveFrom: solveChoice,
   fromForm: choiceFromForm,
   lint: lintChoice,
   generate: generateChoice,

@@ -46,6 +46,7 @@ export function readiness(answer: NetworkAnswer, pub: PublicNetwork): true | Sen
 /** Reducer: settings, weights set by hand, and the length of training; everything else follows from them. */
 export const networkRules: Rules<PublicNetwork, NetworkState, NetworkAction, NetworkAnswer> = {
   type: "neuralnetworks",
+  predicts: ({ aim }) => aim?.k === "predict",
   init: (pub) => ({ settings: clampSettings(pub.start, pub), weights: null, steps: 0, reply: "", looked: false }),
   reduce(state, action, pub) {
     const next = reduce(state, action, pub);

@@ -1,11 +1,18 @@
-import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
 import { multiply, rational } from "../kit/maths/rational.ts";
 import { type Closeness, closenessOf, convertUnit } from "./engine.ts";
 import { marksOf } from "./plain-text.ts";
 import { type Exact, type NumberRead, PLAIN_MARKS, readNumber } from "./read-number.ts";
 import { readUnit } from "./read-unit.ts";
 import { readAnswer } from "./rules.ts";
-import { FORMS, type KnownAnswer, type Numeric, type NumericAction, type NumericAnswer } from "./schema.ts";
+import {
+  FORMS,
+  type KnownAnswer,
+  type Numeric,
+  type NumericAction,
+  type NumericAnswer,
+  type NumericState,
+} from "./schema.ts";
 import { answerText } from "./written.ts";
 
 interface Judged {
@@ -88,4 +95,13 @@ export function numericSolution(asset: Numeric, ctx: Ctx): NumericAction[] {
 export function numericFromForm(fields: Readonly<Record<string, readonly string[]>>): NumericAnswer | null {
   const text = fields.answer?.[0];
   return text === undefined ? null : { text };
+}
+
+/** Writes the answer into the box. */
+export function solveNumeric(asset: Numeric, { text }: NumericState, ctx: Ctx): SolveStep<NumericAction>[] {
+  return numericSolution(asset, ctx).map((action) => ({
+    actions: action.text === text ? [] : [action],
+    why: { code: "solve.write", params: { text: action.text } },
+    tone: "good",
+  }));
 }

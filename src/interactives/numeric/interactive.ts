@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkNumeric, numericFromForm, numericSolution } from "./check.ts";
+import { checkNumeric, numericFromForm, numericSolution, solveNumeric } from "./check.ts";
 import { generateNumeric } from "./generate.ts";
 import { lintNumeric } from "./lint.ts";
 import { NUMERIC_SECRET, numericToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Numeric, PublicNumeric, NumericState, Nume
   toPublic: numericToPublic,
   check: checkNumeric,
   solution: numericSolution,
+  solveFrom: solveNumeric,
   fromForm: numericFromForm,
   lint: lintNumeric,
   generate: generateNumeric,

@@ -1,7 +1,8 @@
-import type { Ctx, PartVerdict, Verdict } from "../kit/contract.ts";
+import type { Ctx, PartVerdict, SolveStep, Verdict } from "../kit/contract.ts";
+import { plainText } from "../kit/pick-place/plain-text.ts";
 import { countBits, fewestRemovals } from "../kit/sequence/fewest-removals.ts";
 import { type OrderPairs, pairsInOrder, topologicalOrder, transitiveClosure } from "../kit/sequence/partial-order.ts";
-import type { Order, OrderAction, OrderAnswer } from "./schema.ts";
+import type { Order, OrderAction, OrderAnswer, OrderState } from "./schema.ts";
 
 type After = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -71,4 +72,19 @@ export function orderSolution(asset: Order, ctx: Ctx): OrderAction[] {
   const ids = asset.items.map(({ id }) => id);
   const order = asset.orders?.[0] ?? topologicalOrder(ids, asset.before ?? []);
   return order.map((id, at) => ({ t: "place", id: ctx.publicId(id), at }));
+}
+
+/** Brings each item to its place, from the first to the last. Items that are in place already stay. */
+export function solveOrder(asset: Order, { placed }: OrderState, ctx: Ctx): SolveStep<OrderAction>[] {
+  const names = new Map(asset.items.map(({ id, body }) => [ctx.publicId(id), plainText(ctx.rich(body))]));
+  const order = orderSolution(asset, ctx);
+  let now = [...placed];
+  return order.flatMap((action, at): SolveStep<OrderAction>[] => {
+    if (now[at] === action.id) return [];
+    now = now.filter((id) => id !== action.id).toSpliced(at, 0, action.id);
+    const before = order[at - 1];
+    const code = before ? "solve.next" : "solve.first";
+    const params = { name: names.get(action.id) ?? "", before: names.get(before?.id ?? "") ?? "" };
+    return [{ actions: [action], why: { code, params }, at: [action.id], tone: "good" }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkOrder, orderSolution } from "./check.ts";
+import { checkOrder, orderSolution, solveOrder } from "./check.ts";
 import { generateOrder } from "./generate.ts";
 import { lintOrder } from "./lint.ts";
 import { ORDER_SECRET, orderToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Order, PublicOrder, OrderState, OrderActio
   toPublic: orderToPublic,
   check: checkOrder,
   solution: orderSolution,
+  solveFrom: solveOrder,
   lint: lintOrder,
   generate: generateOrder,
 };

@@ -1,6 +1,6 @@
-import type { Ctx, Verdict } from "../kit/contract.ts";
+import type { Ctx, SolveStep, Verdict } from "../kit/contract.ts";
 import { snapToStep, startOf } from "./engine.ts";
-import type { Slider, SliderAction, SliderAnswer } from "./schema.ts";
+import type { Slider, SliderAction, SliderAnswer, SliderState } from "./schema.ts";
 
 /** Right within the tolerance, both ends included; with `linearCredit` the score falls to 0 at four times the tolerance. */
 export function checkSlider(asset: Slider, { value }: SliderAnswer, _ctx: Ctx): Verdict {
@@ -23,6 +23,14 @@ function scoreAt(place: number, { target, within, step, linearCredit }: Slider):
 /** Moves the slider to the position nearest the target. */
 export function sliderSolution(asset: Slider): SliderAction[] {
   return [{ t: "set", value: snapToStep(asset.target, asset) }];
+}
+
+/** Moves the slider from where it is, saying which way. */
+export function solveSlider(asset: Slider, { value }: SliderState): SolveStep<SliderAction>[] {
+  const target = snapToStep(asset.target, asset);
+  const code = value === null || value === target ? "solve.here" : value < target ? "solve.up" : "solve.down";
+  const params = { value: target, unit: asset.unit ?? "" };
+  return [{ actions: value === target ? [] : [{ t: "set", value: target }], why: { code, params }, tone: "good" }];
 }
 
 /** Reads the number box if it was used, otherwise the slider, which always has a value. */

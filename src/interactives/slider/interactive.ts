@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkSlider, sliderFromForm, sliderSolution } from "./check.ts";
+import { checkSlider, sliderFromForm, sliderSolution, solveSlider } from "./check.ts";
 import { generateSlider } from "./generate.ts";
 import { lintSlider } from "./lint.ts";
 import { SLIDER_SECRET, sliderToPublic } from "./redact.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<Slider, PublicSlider, SliderState, SliderA
   toPublic: sliderToPublic,
   check: checkSlider,
   solution: sliderSolution,
+  solveFrom: solveSlider,
   fromForm: sliderFromForm,
   lint: lintSlider,
   generate: generateSlider,

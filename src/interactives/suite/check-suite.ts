@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isNightly } from "#tests/kit/volume.ts";
 import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
 import { startPlay } from "../kit/play.ts";
+import { MOST_STEPS, solveSteps } from "../kit/solve-steps.ts";
 import type { Subject } from "./fixtures.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
@@ -18,6 +20,35 @@ export function checkSuite(subject: Subject) {
     it("accepts its own solution", () => {
       for (const asset of solvable())
         expect(verdictOfSolution(subject, asset)).toMatchObject({ kind: "scored", correct: true });
+    });
+
+    it.skipIf(!interactive.rules.solved)("says by itself when everything is right", () => {
+      for (const asset of solvable()) {
+        const { rules, pub, seed } = gameOf(subject, asset, testCtx());
+        let state = rules.init(pub, seed);
+        expect(rules.solved?.(state, pub)).toBe(false);
+        for (const action of solutionOf(subject, asset, testCtx())) state = rules.reduce(state, action, pub);
+        expect(rules.solved?.(state, pub)).toBe(true);
+      }
+    });
+
+    it("leads from any state to a right answer, in a few steps", () => {
+      for (const asset of solvable()) {
+        const { game, actions } = walkOf(subject, asset, testCtx(), "solve");
+        const known = solutionOf(subject, asset, testCtx());
+        let { state } = startPlay(game);
+        const states = [state, ...actions.map((action) => (state = game.rules.reduce(state, action, game.pub)))];
+        for (const from of isNightly ? states : states.filter((_, index) => index % 5 === 0)) {
+          const { from_start, steps } = solveSteps(interactive, asset, overTheWire(from), testCtx(), known);
+          expect(steps.length).toBeLessThanOrEqual(MOST_STEPS);
+          let shown = from_start ? startPlay(game).state : from;
+          for (const action of steps.flatMap((step) => step.actions))
+            shown = game.rules.reduce(shown, action, game.pub);
+          if (interactive.probe) continue;
+          const answer = overTheWire(game.rules.answer(shown, game.pub));
+          expect(judgeAnswer(subject, asset, answer, testCtx())).toMatchObject({ kind: "scored", correct: true });
+        }
+      }
     });
 
     it("calls an untouched exercise not ready, on both sides", () => {

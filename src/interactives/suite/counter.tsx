@@ -83,7 +83,11 @@ export function renderCounter(hosted: Partial<Host> = {}, props: Partial<FramePr
   const host: Host = {
     check: async (answer) => judge((answer as State).n), // the toy's own answer
     hint: async (index) => ({ html: `<p>Hint number ${index + 1}</p>` }),
-    reveal: async () => ({ actions: [{ add: 1 }, { add: 1 }, { add: 1 }], explanation: "<p>Three is three.</p>" }),
+    reveal: async () => ({
+      fromStart: true,
+      steps: [1, 2, 3].map(() => ({ actions: [{ add: 1 }], why: null })),
+      explanation: "<p>Three is three.</p>",
+    }),
     changed: (work) => saved.push(work),
     ...hosted,
   };

@@ -2,10 +2,10 @@ import type { AssetBase, Ctx, ProbeEntry } from "../kit/contract.ts";
 import type { Host } from "../kit/host.ts";
 import { hintOf, judgeProbe } from "../kit/judge.ts";
 import type { Work } from "../kit/kept-work.ts";
+import { solveSteps } from "../kit/solve-steps.ts";
 import type { Subject } from "./fixtures.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { overTheWire } from "./subject-assets.ts";
-import { solutionOf } from "./walk.ts";
 
 /** A server of one exercise and one learner, in memory: everything that passes is JSON, as on the wire. */
 export function fakeHost(
@@ -26,8 +26,9 @@ export function fakeHost(
     async hint(index: number, state: unknown) {
       return overTheWire(hintOf(interactive, asset, index, interactive.stateSchema.parse(overTheWire(state)), ctx));
     },
-    async reveal() {
-      return overTheWire({ actions: solutionOf(subject, asset, ctx), explanation });
+    async reveal(state: unknown) {
+      const { from_start, steps } = solveSteps(interactive, asset, overTheWire(state), ctx);
+      return overTheWire({ fromStart: from_start, steps, explanation });
     },
     async probe(query: unknown) {
       const probed = judgeProbe(interactive, asset, overTheWire(query), host.log, ctx);

@@ -18,7 +18,7 @@ function renderPuzzle(json: unknown) {
   const host: Host = {
     check: async () => ({ verdict: { kind: "invalid", code: "MALFORMED" } }),
     hint: async () => null,
-    reveal: async () => ({ actions: [] }),
+    reveal: async () => ({ fromStart: true, steps: [] }),
     changed: () => undefined,
   };
   render(

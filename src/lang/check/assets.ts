@@ -38,6 +38,9 @@ export function checkAssets(findings: Findings, list: readonly LessonAsset[], { 
     if (type === "image" ? !json.svg && !json.url : (type === "sound" || type === "lottie") && !json.url) {
       findings.asset("ASSET_FILE", alias);
     }
+    if (type === "sound" && json.url && (typeof json.transcript !== "string" || json.transcript.trim() === "")) {
+      findings.asset("TRANSCRIPT_MISSING", alias, {}, "/transcript");
+    }
     if (!media.has(type)) checkColours(findings, alias, json);
   }
   checkElm(

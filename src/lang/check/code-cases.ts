@@ -187,6 +187,10 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   SETTING_MINUTES: { bad: settings({ minutes: 0 }), good: settings({ minutes: 8 }) },
   SETTING_UNKNOWN: { bad: settings({ tittle: "x" }), good: settings({}) },
   ALT_MISSING: { bad: '! image "pic"', good: '! image "pic" |> alt [A line.]' },
+  TRANSCRIPT_MISSING: {
+    bad: asset({ type: "sound", json: { url: "/media/bell.mp3", transcript: " " } }),
+    good: asset({ type: "sound", json: { url: "/media/bell.mp3", transcript: "A bell rings." } }),
+  },
   SOUND_WORDLESS: { bad: '! sound "bell"', good: '! sound "bell" |> alt [A bell.]' },
   ALT_AND_DECORATIVE: { bad: '! image "pic" |> alt [A.] |> decorative', good: '! image "pic" |> decorative' },
   ALT_LONG: { bad: `! image "pic" |> alt [${"so ".repeat(90)}]`, good: '! image "pic" |> alt [So.]' },

@@ -221,6 +221,7 @@ export const codes = {
 
   // Texts that everybody must be able to use
   ALT_MISSING: error("{alias} needs |> alt [...]: what does it show? Describe it for people who can't see or hear it."),
+  TRANSCRIPT_MISSING: error("{alias} needs a transcript: what's heard, for people who can't hear it."),
   SOUND_WORDLESS: warning("Describe the sound for people who can't hear it: |> alt [...]."),
   ALT_AND_DECORATIVE: error("A decorative figure has no alt text. Keep one of the two."),
   ALT_LONG: warning(

@@ -81,7 +81,8 @@ export type AssetBlock =
       readonly required: boolean;
       readonly height: number | null;
     }
-  | { readonly kind: "sound" | "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
+  | { readonly kind: "sound"; readonly at: Loc; readonly alias: string; readonly alt: string }
+  | { readonly kind: "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
 
 /** A choice between paths. */
 export interface Choose {

@@ -1,7 +1,7 @@
 import { isObject } from "../check/assets.ts";
 import type { Findings } from "../check/findings.ts";
 import { isLinkAddress } from "../check/links.ts";
-import type { Figure, LessonAsset, Renderers } from "../lesson-program.ts";
+import type { AnimationFile, Figure, LessonAsset, Renderers, SoundFile } from "../lesson-program.ts";
 
 /** Tools that every stage of making HTML shares. */
 export interface Maker {
@@ -9,8 +9,8 @@ export interface Maker {
   readonly assets: ReadonlyMap<string, LessonAsset>;
   /** Figure of an image asset, or null if none can be shown. */
   figure(alias: string): Figure | null;
-  /** Address of a sound or animation, or null. */
-  address(alias: string): string | null;
+  sound(alias: string): SoundFile;
+  animation(alias: string): AnimationFile;
   /** Unique id for a part of the page. */
   partId(kind: string): string;
   /** Adds the place of a block to its HTML. Only previews for authors do. */
@@ -43,9 +43,21 @@ export function makerOf(assets: ReadonlyMap<string, LessonAsset>, renderers: Ren
       const srcset = srcsetOf(sizes);
       return { url, width, height, ...(srcset !== "" && { srcset }) };
     },
-    address(alias) {
-      const { url } = fieldsOf(alias);
-      return isAddress(url) ? url : null;
+    sound(alias) {
+      const { url, transcript } = fieldsOf(alias);
+      const words = typeof transcript === "string" ? transcript.trim() : "";
+      return { url: isAddress(url) ? url : null, transcript: words === "" ? null : words };
+    },
+    animation(alias) {
+      const { url, width, height, loop, still } = fieldsOf(alias);
+      const sized = isLength(width) && isLength(height);
+      return {
+        url: isAddress(url) ? url : null,
+        width: sized ? width : null,
+        height: sized ? height : null,
+        loop: loop === true,
+        still: isLength(still) ? Math.round(still) : 0,
+      };
     },
   };
 }

@@ -78,15 +78,14 @@ function made(making: PageMaking, block: WidgetBlock): Widget | null {
         figure: maker.figure(alias),
       };
     }
-    case "sound":
-    case "lottie":
-      return {
-        kind: block.kind,
-        id: nextId(making),
-        alias: block.alias,
-        alt: block.alt,
-        url: maker.address(block.alias),
-      };
+    case "sound": {
+      const { alias, alt } = block;
+      return { kind: "sound", id: nextId(making), alias, alt, ...maker.sound(alias) };
+    }
+    case "lottie": {
+      const { alias, alt } = block;
+      return { kind: "lottie", id: nextId(making), alias, alt, ...maker.animation(alias) };
+    }
     case "note":
       return { kind: "note", id: nextId(making), contents: widgetsOf(making, block.blocks) };
     case "reveal": {

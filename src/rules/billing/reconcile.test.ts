@@ -89,7 +89,8 @@ describe("writing what the provider reports to the ledger", () => {
 
 describe("two of something", () => {
   test("leave one trial in the ledger when four were begun at once", () => {
-    const one = truth({ status: "trialing", trialUntil: day(7) });
+    const free = bill("free", 0, 7, { charge: null, paid: euros(0), buysTime: false });
+    const one = truth({ status: "trialing", trialUntil: day(7), bills: [free] });
     const ledger = reconcile(one, [], { now: day(0), pending: false }).entries;
     const twins = ["sub_2", "sub_3", "sub_4"].flatMap((id) => {
       const twin = { ...one, id };

@@ -27,15 +27,17 @@ export function reconcile(
   const { id, endedAt } = truth;
   const known = new Set(ledger.map(({ key }) => key));
   const ours = inOrder(ledger.filter((entry) => "subscription" in entry && entry.subscription === id));
+  const trial = twin ? [] : trialEntries(truth, { ours, ledger }, now);
+  // A checkout that was never paid and the twin of a trial leave nothing to end.
+  const hasBegun = [...ours, ...trial].length > 0 || truth.bills.some((bill) => bill.state === "paid" && bill.buysTime);
   const entries: LedgerEntry[] = [
-    ...(twin ? [] : trialEntries(truth, { ours, ledger }, now)),
+    ...trial,
     ...truth.bills.flatMap((bill) => billEntries(truth, bill, ledger, now)),
     ...truth.bills.flatMap((bill) => replacedEntries(bill, truth.bills)),
     ...(pending || (endedAt !== null && !wasCancelledBefore(truth, endedAt)) ? [] : renewalEntries(truth, ours, now)),
     ...(pending || endedAt !== null ? [] : [...suspensionEntries(truth, ours, now), ...planEntries(truth, ours, now)]),
     ...collectionEntries(truth, ours, now),
-    // A checkout that was never paid leaves nothing to end.
-    ...(endedAt === null || (ours.length === 0 && !truth.bills.some(({ state }) => state === "paid"))
+    ...(endedAt === null || !hasBegun
       ? []
       : [{ k: "subscription_ended" as const, subscription: id, key: `ended:${id}`, at: endedAt }]),
   ];
@@ -205,7 +207,7 @@ function planEntries(
   const last = ours.findLast((entry) => CHANGES.includes(entry.k));
   if (last?.k !== "change_asked") return [];
   const at = Math.max(now, last.at + 1);
-  if (last.plan === plan) return [{ k: "plan_changed", subscription: id, plan, key: `changed:${last.key}`, at }];
+  if (last.plan === plan) return [{ k: "plan_changed", subscription: id, plan, key: changedKey(last.key), at }];
   if (last.plan === nextPlan || changePending) return [];
   // Cancelling drops what was planned for the period's end.
   if (ours.some(({ k, at: when }) => k === "renewal_stopped" && when > last.at))
@@ -214,6 +216,11 @@ function planEntries(
 }
 
 const CHANGES: readonly LedgerEntry["k"][] = ["change_asked", "plan_changed", "change_declined", "change_undone"];
+
+/** Key of the entry saying that a change of plan happened. */
+export function changedKey(asked: string): string {
+  return `changed:${asked}`;
+}
 
 /** Key of the entry saying that a change of plan didn't happen. */
 export function declinedKey(asked: string): string {

@@ -72,15 +72,6 @@ test("a form sent by script gets an error message for each field", async () => {
   expect(guessed.json().results.field_errors).toEqual({ password: guessed.json().results.errors });
 });
 
-test("an address has one account, however it's written", async () => {
-  const email = address();
-  await browser.signUp(email, PASSWORD);
-  const before = (await users()).length;
-  const other = await app.browser().signUp(email.toUpperCase(), "nine blue turtles");
-  expect(other.status).toBe(422);
-  expect((await users()).length).toBe(before);
-});
-
 test("a name is a single line of visible characters", async () => {
   const names = { first_name: " Ada\r\nBcc: x@example.org \u202egnirts", last_name: "von\u0007  Love\u0301lace " };
   const answer = await browser.post("/account/signup/", { email: address(), password: PASSWORD, ...names });

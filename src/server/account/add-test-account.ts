@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
+import { proveAddress } from "./addresses.ts";
 import { hashPassword } from "./password.ts";
 import { addUser } from "./store.ts";
 
@@ -25,9 +26,10 @@ export async function addTestAccount(
   if (!added) return false;
   await db
     .updateTable("users")
-    .set({ user_type: userType, is_in_nux: isInNux, email_verified_at: new Date(joinedAt) })
+    .set({ user_type: userType, is_in_nux: isInNux })
     .where("user_id", "=", userId)
     .execute();
+  await proveAddress(db, { userId, email, now: joinedAt });
   return true;
 }
 

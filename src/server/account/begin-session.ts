@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { User } from "#contract/page.ts";
 import { sessionLabel } from "#rules/account/session-label.ts";
 import type { Database } from "../db/tables.ts";
+import { adoptEvents } from "../experiments/event-store.ts";
 import type { App } from "../http/app.ts";
 import { setSessionCookie, setXsrfCookie } from "../http/cookies.ts";
 import { xsrfTokenOf } from "../http/open-visit.ts";
@@ -9,8 +10,12 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
-import { carryRefusal } from "./privacy/carry-refusal.ts";
+import type { HalfSession } from "./factors/half-session.ts";
+import { carryChoice } from "./privacy/consent-store.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
+import { rememberBrowser, tellNewBrowser } from "./sessions/known-browser.ts";
+import { noteBegun } from "./sessions/last-seen.ts";
+import { writeViewedBanner } from "./store.ts";
 import type { Factor } from "./tables.ts";
 
 /** Token of a session just started. */
@@ -18,6 +23,8 @@ export interface NewSession {
   token: string;
   /** Page that comes before the one they were going to. */
   leadTo?: string;
+  /** There's no session yet: the account asks for a second proof. */
+  half?: Omit<HalfSession, "expires_at" | "next">;
 }
 
 const flights = singleFlight<NewSession | Refused>();
@@ -44,7 +51,7 @@ const SAME_MS = 60_000;
  */
 export async function beginSession(
   visit: Visit,
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   userId: string,
   factor: Factor = "password",
 ): Promise<string> {
@@ -53,7 +60,12 @@ export async function beginSession(
   await endSession(db, visit.sessionToken);
   const label = sessionLabel(visit.request.headers["user-agent"] ?? "");
   await startSession(db, token, userId, { now: visit.now, label, factor });
-  await carryRefusal(visit, db, userId);
+  await tellNewBrowser(visit, db, userId);
+  if (visit.request.cookies.viewed_privacy_banner === "1") await writeViewedBanner(db, userId, true);
+  await carryChoice(visit, db, userId);
+  // Also of a visitor who hadn't learnt anything yet.
+  const before = visit.futureLearnerId;
+  if (visit.viewer.kind === "visitor" && before !== userId) await adoptEvents(db, before, userId);
   return token;
 }
 
@@ -62,6 +74,8 @@ export async function issueSession(app: App, visit: Visit, token: string): Promi
   const session = await readSession(visit.db, hashToken(token), visit.now);
   if (!session?.member) throw new Error("The session that was just begun is not there.");
   setTokens(app, visit, token);
+  rememberBrowser(visit, session.member.userId);
+  noteBegun(visit.tools, token, visit.now);
   const member = { kind: "member", ...session.member, learnerId: session.member.userId } as const;
   return memberUser(member, await app.readLearnerStats(visit.db, member, visit.now));
 }

@@ -78,6 +78,32 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
   }
 }
 
+/** Adds somebody of the demo whom nobody can log in as, and returns the account's id. */
+export async function addDemoClassmate(
+  db: Kysely<Database>,
+  { random, now }: Pick<Tools, "random" | "now">,
+  name: string,
+): Promise<string> {
+  const email = demoEmail(`classmate-${name.toLowerCase()}`);
+  const known = await demoUsers(db).where("email_key", "=", email).executeTakeFirst();
+  if (known) return known.user_id;
+  const userId = random.uuid();
+  await db
+    .insertInto("users")
+    .values({
+      user_id: userId,
+      email,
+      email_key: email,
+      password_hash: null,
+      first_name: name,
+      is_demo: true,
+      is_in_nux: false,
+      created_at: new Date(now()),
+    })
+    .execute();
+  return userId;
+}
+
 async function missingAccounts(db: Kysely<Database>): Promise<DemoAccount[]> {
   const keys = demoAccounts.map((account) => demoEmail(account.name));
   const rows = await db

@@ -1,15 +1,14 @@
 import { logIn } from "#contract/account/log-in.ts";
-import { pathTo } from "#contract/build-path.ts";
-import { safeNext } from "#rules/account/safe-next.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
+import { type AccountAt, accountsAt } from "./addresses.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
-import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
+import { type NewSession, oncePerBrowser } from "./begin-session.ts";
+import { answerEntry, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { isPassword } from "./password.ts";
-import { findByEmail } from "./store.ts";
 
 /** The same text for a wrong password and an unknown address, so that it doesn't reveal who has an account (T45). */
 const WRONG = "Wrong email address or password.";
@@ -22,8 +21,7 @@ export function serveLogIn(app: App): void {
     async handler(visit, { email, password, next }) {
       const made = await oncePerBrowser(visit, ["login", email, password], () => logInto(app, visit, email, password));
       if ("refused" in made) return made;
-      const user = await issueSession(app, visit, made.token);
-      return { results: { user, redirect_to: safeNext(next) ?? pathTo("home") } };
+      return { results: await answerEntry(app, visit, made, next) };
     },
     form: answerAccountForm(app, "login"),
   });
@@ -33,20 +31,22 @@ async function logInto(app: App, visit: Visit, email: string, password: string):
   const key = attemptKey(email, visit.request.ip);
   const attempt = await countAttempt(visit.db, key, visit.now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-  const user = await findByEmail(visit.db, email);
-  const right = await isPassword(password, user?.password_hash ?? null);
-  if (!user || !right) {
+  const user = await accountWith(await accountsAt(visit.db, email), password);
+  if (!user) {
     visit.log.warn({ event: "log_in_refused" }, "refused");
     return { refused: 401, errors: [WRONG] };
   }
-  const token = await visit.db.transaction().execute(async (trx) => {
+  const made = await visit.db.transaction().execute(async (trx) => {
     await forgetAttempts(trx, key);
-    const { viewer } = visit;
-    if (viewer.kind === "visitor" && viewer.learnerId) {
-      await app.mergeProgress(trx, viewer.learnerId, user.user_id, visit.now);
-    }
-    return beginSession(visit, trx, user.user_id);
+    return enterAccount(app, visit, trx, { userId: user.userId, factor: "password" });
   });
   visit.log.info({ event: "logged_in" }, "logged in");
-  return { token };
+  return made;
+}
+
+/** Account that this password opens, the first in order. Checks one hash even if there's no account (T45). */
+export async function accountWith(accounts: readonly AccountAt[], password: string): Promise<AccountAt | null> {
+  if (accounts.length === 0) await isPassword(password, null);
+  for (const account of accounts) if (await isPassword(password, account.passwordHash)) return account;
+  return null;
 }

@@ -6,6 +6,7 @@ import { learningData } from "./personal-data/learning.ts";
 import { moneyData } from "./personal-data/money.ts";
 import type { Complete, Row, Table } from "./personal-data/row.ts";
 import { siteData } from "./personal-data/site.ts";
+import { standardsData } from "./personal-data/standards.ts";
 
 /**
  * Each table and column of the database: whose it is, what the person's export shows, and what erasing their account
@@ -19,6 +20,7 @@ export const personalData = complete({
   ...learningData,
   ...moneyData,
   ...siteData,
+  ...standardsData,
 });
 
 function complete<const Rows extends Record<Table, Row>>(rows: Rows & Complete<Rows>): Readonly<Record<Table, Row>> {

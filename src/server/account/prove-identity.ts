@@ -1,3 +1,4 @@
+import type { output } from "zod/v4/core";
 import { proveIdentity, proveIdentityPage } from "#contract/account/prove-identity.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
@@ -6,18 +7,30 @@ import type { CallOutcome, PageOutcome } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { singleFlight } from "../single-flight.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
+import { ownAddress } from "./addresses.ts";
+import { attemptKey, countAttempt, countWithin, forgetAttempts, limitKey } from "./attempts.ts";
+import { mailCode, takeCode } from "./factors/proof-code.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
+import { pressedOnce } from "./pressed-once.ts";
 import { keepProof } from "./recent-proof.ts";
-import { answerFormPage, emptyForm } from "./settings-form.ts";
+import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
+import { WAIT } from "./verify-email.ts";
 
+const NO_PASSWORD = "Please give your password.";
+const NO_CODE = "Please give the code from our mail.";
 const WRONG = "That's not your password.";
+const WRONG_CODE = "That's not the code, or it's too old. Please look in the newest mail.";
+const NO_WAY = "We can't mail you a code, because your email address isn't confirmed. Please log out and in again.";
 const TITLE = "Confirm it's you";
+const CODES = { max: 3, windowMs: 3_600_000 };
 
-/** "Confirm it's you": the password once more, then back to where it was asked for. */
+type Results = Without<output<typeof proveIdentityPage.results>>;
+type Sent = output<typeof proveIdentity.body>;
+type Settled = CallOutcome<{ redirect_to: string }>;
+
+/** "Confirm it's you": the password once more, or a code by mail for people without one, then back to where it was asked for. */
 export function serveProveIdentity(app: App): void {
   servePage(app, proveIdentityPage, {
     title: () => TITLE,
@@ -27,43 +40,58 @@ export function serveProveIdentity(app: App): void {
   serveCall(app, proveIdentity, {
     may: "have_account",
     limit: "log_in",
-    handler: prove,
+    // A form pressed twice is one attempt.
+    handler: pressedOnce("prove_identity", (visit, sent: Sent) =>
+      sent.send === "code" ? sendCode(visit, sent) : checkProof(visit, sent),
+    ),
     form: answerFormPage(app, { contract: proveIdentityPage, title: TITLE, kept: [], load }),
   });
 }
 
-async function load({ viewer, query, request }: Visit): Promise<PageOutcome<{ next: string | null }>> {
-  if (viewer.kind !== "member") return { refused: 403 };
-  const typed = (request.body as { next?: string } | undefined)?.next; // the form, when it comes back
-  return { results: { next: safeNext(query.next ?? typed) } };
+async function load({ viewer, query, request, db }: Visit): Promise<PageOutcome<Results>> {
+  const own = viewer.kind === "member" ? await ownAddress(db, viewer.userId) : null;
+  if (!own) return { refused: 403 };
+  const typed = request.body as { next?: string; code?: string } | undefined; // the form, when it comes back
+  const way = own.hasPassword ? "password" : own.state === "proved" ? "code" : "none";
+  const sent = query.sent !== undefined || typed?.code !== undefined;
+  return { results: { next: safeNext(query.next ?? typed?.next), way, sent } };
 }
 
-interface Sent {
-  password: string;
-  next?: string | undefined;
-}
-
-const flights = singleFlight<CallOutcome<{ redirect_to: string }>>();
-
-/** A form pressed twice is one attempt. */
-function prove(visit: Visit, sent: Sent): Promise<CallOutcome<{ redirect_to: string }>> {
-  const { tools, sessionToken } = visit;
-  const pressed = JSON.stringify([sessionToken, sent.password, sent.next]);
-  return flights(tools.sign("double click", pressed), () => checkProof(visit, sent));
-}
-
-async function checkProof(visit: Visit, { password, next }: Sent): Promise<CallOutcome<{ redirect_to: string }>> {
-  const { viewer, db, now, request, log } = visit;
+async function checkProof(visit: Visit, { password, code, next }: Sent): Promise<Settled> {
+  const { viewer, db, now, request, log, tools, sessionToken } = visit;
   if (viewer.kind !== "member") return { refused: 401 };
+  const { userId } = viewer;
+  const hash = await findPassword(db, userId);
+  const field = hash === null ? "code" : "password";
+  const given = field === "code" ? code : password;
+  if (!given) {
+    const why = field === "code" ? NO_CODE : NO_PASSWORD;
+    return { refused: 400, errors: [why], fields: { [field]: [why] } };
+  }
   // Guessing must not be cheaper here than at log-in.
-  const key = attemptKey(viewer.userId, request.ip);
+  const key = attemptKey(userId, request.ip);
   const attempt = await countAttempt(db, key, now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-  if (!(await isPassword(password, await findPassword(db, viewer.userId)))) {
+  const right =
+    field === "code" ? await takeCode(db, tools, { userId, sessionToken, code: given }) : await isPassword(given, hash);
+  if (!right) {
     log.warn({ event: "proof_refused" }, "refused");
-    return { refused: 422, errors: [WRONG], fields: { password: [WRONG] } };
+    const why = field === "code" ? WRONG_CODE : WRONG;
+    return { refused: 422, errors: [why], fields: { [field]: [why] } };
   }
   await forgetAttempts(db, key);
-  await keepProof(db, visit, "password");
+  await keepProof(db, visit, field);
   return { results: { redirect_to: safeNext(next) ?? pathTo("home") } };
+}
+
+async function sendCode({ viewer, db, now, tools, sessionToken }: Visit, { next }: Sent): Promise<Settled> {
+  const own = viewer.kind === "member" ? await ownAddress(db, viewer.userId) : null;
+  if (!own || viewer.kind !== "member") return { refused: 401 };
+  if (own.hasPassword || own.state !== "proved") return { refused: 422, errors: [NO_WAY] };
+  const { userId, firstName } = viewer;
+  const counted = await countWithin(db, limitKey("proof_code", userId), CODES, now);
+  if (!counted.allowed) return { refused: 429, errors: [WAIT], retryAfter: counted.retryAfterS };
+  await db.transaction().execute((trx) => mailCode(trx, tools, { userId, sessionToken, email: own.email, firstName }));
+  tools.wake("mails");
+  return { results: { redirect_to: pathTo("prove_identity", {}, { next: safeNext(next) ?? undefined, sent: "1" }) } };
 }

@@ -1,13 +1,28 @@
 import type { App } from "../http/app.ts";
+import { serveChangeEmail } from "./address/change-email.ts";
+import { serveRevertEmail } from "./address/revert-email.ts";
+import { serveErasure } from "./erasure/erase-account.page.ts";
+import { serveSecondStep } from "./factors/second-step.ts";
+import { serveSecurity } from "./factors/security.page.ts";
 import { serveFlags } from "./flags.ts";
 import { serveAccountPage } from "./form-page.ts";
+import { serveConnections } from "./google/connections.page.ts";
 import { serveGoogle } from "./google/google.page.ts";
+import { serveHideAdminFeatures } from "./hide-admin-features.ts";
 import { serveLogIn } from "./log-in.ts";
 import { serveLogOut } from "./log-out.ts";
+import { serveAddPasskey } from "./passkeys/add-passkey.ts";
+import { serveEnterWithPasskey } from "./passkeys/enter-with-passkey.ts";
+import { servePasskeyOptions } from "./passkeys/passkey-options.ts";
+import { serveChangePassword } from "./password/change-password.ts";
+import { serveResetPassword } from "./password/reset-password.ts";
 import { serveDownload } from "./privacy/serve-download.ts";
 import { serveExport } from "./privacy/serve-export.ts";
 import { serveProveIdentity } from "./prove-identity.ts";
+import { serveSessions } from "./sessions/sessions.page.ts";
+import { serveSettings } from "./settings/serve-settings.ts";
 import { serveSignUp } from "./sign-up.ts";
+import { serveVerifyEmail } from "./verify-email.ts";
 
 export function serveAccount(app: App): void {
   serveAccountPage(app, "login");
@@ -17,7 +32,22 @@ export function serveAccount(app: App): void {
   serveGoogle(app);
   serveLogOut(app);
   serveProveIdentity(app);
+  serveVerifyEmail(app);
+  serveChangeEmail(app);
+  serveRevertEmail(app);
+  serveResetPassword(app);
+  serveChangePassword(app);
+  serveSecurity(app);
+  servePasskeyOptions(app);
+  serveAddPasskey(app);
+  serveEnterWithPasskey(app);
+  serveSecondStep(app);
+  serveSessions(app);
+  serveConnections(app);
+  serveSettings(app);
   serveFlags(app);
+  serveHideAdminFeatures(app);
   serveExport(app);
   serveDownload(app);
+  serveErasure(app);
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
+import type { Theme } from "#contract/page.ts";
+import type { Consent } from "#rules/account/consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import type { Factor } from "./tables.ts";
@@ -18,7 +20,13 @@ export interface SessionMember {
   timeZone: string;
   isInNux: boolean;
   viewedPrivacyBanner: boolean;
-  thirdPartyCookiesDisabled: boolean;
+  /** Their choice about analytics. */
+  consent: Consent;
+  /** Null until they choose one: each browser then keeps its own. */
+  theme: Theme | null;
+  /** Names of their picture's files; null without one. */
+  avatarHash: string | null;
+  avatarSmallHash: string | null;
   /** The last time this browser proved that its owner is there, in milliseconds since 1970. */
   strongAt: number | null;
 }
@@ -47,6 +55,10 @@ interface SessionRow {
   is_in_nux: boolean | null;
   viewed_privacy_banner: boolean | null;
   third_party_cookies_disabled: boolean | null;
+  consent: Consent | null;
+  theme: Theme | null;
+  avatar_hash: string | null;
+  avatar_small_hash: string | null;
   strong_at: Date | null;
   premium: boolean;
   alongside: unknown;
@@ -70,7 +82,8 @@ function sessionStatement(alongside: string): string {
   if (known !== undefined) return known;
   const made = `
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
-      u.viewed_privacy_banner, u.third_party_cookies_disabled, s.strong_at, ${premiumAt("$1")} as premium,
+      u.viewed_privacy_banner, u.third_party_cookies_disabled, u.theme, u.avatar_hash, u.avatar_small_hash, s.strong_at,
+      (select c.choice from consents c where c.user_id = u.user_id and c.key = 'analytics') as consent, ${premiumAt("$1")} as premium,
       ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
     where s.token_hash = $2 and s.expires_at > $1`;
@@ -108,7 +121,11 @@ export async function readSession(
       timeZone: row.time_zone ?? "UTC",
       isInNux: row.is_in_nux ?? false,
       viewedPrivacyBanner: row.viewed_privacy_banner ?? false,
-      thirdPartyCookiesDisabled: row.third_party_cookies_disabled ?? false,
+      // The version before writes only the flag.
+      consent: row.third_party_cookies_disabled ? "refused" : (row.consent ?? "none"),
+      theme: row.theme,
+      avatarHash: row.avatar_hash,
+      avatarSmallHash: row.avatar_small_hash,
       strongAt: row.strong_at?.getTime() ?? null,
     },
   };

@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
+import { addMessage } from "../http/messages.ts";
 import { isRefused, type PageOutcome } from "../http/outcome.ts";
 import { serialise } from "../http/serialise.ts";
 import type { FormAnswer } from "../http/serve-call.ts";
@@ -24,6 +25,8 @@ interface FormPage<Results extends $ZodType> {
   title: string;
   /** Fields that come back into a rejected form; never a password. */
   kept: readonly string[];
+  /** Shown on the page that it leads to. */
+  done?: string;
   /** Everything on the page but the form's own state. */
   load(visit: Visit): Promise<PageOutcome<Without<output<Results>>>>;
 }
@@ -40,11 +43,14 @@ export function emptyForm<Results>(outcome: PageOutcome<Without<Results>>): Page
  */
 export function answerFormPage<Results extends $ZodType>(
   app: App,
-  { contract, title, kept, load }: FormPage<Results>,
+  { contract, title, kept, done, load }: FormPage<Results>,
 ): FormAnswer {
   return async (visit, reply, { outcome, values, fields }) => {
     const { request } = visit;
-    if (!isRefused(outcome)) return reply.redirect(settled.parse(outcome.results).redirect_to, 303);
+    if (!isRefused(outcome)) {
+      if (done !== undefined) addMessage(visit, { level: "success", text: done });
+      return reply.redirect(settled.parse(outcome.results).redirect_to, 303);
+    }
     if (outcome.refused === 401) return reply.redirect(pathTo("login", {}, { next: request.url }), 303);
     const proveAt = proofAnswer(outcome);
     if (proveAt) return reply.redirect(proveAt, 303);

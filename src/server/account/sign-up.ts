@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
 import type { output } from "zod/v4/core";
 import { signUp, type signUpBody } from "#contract/account/log-in.ts";
-import { pathTo } from "#contract/build-path.ts";
-import { safeNext } from "#rules/account/safe-next.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
 import { forgetIntent, joinIntended } from "../classroom/join-intent.ts";
 import type { Database } from "../db/tables.ts";
@@ -11,15 +9,19 @@ import { isTimeZone } from "../http/open-visit.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { type AccountAt, accountsAt, lockAddress } from "./addresses.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
-import { beginSession, issueSession, type NewSession, oncePerBrowser } from "./begin-session.ts";
+import { type NewSession, oncePerBrowser } from "./begin-session.ts";
+import { answerEntry, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
-import { TOO_OFTEN } from "./log-in.ts";
-import { hashPassword, isCommonPassword, isPassword } from "./password.ts";
-import { addUser, findByEmail, hasUser } from "./store.ts";
+import { accountWith, TOO_OFTEN } from "./log-in.ts";
+import { hashPassword, isCommonPassword } from "./password.ts";
+import { mailProofLink } from "./proof-link.ts";
+import { addUser, hasUser } from "./store.ts";
 
-const COMMON = "This password is one of the first anybody would guess. Please choose another.";
-const TAKEN = "We can't create an account with that email address. If it's yours, please log in.";
+export const COMMON = "This password is one of the first anybody would guess. Please choose another.";
+const TAKEN = "We can't make an account with that address. If it's yours, log in or reset your password.";
 
 type Body = output<typeof signUpBody>;
 
@@ -35,9 +37,8 @@ export function serveSignUp(app: App): void {
         signUpOrIn(app, visit, body),
       );
       if ("refused" in made) return made;
-      const user = await issueSession(app, visit, made.token);
       forgetIntent(visit);
-      return { results: { user, redirect_to: made.leadTo ?? safeNext(body.next) ?? pathTo("home") } };
+      return { results: await answerEntry(app, visit, made, body.next) };
     },
     form: answerAccountForm(app, "signup"),
   });
@@ -49,32 +50,50 @@ async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<NewSessio
   const key = attemptKey(body.email, visit.request.ip);
   const attempt = await countAttempt(visit.db, key, visit.now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-  const known = await findByEmail(visit.db, body.email);
-  // One hash either way, so that the response time doesn't reveal whether the account exists.
-  const passwordHash = known ? null : await hashPassword(body.password);
-  const userId = passwordHash === null ? null : await addAccount(visit, body, passwordHash);
-  const existing = userId === null ? (known ?? (await findByEmail(visit.db, body.email))) : null;
-  if (existing && !(await isPassword(body.password, existing.password_hash))) {
-    return { refused: 422, errors: [TAKEN], fields: { email: [TAKEN] } };
-  }
-  const owner = userId ?? existing?.user_id;
-  if (!owner) return { refused: 409 };
+  const found = await findOrAdd(visit, body);
+  if (!found) return refuseTaken(visit, body.email);
+  const { userId: owner, isNew } = found;
   const made = await visit.db.transaction().execute(async (trx) => {
     await forgetAttempts(trx, key);
-    const { viewer } = visit;
-    if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== owner) {
-      await app.mergeProgress(trx, viewer.learnerId, owner, visit.now);
-    }
+    const entered = await enterAccount(app, visit, trx, { userId: owner, factor: "password" });
+    if (entered.half) return entered;
     const name = toSingleLine(`${body.first_name ?? ""} ${body.last_name ?? ""}`);
     const leadTo = await joinIntended(visit, trx, { userId: owner, name });
-    return { token: await beginSession(visit, trx, owner), ...(leadTo === null ? {} : { leadTo }) };
+    return leadTo === null ? entered : { ...entered, leadTo };
   });
-  visit.log.info({ event: userId ? "signed_up" : "logged_in" }, "signed up");
+  if (isNew) visit.tools.wake("mails");
+  visit.log.info({ event: isNew ? "signed_up" : "logged_in" }, "signed up");
   return made;
 }
 
-/** Adds an account under the visitor's learner id, so that their progress is already theirs. Null when the address is taken. */
-async function addAccount(visit: Visit, body: Body, passwordHash: string): Promise<string | null> {
+interface Found {
+  userId: string;
+  isNew: boolean;
+}
+
+/** The account that this address and password open, or a new one; null if the address can't have another. */
+async function findOrAdd(visit: Visit, body: Body): Promise<Found | null> {
+  const known = await accountsAt(visit.db, body.email);
+  const own = await accountWith(known, body.password);
+  if (own) return { userId: own.userId, isNew: false };
+  // One check and one hash, whether or not there's an account: the time it takes doesn't tell.
+  const passwordHash = await hashPassword(body.password);
+  const userId = await addAccount(visit, body, passwordHash, known);
+  if (userId !== null) return { userId, isNew: true };
+  // Somebody else was quicker with this address, perhaps the same person's second click.
+  const later = await accountsAt(visit.db, body.email);
+  const unseen = later.filter((account) => !known.some(({ userId: seen }) => seen === account.userId));
+  const theirs = unseen.length === 0 ? null : await accountWith(unseen, body.password);
+  return theirs && { userId: theirs.userId, isNew: false };
+}
+
+/** Adds an account and mails the link that proves its address. Null if it can't be added, or others have been added meanwhile. */
+async function addAccount(
+  visit: Visit,
+  body: Body,
+  passwordHash: string,
+  known: readonly AccountAt[],
+): Promise<string | null> {
   const userId = await freeUserId(visit.db, visit);
   const zone = body.time_zone && isTimeZone(body.time_zone) ? body.time_zone : visit.viewer.timeZone;
   const account = {
@@ -85,8 +104,26 @@ async function addAccount(visit: Visit, body: Body, passwordHash: string): Promi
     lastName: toSingleLine(body.last_name ?? ""),
     timeZone: zone,
   };
-  const added = await visit.db.transaction().execute((trx) => addUser(trx, account, visit.now));
+  const added = await visit.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, body.email);
+    if ((await accountsAt(trx, body.email)).length > known.length) return false;
+    if (!(await addUser(trx, account, visit.now))) return false;
+    await mailProofLink(trx, visit.tools, { userId, email: body.email });
+    return true;
+  });
   return added ? userId : null;
+}
+
+/** Refuses, and mails the owner of the address once a day. */
+async function refuseTaken(visit: Visit, email: string): Promise<Refused> {
+  const [owner] = await accountsAt(visit.db, email);
+  if (owner?.proved) {
+    const day = new Date(visit.now).toISOString().slice(0, 10);
+    const key = `sign_up_attempt:${owner.userId}:${day}`;
+    const letter = { key, to: owner.email, userId: owner.userId, name: "sign_up_attempt" as const, facts: {} };
+    await queueMail(visit.db, letter, visit.tools);
+  }
+  return { refused: 422, errors: [TAKEN], fields: { email: [TAKEN] } };
 }
 
 /** Id for a new account: the visitor's learner id, so that their progress is already theirs, unless that has an account. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { FlagName } from "#contract/account/flags.ts";
+import type { Kysely, Transaction } from "kysely";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
+import { isFree, lockAddress } from "./addresses.ts";
 
 export interface NewUser {
   userId: string;
@@ -13,26 +13,13 @@ export interface NewUser {
   timeZone: string;
 }
 
-export async function findByEmail(db: Kysely<Database>, email: string) {
-  return (
-    db
-      .selectFrom("users")
-      .select(["user_id", "password_hash"])
-      .where("email_key", "=", normaliseEmail(email))
-      // The proved one, should an older version have let a second one in.
-      .orderBy(sql`email_verified_at is null`)
-      .orderBy("created_at")
-      .executeTakeFirst()
-  );
-}
-
 /**
- * Adds an account; false when the address, or the learner's id, already has one. The index only keeps proved addresses
- * apart, so two sign-ups with the same address wait for each other, until the transaction ends.
+ * Adds an account; false if a proved account has the address, too many wait for it, or the learner's id has an account.
+ * People who want the same address wait for each other, until the transaction ends.
  */
 export async function addUser(trx: Transaction<Database>, user: NewUser, now: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${normaliseEmail(user.email)}, 400))`.execute(trx);
-  if (await findByEmail(trx, user.email)) return false;
+  await lockAddress(trx, user.email);
+  if (!(await isFree(trx, user.email))) return false;
   const row = await trx
     .insertInto("users")
     .values({
@@ -62,10 +49,6 @@ export async function hasUser(db: Kysely<Database>, userId: string): Promise<boo
   return row !== undefined;
 }
 
-export async function writeFlag(db: Kysely<Database>, userId: string, flag: FlagName, value: boolean): Promise<void> {
-  await db
-    .updateTable("users")
-    .set(flag === "viewed_privacy_banner" ? { viewed_privacy_banner: value } : { third_party_cookies_disabled: value })
-    .where("user_id", "=", userId)
-    .execute();
+export async function writeViewedBanner(db: Kysely<Database>, userId: string, value: boolean): Promise<void> {
+  await db.updateTable("users").set({ viewed_privacy_banner: value }).where("user_id", "=", userId).execute();
 }

@@ -1,14 +1,16 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Theme } from "#contract/page.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Ways to prove that a session's owner is there. */
-export type Factor = "password" | "passkey" | "code" | "recovery" | "google";
+export const factors = ["password", "passkey", "code", "recovery", "google"] as const;
+export type Factor = (typeof factors)[number];
 
 /** Things that the link of an account mail can be for. */
-export type TokenPurpose = "verify_address" | "password_reset" | "email_change" | "email_revert";
+export type TokenPurpose = "verify_address" | "password_reset" | "email_change" | "email_revert" | "proof_code";
 
 export interface AccountTables {
   users: {
@@ -24,17 +26,22 @@ export interface AccountTables {
     first_name: Generated<string>;
     last_name: Generated<string>;
     user_type: Generated<UserType>;
+    /** Since when they've been an author or staff; null if they aren't, or the account was made that way for a trial. */
+    role_since: MaybeInstant;
     /** IANA zone; streak days are counted in it. */
     time_zone: Generated<string>;
     is_in_nux: Generated<boolean>;
     is_demo: Generated<boolean>;
     viewed_privacy_banner: Generated<boolean>;
     third_party_cookies_disabled: Generated<boolean>;
-    theme: Generated<"system" | "light" | "dark">;
+    /** Null until they choose one. */
+    theme: Generated<Theme | null>;
     /** Names of the picture's files below uploads. */
     avatar_hash: Generated<string | null>;
     avatar_small_hash: Generated<string | null>;
     created_at: Instant;
+    /** End of the last session; while there is one, it's older. */
+    last_used_at: MaybeInstant;
   };
   sessions: {
     /** SHA-256 of the cookie's value. */
@@ -69,6 +76,16 @@ export interface AccountTables {
   attempts: { key: Buffer; count: number; blocked_until: Instant; expires_at: Instant };
   /** Failed log-ins that the version before counted. */
   login_failures: { key: Buffer; failures: number; blocked_until: Instant; expires_at: Instant };
+  /** Mails that people want, once they've chosen; without a row the defaults hold. */
+  notification_choices: {
+    user_id: string;
+    streak: boolean;
+    new_lessons: boolean;
+    course_ready: boolean;
+    assignments: boolean;
+    product_news: boolean;
+    changed_at: Instant;
+  };
   /** Accounts elsewhere with which people log in here. */
   social_connections: {
     issuer: string;
@@ -78,5 +95,38 @@ export interface AccountTables {
     provider: "google";
     email: string;
     connected_at: Instant;
+  };
+  /** Addresses for which somebody asked for a new password, until the duty has looked them up. */
+  reset_requests: { email_key: string; asked_at: Instant };
+  /** Authenticator apps. */
+  authenticators: {
+    user_id: string;
+    /** Sealed with the installation's secret. */
+    secret: string;
+    /** Null until a first code has shown that the app has it. */
+    confirmed_at: MaybeInstant;
+    /** Of the last code that was used: none works twice. */
+    last_step: ColumnType<string | null, number | null | undefined, number | null>;
+    made_at: Instant;
+  };
+  recovery_codes: {
+    user_id: string;
+    /** HMAC of the code. */
+    code_hash: Buffer;
+    made_at: Instant;
+    used_at: MaybeInstant;
+  };
+  /** Passkeys: each logs in alone. */
+  passkeys: {
+    user_id: string;
+    /** The authenticator's own name for it. */
+    credential_id: string;
+    public_key: Buffer;
+    /** Counts up in authenticators that count; one that falls was copied. */
+    counter: ColumnType<string, number, number>;
+    /** Browser and system in which it was made, such as Firefox/Linux. */
+    label: string;
+    added_at: Instant;
+    last_used_at: MaybeInstant;
   };
 }

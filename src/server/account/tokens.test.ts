@@ -24,11 +24,9 @@ beforeEach(async () => {
 const take = (given = token, at = NOW) => takeToken(app.db, given, "password_reset", at);
 
 test("a link works once, and says whose it is", async () => {
-  expect(await readToken(app.db, token, "password_reset", NOW)).toEqual({
-    userId,
-    facts: { email: "ada@example.org" },
-  });
-  expect(await take()).toEqual({ userId, facts: { email: "ada@example.org" } });
+  const theirs = { userId, facts: { email: "ada@example.org" } };
+  expect(await readToken(app.db, token, "password_reset", NOW)).toMatchObject(theirs);
+  expect(await take()).toMatchObject(theirs);
   expect(await take()).toBeNull();
   expect(await readToken(app.db, token, "password_reset", NOW)).toBeNull();
 });
@@ -72,12 +70,18 @@ test.each([
   expect(await takeToken(app.db, given(), "password_reset", NOW)).toBeNull();
 });
 
-test("ending an account's links ends those for one purpose, or all", async () => {
-  const other = await makeToken(app.db, app.tools, { userId, purpose: "verify_address" });
-  await endTokens(app.db, userId, "password_reset");
-  expect(await take()).toBeNull();
-  const verify = tokenOf(app.tools, "verify_address", other);
-  expect(await readToken(app.db, verify, "verify_address", NOW)).not.toBeNull();
+test("ending an account's links leaves older ones that take a change of address back", async () => {
+  const revert = tokenOf(
+    app.tools,
+    "email_revert",
+    await makeToken(app.db, app.tools, { userId, purpose: "email_revert" }),
+  );
+  const opens = () => readToken(app.db, revert, "email_revert", NOW);
   await endTokens(app.db, userId);
-  expect(await readToken(app.db, verify, "verify_address", NOW)).toBeNull();
+  expect(await take()).toBeNull();
+  expect(await opens()).not.toBeNull();
+  await endTokens(app.db, userId, new Date(NOW + 1));
+  expect(await opens()).not.toBeNull();
+  await endTokens(app.db, userId, new Date(NOW));
+  expect(await opens()).toBeNull();
 });

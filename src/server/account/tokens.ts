@@ -13,6 +13,7 @@ export const TOKEN_MS: Readonly<Record<TokenPurpose, number>> = {
   password_reset: HOUR_MS,
   email_change: 24 * HOUR_MS,
   email_revert: 14 * 24 * HOUR_MS,
+  proof_code: HOUR_MS / 6,
 };
 
 type Signer = Pick<Tools, "sign">;
@@ -53,6 +54,7 @@ export async function makeToken(
 export interface OpenToken {
   userId: string;
   facts: Readonly<Record<string, unknown>>;
+  createdAt: Date;
 }
 
 /** Account and facts of a token that still works for this purpose. Changes nothing: pages show what a button will do. */
@@ -66,14 +68,14 @@ export async function readToken(
   if (token === undefined || userId === null) return null;
   const row = await db
     .selectFrom("account_tokens")
-    .select("facts")
+    .select(["facts", "created_at"])
     .where("user_id", "=", userId)
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
     .executeTakeFirst();
-  return row ? { userId, facts: row.facts } : null;
+  return row ? { userId, facts: row.facts, createdAt: row.created_at } : null;
 }
 
 /**
@@ -96,16 +98,48 @@ export async function takeToken(
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
-    .returning("facts")
+    .returning(["facts", "created_at"])
     .executeTakeFirst();
-  return row ? { userId, facts: row.facts } : null;
+  return row ? { userId, facts: row.facts, createdAt: row.created_at } : null;
 }
 
-/** Ends the open tokens of an account: all of them, or those for one purpose. */
-export async function endTokens(db: Kysely<Database>, userId: string, purpose?: TokenPurpose): Promise<void> {
-  let query = db.deleteFrom("account_tokens").where("user_id", "=", userId).where("used_at", "is", null);
-  if (purpose) query = query.where("purpose", "=", purpose);
-  await query.execute();
+/** Account of a token that has been used for its purpose, so that its page can say that all is done. */
+export async function wasTaken(
+  db: Kysely<Database>,
+  token: string,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<{ userId: string } | null> {
+  const userId = userIdOf(token);
+  if (userId === null) return null;
+  const row = await db
+    .selectFrom("account_tokens")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is not", null)
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  return row ? { userId } : null;
+}
+
+/**
+ * Ends the open tokens of an account: all but those that take a change of address back, which are the owner's way home
+ * from somebody who got in. Of these it ends only those made from `revertsFrom` on.
+ */
+export async function endTokens(db: Kysely<Database>, userId: string, revertsFrom?: Date): Promise<void> {
+  await db
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("purpose", "<>", "email_revert"),
+        ...(revertsFrom === undefined ? [] : [eb("created_at", ">=", revertsFrom)]),
+      ]),
+    )
+    .execute();
 }
 
 const SHAPE = /^([\w-]{22})\.[\w-]{43}$/;

@@ -1,25 +1,33 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { needsSecondFactor } from "#rules/account/factor-duty.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
-/** Sets an account's user type; false when nobody has that address. */
+/** Sets an account's user type; false if nobody has proved that address: a role is never given to whoever typed it first. */
 export async function writeUserType(db: Kysely<Database>, email: string, userType: UserType): Promise<boolean> {
   const row = await db
     .updateTable("users")
-    .set({ user_type: userType })
+    .set({
+      user_type: userType,
+      role_since: needsSecondFactor(userType)
+        ? sql<Date>`case when user_type = ${userType} then role_since else now() end`
+        : null,
+    })
     .where("email_key", "=", normaliseEmail(email))
+    .where("email_verified_at", "is not", null)
     .returning("user_id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Account with this address, locked until the transaction ends. */
+/** Account that has proved this address, locked until the transaction ends. */
 export function lockAccount(db: Kysely<Database>, email: string) {
   return db
     .selectFrom("users")
     .select(["user_id as userId", "email", "user_type as userType"])
     .where("email_key", "=", normaliseEmail(email))
+    .where("email_verified_at", "is not", null)
     .forUpdate()
     .executeTakeFirst();
 }

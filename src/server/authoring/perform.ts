@@ -4,6 +4,7 @@ import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase, Difficulty } from "#interactives/kit/contract.ts";
 import { hintOf, jobOf, judge, judgeProbe } from "#interactives/kit/judge.ts";
 import type { Job, JobOutcome } from "#interactives/kit/machine/job.ts";
+import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 import { examineLessonFiles, type Remark } from "../content/check-lesson-files.ts";
 import { type Examined, examine, problemOf } from "./examine.ts";
@@ -101,7 +102,7 @@ function replyTo(played: Played, ask: Ask, outcomes: readonly JobOutcome[]): unk
       return state.success ? hintOf(interactive, asset, ask.index, state.data, ctx) : null;
     }
     case "reveal":
-      return { actions: interactive.solution?.(asset, ctx) ?? [], explanation: explanationOf(asset, ctx.rich) };
+      return { ...solutionFrom(played, ask.state), explanation: explanationOf(asset, ctx.rich) };
     case "probe":
       return judgeProbe(interactive, asset, ask.query, ask.log, ctx);
     case "program":
@@ -109,6 +110,14 @@ function replyTo(played: Played, ask: Ask, outcomes: readonly JobOutcome[]): unk
     case "prove":
       return { problems: interactive.trials?.judge(asset, outcomes).map(problemOf) ?? [] };
   }
+}
+
+function solutionFrom(played: Played, sent: unknown) {
+  const { interactive, asset } = played;
+  const { ctx, viewSeed } = contextOf(played, 0);
+  const state = interactive.stateSchema.safeParse(sent);
+  const from = state.success ? state.data : interactive.rules.init(interactive.toPublic(asset, ctx), viewSeed);
+  return solveSteps(interactive, asset, from, ctx);
 }
 
 function explanationOf({ explanation }: AssetBase, rich: (text: NonNullable<AssetBase["explanation"]>) => string) {

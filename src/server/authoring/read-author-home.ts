@@ -7,6 +7,7 @@ import type { VersionState } from "#rules/authoring/versions/transitions.ts";
 import { isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { lessonReports } from "../learning/lesson-reports.ts";
+import { readTasks } from "./read-tasks.ts";
 import { readLessonVersions } from "./versions/list-lessons.ts";
 
 type Home = Infer<typeof authorHomePage.results>;
@@ -23,7 +24,15 @@ export async function readAuthorHome(visit: Visit): Promise<Home> {
   return {
     drafts: await readDrafts(visit),
     courses,
-    course: chosen ? { slug: chosen.slug, name: chosen.name, lessons: await readLessons(visit, chosen) } : null,
+    course: chosen
+      ? {
+          slug: chosen.slug,
+          name: chosen.name,
+          edit_path: await courseEditPath(visit, chosen.slug),
+          lessons: await readLessons(visit, chosen),
+        }
+      : null,
+    tasks: await readTasks(visit),
     reports: isRefused(reports)
       ? []
       : reports.results.reports
@@ -68,6 +77,17 @@ async function readCourses({ db, viewer, requester }: Visit): Promise<Course[]> 
       select from course_authors a where a.course_id = c.course_id and a.user_id = ${viewer.userId}))
     order by c.category_position, c.position`.execute(db);
   return rows;
+}
+
+/** Address of the course's version to go on with: the viewer's newest draft, else what learners see. */
+async function courseEditPath({ db, viewer }: Visit, courseSlug: string): Promise<string | null> {
+  const { rows } = await sql<{ versionName: string }>`
+    select v.version_name as "versionName" from course_versions v join courses c on c.course_id = v.course_id
+    where c.slug = ${courseSlug}
+      and (v.state = 'MAIN' or v.state in ('DRAFT', 'CANDIDATE') and v.owned_by = ${viewer.userId})
+    order by v.state = 'MAIN', v.modified_at desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? pathTo("course_edit", { courseSlug, ...row }) : null;
 }
 
 interface LessonRow {

@@ -54,7 +54,7 @@ async function mailPaid(
     .executeTakeFirst();
   const card = row?.card ? { brand: row.card.brand, last4: row.card.last4 } : null;
   const invoice = number === undefined ? null : { number, key };
-  const facts = { ...person, plan, from, until, ...paid, withdraw_until, invoice, card };
+  const facts = { ...person, plan, from, until, ...paid, from_credit: fromBalance, withdraw_until, invoice, card };
   await queueMail(trx, { key: `receipt:${key}`, to, userId, name: "receipt", facts }, tools);
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { nextBillAt } from "#rules/billing/decisions.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import { lessPercent } from "#rules/billing/money.ts";
+import { changedKey } from "#rules/billing/reconcile.ts";
 import { type SubscriptionState, subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import { type UndueBill, undueKey } from "#rules/billing/undue.ts";
@@ -9,6 +10,7 @@ import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import { announceBill } from "./announce-bill.ts";
+import { lastConsent } from "./keep-consent.ts";
 import { readLedger } from "./ledger-store.ts";
 import { mailChange } from "./mail-change.ts";
 import { type Reader, readerOf } from "./reader.ts";
@@ -40,12 +42,28 @@ export async function announce(
   await announceDecided(trx, reader, fresh.entries, tools);
   for (const entry of fresh.entries) {
     if (entry.k === "resumed") await mailResumed(trx, reader, entry, tools);
-    if (entry.k === "change_declined" || entry.k === "plan_changed") {
-      const what = entry.k === "plan_changed" ? ("confirmed" as const) : ("declined" as const);
-      await mailChange(trx, tools, { user_id: userId, plan: entry.plan }, { key: entry.key, what, words: "" });
+    if (entry.k === "plan_changed") {
+      const words = await agreedTo(trx, userId, entry);
+      const { key, plan } = entry;
+      await mailChange(trx, tools, { user_id: userId, plan }, { key, what: "confirmed", words });
+    }
+    if (entry.k === "change_declined") {
+      const { key, plan } = entry;
+      await mailChange(trx, tools, { user_id: userId, plan }, { key, what: "declined", words: "" });
     }
     await announceBill(trx, reader, { entry, truth }, tools);
   }
+}
+
+/** Words agreed to for a change that was charged at once. For any other they were mailed when it was chosen. */
+async function agreedTo(
+  trx: Transaction<Database>,
+  userId: string,
+  { key, subscription }: Of<"plan_changed">,
+): Promise<string> {
+  const asked = (await readLedger(trx, userId)).find((entry) => changedKey(entry.key) === key);
+  const atOnce = asked?.k === "change_asked" && asked.shown !== undefined;
+  return atOnce ? lastConsent(trx, userId, subscription) : "";
 }
 
 /** Queues the mails about new entries that mean the same whoever wrote them: the person's own press, staff or the provider. */

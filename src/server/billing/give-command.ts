@@ -157,7 +157,7 @@ async function isMoot(provider: PaymentProvider, command: PaymentCommand): Promi
     return charge !== null && charge.refunded >= charge.paid.amount;
   }
   // Nobody is owed the address of a customer who is gone.
-  if (command.k === "expire_checkout" || command.k === "change_email") return true;
+  if (command.k === "expire_checkout" || command.k === "change_email" || command.k === "delete_customer") return true;
   if (command.k === "extend_trial" || command.k === "suspend" || command.k === "change_plan") return true;
   const truth = await provider.readSubscription(command.subscription);
   return truth === null || truth.endedAt !== null;

@@ -123,6 +123,7 @@ async function mailReceipt(
     from: at,
     until: null,
     ...paid,
+    from_credit: 0,
     withdraw_until: at + WITHDRAWAL_DAYS * DAY_MS,
     invoice: number === undefined ? null : { number, key },
     card,

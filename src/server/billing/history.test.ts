@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
-import { historyLines } from "./history.ts";
+import { historyLines, receiptLines } from "./history.ts";
 
 const BOUGHT = Date.parse("2026-03-02T09:00:00Z");
 
@@ -11,4 +11,16 @@ test.each([0, 20_000])("a coupon lowers the trial it was bought with, %i ms afte
     { k: "trial_started", subscription, until: BOUGHT + 7 * 86_400_000, key: "trial:sub_1", at: BOUGHT + later },
   ];
   expect(historyLines(ledger).map(({ kind }) => kind)).toEqual(["discount_applied", "trial_started"]);
+});
+
+test("a period paid from credit has a receipt that says so, and one that cost nothing has none", () => {
+  const period = { k: "period_paid", subscription: "sub_1", plan: "monthly", from: BOUGHT, until: BOUGHT + 1 } as const;
+  const nothing = { amount: 0, currency: "usd" };
+  const ledger: LedgerEntry[] = [
+    { ...period, paid: nothing, fromBalance: 1499, key: "period:in_1", at: BOUGHT },
+    { ...period, paid: nothing, key: "period:in_2", at: BOUGHT + 1 },
+  ];
+  const credit = { amount: 1499, currency: "usd" };
+  expect(receiptLines(ledger)).toMatchObject([{ key: "period:in_1", paid: nothing, from_credit: credit }]);
+  expect(historyLines(ledger).map(({ from_credit }) => from_credit)).toEqual([null, credit]);
 });

@@ -58,9 +58,15 @@ function historyLine(
     from: "from" in entry ? isoOrNull(entry.from) : isoOrNull(gift?.from ?? null),
     until: isoOrNull(gift ? gift.until : untilOf(entry)),
     paid: "paid" in entry ? entry.paid : null,
+    from_credit: entry.k === "period_paid" ? creditIn(entry) : null,
     percent: entry.k === "discount_applied" ? entry.percent : null,
     seats: entry.k === "seats_chosen" ? entry.seats : null,
   };
+}
+
+/** Part of a period's price that was taken from credit; null: nothing. */
+function creditIn({ paid, fromBalance = 0 }: Extract<LedgerEntry, { k: "period_paid" }>) {
+  return fromBalance > 0 ? { amount: fromBalance, currency: paid.currency } : null;
 }
 
 function untilOf(entry: LedgerEntry): number | null {
@@ -78,7 +84,11 @@ export function receiptLines(
     if (entry.k === "refunded") returned.set(entry.of, (returned.get(entry.of) ?? 0) + entry.paid.amount);
   }
   const paid = ledger.filter(
-    (entry) => entry.k === "period_paid" || entry.k === "lifetime_bought" || entry.k === "gift_bought",
+    (entry) =>
+      // A period that cost nothing has no document.
+      (entry.k === "period_paid" && entry.paid.amount + (entry.fromBalance ?? 0) > 0) ||
+      entry.k === "lifetime_bought" ||
+      entry.k === "gift_bought",
   );
   return inOrder(paid)
     .reverse()
@@ -93,6 +103,7 @@ export function receiptLines(
               from: "from" in entry ? isoOrNull(entry.from) : null,
               until: "until" in entry ? isoOrNull(entry.until) : null,
               paid: entry.paid,
+              from_credit: entry.k === "period_paid" ? creditIn(entry) : null,
               returned: returned.get(entry.key) ?? 0,
               number: numbers.get(entry.key) ?? ("number" in entry ? (entry.number ?? null) : null),
               credit_notes: ledger.flatMap(({ key, ...refund }) => {

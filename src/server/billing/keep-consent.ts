@@ -3,6 +3,19 @@ import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
 
+/** Text agreed to last for this subscription, by the provider's id; "" if there's none. */
+export async function lastConsent(trx: Transaction<Database>, userId: string, subscription: string): Promise<string> {
+  const row = await trx
+    .selectFrom("renewal_consents")
+    .innerJoin("subscriptions", "subscriptions.subscription_id", "renewal_consents.checkout_id")
+    .select("wording")
+    .where("renewal_consents.user_id", "=", userId)
+    .where("subscriptions.provider_id", "=", subscription)
+    .orderBy("given_at", "desc")
+    .executeTakeFirst();
+  return row?.wording ?? "";
+}
+
 /** Stores the text that was agreed to, once. */
 export async function keepConsent(
   trx: Transaction<Database>,

@@ -30,7 +30,10 @@ export const planChange = mailKind({
     due: "",
   },
   variants: [
-    { what: "confirmed", words: "" },
+    {
+      what: "confirmed",
+      words: "You'll pay $84.01 now: $99.00 for a year, less $14.99 for the time you haven't used.",
+    },
     { what: "undone", words: "" },
     { what: "declined", words: "", due: "$84.01" },
   ],

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { PriceName } from "#contract/premium/prices.ts";
-import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { type Money, unusedPart } from "#rules/billing/money.ts";
 import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
@@ -9,6 +8,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { leastCharge, priceCountry, priceIn } from "./read-prices.ts";
 import { currentPeriod, runningSubscription } from "./subscription-store.ts";
+import { mayTry } from "./trial-key.ts";
 
 /** Reduction of the first payment, by a code. */
 export interface Discount {
@@ -61,7 +61,10 @@ export async function purchaseTerms(
   const other = buyer && (await otherCurrency(db, buyer.userId, purchase, price.currency));
   if (other) return secondCurrency(other, price.currency);
   const tries =
-    buyer && purchase.purpose === "subscription" && purchase.plan === "annual" && (await mayTry(db, buyer.email));
+    buyer &&
+    purchase.purpose === "subscription" &&
+    purchase.plan === "annual" &&
+    (await mayTry(db, tools, buyer.email));
   return { country, price, trialDays: tries ? TRIAL_DAYS : null, credit };
 }
 
@@ -150,14 +153,4 @@ export function discountOf(purchase: Purchase): Discount | null {
 export function planOf(purchase: Purchase): string {
   if (purchase.purpose === "group") return "group";
   return purchase.purpose === "lifetime" ? "lifetime" : purchase.plan;
-}
-
-/** True if this address hasn't had a trial, under any account. */
-export async function mayTry(db: Kysely<Database>, email: string): Promise<boolean> {
-  const before = await db
-    .selectFrom("trial_starts")
-    .select("email_key")
-    .where("email_key", "=", normaliseEmail(email))
-    .executeTakeFirst();
-  return !before;
 }

@@ -14,6 +14,8 @@ export const receipt = mailKind({
     until: z.nullable(z.number()),
     amount: z.int(),
     currency: z.string(),
+    /** Part of the price that came from credit they had, beside what was paid. */
+    from_credit: z.int().default(0),
     /** Until then all of it can be given back at a press; null: not any more. */
     withdraw_until: z.nullable(z.number()).default(null),
     /** Number of the invoice, and the ledger's key under which it's found; null: none is known. */
@@ -21,7 +23,19 @@ export const receipt = mailKind({
     card: card.default(null),
   }),
   compose: (
-    { first_name, time_zone, plan, from, until, amount, currency, withdraw_until, invoice, card: paidWith },
+    {
+      first_name,
+      time_zone,
+      plan,
+      from,
+      until,
+      amount,
+      currency,
+      from_credit,
+      withdraw_until,
+      invoice,
+      card: paidWith,
+    },
     { siteUrl, siteName },
   ) => ({
     subject: say("receipt.subject", { site: siteName }),
@@ -33,7 +47,10 @@ export const receipt = mailKind({
         rows: [
           ...(invoice ? [[say("receipt.number"), invoice.number] as const] : []),
           [say("receipt.amount"), moneyInWords({ amount, currency })],
-          ...(paidWith ? [[say("card"), cardInWords(paidWith)] as const] : []),
+          ...(from_credit > 0
+            ? [[say("receipt.from_credit"), moneyInWords({ amount: from_credit, currency })] as const]
+            : []),
+          ...(paidWith && amount > 0 ? [[say("card"), cardInWords(paidWith)] as const] : []),
           [say("receipt.from"), dateInWords(from, time_zone)],
           [say("receipt.until"), until === null ? say("receipt.for_life") : dateInWords(until, time_zone)],
         ],
@@ -62,12 +79,14 @@ export const receipt = mailKind({
     until: Date.UTC(2027, 10, 21, 9),
     amount: 8900,
     currency: "eur",
+    from_credit: 0,
     withdraw_until: Date.UTC(2026, 11, 5, 9),
     invoice: { number: "INV-000042", key: "period:in_1" },
     card: { brand: "visa", last4: "4242" },
   },
   variants: [
     { plan: "monthly", withdraw_until: null },
+    { plan: "monthly", amount: 0, from_credit: 8900, withdraw_until: null },
     { plan: "lifetime", until: null },
   ],
 });

@@ -94,12 +94,13 @@ function sumsOf({ series, facts: { total, tax, currency } }: IssuedDocument): [s
 }
 
 function paymentLine({ series, facts }: IssuedDocument): string {
-  const { card, paidAt, timeZone, fromBalance, currency } = facts;
+  const { card, paidAt, timeZone, fromBalance, total, currency } = facts;
   const date = dateOf(paidAt, timeZone);
   if (series === "credit_note") return say("refunded", { date });
-  const paid = say("paid", { date, known: card ? "yes" : "no", card: cardInWords(card) });
+  const isAll = fromBalance >= total;
+  const paid = say("paid", { date, known: card && !isAll ? "yes" : "no", card: cardInWords(card) });
   return fromBalance > 0
-    ? `${paid}. ${say("balance", { sum: moneyInWords({ amount: fromBalance, currency }) })}`
+    ? `${paid}. ${say("balance", { all: isAll ? "yes" : "no", sum: moneyInWords({ amount: fromBalance, currency }) })}`
     : `${paid}.`;
 }
 

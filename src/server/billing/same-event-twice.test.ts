@@ -140,7 +140,12 @@ describe.each(Object.entries(meetings))("two processes that get the same event %
     expect(await deliver(meet)).toContain("charge.refunded");
 
     // The mail about the failed payment was withdrawn once the new card had paid.
-    const mails = await first.db.selectFrom("mails").select("template").where("state", "=", "waiting").execute();
+    const mails = await first.db
+      .selectFrom("mails")
+      .select("template")
+      .where("template", "<>", "verify_address")
+      .where("state", "=", "waiting")
+      .execute();
     expect(mails.map(({ template }) => template).sort()).toEqual(["receipt", "receipt", "refund_sent"]);
     const ledger = await first.db.selectFrom("ledger_entries").select("kind").orderBy("at").execute();
     expect(ledger.map(({ kind }) => kind)).toEqual(["period_paid", "payment_failed", "period_paid", "refunded"]);

@@ -1,5 +1,4 @@
 import type { Selectable, Transaction } from "kysely";
-import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { grantGift } from "../gift/grant-gift.ts";
@@ -12,6 +11,7 @@ import { grantCoupon } from "./grant-coupon.ts";
 import { grantLifetime, refuseLifetime } from "./grant-lifetime.ts";
 import { lockPerson } from "./ledger-store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { trialKey } from "./trial-key.ts";
 import { isWrongCountry, REFUSED_FACTS, refuseSubscription } from "./wrong-country.ts";
 
 export type CheckoutRow = Selectable<Database["checkouts"]>;
@@ -116,15 +116,17 @@ async function giveBack(
 
 async function rememberTrial(
   trx: Transaction<Database>,
-  { now }: Tools,
+  { now, sign }: Tools,
   userId: string,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (typeof facts.trial_days !== "number") return;
-  const person = await trx.selectFrom("users").select("email").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  const person = await trx.selectFrom("users").select("email").where("user_id", "=", userId).executeTakeFirst();
+  // The account was erased meanwhile.
+  if (!person) return;
   await trx
     .insertInto("trial_starts")
-    .values({ email_key: normaliseEmail(person.email), user_id: userId, started_at: new Date(now()) })
+    .values({ email_key: trialKey({ sign }, person.email), user_id: userId, started_at: new Date(now()) })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
 }

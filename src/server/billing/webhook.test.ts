@@ -108,7 +108,9 @@ describe("payment webhooks", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(payload)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(await granted()).toHaveLength(1);
-    expect(await app.db.selectFrom("mails").select("template").execute()).toEqual([{ template: "receipt" }]);
+    expect(
+      await app.db.selectFrom("mails").select("template").where("template", "<>", "verify_address").execute(),
+    ).toEqual([{ template: "receipt" }]);
   });
 
   test.each([
@@ -128,7 +130,9 @@ describe("payment webhooks", () => {
     expect(await granted()).toHaveLength(1);
     // The paid month, and the wait for the charge of the next one.
     expect(await app.db.selectFrom("entitlements").selectAll().execute()).toHaveLength(2);
-    expect(await app.db.selectFrom("mails").selectAll().execute()).toHaveLength(1);
+    expect(
+      await app.db.selectFrom("mails").selectAll().where("template", "<>", "verify_address").execute(),
+    ).toHaveLength(1);
   });
 
   test.each([

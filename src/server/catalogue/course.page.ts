@@ -20,6 +20,8 @@ export function serveCourse(app: App): void {
         results: {
           course,
           outcomes: row.outcomes,
+          level: row.level,
+          needs: row.needs,
           chapters: chapterCards(lessons, requester),
           next: nextInCourse(course, lessons, requester),
           just_completed: query.just_completed !== undefined && course.is_complete,

@@ -20,6 +20,8 @@ export interface CourseRow {
   sub_category: string;
   coming_soon: boolean;
   outcomes: string[];
+  level: string;
+  needs: string;
   num_lessons: number;
   has_free: boolean;
   begun: number;
@@ -54,7 +56,7 @@ export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promi
       from lesson_progress p join lessons l on l.lesson_id = p.lesson_id and l.removed_at is null
       where p.user_id = ${who.learnerId}::uuid group by p.course_id
     )
-    select c.course_id, c.slug, c.name, c.tagline, c.subject, c.category, c.sub_category, c.coming_soon, c.outcomes,
+    select c.course_id, c.slug, c.name, c.tagline, c.subject, c.category, c.sub_category, c.coming_soon, c.outcomes, c.level, c.needs,
       c.num_lessons, c.has_free, coalesce(mine.begun, 0) as begun, coalesce(mine.finished, 0) as finished,
       n.user_id is not null as notify
     from courses c

@@ -23,6 +23,9 @@ export interface CatalogueTables {
     position: number;
     coming_soon: boolean;
     outcomes: Json<string[]>;
+    /** Empty if course.json says nothing. */
+    level: string;
+    needs: string;
     num_lessons: number;
     has_free: boolean;
     content_hash: string;
@@ -65,6 +68,21 @@ export interface CatalogueTables {
     modified_at: Instant;
     change_reason: string;
   };
+  course_versions: {
+    course_id: string;
+    version_name: string;
+    state: VersionState;
+    text: string;
+    rev: number;
+    created_by: string | null;
+    owned_by: string | null;
+    based_on: string | null;
+    created_at: Instant;
+    modified_at: Instant;
+    published_at: MaybeInstant;
+    change_reason: string;
+  };
+  lesson_old_paths: { path: string; lesson_id: string };
   lesson_files: { lesson_id: string; version_name: string; path: string; text: string };
   lesson_programs: { content_hash: string; compiler: string; program: Json<LessonProgram> };
   /** Fingerprint of each content folder as last loaded at a start. */

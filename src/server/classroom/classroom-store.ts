@@ -92,3 +92,8 @@ export async function countAttended(db: Kysely<Database>, userId: string): Promi
     where m.user_id = ${userId} and m.state = 'joined' and c.closed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** The classroom that a form of this key made, whoever sent it. */
+export function findByRequestKey(db: Kysely<Database>, key: string): Promise<ClassroomRow | undefined> {
+  return db.selectFrom("classrooms").selectAll().where("request_key", "=", key).executeTakeFirst();
+}

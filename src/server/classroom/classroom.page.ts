@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomCall, classroomPage } from "#contract/classroom/classroom.page.ts";
@@ -8,18 +8,14 @@ import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
-import type { Visit } from "../http/visit.ts";
 import { answerForm } from "./answer-form.ts";
-import { attendedBy, educatorNames, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
+import { attendedBy, educatorNames, NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
 import { leaveClassroom } from "./join-classroom.ts";
 import type { ClassroomRow } from "./join-codes.ts";
-import { waysToJoin } from "./ways-to-join.ts";
+import { readLearning } from "./read-learning.ts";
+import { readTeaching } from "./read-teaching.ts";
 
 type Results = Infer<typeof classroomPage.results>;
-type Teaching = NonNullable<Results["teaching"]>;
-
-/** Students a page shows. */
-const PAGE = 50;
 
 /** A classroom: for its educators the students, for a student their own part. */
 export function serveClassroom(app: App): void {
@@ -29,11 +25,17 @@ export function serveClassroom(app: App): void {
     async load(visit) {
       const { db, viewer, params } = visit;
       const taught = await taughtBy(db, viewer.userId, params.classroomId);
-      if (taught) return { results: await forEducator(visit, taught) };
+      if (taught) {
+        const [classroom, teaching] = await Promise.all([headOf(db, taught.classroom), readTeaching(visit, taught)]);
+        return { results: { classroom, teaching, learning: null } };
+      }
       const attended = await attendedBy(db, viewer.userId, params.classroomId);
-      if (!attended) return NO_CLASSROOM;
-      const learning = { shown_name: attended.shownName };
-      return { results: { classroom: await headOf(db, attended.classroom), teaching: null, learning } };
+      if (!attended || viewer.userId === null) return NO_CLASSROOM;
+      const [classroom, learning] = await Promise.all([
+        headOf(db, attended.classroom),
+        readLearning(visit, attended, viewer.userId),
+      ]);
+      return { results: { classroom, teaching: null, learning } };
     },
   });
   serveCall(app, classroomCall, {
@@ -83,32 +85,4 @@ async function headOf(db: Kysely<Database>, classroom: ClassroomRow): Promise<Re
     closed_at: classroom.closed_at?.toISOString() ?? null,
     time_zone: classroom.time_zone,
   };
-}
-
-async function forEducator(visit: Visit, { classroom, role }: Taught): Promise<Results> {
-  const { db, tools, now, query } = visit;
-  const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::int as count from classroom_members
-    where classroom_id = ${classroom.classroom_id} and state = 'joined'`.execute(db);
-  const numStudents = counts[0]?.count ?? 0;
-  const numPages = Math.max(1, Math.ceil(numStudents / PAGE));
-  const page = Math.min(numPages, pageOf(query.page));
-  const { rows } = await sql<{ student_id: string; name: string; joined_at: Date }>`
-    select student_id, shown_name as name, joined_at from classroom_members
-    where classroom_id = ${classroom.classroom_id} and state = 'joined'
-    order by lower(shown_name), student_id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
-  const teaching: Teaching = {
-    role,
-    join: classroom.closed_at === null ? waysToJoin(tools, classroom, now) : null,
-    students: rows.map((row) => ({ ...row, joined_at: row.joined_at.toISOString() })),
-    num_students: numStudents,
-    page,
-    num_pages: numPages,
-  };
-  return { classroom: await headOf(db, classroom), teaching, learning: null };
-}
-
-/** Page asked for; anything but a number is the first. */
-function pageOf(text: string | undefined): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -39,5 +39,38 @@ export interface ClassroomTables {
     state: "joined" | "left";
     joined_at: Instant;
     left_at: MaybeInstant;
+  };
+  assignments: {
+    assignment_id: string;
+    classroom_id: string;
+    lesson_id: string;
+    set_by_user_id: Maybe<string>;
+    opens_at: Instant;
+    due_at: MaybeInstant;
+    note: string;
+    request_key: string;
+    created_at: Instant;
+    announced_at: MaybeInstant;
+    reminded_at: MaybeInstant;
+  };
+  assignment_marks: {
+    user_id: string;
+    assignment_id: string;
+    done_at: MaybeInstant;
+    tries: Generated<number>;
+    first_try: Generated<number>;
+    seconds: Generated<number>;
+    touched_at: Instant;
+  };
+  assignment_answers: {
+    user_id: string;
+    lesson_id: string;
+    solvable: string;
+    answer_hash: string;
+    correct: boolean;
+    words: Maybe<string>;
+    reply: Maybe<string>;
+    times: number;
+    answered_at: Instant;
   };
 }

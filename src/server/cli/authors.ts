@@ -59,7 +59,7 @@ async function find(db: Db, email: string, slug: string) {
   const person = await lockAccount(db, email);
   if (!person) {
     throw new StartProblem(
-      `There's no account with the email address ${email}. They have to sign up before they can be an author.`,
+      `No account has confirmed the email address ${email}. They have to sign up and open the link that we mail them.`,
     );
   }
   return { person, course: courseIn(await coursesFor(db, person.userId), slug) };

@@ -1,6 +1,9 @@
 import { join, resolve } from "node:path";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
+import { eraseAfterRestore } from "../account/erasure/run-erasures.ts";
+import { resetFactor } from "../account/factors/reset-factor.ts";
 import { writeUserType } from "../account/user-type.ts";
+import { compilePublished } from "../authoring/elm/compile-published.ts";
 import { exportContent } from "../content/export-content.ts";
 import { type ImportOutcome, importContent } from "../content/import-content.ts";
 import { folderNames } from "../content/read-folder.ts";
@@ -36,6 +39,7 @@ export function importCommand(folder: string | undefined): Promise<void> {
 async function importInto(tools: Parameters<typeof importContent>[0], folder: string): Promise<void> {
   const bar = progressBar("Importing");
   const outcome = await importContent(tools, folder, { progress: bar.step }).finally(bar.end);
+  if (outcome.problem === undefined) await compilePublished(tools, (line) => console.error(line));
   printImport(outcome);
 }
 
@@ -74,10 +78,11 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
   if (!options.yes) {
     throw new StartProblem("Restoring replaces everything in the database: add --yes to confirm.");
   }
-  return withTools(async ({ pool }) => {
+  return withTools(async ({ pool, tools }) => {
     const bar = progressBar("Restoring");
     const done = await restoreBackup(pool, resolve(file), bar.step).finally(bar.end);
     if ("problem" in done) throw new StartProblem(done.problem);
+    await eraseAfterRestore(tools);
     console.log(`${done.tables} tables restored (sha256 ${done.checksum}).`);
   });
 }
@@ -85,8 +90,19 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
 export function grantStaffCommand(email: string): Promise<void> {
   return withTools(async ({ tools }) => {
     if (!(await writeUserType(tools.db, email, "staff")))
-      throw new StartProblem(`There's no account with the email address ${email}.`);
+      throw new StartProblem(
+        `No account has confirmed the email address ${email}. They have to sign up and open the link that we mail them.`,
+      );
     console.log(`${email} is staff now.`);
+  });
+}
+
+export function resetFactorCommand(email: string): Promise<void> {
+  return withTools(async ({ tools }) => {
+    if (!(await resetFactor(tools, email))) {
+      throw new StartProblem(`No account has confirmed the email address ${email}.`);
+    }
+    console.log(`${email} logs in with the password alone now, and was told by mail.`);
   });
 }
 

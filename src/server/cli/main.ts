@@ -8,10 +8,12 @@ import {
   importCommand,
   migrateCommand,
   previewCommand,
+  resetFactorCommand,
   restoreCommand,
   seedCommand,
 } from "./commands.ts";
 import { contentCheck } from "./content-check.ts";
+import { exportLessonCommand, importLessonCommand, watchLessonCommand } from "./lesson-commands.ts";
 import { failedMailsCommand, retryMailsCommand } from "./mail.ts";
 import { parseCommand } from "./parse.ts";
 import { recomputeCommand } from "./recompute.ts";
@@ -41,6 +43,24 @@ content
   .command("export <folder>")
   .description("write the catalogue into a new folder, byte for byte as it was imported")
   .action((folder: string) => exportCommand(folder));
+
+content
+  .command("export-lesson <lesson> <to>")
+  .description("write one lesson, COURSE/CHAPTER/LESSON, into a new folder or a .zip, byte for byte")
+  .option("--version <name>", "another version than the one learners see")
+  .action((lesson: string, to: string, options: { version?: string }) => exportLessonCommand(lesson, to, options));
+content
+  .command("import-lesson <from> <lesson>")
+  .description("make a new draft of a lesson from a folder or a .zip")
+  .requiredOption("--as <email>", "author of the course who'll own the draft")
+  .action((from: string, lesson: string, options: { as: string }) => importLessonCommand(from, lesson, options));
+content
+  .command("watch <folder> <lesson>")
+  .description(
+    "make a draft of a lesson that follows a folder: its living lesson changes while you write in your own editor",
+  )
+  .requiredOption("--as <email>", "author of the course who'll own the draft")
+  .action((folder: string, lesson: string, options: { as: string }) => watchLessonCommand(folder, lesson, options));
 
 content
   .command("preview <lesson> <version>")
@@ -77,6 +97,10 @@ mail.command("failed").description("list failed mails with their reasons").actio
 mail.command("retry").description("queue failed mails again").action(retryMailsCommand);
 
 const user = program.command("user").description("change accounts");
+user
+  .command("reset-second-step <email>")
+  .description("take the second step at log-in off an account whose owner has lost their phone and codes")
+  .action((email: string) => resetFactorCommand(email));
 user
   .command("grant-staff <email>")
   .description("make an account staff")

@@ -40,31 +40,46 @@ export const learningPathFileSchema = z.strictObject({
 });
 export type LearningPathFile = z.infer<typeof learningPathFileSchema>;
 
-export const courseFileSchema = z.strictObject({
+const chapterSchema = z.strictObject({
+  slug: slugSchema,
+  name: words(80),
+  summary: words(300),
+  /** Makes its lessons open to everybody. */
+  free: z.boolean().optional(),
+  lessons: z.array(slugSchema).max(60),
+});
+
+const lessonsInAll = [
+  (chapters: readonly { lessons: string[] }[]) =>
+    chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= MOST_LESSONS,
+  `must have at most ${MOST_LESSONS} lessons in all`,
+] as const;
+
+/** A course that's being written: its chapters may still be empty. */
+export const courseDraftSchema = z.strictObject({
   name: words(80),
   tagline: words(200),
   subject: subjectSchema,
   category: words(60),
   sub_category: words(60),
+  /** People it's for, such as "From about 11". */
+  level: words(60).optional(),
+  /** Things that learners know already, as in "You need: fractions." */
+  needs: words(200).optional(),
   /** Things the learner will be able to do. */
   outcomes: z.array(words(200)).max(8),
   coming_soon: z.boolean().optional(),
   chapters: z
-    .array(
-      z.strictObject({
-        slug: slugSchema,
-        name: words(80),
-        summary: words(300),
-        /** Makes its lessons open to everybody. */
-        free: z.boolean().optional(),
-        lessons: z.array(slugSchema).min(1).max(60),
-      }),
-    )
+    .array(chapterSchema)
     .max(60)
-    .refine(
-      (chapters) => chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= MOST_LESSONS,
-      `must have at most ${MOST_LESSONS} lessons in all`,
-    ),
+    .refine(...lessonsInAll),
+});
+
+export const courseFileSchema = courseDraftSchema.extend({
+  chapters: z
+    .array(chapterSchema.extend({ lessons: chapterSchema.shape.lessons.min(1) }))
+    .max(60)
+    .refine(...lessonsInAll),
 });
 export type CourseFile = z.infer<typeof courseFileSchema>;
 

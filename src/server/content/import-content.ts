@@ -93,6 +93,9 @@ async function isEdited(tools: Tools, slug: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lesson_versions v
     join lessons l using (lesson_id) join courses c using (course_id)
+    where c.slug = ${slug} and v.created_by is not null
+    union all
+    select 1 from course_versions v join courses c using (course_id)
     where c.slug = ${slug} and v.created_by is not null limit 1`.execute(tools.db);
   return rows.length > 0;
 }

@@ -2,9 +2,11 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
+import { lessonsAt, writeChapters } from "./arrange-lessons.ts";
 import type { CataloguePlace } from "./assemble-catalogue.ts";
 import type { CourseSource, LessonSource } from "./assemble-course.ts";
 import { contentHash } from "./content-hash.ts";
+import { importCourseVersion, keepCourseFile } from "./course-versions.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 import { versionHash } from "./version-hash.ts";
 
@@ -48,13 +50,10 @@ export async function importCourse(
   await tools.db.transaction().execute(async (trx) => {
     await sql`lock table courses in share row exclusive mode`.execute(trx);
     const courseId = await writeCourse(tools, trx, course, place);
-    const chapterIds = await writeChapters(tools, trx, courseId, course);
+    const chapterIds = await writeChapters(tools, trx, courseId, course.file.chapters);
     await writeLessons(tools, trx, courseId, course, chapterIds, lessons);
-    await trx
-      .insertInto("catalogue_files")
-      .values({ path: `courses/${course.slug}/course.json`, text: course.text })
-      .onConflict((oc) => oc.column("path").doUpdateSet({ text: course.text }))
-      .execute();
+    await importCourseVersion(trx, tools, courseId, course.text);
+    await keepCourseFile(trx, course.slug, course.text);
   });
 }
 
@@ -70,6 +69,8 @@ async function writeCourse(tools: Tools, trx: Trx, course: CourseSource, place: 
     position: place.position,
     coming_soon: file.coming_soon ?? false,
     outcomes: JSON.stringify(file.outcomes),
+    level: file.level ?? "",
+    needs: file.needs ?? "",
     num_lessons: course.lessons.length,
     has_free:
       file.chapters.some((chapter) => chapter.free) ||
@@ -86,41 +87,6 @@ async function writeCourse(tools: Tools, trx: Trx, course: CourseSource, place: 
   return course_id;
 }
 
-async function writeChapters(
-  tools: Tools,
-  trx: Trx,
-  courseId: string,
-  course: CourseSource,
-): Promise<Map<string, string>> {
-  const now = new Date(tools.now());
-  const slugs = course.file.chapters.map((chapter) => chapter.slug);
-  await trx
-    .updateTable("chapters")
-    .set({ removed_at: now })
-    .where("course_id", "=", courseId)
-    .where("removed_at", "is", null)
-    .$if(slugs.length > 0, (query) => query.where("slug", "not in", slugs))
-    .execute();
-  const ids = new Map<string, string>();
-  for (const [position, chapter] of course.file.chapters.entries()) {
-    const row = {
-      name: chapter.name,
-      summary: chapter.summary,
-      free: chapter.free ?? false,
-      position,
-      removed_at: null,
-    };
-    const { chapter_id } = await trx
-      .insertInto("chapters")
-      .values({ chapter_id: tools.random.uuid(), course_id: courseId, slug: chapter.slug, ...row })
-      .onConflict((oc) => oc.columns(["course_id", "slug"]).doUpdateSet(row))
-      .returning("chapter_id")
-      .executeTakeFirstOrThrow();
-    ids.set(chapter.slug, chapter_id);
-  }
-  return ids;
-}
-
 async function writeLessons(
   tools: Tools,
   trx: Trx,
@@ -134,16 +100,16 @@ async function writeLessons(
     .select(["lesson_id", "slug", "path"])
     .where("course_id", "=", courseId)
     .execute();
-  const taken = new Set<string>();
-  const idOf = ({ chapterSlug, slug }: LessonSource) => {
-    const path = `${course.slug}/${chapterSlug}/${slug}`;
-    const same =
-      known.find((row) => row.path === path) ?? known.find((row) => row.slug === slug && !taken.has(row.lesson_id));
-    const id = same?.lesson_id ?? tools.random.uuid();
-    taken.add(id);
-    return { id, path };
-  };
-  const places = lessons.map((lesson) => ({ ...lesson, ...idOf(lesson.source) }));
+  const placeOf = ({ chapterSlug, slug }: LessonSource) => `${chapterSlug}/${slug}`;
+  const found = lessonsAt(
+    course.slug,
+    known,
+    lessons.map(({ source }) => placeOf(source)),
+  );
+  const places = lessons.map((lesson) => {
+    const place = placeOf(lesson.source);
+    return { ...lesson, id: found.get(place)?.lesson_id ?? tools.random.uuid(), path: `${course.slug}/${place}` };
+  });
   // Clear all old paths first, so that two lessons may swap places.
   await trx
     .updateTable("lessons")

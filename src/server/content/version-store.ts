@@ -3,7 +3,8 @@ import type { LessonProgram } from "#lang/lesson-program.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { contentHash } from "./content-hash.ts";
-import type { LessonSettingsFile } from "./formats.ts";
+import { type LessonSettingsFile, lessonSettingsSchema } from "./formats.ts";
+import { parseJson } from "./parse-json.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 import { versionHash } from "./version-hash.ts";
 
@@ -84,8 +85,16 @@ export async function saveVersionFiles(
   await insertFiles(trx, lessonId, versionName, files);
   await sql`
     update lesson_versions set content_hash = ${hash}, version_hash = ${versionHash(tools, lessonId, hash)},
-      modified_at = ${new Date(tools.now())}
+      kind = coalesce(${kindIn(files)}, kind), modified_at = ${new Date(tools.now())}
     where lesson_id = ${lessonId} and version_name = ${versionName}`.execute(trx);
+}
+
+/** Kind that a version's settings name; null if they name none. */
+function kindIn(files: LessonFiles): string | null {
+  const read = parseJson(files.get("settings.json") ?? "");
+  const parsed =
+    "value" in read ? lessonSettingsSchema.shape.kind.safeParse((read.value as { kind?: unknown } | null)?.kind) : null; // any JSON
+  return parsed?.success ? parsed.data : null;
 }
 
 /** Sets a version's state, and its reason if one is given. */
@@ -102,6 +111,34 @@ export async function setVersionState(
       published_at = case when ${state} = 'MAIN' then ${now} else published_at end,
       change_reason = coalesce(${reason ?? null}, change_reason)
     where lesson_id = ${lessonId} and version_name = ${versionName}`.execute(trx);
+}
+
+/** Sets facts about a version; those that aren't given stay. */
+export async function setVersionFacts(
+  trx: Trx,
+  { lessonId, versionName }: { lessonId: string; versionName: string },
+  facts: {
+    kind?: string | undefined;
+    tier?: string | undefined;
+    reason?: string | undefined;
+    staffUserId?: string | undefined;
+  },
+): Promise<void> {
+  const { kind = null, tier = null, reason = null, staffUserId = null } = facts;
+  await sql`
+    update lesson_versions set kind = coalesce(${kind}, kind), product_tier = coalesce(${tier}, product_tier),
+      change_reason = coalesce(${reason}, change_reason), staff_user_id = coalesce(${staffUserId}::uuid, staff_user_id)
+    where lesson_id = ${lessonId} and version_name = ${versionName}`.execute(trx);
+}
+
+/** Gives a lesson that was never published another address in its chapter. */
+export async function renameDraft(
+  trx: Trx,
+  { lessonId, path }: { lessonId: string; path: string },
+  slug: string,
+): Promise<void> {
+  const to = `${path.slice(0, path.lastIndexOf("/"))}/${slug}`;
+  await sql`update lessons set slug = ${slug}, path = ${to} where lesson_id = ${lessonId}`.execute(trx);
 }
 
 /** Makes somebody else the owner of a version. */
@@ -128,7 +165,8 @@ export async function showLesson(
   await sql`
     update lessons set name = ${settings.title}, summary = ${settings.summary}, kind = ${settings.kind},
       minutes = ${settings.minutes}, num_blocks = ${blocks}, user_can_preview = ${settings.user_can_preview ?? false},
-      removed_at = null
+      -- A lesson that was taken out of its course stays out.
+      removed_at = case when path like 'removed:%' then removed_at end
     where lesson_id = ${lessonId}`.execute(trx);
 }
 
@@ -184,23 +222,4 @@ export async function insertLesson(
       user_can_preview, removed_at)
     values (${lessonId}, ${courseId}, ${chapterId}, ${slug}, ${path}, ${position}, ${name}, '', ${kind}, 10, 0, false,
       ${new Date(tools.now())})`.execute(trx);
-}
-
-/** Names a lesson in its course's course.json, once it's public. */
-export async function nameInCourseFile(trx: Trx, lessonPath: string): Promise<void> {
-  const [course = "", chapterSlug = "", slug = ""] = lessonPath.split("/");
-  const path = `courses/${course}/course.json`;
-  const file = await trx
-    .selectFrom("catalogue_files")
-    .select("text")
-    .where("path", "=", path)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!file) return;
-  const json = JSON.parse(file.text) as { chapters?: { slug: string; lessons: string[] }[] }; // checked when it was imported
-  const chapter = json.chapters?.find(({ slug: name }) => name === chapterSlug);
-  if (!chapter || chapter.lessons.includes(slug)) return;
-  chapter.lessons.push(slug);
-  const text = `${JSON.stringify(json, null, 2)}\n`;
-  await trx.updateTable("catalogue_files").set({ text }).where("path", "=", path).execute();
 }

@@ -16,6 +16,7 @@ import type { MailTables } from "../mail/tables.ts";
 import type { PaymentTables } from "../payments/tables.ts";
 import type { SiteTables } from "../site/tables.ts";
 import type { StaffTables } from "../staff/tables.ts";
+import type { StandardsTables } from "../standards/tables.ts";
 
 /** All tables; each area declares its own. */
 export interface Database
@@ -36,6 +37,7 @@ export interface Database
     BillingTables,
     SiteTables,
     StaffTables,
+    StandardsTables,
     VersionTables {
   /** Kysely's own list of applied migrations. */
   kysely_migration: { name: string; timestamp: string };

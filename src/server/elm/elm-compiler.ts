@@ -34,7 +34,7 @@ export interface ElmReady {
   installed: InstalledPackages;
   /** Hash of everything that a build depends on. */
   buildHash(program: ElmProgram): string;
-  compile(program: ElmProgram): Promise<ElmOutcome>;
+  compile(program: ElmProgram, stop?: AbortSignal): Promise<ElmOutcome>;
 }
 
 /** The Elm compiler, as far as this machine has one. */
@@ -69,7 +69,7 @@ const WRAPPER_VERSION = 2;
 
 export function createElmCompiler(parts: ElmParts): ElmCompiler {
   const clock = parts.clock ?? (() => performance.now());
-  const queue = createBuildQueue(Math.max(1, availableParallelism() - 1));
+  const queue = createBuildQueue(Math.max(2, availableParallelism() - 1));
   let known: { found: Promise<ElmReady | ElmUnavailable>; failedAt: number | null } | null = null;
 
   async function look(): Promise<ElmReady | ElmUnavailable> {
@@ -128,20 +128,20 @@ async function openElm({
   return {
     installed,
     buildHash: (asked) => hashOf([ELM_VERSION, WRAPPER_VERSION, made.hash, asked.main, asked.packages, asked.modules]),
-    compile: (asked) => compile(sandbox, { home: packages, ms: compileMs }, installed, asked),
+    compile: (asked, stop) => compile(sandbox, { home: packages, ms: compileMs, stop }, installed, asked),
   };
 }
 
 async function compile(
   sandbox: ElmSandbox,
-  { home, ms }: { home: string; ms: number },
+  { home, ms, stop }: { home: string; ms: number; stop: AbortSignal | undefined },
   installed: InstalledPackages,
   program: ElmProgram,
 ): Promise<ElmOutcome> {
   const needed = withNeeded(installed, program.packages);
   if ("missing" in needed) return { k: "missing", name: needed.missing };
   return inProject(program, installed, sandbox.user, async (project) => {
-    const run = { project, home, main: moduleFile(program.main), output: "out.js", ms };
+    const run = { project, home, main: moduleFile(program.main), output: "out.js", ms, stop };
     const { code, stderr } = await runElm(sandbox, run);
     if (code === null) return { k: "late" };
     if (code !== 0) return readReport(stderr);

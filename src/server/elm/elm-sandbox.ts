@@ -21,8 +21,8 @@ export interface ElmRun {
   stderr: string;
 }
 
-/** No core dumps, files of at most 64 MB, few handles, 20 seconds of CPU, 1 GB of data. */
-const LIMITS = 'ulimit -c 0; ulimit -f 131072; ulimit -n 64; ulimit -t 20; ulimit -d 1048576; exec "$@"';
+/** Behind everything else that wants the processor; no core dumps, files of at most 64 MB, few handles, 20 seconds of CPU, 1 GB of data. */
+const LIMITS = 'ulimit -c 0; ulimit -f 131072; ulimit -n 64; ulimit -t 20; ulimit -d 1048576; exec nice -n 10 "$@"';
 /** The compiler looks for its package site first; this address refuses at once. */
 const NO_NETWORK = "http://127.0.0.1:9";
 const MOST_OUTPUT = 4 * 1024 * 1024;
@@ -33,7 +33,15 @@ const MOST_OUTPUT = 4 * 1024 * 1024;
  */
 export function runElm(
   { bwrap, elm, user, dir }: ElmSandbox,
-  given: { project: string; home: string; writesHome?: boolean; main: string; output: string; ms: number },
+  given: {
+    project: string;
+    home: string;
+    writesHome?: boolean;
+    main: string;
+    output: string;
+    ms: number;
+    stop?: AbortSignal | undefined;
+  },
 ): Promise<ElmRun> {
   const filter = seccompFilter(process.arch);
   const filterFile = join(dir, `filter-${process.arch}.bpf`);
@@ -57,7 +65,7 @@ export function runElm(
         stdio: ["ignore", "ignore", "pipe", ...(handle === null ? [] : [handle])],
         ...(user ?? {}),
       }),
-      given.ms,
+      given,
     );
   } finally {
     if (handle !== null) closeSync(handle);
@@ -80,7 +88,10 @@ function bind(from: string, to: string, name: string): string[] {
   return ["--ro-bind-try", join(from, name), join(to, name)];
 }
 
-function finished(child: ReturnType<typeof spawn>, ms: number): Promise<ElmRun> {
+function finished(
+  child: ReturnType<typeof spawn>,
+  { ms, stop: unwanted }: { ms: number; stop?: AbortSignal | undefined },
+): Promise<ElmRun> {
   return new Promise((resolve) => {
     let stderr = "";
     let stopped = false;
@@ -94,6 +105,8 @@ function finished(child: ReturnType<typeof spawn>, ms: number): Promise<ElmRun> 
       }
     };
     const late = setTimeout(stop, ms);
+    if (unwanted?.aborted) stop();
+    unwanted?.addEventListener("abort", stop);
     child.stderr?.setEncoding("utf8");
     child.stderr?.on("data", (chunk: string) => {
       stderr += chunk;
@@ -105,6 +118,7 @@ function finished(child: ReturnType<typeof spawn>, ms: number): Promise<ElmRun> 
     });
     child.once("close", (code) => {
       clearTimeout(late);
+      unwanted?.removeEventListener("abort", stop);
       resolve({ code: stopped || code === null || code > 128 ? null : code, stderr });
     });
   });

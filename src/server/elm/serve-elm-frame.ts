@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { type BlobStore, blobPath } from "../files/blob-store.ts";
 import { contentPolicy, forEachHost } from "../http/security-headers.ts";
 import { type Origins, originsAt } from "../origins.ts";
 import type { Runtime } from "../runner/runtime.ts";
@@ -10,19 +9,23 @@ import type { Settings } from "../settings.ts";
  * Serves the frame of each compiled program, by the name of its script, on the second origin: without cookies, network,
  * forms or storage. Elm itself is no sandbox.
  */
-export function serveElmFrame(http: FastifyInstance, { origins, dataDir }: Settings, runtime: () => Runtime): void {
+export function serveElmFrame(
+  http: FastifyInstance,
+  { origins }: Settings,
+  { runtime, store }: { runtime: () => Runtime; store: BlobStore },
+): void {
   const policyAt = forEachHost(origins, "usercontent", elmFramePolicy);
-  http.get<{ Params: { script: string } }>("/elm/:script.html", (request, reply) => {
+  http.get<{ Params: { script: string } }>("/elm/:script.html", async (request, reply) => {
     const { script } = request.params;
-    const path = `${script.slice(0, 2)}/${script}.js`;
-    if (!/^[0-9a-f]{64}$/.test(script) || !existsSync(join(dataDir, "uploads", path))) {
+    const name = { hash: script, ending: "js" } as const;
+    if (!/^[0-9a-f]{64}$/.test(script) || !(await store.bring(name))) {
       return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
     }
     return reply
       .header("content-security-policy", policyAt(request.host))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(frameDocument(originsAt(origins, "usercontent", request.host), path, runtime().hash));
+      .send(frameDocument(originsAt(origins, "usercontent", request.host), blobPath(name), runtime().hash));
   });
 }
 

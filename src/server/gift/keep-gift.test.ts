@@ -49,6 +49,7 @@ const mailsTo = async (address: string) =>
       .selectFrom("mails")
       .select(["template", "state"])
       .where("to_address", "=", address)
+      .where("template", "<>", "verify_address")
       .orderBy("template")
       .execute()
   ).map(({ template, state }) => `${template} ${state}`);

@@ -17,9 +17,14 @@ afterEach(async () => {
 
 const rows = () => app.db.selectFrom("groups").select(["name", "seats", "paid_until"]).execute();
 const mails = async () =>
-  (await app.db.selectFrom("mails").select(["template", "due_at"]).orderBy("template").execute()).map(
-    ({ template, due_at }) => `${template} ${due_at.toISOString().slice(0, 10)}`,
-  );
+  (
+    await app.db
+      .selectFrom("mails")
+      .select(["template", "due_at"])
+      .where("template", "<>", "verify_address")
+      .orderBy("template")
+      .execute()
+  ).map(({ template, due_at }) => `${template} ${due_at.toISOString().slice(0, 10)}`);
 
 describe("buying a group", () => {
   test("shows visitors the price per seat in their currency and asks them to log in", async () => {

@@ -55,9 +55,12 @@ export async function answerPage(
     results: answer.results,
     globals,
   };
-  reply.code(answer.status).header("cache-control", visit?.viewer.kind === "member" ? "no-store" : "private, no-cache");
+  const { carriesToken = false, kind: kindOfRoute } = route(answer.route);
+  const secret = carriesToken || visit?.viewer.kind === "member";
+  reply.code(answer.status).header("cache-control", secret ? "no-store" : "private, no-cache");
+  if (carriesToken) reply.header("referrer-policy", "no-referrer");
   if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
-  const kind = route(answer.route).kind === "client" ? "client" : "server";
+  const kind = kindOfRoute === "client" ? "client" : "server";
   return reply.type("text/html; charset=utf-8").send(
     await app.renderPage({
       route: answer.route,

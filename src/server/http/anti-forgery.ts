@@ -15,13 +15,28 @@ export function isForm(request: FastifyRequest): boolean {
  * they look forged.
  */
 export function headerForgery(request: FastifyRequest, settings: Settings, expected: string): string | null {
-  const site = request.headers["sec-fetch-site"];
-  const origin = request.headers.origin;
-  if (site !== undefined && site !== "same-origin" && site !== "none") return "another site";
-  if (origin !== undefined && !isOwnOrigin(origin, request, settings)) return "another origin";
-  if (isForm(request)) return origin === undefined && site !== "same-origin" ? "a form without origin" : null;
+  if (isForm(request)) return originForgery(request, settings);
+  const elsewhere = otherPlace(request, settings);
+  if (elsewhere !== null) return elsewhere;
   if (String(request.headers["x-requested-with"] ?? "").toLowerCase() !== "xmlhttprequest") return "no marker";
   return sameToken(request.headers["x-xsrf-token"], expected) ? null : "no valid token";
+}
+
+/** Checks where a form comes from, before its body is read. Its token is checked once that is known. */
+export function originForgery(request: FastifyRequest, settings: Settings): string | null {
+  const elsewhere = otherPlace(request, settings);
+  if (elsewhere !== null) return elsewhere;
+  const { origin, "sec-fetch-site": site } = request.headers;
+  return origin === undefined && site !== "same-origin" ? "a form without origin" : null;
+}
+
+function otherPlace(request: FastifyRequest, settings: Settings): string | null {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (site !== undefined && site !== "same-origin" && site !== "none") return "another site";
+  // A form of a page that sends no referrer hides its origin too; the browser still says which site it's from.
+  const hidden = origin === "null" && site === "same-origin";
+  if (origin !== undefined && !hidden && !isOwnOrigin(origin, request, settings)) return "another origin";
+  return null;
 }
 
 /** Checks the form's token once its body is read. Returns the reason if it looks forged. */

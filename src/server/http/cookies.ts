@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
+/** Marks of the accounts that have been used in this browser. */
+export const KNOWN_BROWSER_COOKIE = "known_browser";
 const YEAR_S = 365 * 24 * 3600;
 
 /** The __Host- prefix binds the cookie to this host and https; plain http, as on a local machine, can't use it. */

@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { noteSeen } from "../account/sessions/last-seen.ts";
 import { isLoopbackHost, isOwnMachine } from "../origins.ts";
 import type { Settings } from "../settings.ts";
 import type { Tools } from "../tools.ts";
@@ -106,6 +107,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   http.addHook("onResponse", (request, reply, done) => {
     noteAnswer(parts, request, reply);
+    if (request.method === "POST" && reply.statusCode < 400 && request.visit) void noteSeen(request.visit);
     done();
   });
 

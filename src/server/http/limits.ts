@@ -15,11 +15,15 @@ export const limits = {
   money: { max: 600, windowS: 60 },
   /** Tokens that could be guessed; a class of a hundred shares one address. */
   seat: { max: 300, windowS: 600 },
+  /** Links of account mails. */
+  link: { max: 300, windowS: 600 },
   /** A code of 256 bits can't be guessed, but trying is slowed down all the same. */
   gift_code: { max: 200, windowS: 600 },
   /** A lesson full of pictures dropped at once, for a few authors behind one address. */
   upload: { max: 600, windowS: 600 },
   report: { max: 60, windowS: 600 },
+  /** Batches of analytics, for a school behind one address. */
+  events: { max: 6000, windowS: 60 },
   client_error: { max: 60, windowS: 60 },
 } as const;
 

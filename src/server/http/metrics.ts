@@ -8,6 +8,9 @@ export interface Metrics {
   duration: Histogram<"route" | "method" | "status">;
   clientErrors: Counter<"type">;
   webhooks: Counter<"outcome">;
+  /** Speed of pages as browsers saw it, of people who agreed: nobody's. */
+  traces: Histogram<"measure" | "route">;
+  layoutShift: Histogram<"route">;
 }
 
 export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended" | "unavailableReason">): Metrics {
@@ -30,6 +33,20 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
     name: "hypatia_webhooks_total",
     help: "Webhooks of the payment provider: heard, heard before, or refused for signature, age or form.",
     labelNames: ["outcome"],
+    registers,
+  });
+  const traces = new Histogram({
+    name: "hypatia_page_seconds",
+    help: "Largest contentful paint, interaction to next paint and first byte in browsers of people who agreed to analytics.",
+    labelNames: ["measure", "route"],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
+    registers,
+  });
+  const layoutShift = new Histogram({
+    name: "hypatia_page_layout_shift",
+    help: "Cumulative layout shift in browsers of people who agreed to analytics.",
+    labelNames: ["route"],
+    buckets: [0.01, 0.02, 0.05, 0.1, 0.25],
     registers,
   });
   new Gauge({
@@ -70,5 +87,5 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
       this.set((await runner.unavailableReason()) === null ? 1 : 0);
     },
   });
-  return { registry, duration, clientErrors, webhooks };
+  return { registry, duration, clientErrors, webhooks, traces, layoutShift };
 }

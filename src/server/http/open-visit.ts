@@ -153,7 +153,7 @@ function viewerOf(session: ReadSession | null, timeZone: string): Viewer {
 }
 
 /** The browser sends its zone in a cookie, so that visitors' streaks count local days, too. */
-function cookieTimeZone(request: FastifyRequest): string {
+export function cookieTimeZone(request: FastifyRequest): string {
   const zone = request.cookies.time_zone;
   return zone && isTimeZone(zone) ? zone : "UTC";
 }

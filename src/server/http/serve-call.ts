@@ -3,6 +3,7 @@ import type { $ZodType, output } from "zod/v4/core";
 import type { Call } from "#contract/call.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
+import { owesFactor, SET_UP_FIRST } from "../account/factors/factor-duty.ts";
 import { answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
@@ -152,6 +153,7 @@ async function decide<Body, Results>(
 ): Promise<CallOutcome<Results>> {
   const refused = visit.assumed ? null : refusalFor(visit, spec.may);
   if (refused) return refused;
+  if (await owesFactor(visit, spec.may)) return { refused: 403, errors: [SET_UP_FIRST] };
   const parsed = await parse();
   if (!parsed.ok) return { refused: 400, errors: parsed.errors, ...(spec.form && { fields: parsed.fields }) };
   const { body } = parsed;

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
+import { owesFactor } from "../account/factors/factor-duty.ts";
 import { answerErrorPage, answerPage, type PageAnswer, wantsData } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
@@ -45,7 +46,11 @@ export function servePage<Results extends $ZodType>(
       const visit = await openVisit(app, name, request, reply, spec.alongside && { alongside: spec.alongside });
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = checkPermission(visit.requester, may);
-      const outcome = allowed.may ? await spec.load(visit) : refusalOf(allowed.why, request.url);
+      const outcome = !allowed.may
+        ? refusalOf(allowed.why, request.url)
+        : (await owesFactor(visit, may))
+          ? { redirectTo: pathTo("security") }
+          : await spec.load(visit);
       if ("preview" in outcome && outcome.preview && !wantsData(request)) {
         return answerPage(app, visit, request, reply, shownInstead(outcome.preview, name));
       }

@@ -1,12 +1,19 @@
+import { runErasures } from "../account/erasure/run-erasures.ts";
+import { mailResets } from "../account/password/mail-resets.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
+import { hideTrialAddresses } from "../billing/trial-key.ts";
+import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
+import { mailAssignments } from "../classroom/mail-assignments.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
+import { remindStreaks } from "../learning/remind-streaks.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import type { TestPayments } from "../payments/embedded/start-test-payments.ts";
 import type { Duty } from "./duty.ts";
 import type { DutyName } from "./duty-name.ts";
+import { purge } from "./purge.ts";
 import { purgeVisitors } from "./purge-visitors.ts";
 
 export interface DutyParts {
@@ -29,6 +36,27 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       },
     },
     { name: "visitors", run: purgeVisitors },
-    { name: "privacy", run: runExports },
+    {
+      name: "privacy",
+      async run(tools) {
+        await runErasures(tools);
+        await hideTrialAddresses(tools);
+        await runExports(tools);
+      },
+    },
+    { name: "purge", run: purge },
+    { name: "resets", run: mailResets },
+    {
+      name: "editor",
+      // Nothing of the editor is loaded at the start.
+      run: async (tools) => (await import("../authoring/maintain-editor.ts")).maintainEditor(tools),
+    },
+    {
+      name: "insights",
+      run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
+    },
+    { name: "classrooms", run: mailAssignments },
+    { name: "courses", run: tellCourseReady },
+    { name: "streaks", run: remindStreaks },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

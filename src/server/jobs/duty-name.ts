@@ -1,4 +1,18 @@
 /** Names of the duties. A file of its own, so that `Tools` knows them without importing the duties' code. */
-export const dutyNames = ["mails", "gifts", "groups", "payments", "visitors", "privacy"] as const;
+export const dutyNames = [
+  "mails",
+  "gifts",
+  "groups",
+  "payments",
+  "visitors",
+  "privacy",
+  "purge",
+  "resets",
+  "editor",
+  "insights",
+  "classrooms",
+  "courses",
+  "streaks",
+] as const;
 
 export type DutyName = (typeof dutyNames)[number];

@@ -8,6 +8,7 @@ import {
 } from "../account/expired-sessions.ts";
 import { SESSION_DAYS } from "../account/session-store.ts";
 import type { Database } from "../db/tables.ts";
+import { deleteEvents } from "../experiments/event-store.ts";
 import { deleteMemberships } from "../experiments/store.ts";
 import { deleteWork, lastWorked } from "../learning/delete-work.ts";
 import type { Tools } from "../tools.ts";
@@ -72,6 +73,7 @@ async function treat(
   const learnerIds = gone.filter(({ isMember }) => !isMember).map(({ learnerId }) => learnerId);
   await deleteWork(trx, learnerIds);
   await deleteMemberships(trx, learnerIds);
+  await deleteEvents(trx, learnerIds);
   await deleteSessions(
     trx,
     gone.map(({ tokenHash }) => tokenHash),

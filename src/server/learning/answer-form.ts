@@ -18,7 +18,7 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   if (isRefused(lesson)) return lesson;
   const solvable = solvableOf(lesson, fields.widget_id);
   if (isRefused(solvable)) return solvable;
-  const back = backTo(lesson, Number(params.blockIndex), fields.widget_id);
+  const back = backTo(lesson, Number(params.blockIndex), fields.widget_id, visit.query.fromClassroomId);
   if (!back) return { refused: 404, errors: ["There is no such page in this lesson."] };
   const row = view.states.find((state) => state.solvable === solvable.id);
   const { pub } = publicOf(
@@ -56,8 +56,9 @@ function listsOf({ widget_id, version_hash, ...fields }: Fields): Record<string,
   );
 }
 
-function backTo(lesson: OpenLesson, blockIndex: number, id: string): string | null {
+function backTo(lesson: OpenLesson, blockIndex: number, id: string, fromClassroomId?: string): string | null {
   if (!lesson.prepared.blocks[blockIndex]) return null;
   const { courseSlug, chapterSlug, lessonSlug } = lesson;
-  return `${pathTo("lesson", { courseSlug, chapterSlug, lessonSlug, blockIndex })}#w-${encodeURIComponent(id)}`;
+  const path = pathTo("lesson", { courseSlug, chapterSlug, lessonSlug, blockIndex }, { fromClassroomId });
+  return `${path}#w-${encodeURIComponent(id)}`;
 }

@@ -18,6 +18,7 @@ export async function deleteWork(trx: Kysely<Database>, learnerIds: readonly str
   await sql`delete from lesson_progress ${theirs}`.execute(trx);
   await sql`delete from solvable_states ${theirs}`.execute(trx);
   await sql`delete from answers ${theirs}`.execute(trx);
+  await sql`delete from attempt_log ${theirs}`.execute(trx);
   await sql`delete from xp_grants ${theirs}`.execute(trx);
   await sql`delete from deeds ${theirs}`.execute(trx);
   await sql`delete from streak_days ${theirs}`.execute(trx);

@@ -2,7 +2,9 @@ import { sql, type Transaction } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
 import { isFinished } from "#rules/learning/finish.ts";
 import type { StreakPopup } from "#rules/learning/streak.ts";
+import { markDone, mayAttend } from "../classroom/marks.ts";
 import type { Database } from "../db/tables.ts";
+import type { Viewer } from "../http/visit.ts";
 import type { LearnerStatsRow } from "./learner-stats.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { recordActivity } from "./record-activity.ts";
@@ -28,7 +30,7 @@ export async function finishIfDone(
   trx: Transaction<Database>,
   lesson: OpenLesson,
   stats: LearnerStatsRow,
-  when: { at: number; now: number; zone: string },
+  when: { at: number; now: number; viewer: Viewer },
 ): Promise<Finish> {
   const none: Finish = { stats, popup: null, finished: null };
   const learnerId = stats.user_id;
@@ -47,7 +49,8 @@ export async function finishIfDone(
     where user_id = ${learnerId} and lesson_id = ${lesson.lessonId}`.execute(trx);
   const finished = { xp: sums[0]?.xp ?? 0, solved: done.size, up_next: upNextPath(lesson) };
   if (!lesson.isPublic) return { ...none, finished };
-  const activity = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.zone };
+  if (mayAttend(when.viewer)) await markDone(trx, learnerId, { lessonId: lesson.lessonId, at: when.at, now: when.now });
+  const activity = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.viewer.timeZone };
   return { ...(await recordActivity(trx, stats, activity)), finished };
 }
 
@@ -57,8 +60,11 @@ function isDone(lesson: OpenLesson, row: DoneRow): boolean {
   return lesson.prepared.solvables.get(row.solvable)?.asset.goal === "explore" && row.phase !== "idle";
 }
 
-/** Path of the page that follows a finished lesson. */
-export function upNextPath(lesson: { courseSlug: string; chapterSlug: string; lessonSlug: string }): string {
+/** Path of the page that follows a finished lesson; it remembers the classroom that the learner came from. */
+export function upNextPath(
+  lesson: { courseSlug: string; chapterSlug: string; lessonSlug: string },
+  fromClassroomId?: string,
+): string {
   const { courseSlug, chapterSlug, lessonSlug } = lesson;
-  return pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug });
+  return pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug }, { fromClassroomId });
 }

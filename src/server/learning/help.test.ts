@@ -67,15 +67,19 @@ describe("hints", () => {
 });
 
 describe("'Show me'", () => {
-  test("opens after three wrong answers, gives the solution and the explanation, and ends XP for the question", async () => {
+  test("opens after three wrong answers, gives the solution from the learner's own answer and the explanation, and ends XP for the question", async () => {
     const { ask, tab, kept } = await open();
     expect((await ask("reveal", { id })).status).toBe(409);
     const wrong = { picked: choiceOf(tab, id, "Half way") };
     for (const rev of [1, 2, 3]) await tab.check(id, wrong, { rev });
-    const shown = (await ask("reveal", { id })).json().results;
+    const shown = (await ask("reveal", { id, state: wrong })).json().results;
     const right = choiceOf(tab, id, "Three quarters");
     expect(shown).toEqual({
-      actions: [{ t: "pick", id: right }],
+      from_start: false,
+      steps: [
+        { actions: [], why: { html: expect.stringContaining("half way") }, at: [wrong.picked], tone: "fix" },
+        { actions: [{ t: "pick", id: right }], why: expect.anything(), at: [right], tone: "good" },
+      ],
       explanation: expect.stringContaining("Secret explanation"),
     });
     expect(await kept(id)).toMatchObject({ phase: "revealed", revealed: true, ever_solved: false });

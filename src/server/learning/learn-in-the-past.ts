@@ -51,7 +51,8 @@ export async function learnInThePast(tools: Tools, member: Member, plan: PastLea
 
 const NOTHING = { states: [], largest: 0 };
 
-interface Open {
+/** A lesson opened for somebody at a moment. */
+export interface Open {
   visit: LearnerVisit;
   lesson: OpenLesson;
 }
@@ -91,7 +92,7 @@ async function solveAll(tools: Tools, { visit, lesson }: Open, enough: number): 
 }
 
 /** The solution as a learner would enter it; null without one, or if a program would have to run. */
-function solve(
+export function solve(
   tools: Tools,
   { now, viewer }: LearnerVisit,
   lesson: OpenLesson,
@@ -109,16 +110,16 @@ function solve(
   return interactive.job?.(asset, answer, ctx) ? null : { state, answer };
 }
 
-async function openAt(tools: Tools, member: Member, lesson: FreeLesson, at: number): Promise<Open | null> {
+export async function openAt(tools: Tools, member: Member, lesson: FreeLesson, at: number): Promise<Open | null> {
   const requester = { role: member.userType, premium: member.premium };
   const { db } = tools;
-  const open = await openLesson({ tools, db, viewer: member, requester }, lesson);
+  const open = await openLesson({ tools, db, viewer: member, requester, now: at }, lesson);
   if (isRefused(open)) return null;
   const visit = { tools, db, now: at, viewer: member, assumed: null, learnerForWrite: async () => member.userId };
   return { visit, lesson: open };
 }
 
-function positionIn({ random }: Tools, { visit, lesson }: Open, where: "first" | "last"): Position {
+export function positionIn({ random }: Tools, { visit, lesson }: Open, where: "first" | "last"): Position {
   const { blocks } = lesson.prepared;
   const index = where === "first" ? 0 : blocks.length - 1;
   return {
@@ -133,7 +134,8 @@ function positionIn({ random }: Tools, { visit, lesson }: Open, where: "first" |
   };
 }
 
-async function readFreeLessons(db: Kysely<Database>): Promise<FreeLesson[]> {
+/** Lessons that everybody may open, in the order of the menu. */
+export async function readFreeLessons(db: Kysely<Database>): Promise<FreeLesson[]> {
   const { rows } = await sql<FreeLesson>`
     select l.lesson_id, v.version_hash, l.course_id
     from lessons l

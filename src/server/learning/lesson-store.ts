@@ -127,10 +127,9 @@ export function hashPreviewToken(token: string): Buffer {
 }
 
 /** Reads what a learner earned in a lesson. */
-export async function earnedInLesson(db: Db, learnerId: string, lessonId: string) {
-  const { rows } = await sql<{ xp: number; solved: number }>`
-    select (select coalesce(sum(xp), 0)::int from xp_grants where user_id = ${learnerId} and lesson_id = ${lessonId}) as xp,
-      (select count(*)::int from solvable_states
-        where user_id = ${learnerId} and lesson_id = ${lessonId} and ever_solved) as solved`.execute(db);
-  return rows[0] ?? { xp: 0, solved: 0 };
+export async function earnedInLesson(db: Db, learnerId: string, lessonId: string): Promise<number> {
+  const { rows } = await sql<{ xp: number }>`
+    select coalesce(sum(xp), 0)::int as xp from xp_grants
+    where user_id = ${learnerId} and lesson_id = ${lessonId}`.execute(db);
+  return rows[0]?.xp ?? 0;
 }

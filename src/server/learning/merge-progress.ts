@@ -76,7 +76,18 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
       updated_at = greatest(kept.updated_at, excluded.updated_at)`.execute(trx);
   await sql`delete from solvable_states where user_id = ${from}`.execute(trx);
   await sql`update answers set user_id = ${to} where user_id = ${from}`.execute(trx);
+  await adoptAttempts(trx, from, to);
   await sql`update problem_reports set user_id = ${to} where user_id = ${from}`.execute(trx);
+}
+
+/** Moves what authors count of a visitor; where the account has answered too, its own attempts stay. */
+async function adoptAttempts(trx: Trx, from: string, to: string): Promise<void> {
+  await sql`
+    update attempt_log a set user_id = ${to} where user_id = ${from} and not exists (
+      select from attempt_log b where b.user_id = ${to} and b.lesson_id = a.lesson_id and b.solvable = a.solvable)`.execute(
+    trx,
+  );
+  await sql`delete from attempt_log where user_id = ${from}`.execute(trx);
 }
 
 /** Moves the visitor's XP that the account doesn't have yet. Returns the total. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { checkPermission } from "#rules/account/permissions.ts";
+import { checkPermission, type Permission } from "#rules/account/permissions.ts";
 import { lessonAccess } from "#rules/learning/access.ts";
 import type { VersionState } from "../catalogue/tables.ts";
+import { grantedByClassroom } from "../classroom/grants.ts";
 import type { PreparedLesson, PreparedSolvable } from "../content/prepare-lesson.ts";
 import { openProgram } from "../content/program-store.ts";
 import type { Database } from "../db/tables.ts";
@@ -40,14 +41,14 @@ const caches = new WeakMap<Tools, LRUCache<string, VersionFacts>>();
  * others for those who edit the course. For everybody else it's a 404.
  */
 export async function openLesson(
-  visit: Pick<Visit, "tools" | "db" | "viewer" | "requester">,
+  visit: Pick<Visit, "tools" | "db" | "viewer" | "requester" | "now">,
   named: { lesson_id: string; version_hash: string },
 ): Promise<OpenLesson | Refused> {
   const facts = await versionFacts(visit.tools, named.lesson_id, named.version_hash);
   if (!facts) return notThere;
   const isPublic = facts.state === "MAIN" || facts.state === "LEGACY";
   if (!isPublic && !(await mayEdit(visit, facts.courseId))) return notThere;
-  const access = lessonAccess(visit.requester, facts);
+  const access = await mayOpen(visit, facts);
   if (!access.may) {
     if (access.why === "anonymous") return { refused: 401, errors: ["Please log in to continue this lesson."] };
     return { refused: 403, errors: ["This lesson is part of Premium."] };
@@ -59,6 +60,17 @@ const notThere: Refused = {
   refused: 404,
   errors: ["This version of the lesson is no longer here. Please reload the page."],
 };
+
+/** Checks whether the viewer may open a lesson; a classroom is asked only if nothing else opens it. */
+export async function mayOpen(
+  { db, viewer, requester, now }: Pick<Visit, "db" | "viewer" | "requester" | "now">,
+  lesson: Pick<VersionFacts, "lessonId" | "free" | "userCanPreview">,
+): Promise<Permission> {
+  const access = lessonAccess(requester, lesson);
+  if (access.may || access.why !== "forbidden") return access;
+  const grantedByIt = await grantedByClassroom(db, viewer, requester, lesson.lessonId, now);
+  return lessonAccess(requester, lesson, { grantedByClassroom: grantedByIt });
+}
 
 /** Finds the solvable a call names, or refuses. */
 export function solvableOf(lesson: OpenLesson, id: string): PreparedSolvable | Refused {

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { checkAnswer } from "#contract/learning/userstate.ts";
 import { isOutOfAttempts, mayReveal } from "#interactives/kit/attempts.ts";
-import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
+import type { Ctx, PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
+import { markAnswer, mayAttend } from "../classroom/marks.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
@@ -12,6 +13,8 @@ import type { Visit } from "../http/visit.ts";
 import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
+import { answerInWords } from "./in-words.ts";
+import { logAttempt } from "./insights/log-attempt.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
 import { inLearnerTransaction, type LearnerTransaction, type LearnerVisit } from "./learner-transaction.ts";
 import type { OpenLesson } from "./open-lesson.ts";
@@ -80,7 +83,15 @@ export async function judgeAnswer(
     }
     const judged = judgedRow(row, solvable, given, verdict, hash);
     await writeRow(trx, learnerId, lesson.lessonId, judged, visit.now);
+    if (lesson.isPublic && mayAttend(visit.viewer)) {
+      const { answer } = given;
+      const wording = answerInWords(solvable, pub, { answer, state: judged.state }, verdict);
+      const marked = { ...about, ...wording, correct: verdict.correct, first: row.attempts === 0, now: visit.now };
+      await markAnswer(trx, learnerId, marked);
+    }
     failpoint("check.written");
+    await logForAuthors(visit, work, lesson, solvable, row, given, verdict, ctx);
+    failpoint("check.logged");
     const credited = await credit(visit, work, lesson, solvable, row, verdict, given.at);
     failpoint("check.credited");
     const results = reply(visit, lesson, solvable, credited, pub, judged, verdict, credited.earned);
@@ -104,6 +115,33 @@ async function startLesson({ trx, learnerId }: LearnerTransaction, lesson: OpenL
       started_at, updated_at)
     values (${learnerId}, ${lesson.lessonId}, ${lesson.courseId}, ${lesson.versionHash}, 0, 0, '', '{}', ${at}, ${at})
     on conflict do nothing`.execute(trx);
+}
+
+/** Keeps the attempt for the lesson's authors; their own and staff's don't count. */
+async function logForAuthors(
+  { viewer, now }: LearnerVisit,
+  { trx, learnerId }: LearnerTransaction,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  row: SolvableRow,
+  { answer }: Answer,
+  verdict: Scored,
+  ctx: Ctx,
+): Promise<void> {
+  if (!lesson.isPublic || (viewer.kind === "member" && ["author", "staff"].includes(viewer.userType))) return;
+  const { lessonId, versionHash } = lesson;
+  const { hints_used: hintsBefore, ever_solved: everSolved } = row;
+  await logAttempt(trx, ctx, {
+    learnerId,
+    lessonId,
+    versionHash,
+    solvable,
+    answer,
+    verdict,
+    hintsBefore,
+    everSolved,
+    at: now,
+  });
 }
 
 type Scored = Extract<Verdict, { kind: "scored" }>;
@@ -155,11 +193,12 @@ async function credit(
   });
   const { lessonId } = lesson;
   const granted = await grantXp(work.trx, work.stats, { lessonId, solvable: solvable.id, xp, now: visit.now });
-  const zone = visit.viewer.timeZone;
+  const { viewer } = visit;
+  const zone = viewer.timeZone;
   const activity = { learnerId: work.learnerId, lessonId, solvable: solvable.id, at, zone };
   const solved = await recordActivity(work.trx, granted.stats, activity);
   // This answer may have been the last one the lesson's end was waiting for.
-  const ended = await finishIfDone(work.trx, lesson, solved.stats, { at, now: visit.now, zone });
+  const ended = await finishIfDone(work.trx, lesson, solved.stats, { at, now: visit.now, viewer });
   return { ...work, stats: ended.stats, earned: granted.earned, popup: ended.popup ?? solved.popup };
 }
 

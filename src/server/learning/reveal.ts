@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { reveal as revealCall } from "#contract/learning/userstate.ts";
 import { mayReveal } from "#interactives/kit/attempts.ts";
 import type { PublicBase } from "#interactives/kit/contract.ts";
+import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
@@ -12,7 +13,7 @@ import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
 
-/** "Show me": returns the actions that lead to a right answer, after enough attempts. From then on the solvable earns no XP. */
+/** "Show me": returns the steps that lead from the learner's state to a right answer, after enough attempts. From then on the solvable earns no XP. */
 export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.id);
   if (isRefused(opened)) return opened;
@@ -29,13 +30,15 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
     const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const state = row.state ?? interactive.rules.init(pub, seed);
+    const sent = interactive.stateSchema.safeParse(body.state);
+    const here = sent.success ? sent.data : state;
     const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
-    const when = { at: visit.now, now: visit.now, zone: visit.viewer.timeZone };
+    const when = { at: visit.now, now: visit.now, viewer: visit.viewer };
     await finishIfDone(trx, lesson, stats, when);
     return {
       results: {
-        actions: interactive.solution?.(asset, ctx) ?? [],
+        ...solveSteps(interactive, asset, here, ctx),
         explanation: asset.explanation === undefined ? null : ctx.rich(asset.explanation),
       },
     };

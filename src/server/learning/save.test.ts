@@ -122,8 +122,13 @@ describe("the end of a lesson", () => {
     const { results } = await browser.data(`${firstLesson}up-next/`);
     expect(results).toMatchObject({
       xp_in_lesson: 45,
-      solved: 3,
-      solvables: 3,
+      score: { solved: 3, own: 3, of: 3 },
+      questions: [
+        { outcome: "own", page: 0 },
+        { outcome: "own", page: 1 },
+        { outcome: "own", page: 2 },
+      ],
+      know: null,
       next: { lesson: { slug: "small-grids" } },
     });
   });

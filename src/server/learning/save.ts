@@ -3,6 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { saveUserstate } from "#contract/learning/userstate.ts";
 import { actionTime } from "#rules/learning/action-time.ts";
 import { sessionHolds } from "../account/session-store.ts";
+import { markingTime, mayAttend } from "../classroom/marks.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
@@ -79,7 +80,7 @@ export async function saveAndFinish(
     if (!saved) throw new Error("A save answered nothing.");
     failpoint("save.saved");
     const at = actionTime({ at: Date.parse(body.at), now: visit.now });
-    const finish = await finishIfDone(trx, lesson, stats, { at, now: visit.now, zone: visit.viewer.timeZone });
+    const finish = await finishIfDone(trx, lesson, stats, { at, now: visit.now, viewer: visit.viewer });
     failpoint("save.finished");
     const shown = presentLearnerStats(finish.stats, {
       now: visit.now,
@@ -110,6 +111,18 @@ const saveAs = {
   visitor: `${SAVE} where ${sessionHolds("visitor", session)}`,
   member: `${SAVE} where ${sessionHolds("member", session)}`,
 };
+
+const noted = { user: "$1", lesson: "$2", at: "$11" };
+/** The same for members of a classroom: the time they spend on an assignment is noted in the same statement. */
+const saveInClassroomAs = {
+  read: markingTime(saveAs.read, noted),
+  member: markingTime(saveAs.member, noted),
+};
+
+function statementFor({ assumed, viewer }: LearnerVisit): string {
+  const as = assumed?.as ?? "read";
+  return mayAttend(viewer) && as !== "visitor" ? saveInClassroomAs[as] : saveAs[as];
+}
 
 /** Runs the single statement of a save; null if the cached viewer is no longer valid. */
 async function saveIn(
@@ -142,7 +155,7 @@ async function saveIn(
     ...(assumed?.values ?? []),
   ];
   const { rows } = await db
-    .executeQuery(CompiledQuery.raw(saveAs[assumed?.as ?? "read"], values))
+    .executeQuery(CompiledQuery.raw(statementFor(visit), values))
     .catch((error: unknown) => refuseOverQuota(visit, error));
   const [row] = rows as { saved: Saved }[]; // built by the SQL function
   return row?.saved ?? null;

@@ -1,6 +1,7 @@
 import { makePreviewLink } from "#contract/authoring/preview-link.ts";
 import { resetUserStates } from "#contract/authoring/versions.ts";
 import { checkProgram, executeProgram } from "#contract/learning/codex.ts";
+import { lessonInsights } from "#contract/learning/lesson-insights.ts";
 import { lessonReports as reportsCall } from "#contract/learning/lesson-reports.ts";
 import { reportProblem as reportProblemCall } from "#contract/learning/report-problem.ts";
 import {
@@ -73,5 +74,9 @@ export function serveLearning(app: App): void {
   serveCall(app, reportsCall, {
     may: "read_reports",
     handler: lazily(async () => (await import("./lesson-reports.ts")).lessonReports),
+  });
+  serveCall(app, lessonInsights, {
+    may: "read_reports",
+    handler: lazily(async () => (await import("./insights/read-insights.ts")).readInsights),
   });
 }

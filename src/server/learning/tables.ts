@@ -82,6 +82,45 @@ export interface LearningTables {
     text: string;
     reported_at: Instant;
   };
+  attempt_log: {
+    user_id: string;
+    lesson_id: string;
+    solvable: string;
+    nth: number;
+    at: Instant;
+    version_hash: string;
+    answer: string | null;
+    answer_hash: string;
+    correct: boolean;
+    replied: boolean;
+    hints_before: number;
+    first_of_value: boolean;
+    solved: boolean;
+  };
+  answer_tallies: {
+    lesson_id: string;
+    version_hash: string;
+    solvable: string;
+    hour: Instant;
+    answer_hash: string;
+    sample: string | null;
+    correct: boolean;
+    replied: boolean;
+    people: number;
+    firsts: number;
+    firsts_correct: number;
+    solved: number;
+    solved_hinted: number;
+  };
+  stop_tallies: {
+    lesson_id: string;
+    version_hash: string;
+    block_id: string;
+    block_index: number;
+    reached: number;
+    stopped: number;
+    at: Instant;
+  };
   preview_tokens: {
     token_hash: Buffer;
     lesson_id: string;

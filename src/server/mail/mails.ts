@@ -1,4 +1,15 @@
+import { emailChangeConfirm } from "../account/address/email-change-confirm.mail.ts";
+import { emailChangeNotice } from "../account/address/email-change-notice.mail.ts";
+import { erasureReceipt } from "../account/erasure/erasure-receipt.mail.ts";
+import { factorChanged } from "../account/factors/factor-changed.mail.ts";
+import { proofCode } from "../account/factors/proof-code.mail.ts";
+import { passwordChanged } from "../account/password/password-changed.mail.ts";
+import { passwordReset } from "../account/password/password-reset.mail.ts";
 import { exportReady } from "../account/privacy/export-ready.mail.ts";
+import { accountUnused } from "../account/purge/account-unused.mail.ts";
+import { newDevice } from "../account/sessions/new-device.mail.ts";
+import { signUpAttempt } from "../account/sign-up-attempt.mail.ts";
+import { verifyAddress } from "../account/verify-address.mail.ts";
 import { cardAccepted } from "../billing/card-accepted.mail.ts";
 import { cardExpires } from "../billing/card-expires.mail.ts";
 import { confirmPayment } from "../billing/confirm-payment.mail.ts";
@@ -18,6 +29,9 @@ import { trialExtended } from "../billing/trial-extended.mail.ts";
 import { trialRefused } from "../billing/trial-refused.mail.ts";
 import { trialStarted } from "../billing/trial-started.mail.ts";
 import { withdrawalReceipt } from "../billing/withdrawal-receipt.mail.ts";
+import { courseReady } from "../catalogue/course-ready.mail.ts";
+import { assignmentDue } from "../classroom/assignment-due.mail.ts";
+import { assignmentSet } from "../classroom/assignment-set.mail.ts";
 import { giftActivated } from "../gift/gift-activated.mail.ts";
 import { giftDelivery } from "../gift/gift-delivery.mail.ts";
 import { giftReceipt } from "../gift/gift-receipt.mail.ts";
@@ -27,6 +41,7 @@ import { giftWithdrawn } from "../gift/gift-withdrawn.mail.ts";
 import { groupReady } from "../group/group-ready.mail.ts";
 import { groupInvitation } from "../group/invitation.mail.ts";
 import { seatFreed } from "../group/seat-freed.mail.ts";
+import { streakReminder } from "../learning/streak-reminder.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
 import { planReminder } from "../trial/plan-reminder.mail.ts";
@@ -68,6 +83,21 @@ export const mails = {
   gift_returned: giftReturned,
   gift_withdrawn: giftWithdrawn,
   export_ready: exportReady,
+  erasure_receipt: erasureReceipt,
+  account_unused: accountUnused,
+  verify_address: verifyAddress,
+  sign_up_attempt: signUpAttempt,
+  new_device: newDevice,
+  factor_changed: factorChanged,
+  proof_code: proofCode,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  email_change_confirm: emailChangeConfirm,
+  email_change_notice: emailChangeNotice,
+  assignment_set: assignmentSet,
+  assignment_due: assignmentDue,
+  course_ready: courseReady,
+  streak_reminder: streakReminder,
 };
 
 export type MailName = keyof typeof mails;

@@ -14,12 +14,13 @@ export interface Letter<Name extends MailName> {
   dueAt?: number;
 }
 
-/** Queues a mail, in the transaction it reports on. */
+/** Queues a mail, in the transaction it reports on. An account that has lost its address gets none. */
 export async function queueMail<Name extends MailName>(
   db: Kysely<Database>,
   { key, to, userId, name, facts, dueAt }: Letter<Name>,
   { now, random }: Pick<Tools, "now" | "random">,
 ): Promise<void> {
+  if (to === "") return;
   await db
     .insertInto("mails")
     .values({

@@ -6,20 +6,35 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Address that turns these mails off. */
+  unsubscribe?: string;
 }
 
 const WIDTH = 72;
 
-/** Renders both forms of a mail with the same contents. `nonce` is for showing it in a browser. */
-export function renderMail({ subject, blocks }: Composed, site: MailSite, nonce?: string): RenderedMail {
+interface RenderOptions {
+  /** For showing it in a browser. */
+  nonce?: string | undefined;
+  /** Address that turns these mails off, for their foot. */
+  unsubscribe?: string | undefined;
+}
+
+/** Renders both forms of a mail with the same contents. */
+export function renderMail(
+  { subject, blocks }: Composed,
+  site: MailSite,
+  { nonce, unsubscribe }: RenderOptions = {},
+): RenderedMail {
   const footer = say("footer", { site: site.siteName, support: site.supportEmail });
-  const text = [...blocks.map(plain), "-- ", wrap(footer)].join("\n\n");
+  const foot = unsubscribe === undefined ? [] : [{ k: "link", label: say("unsubscribe"), href: unsubscribe } as const];
+  const text = [...blocks.map(plain), "-- ", wrap(footer), ...foot.map(plain)].join("\n\n");
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${htmlText(subject)}</title><style${nonce ? ` nonce="${nonce}"` : ""}>${STYLE}</style>`;
-  const body = `<main><h1>${htmlText(subject)}</h1>${blocks.map(rich).join("")}<footer>${htmlText(footer)}</footer></main>`;
+  const body = `<main><h1>${htmlText(subject)}</h1>${blocks.map(rich).join("")}<footer>${htmlText(footer)}${foot.map(small).join("")}</footer></main>`;
   return {
     subject: oneLine(subject),
     text: `${text}\n`,
     html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
 }
 
@@ -52,6 +67,10 @@ function rich(block: MailBlock): string {
   }
 }
 
+function small({ label, href }: { label: string; href: string }): string {
+  return `<p><a href="${htmlText(href)}">${htmlText(label)}</a></p>`;
+}
+
 /** A subject is one line, whatever is in somebody's name. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -76,6 +95,7 @@ const STYLE = [
   "td{padding:.2rem 0}",
   "blockquote{margin:1rem 0;padding:.25rem 0 .25rem 1rem;border-left:3px solid #b9861c}",
   ".button{display:inline-block;padding:.7rem 1.2rem;border-radius:.5rem;background:#23476f;color:#fff;text-decoration:none}",
+  "footer a{color:inherit}",
   "footer{margin-top:2rem;padding-top:1rem;border-top:1px solid #d8d5cb;color:#566;font-size:.875rem}",
   "@media(prefers-color-scheme:dark){body{color:#e9e6dc;background:#161a22}th,footer{color:#a9adb8}footer{border-color:#333a47}.button{background:#9cc3ee;color:#10151d}}",
 ].join("");

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
+import { pathTo } from "#contract/build-path.ts";
+import { readChoices } from "../account/settings/notification-choices.ts";
+import { unsubscribeToken } from "../account/settings/unsubscribe-token.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { MailSite } from "./composed.ts";
@@ -17,6 +20,7 @@ const AT_ONCE = 50;
 
 interface HeldMail {
   mail_id: string;
+  user_id: string | null;
   to_address: string;
   template: string;
   facts: Record<string, unknown>;
@@ -47,12 +51,20 @@ async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
       where state = 'waiting' and due_at <= ${at} and (held_until is null or held_until <= ${at})
       order by due_at, queue_number limit 1 for update skip locked
     )
-    returning mail_id, to_address, template, facts, tries`.execute(db);
+    returning mail_id, user_id, to_address, template, facts, tries`.execute(db);
   return rows[0];
 }
 
 async function sendHeld(tools: Tools, transport: MailTransport | null, mail: HeldMail): Promise<boolean> {
   try {
+    if (!(await isWanted(tools.db, mail))) {
+      await tools.db
+        .updateTable("mails")
+        .set({ state: "withdrawn", held_until: null })
+        .where("mail_id", "=", mail.mail_id)
+        .execute();
+      return false;
+    }
     const rendered = renderQueued(mail, { ...tools.settings, sign: tools.sign });
     await transport?.send({ ...rendered, mailId: mail.mail_id, to: mail.to_address });
     await tools.db
@@ -66,6 +78,13 @@ async function sendHeld(tools: Tools, transport: MailTransport | null, mail: Hel
     tellProblem(tools.log, mail, error);
     return false;
   }
+}
+
+/** False if the mail can be turned off and its reader has done so: asked when it goes out, not when it was queued. */
+async function isWanted(db: Kysely<Database>, { template, user_id }: HeldMail): Promise<boolean> {
+  const notification = kindOf(template).notification;
+  if (notification === undefined) return true;
+  return user_id !== null && (await readChoices(db, user_id))[notification];
 }
 
 /** Logs the failure without the address, which mail servers repeat in their replies. */
@@ -98,13 +117,25 @@ async function keepProblem(
     .execute();
 }
 
+function kindOf(template: string): MailKind<unknown> {
+  if (!(template in mails)) throw new Error(`There is no mail called ${template}.`);
+  return mails[template as MailName] as MailKind<unknown>; // checked above; its own schema parses the facts
+}
+
 /** Renders a queued mail. `nonce` is for showing it in a browser. */
 export function renderQueued(
-  { template, facts }: Pick<HeldMail, "template" | "facts">,
+  {
+    template,
+    facts,
+    user_id: userId = null,
+  }: Pick<HeldMail, "template" | "facts"> & Partial<Pick<HeldMail, "user_id">>,
   site: MailSite,
   nonce?: string,
 ): RenderedMail {
-  if (!(template in mails)) throw new Error(`There is no mail called ${template}.`);
-  const kind = mails[template as MailName] as MailKind<unknown>; // checked above; its own schema parses the facts
-  return renderMail(kind.compose(kind.facts.parse(facts), site), site, nonce);
+  const { notification, compose, facts: schema } = kindOf(template);
+  const unsubscribe =
+    notification && userId !== null
+      ? site.siteUrl + pathTo("unsubscribe", {}, { token: unsubscribeToken(site.sign, { userId, notification }) })
+      : undefined;
+  return renderMail(compose(schema.parse(facts), site), site, { nonce, unsubscribe });
 }

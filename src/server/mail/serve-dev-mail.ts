@@ -75,7 +75,7 @@ function exampleOf(name: string, settings: Settings, nonce?: string): RenderedMa
   if (!Object.hasOwn(mails, name)) return null;
   const kind = mails[name as keyof typeof mails] as MailKind<unknown>; // checked above; its example has its own facts
   const site = { ...settings, sign: () => "example-of-a-token-that-opens-nothing-here" };
-  return renderMail(kind.compose(kind.example, site), site, nonce);
+  return renderMail(kind.compose(kind.example, site), site, { nonce });
 }
 
 /** Null if it can't be composed any more: its kind is gone, or its facts have an older format. */

@@ -27,7 +27,7 @@ export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Sett
     return transport;
   };
   return {
-    async send({ mailId, to, subject, text, html }) {
+    async send({ mailId, to, subject, text, html, unsubscribe }) {
       // The same Message-ID for every try, so that a mailbox can recognise a second copy.
       const messageId = `<${mailId}@${new URL(siteUrl).hostname}>`;
       await (await open()).sendMail({
@@ -38,7 +38,12 @@ export function openMailTransport({ smtpUrl, mailFrom, siteName, siteUrl }: Sett
         subject,
         text,
         html,
-        headers: { "auto-submitted": "auto-generated" },
+        headers: {
+          "auto-submitted": "auto-generated",
+          ...(unsubscribe === undefined
+            ? {}
+            : { "list-unsubscribe": `<${unsubscribe}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" }),
+        },
       });
     },
     close: () => void transport?.then((opened) => opened.close()),

@@ -37,5 +37,7 @@ export type PaymentCommand =
     }
   /** The customer's address for receipts and the provider's pages. */
   | { k: "change_email"; customer: string; email: string }
+  /** Forgets a customer's name, address and cards; bills and payments stay. */
+  | { k: "delete_customer"; customer: string }
   /** `charge`: the provider's id of the payment. Amount in the smallest unit. */
   | { k: "refund"; charge: string; amount: number };

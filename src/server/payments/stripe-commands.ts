@@ -59,6 +59,8 @@ export async function obeyCommand(desk: Desk, command: PaymentCommand, idempoten
       return stripe.checkout.sessions.expire(command.checkout, {}, options);
     case "change_email":
       return stripe.customers.update(command.customer, { email: command.email }, options);
+    case "delete_customer":
+      return stripe.customers.del(command.customer, {}, options);
     case "refund":
       return stripe.refunds.create({ payment_intent: command.charge, amount: command.amount }, options);
   }

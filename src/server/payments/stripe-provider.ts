@@ -27,7 +27,8 @@ const RETRIES = 2;
 const WINDOW_S = 300;
 const MOST_BILLS = 100;
 /** Events that change something for us; a filter takes twenty at most. */
-const HEARD = [
+/** Events we take. Those of the last month are also looked through once a day. */
+export const HEARD = [
   "checkout.session.completed",
   "checkout.session.expired",
   "checkout.session.async_payment_succeeded",

@@ -88,7 +88,8 @@ const NOT_KNOWN: Refused = {
   errors: ["We can't work out the price at the moment. Nothing was changed; please try again in a minute."],
   retryAfter: 60,
 };
-const DECLINED: Refused = {
+/** The card was declined at the change. */
+export const DECLINED: Refused = {
   refused: 409,
   errors: ["Your card was declined, so nothing was charged and your plan stays as it was."],
 };

@@ -20,6 +20,7 @@ async function due() {
     .selectFrom("mails")
     .selectAll()
     .where("state", "<>", "withdrawn")
+    .where("template", "<>", "verify_address")
     .where("due_at", "<=", new Date(app.tools.now()))
     .orderBy("due_at")
     .orderBy("created_at")

@@ -5,13 +5,15 @@ import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
 import { countryFor } from "../billing/country-for.ts";
 import { currentCoupon } from "../billing/coupon.ts";
 import { readStanding } from "../billing/premium-status.ts";
-import { mayTry } from "../billing/purchase-terms.ts";
 import { inUsd, priceIn } from "../billing/read-prices.ts";
+import { mayTry } from "../billing/trial-key.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Viewer } from "../http/visit.ts";
+import { readFaq } from "../site/faq.ts";
+import type { Tools } from "../tools.ts";
 
 const plans = ["monthly", "annual", "lifetime"] as const;
 
@@ -32,16 +34,17 @@ export function servePremiumPage(app: App): void {
             const price = priceIn(tools.prices, country, plan);
             return { plan, price, usd: inUsd(tools.prices, country, price) };
           }),
-          trial_days: (await trialIsOpen(db, viewer)) ? TRIAL_DAYS : null,
+          trial_days: (await trialIsOpen(db, tools, viewer)) ? TRIAL_DAYS : null,
           rough_num_courses: rough,
           coupon: viewer.kind === "visitor" && tools.payments ? currentCoupon(tools, rough) : null,
           standing,
+          faq_list: await readFaq(app.pagesDir, "plans", tools.settings),
         },
       };
     },
   });
 }
 
-async function trialIsOpen(db: Kysely<Database>, viewer: Viewer): Promise<boolean> {
-  return viewer.kind === "visitor" || mayTry(db, viewer.email);
+async function trialIsOpen(db: Kysely<Database>, tools: Tools, viewer: Viewer): Promise<boolean> {
+  return viewer.kind === "visitor" || mayTry(db, tools, viewer.email);
 }

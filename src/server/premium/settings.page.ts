@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { historyLines, receiptLines } from "../billing/history.ts";
 import { documentNumbers } from "../billing/issue-documents.ts";
@@ -13,7 +14,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { changeOffer } from "./change-offer.ts";
-import { changePlan, undoChange } from "./change-plan.ts";
+import { changePlan, DECLINED, undoChange } from "./change-plan.ts";
 
 const NO_PORTAL: Refused = {
   refused: 409,
@@ -25,7 +26,7 @@ export function serveSettings(app: App): void {
   servePage(app, subscriptionSettingsPage, {
     title: () => "Subscription",
     may: "have_account",
-    async load({ db, tools, viewer }) {
+    async load({ db, tools, viewer, query }) {
       if (viewer.kind !== "member") return { refused: 403 };
       const { standing, ledger, row } = await readStanding(db, tools, viewer);
       const [seats, groups, gifts] = await Promise.all([
@@ -40,6 +41,7 @@ export function serveSettings(app: App): void {
         results: {
           standing,
           change: offer && { due: offer.due, wording: offer.wording, value: offer.value },
+          change_declined: query.change === "declined" && wasDeclined(ledger),
           receipts: receiptLines(ledger, await documentNumbers(db, viewer.userId)),
           history: historyLines(ledger),
           gifts: gifts.map(({ gift_id, giftee_name, plan, state, bought_at }) => ({
@@ -63,7 +65,10 @@ export function serveSettings(app: App): void {
   serveCall(app, changeSubscription, {
     may: "have_account",
     limit: "money",
-    form: afterForm(app),
+    form: async (visit, reply, given) =>
+      given.outcome === DECLINED
+        ? reply.redirect(pathTo("subscription_settings", {}, { change: "declined" }), 303)
+        : afterForm(app)(visit, reply, given),
     async handler(visit, { act, plan, consent }) {
       const { viewer, tools } = visit;
       if (viewer.kind !== "member") return { refused: 401 };
@@ -79,6 +84,12 @@ export function serveSettings(app: App): void {
       return isRefused(done) ? done : { results: { redirect_to: pathTo("subscription_settings") } };
     },
   });
+}
+
+/** True if the last change of plan that was tried didn't go through. */
+function wasDeclined(ledger: readonly LedgerEntry[]): boolean {
+  const last = inOrder(ledger).findLast(({ k }) => k === "plan_changed" || k === "change_declined");
+  return last?.k === "change_declined";
 }
 
 /** Redirects to the provider's page for cards. */

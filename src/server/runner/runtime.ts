@@ -22,14 +22,20 @@ export interface Runtime {
 }
 
 /** Sources that run outside our build: only their types are stripped. */
-const CODE_FOLDERS = ["interactives/kit/machine", "server/runner/sandbox", "web/playground", "web/elm-frame"];
+const CODE_FOLDERS = [
+  "interactives/kit/machine",
+  "server/runner/sandbox",
+  "web/playground",
+  "web/elm-frame",
+  "web/lottie-frame",
+];
 
 const require = createRequire(import.meta.url);
 
 /** Assembles the runtime below `parent`, once for each version of the sources; readable by other users. */
 export function assembleRuntime(parent: string): Runtime {
   const pyodide = dirname(require.resolve("pyodide/package.json"));
-  const files = [...codeFiles(), ...quickjsFiles(), ...stubs()];
+  const files = [...codeFiles(), ...quickjsFiles(), ...lottieFiles(), ...stubs()];
   const hash = createHash("sha256").update(readFileSync(join(pyodide, "package.json")));
   for (const [path, text] of files) hash.update(`${path}\0`).update(text);
   const name = hash.digest("hex").slice(0, 16);
@@ -108,6 +114,12 @@ function quickjsFiles(): Written[] {
     ["quickjs/ffi-types.mjs", readFileSync(join(types, "index.mjs"), "utf8")],
     ["quickjs/variant.mjs", VARIANT],
   ];
+}
+
+/** The smallest player: it draws with SVG, and has no way to run expressions. */
+function lottieFiles(): Written[] {
+  const player = require.resolve("lottie-web/build/player/lottie_light.min.js");
+  return [["lottie/lottie_light.min.js", readFileSync(player)]];
 }
 
 /** Replaces package names by files: a browser's worker has no import map. */

@@ -6,7 +6,14 @@ import { htmlText } from "../html-text.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
 
-type FileRoute = "robots" | "sitemap" | "sitemap_pages" | "sitemap_courses" | "sitemap_lessons" | "feed_lessons";
+type FileRoute =
+  | "robots"
+  | "gpc"
+  | "sitemap"
+  | "sitemap_pages"
+  | "sitemap_courses"
+  | "sitemap_lessons"
+  | "feed_lessons";
 
 const HOUR = "public, max-age=3600";
 /** Limit of a sitemap file. */
@@ -40,6 +47,8 @@ export function serveForCrawlers(app: App): void {
   file(app, "robots", "text/plain", async () =>
     ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${at("sitemap")}`, ""].join("\n"),
   );
+  // Says that we follow the browser's Global Privacy Control, and since when.
+  file(app, "gpc", "application/json", async () => JSON.stringify({ gpc: true, lastUpdate: "2026-11-25" }));
   file(app, "sitemap", "application/xml", async () => {
     const parts = (["sitemap_pages", "sitemap_courses", "sitemap_lessons"] as const).map((name) => at(name));
     return xml(

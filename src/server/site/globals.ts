@@ -1,7 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
+import { type Consent, mayTrack } from "#rules/account/consent.ts";
+import { avatarAddress } from "../account/avatar-address.ts";
+import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
+import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
+import { takeMessages } from "../http/messages.ts";
+import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Settings } from "../settings.ts";
 
@@ -13,14 +19,41 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     viewer.learnerId ? app.memberships(viewer.learnerId) : [],
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
   ]);
+  const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
   return {
-    ...globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken),
+    ...common,
+    analytics: analyticsOf(app, visit),
+    client_type: { ...common.client_type, context: { messages: takeMessages(visit) } },
+    theme: (viewer.kind === "member" && viewer.theme) || common.theme,
     experiments,
     feature_switches: switches,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
-      ? { privacy_properties: memberPrivacy(viewer, visit.request) }
+      ? {
+          privacy_properties: privacyOf(viewer.viewedPrivacyBanner, viewer.consent, visit.request),
+          ...((viewer.userType === "author" || viewer.userType === "staff") &&
+            hidesAdminFeatures(visit.request) && { hides_admin_features: true as const }),
+        }
       : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
+  };
+}
+
+/** Settings of analytics; the account has a pseudonym there, and only after a yes. */
+function analyticsOf({ tools }: App, visit: Visit): Globals["analytics"] {
+  const { viewer } = visit;
+  const named = viewer.kind === "member" && mayTrack(privacyOfVisit(visit));
+  return {
+    ...plainAnalytics(tools.settings),
+    analytics_identity: named ? tools.sign("analytics_identity", viewer.userId) : null,
+  };
+}
+
+function plainAnalytics({ googleTagManagerId }: Settings): Globals["analytics"] {
+  return {
+    google_tag_manager_id: googleTagManagerId,
+    analytics_identity: null,
+    google_ad_pixel_id: null,
+    javascript_tracked_events: [],
   };
 }
 
@@ -31,21 +64,15 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
   return {
     site_name: settings.siteName,
     support_email: settings.supportEmail,
-    analytics: {
-      google_tag_manager_id: settings.googleTagManagerId,
-      analytics_identity: null,
-      google_ad_pixel_id: null,
-      javascript_tracked_events: [],
-    },
+    analytics: plainAnalytics(settings),
     experiments: [],
     feature_switches: {},
     user: visitorUser(nothingYet),
-    privacy_properties: {
-      viewed_privacy_banner: request.cookies.viewed_privacy_banner === "1",
-      height: 0,
-      third_party_cookies_disabled: request.cookies.third_party_cookies_disabled === "1",
-      gpc: sendsGpc(request),
-    },
+    privacy_properties: privacyOf(
+      request.cookies.viewed_privacy_banner === "1",
+      choiceOfBrowser(request)?.choice ?? "none",
+      request,
+    ),
     join_classroom_intent_key_for_signup: null,
     google_oauth_client_id: settings.google?.clientId ?? null,
     discount: null,
@@ -53,7 +80,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
     client_type: clientType(request.headers["user-agent"] ?? ""),
     csrf_token: csrfToken,
     demo: settings.demo,
-    theme: themeOf(request),
+    theme: themeCookie(request),
   };
 }
 
@@ -63,6 +90,7 @@ function visitorUser(stats: LearnerStats): Globals["user"] {
     email: null,
     first_name: "",
     last_name: "",
+    avatar_url: null,
     user_type: "learner",
     is_authenticated: false,
     has_brilliant_premium: false,
@@ -77,9 +105,11 @@ function visitorUser(stats: LearnerStats): Globals["user"] {
 export function memberUser(member: Member, stats: LearnerStats): Globals["user"] {
   return {
     user_id: member.userId,
-    email: member.email,
+    // Empty once another account has proved that the address is theirs.
+    email: member.email === "" ? null : member.email,
     first_name: member.firstName,
     last_name: member.lastName,
+    avatar_url: avatarAddress(member.avatarSmallHash),
     user_type: member.userType,
     is_authenticated: true,
     has_brilliant_premium: member.premium,
@@ -91,11 +121,12 @@ export function memberUser(member: Member, stats: LearnerStats): Globals["user"]
   };
 }
 
-function memberPrivacy(member: Member, request: FastifyRequest): Globals["privacy_properties"] {
+function privacyOf(viewed: boolean, consent: Consent, request: FastifyRequest): Globals["privacy_properties"] {
   return {
-    viewed_privacy_banner: member.viewedPrivacyBanner,
+    viewed_privacy_banner: viewed,
     height: 0,
-    third_party_cookies_disabled: member.thirdPartyCookiesDisabled,
+    third_party_cookies_disabled: consent === "refused",
+    consent,
     gpc: sendsGpc(request),
   };
 }
@@ -108,10 +139,10 @@ function sendsGpc(request: FastifyRequest): boolean {
 function clientType(agent: string): Globals["client_type"] {
   const android = /\bAndroid\b/.test(agent);
   const ios = /\b(iPhone|iPad|iPod)\b/.test(agent);
-  return { is_android: android, is_ios: ios, is_mobile: ios || (android && /\bMobile\b/.test(agent)) };
-}
-
-function themeOf(request: FastifyRequest): Globals["theme"] {
-  const theme = request.cookies.theme;
-  return theme === "light" || theme === "dark" ? theme : "system";
+  return {
+    is_android: android,
+    is_ios: ios,
+    is_mobile: ios || (android && /\bMobile\b/.test(agent)),
+    context: { messages: [] },
+  };
 }

@@ -18,6 +18,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
+import { readSiteStanding } from "./standing.ts";
 
 type Results = Infer<typeof homePage.results>;
 
@@ -30,12 +31,13 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week] = await Promise.all([
+  const [begun, first, paths, count, week, standing] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
     courseCount(visit.tools),
     readWeek(visit),
+    readSiteStanding(visit.tools),
   ]);
   return {
     next: await nextFor(visit, begun, first),
@@ -44,6 +46,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     learning_paths: paths,
     week,
     num_courses_text: countText(count),
+    ...standing,
   };
 }
 

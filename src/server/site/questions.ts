@@ -9,16 +9,32 @@ export interface Question {
 
 const PART = /<h2>(.*?)<\/h2>|<p><strong>(.*?\?)<\/strong>\s*([\s\S]*?)<\/p>/g;
 
+interface AnsweredQuestion {
+  topic: string;
+  question: string;
+  answer_html: string;
+}
+
 /** Questions of a text page: each is a paragraph that begins with it in bold, below the heading of its topic. */
-export function questionsIn(html: string): Question[] {
-  const found: Question[] = [];
+export function faqIn(html: string): AnsweredQuestion[] {
+  const found: AnsweredQuestion[] = [];
   let topic = "";
   for (const [, heading, question, answer] of html.matchAll(PART)) {
     if (heading !== undefined) topic = plain(heading);
     if (question === undefined) continue;
-    found.push({ slug: slugOf(question), topic, question: plain(question), answer: plain(answer ?? "") });
+    found.push({ topic, question: plain(question), answer_html: (answer ?? "").trim() });
   }
   return found;
+}
+
+/** The same as plain text with their anchors, for the search. */
+export function questionsIn(html: string): Question[] {
+  return faqIn(html).map(({ topic, question, answer_html }) => ({
+    slug: slugOf(question),
+    topic,
+    question,
+    answer: plain(answer_html),
+  }));
 }
 
 /** The same page with an anchor at each question, so that a search leads to it. */

@@ -2,9 +2,11 @@ import type { RouteName } from "#contract/paths.ts";
 import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { readLearningPath } from "../catalogue/store.ts";
 import type { App } from "../http/app.ts";
-import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { KNOWN_BROWSER_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { MESSAGES_COOKIE } from "../http/messages.ts";
 import { servePage } from "../http/serve-page.ts";
-import { withAnchors } from "./questions.ts";
+import { faqIn, withAnchors } from "./questions.ts";
+import { readSiteStanding } from "./standing.ts";
 import { readWords } from "./words.ts";
 
 const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy", "ccpa", "help"];
@@ -24,7 +26,9 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
     async load({ params, tools }) {
       const slug = slugOf(params);
       const words = await readWords(app.pagesDir, slug, tools.settings);
-      return words ? { results: { slug, ...words, html: withAnchors(words.html) } } : { refused: 404 };
+      if (!words) return { refused: 404 };
+      const faq_list = slug === "help" ? faqIn(words.html) : [];
+      return { results: { slug, ...words, html: withAnchors(words.html), faq_list } };
     },
   });
 }
@@ -33,11 +37,19 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
 function serveLanding(app: App): void {
   servePage(app, landingPage, {
     title: ({ title }) => title,
-    async load({ db, params }) {
+    async load({ db, params, tools }) {
       const path = await readLearningPath(db, params.generalPathSlug ?? "");
       if (!path) return { refused: 404 };
       const html = `<p>${escapeHtml(path.tagline)}</p>`;
-      return { results: { slug: path.slug, title: path.name, html, learning_path_slug: path.slug } };
+      return {
+        results: {
+          slug: path.slug,
+          title: path.name,
+          html,
+          learning_path_slug: path.slug,
+          ...(await readSiteStanding(tools)),
+        },
+      };
     },
   });
 }
@@ -58,8 +70,16 @@ function serveCookiePolicy(app: App): void {
     [XSRF_COOKIE, "Makes sure that requests in your name really come from you.", year],
     ["time_zone", "Your time zone, so that your streak counts your own days.", year],
     ["theme", "Remembers whether you chose light or dark.", year],
+    [
+      KNOWN_BROWSER_COOKIE,
+      "Remembers that you've logged in here before, so that we can warn you by mail about a browser you've never used.",
+      "400 days",
+    ],
+    [MESSAGES_COOKIE, "Tells you on the next page that something was saved.", "Until that page, ten minutes at most"],
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
-    ["third_party_cookies_disabled", "Remembers that you turned off third-party cookies.", year],
+    ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
+    ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
+    ["hide_admin_features", "Remembers that an author looks at the site like a learner.", year],
   ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
   servePage(app, cookiePolicyPage, {
     title: () => "Cookies",
@@ -71,6 +91,8 @@ function serveDownloadApp(app: App): void {
   const { iosAppUrl, androidAppUrl } = app.tools.settings;
   servePage(app, downloadAppPage, {
     title: () => "Get the app",
-    load: async () => ({ results: { ios_link: iosAppUrl, android_link: androidAppUrl } }),
+    load: async ({ tools }) => ({
+      results: { ios_link: iosAppUrl, android_link: androidAppUrl, ...(await readSiteStanding(tools)) },
+    }),
   });
 }

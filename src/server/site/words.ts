@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { periodInWords, periodNames } from "#rules/account/kept-periods.ts";
 import type { Settings } from "../settings.ts";
 
 export interface Words {
@@ -35,7 +36,12 @@ export async function readWords(pagesDir: string, slug: string, settings: Settin
     if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
     throw error;
   }
-  const filled = text.replaceAll("{site_name}", settings.siteName).replaceAll("{support_email}", settings.supportEmail);
+  const filled = text
+    .replaceAll("{site_name}", settings.siteName)
+    .replaceAll("{support_email}", settings.supportEmail)
+    .replace(/\{(keep_\w+)\}/g, (whole, name: string) =>
+      name in periodNames ? periodInWords(settings.keep, periodNames[name as keyof typeof periodNames]) : whole,
+    );
   const head = HEAD.exec(filled)?.[1] ?? "";
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1];
   return {

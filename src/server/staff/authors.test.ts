@@ -73,7 +73,7 @@ test("the command line names, lists and removes authors, and says what's wrong",
   expect(await listAuthors(app.db, undefined)).not.toContain(`knots  ${email}`);
   await expect(addAuthor(app.db, "invited@example.com", "knots")).rejects.toThrow(
     new StartProblem(
-      "There's no account with the email address invited@example.com. They have to sign up before they can be an author.",
+      "No account has confirmed the email address invited@example.com. They have to sign up and open the link that we mail them.",
     ),
   );
   await expect(addAuthor(app.db, email, "nots")).rejects.toThrow("There's no course nots. There are: ");

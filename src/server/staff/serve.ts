@@ -3,6 +3,7 @@ import { serveActs } from "./act.page.ts";
 import { serveAudit } from "./audit.page.ts";
 import { serveCodes } from "./codes.page.ts";
 import { serveEndCode } from "./end-code.ts";
+import { serveStaffEvents } from "./events.page.ts";
 import { serveStaffHome } from "./home.page.ts";
 import { servePeople } from "./people.page.ts";
 import { servePerson } from "./person.page.ts";
@@ -17,6 +18,7 @@ export function serveStaff(app: App): void {
   serveActs(app);
   serveQueues(app);
   serveQuarter(app);
+  serveStaffEvents(app);
   serveCodes(app);
   serveEndCode(app);
   serveAudit(app);

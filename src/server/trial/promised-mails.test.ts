@@ -23,6 +23,8 @@ beforeEach(async () => {
   app = await createPaidApp({ now: new Date(START).toISOString() });
   browser = app.browser();
   await browser.signUp("amina@example.com");
+  // The link that proves the address.
+  await app.db.deleteFrom("mails").execute();
   const { results } = await browser.data("/premium/checkout/?plan=annual&country=DE");
   const { country, request_key, consent } = results;
   const fields = { plan: "annual", country, request_key, consent: consent.value };
@@ -51,8 +53,8 @@ test("sends a trial's reminder three days before its end, once and no sooner", a
 });
 
 test.each([
-  ["monthly_subscription", "Going on month by month at Hypatia"],
-  ["group_subscription", "Going on with a group plan at Hypatia"],
+  ["monthly_subscription", "Paying by the month at Hypatia"],
+  ["group_subscription", "A group plan at Hypatia"],
 ])("sends the mail promised for %s when the trial ends, once", async (option, subject) => {
   const status = `/payment_processor/cancel_trial_survey/different_plan/${option}/`;
   const { plan_token } = (await browser.data(status)).results;

@@ -17,9 +17,6 @@ export const settingsViews = [
 ] as const;
 export type SettingsView = (typeof settingsViews)[number];
 
-/** Those with something to show; the address of another one opens the first. */
-export const shownSettings = settingsViews.filter((name) => name !== "learners");
-
 /** View of the editor that its address names (R14). */
 export type EditorView =
   | { kind: "lesson" }

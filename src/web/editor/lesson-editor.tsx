@@ -14,7 +14,8 @@ import { useSession } from "./use-session.ts";
 export function LessonEditor({ page, globals }: { page: LessonPlace; globals: Globals }) {
   const state = useSession(page, globals.user.user_id ?? "");
   const [kept, setKept] = useState<LocalDocument | null>(null);
-  if (state.k === "ready") return <Workspace page={page} session={state.session} users={state.users} />;
+  if (state.k === "ready")
+    return <Workspace page={page} session={state.session} users={state.users} declined={state.declined} />;
   if (state.k === "loading") return <EditorSkeleton page={page} />;
   if (kept) return <KeptText document={kept} page={page} onRetry={state.retry} />;
   const { kept: texts, retry } = state;

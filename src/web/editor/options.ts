@@ -1,7 +1,5 @@
 /** Tabs of the sidebar. */
 export const sidebarTabs = ["snippets", "assets", "outline", "insights", "feedback"] as const;
-/** Those with something to show. */
-export const shownTabs = sidebarTabs.filter((tab) => tab !== "insights");
 export type SidebarTab = (typeof sidebarTabs)[number];
 
 /** Choices kept in this browser for every lesson. */

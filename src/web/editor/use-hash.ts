@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { type EditorHash, type EditorView, hashOf, parseHash } from "./hash.ts";
+import { type EditorHash, type EditorView, hashOf, type LineRange, parseHash } from "./hash.ts";
 
 /** View that the address names now. */
 export function useHash(): EditorHash {
@@ -13,6 +13,6 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Opens a view; the way back leads to the one before. */
-export function openView(view: EditorView): void {
-  window.location.hash = hashOf({ view, lines: null });
+export function openView(view: EditorView, lines: LineRange | null = null): void {
+  window.location.hash = hashOf({ view, lines });
 }

@@ -14,7 +14,13 @@ export interface Session extends Opened {
 export type SessionState =
   | { k: "loading" }
   | { k: "failed"; kept: ReadonlyMap<string, string> | null; retry(): void }
-  | { k: "ready"; session: Session; users: readonly ActiveUser[] };
+  | {
+      k: "ready";
+      session: Session;
+      users: readonly ActiveUser[];
+      /** Counts how often the owner said "Not now" to this window. */
+      declined: number;
+    };
 
 /** Opens a version and follows it for as long as the editor is shown. */
 export function useSession(page: LessonPlace, userId: string): SessionState {
@@ -32,7 +38,7 @@ export function useSession(page: LessonPlace, userId: string): SessionState {
       try {
         const opened = await openDocument(what, tools);
         if (isGone) return opened.client.stop();
-        setState({ k: "ready", users: opened.lesson.active_users, session: follow(opened) });
+        setState({ k: "ready", users: opened.lesson.active_users, declined: 0, session: follow(opened) });
       } catch {
         const [kept = null] = await keptTexts(what, tools.store).catch(() => []);
         if (!isGone) setState({ k: "failed", kept, retry: () => setRound((now) => now + 1) });
@@ -40,8 +46,8 @@ export function useSession(page: LessonPlace, userId: string): SessionState {
     };
     const follow = (opened: Opened): Session => {
       const { client } = opened;
-      const onUsers = (users: readonly ActiveUser[]) =>
-        setState((now) => (now.k === "ready" ? { ...now, users } : now));
+      const onUsers = (users: readonly ActiveUser[], declined: boolean) =>
+        setState((now) => (now.k === "ready" ? { ...now, users, declined: now.declined + (declined ? 1 : 0) } : now));
       const presence = followLesson({ lessonId, versionName, clientId: opened.clientId }, client, onUsers);
       const leave = watchWindow(client);
       close = () => {

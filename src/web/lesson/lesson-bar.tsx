@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Ellipsis, X } from "lucide-react";
 import { useRef } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
@@ -24,14 +24,11 @@ export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useMenuCloses(menu);
   const pages = player.pages.blocks.length;
+  const back = backFrom(results);
   const page = indexOf(player.pages, player.pageId, player.trail) + 1;
   return (
     <header className={css.bar}>
-      <a
-        className={css.close}
-        href={pathTo("explorations_topics", { courseSlug: results.course.slug })}
-        aria-label={say("CLOSE", { course: results.course.name })}
-      >
+      <a className={css.close} href={back.href} aria-label={say("CLOSE", { course: back.name })}>
         <X aria-hidden />
       </a>
       <h1 className={css.name}>{results.lesson.name}</h1>
@@ -56,7 +53,7 @@ export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
       </p>
       <details ref={menu} className={css.menu}>
         <summary aria-label={say("MENU")}>
-          <Menu aria-hidden />
+          <Ellipsis aria-hidden />
         </summary>
         <LessonMenu results={results} lesson={lesson} live={live} tools={tools} />
       </details>
@@ -65,4 +62,11 @@ export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
       </p>
     </header>
   );
+}
+
+/** Target of the close button: to the classroom that the learner came from, else to the course. */
+function backFrom({ course, from_classroom }: LessonResults): { href: string; name: string } {
+  if (!from_classroom) return { href: pathTo("explorations_topics", { courseSlug: course.slug }), name: course.name };
+  const { classroom_id: classroomId, name } = from_classroom;
+  return { href: pathTo("classroom", { classroomId }), name };
 }

@@ -1,8 +1,10 @@
 import { createContext, use } from "react";
 import type { LessonInteractive } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
-import type { FrameStatus } from "#interactives/kit/frame.tsx";
+import type { Dock } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
+import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
+import type { QuestionStanding } from "#rules/learning/action-bar.ts";
 
 /** Saved work of a question. */
 export interface KeptEntry {
@@ -19,7 +21,16 @@ export interface LessonContext {
     subscribe(id: string, listener: () => void): () => void;
   };
   host(id: string): Host;
-  status(id: string, status: FrameStatus): void;
+  status(id: string, standing: QuestionStanding, handle: QuestionHandle): void;
+  /** The bar at the bottom, which speaks for one question at a time. Absent where each question has its own. */
+  stage?: {
+    subscribe(listener: () => void): () => void;
+    isServed(id: string): boolean;
+    waits(id: string): boolean;
+    dock(): Dock | null;
+    touch(id: string): void;
+    press(): void;
+  };
   goTo(pageId: string): void;
   typed(id: string, value: string): void;
   input(id: string): string;

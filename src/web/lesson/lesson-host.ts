@@ -1,7 +1,8 @@
 import type { SolvableState } from "#contract/learning/userstate.ts";
 import type { Feedback, ProbeEntry, Verdict } from "#interactives/kit/contract.ts";
-import type { Host } from "#interactives/kit/host.ts";
+import type { Host, Reveal } from "#interactives/kit/host.ts";
 import type { Work } from "#interactives/kit/kept-work.ts";
+import { CallError } from "../api/call-error.ts";
 import type { LessonRef } from "./calls.ts";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
 import { tryProgram } from "./try-program.ts";
@@ -12,8 +13,8 @@ interface LessonHostOptions {
   tools: LessonTools | null;
   /** Called with work to save. */
   worked(state: SolvableState): void;
-  /** Called when the answer can't be judged now and waits in the browser. */
-  waits(): void;
+  /** Called when the answer can't be judged now and waits in the browser; `failed` if the server was reached. */
+  waits(why: "away" | "failed"): void;
 }
 
 /** Connects the frame of one solvable to the server. */
@@ -37,7 +38,8 @@ export function createLessonHost({ id, results, tools, worked, waits }: LessonHo
           attempts: judged.attempts,
         };
       } catch (error) {
-        if (outbox.isWaiting(where.lesson_id, id)) waits();
+        const failed = error instanceof CallError && (error.status ?? 0) >= 500;
+        if (outbox.isWaiting(where.lesson_id, id)) waits(failed ? "failed" : "away");
         throw error;
       }
     },
@@ -47,9 +49,11 @@ export function createLessonHost({ id, results, tools, worked, waits }: LessonHo
       if (given.feedback !== null) return { feedback: given.feedback as Feedback }; // Made by the type's own hint.
       return null;
     },
-    async reveal() {
-      const shown = await calls.reveal({ ...where, key: tools.newKey(), id });
-      return { actions: shown.actions, explanation: shown.explanation };
+    async reveal(state) {
+      const shown = await calls.reveal({ ...where, key: tools.newKey(), id, state });
+      // Made by the type's own rules on the server.
+      const steps = shown.steps as Reveal["steps"];
+      return { fromStart: shown.from_start, steps, explanation: shown.explanation };
     },
     ...(hasProbes ? oracle(tools, where, id) : {}),
     tryProgram: (wish) => tryProgram(tools, where, id, wish),

@@ -6,6 +6,7 @@ import { CallError } from "../api/call-error.ts";
 import { LessonMenu } from "./lesson-menu.tsx";
 import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
 import { ReportProblem } from "./report-problem.tsx";
+import { Handles } from "./stage.ts";
 import { StartAgain } from "./start-again.tsx";
 
 afterEach(cleanup);
@@ -20,7 +21,13 @@ function toolsWith(calls: Partial<LessonTools["calls"]>): LessonTools {
 test.each([["/courses/a/b/c/edit/v1/"], [undefined]])("leads into the editor by %s", (edit_path) => {
   const lesson = { ...results.lesson, ...(edit_path !== undefined && { edit_path }) };
   const live = { player: { seen: new Set(), pageId: "p" } } as unknown as LiveState; // All that the menu reads.
-  render(<LessonMenu results={{ ...results, lesson, blocks: [] }} lesson={{} as LiveLesson} live={live} />);
+  render(
+    <LessonMenu
+      results={{ ...results, lesson, blocks: [] }}
+      lesson={{ handles: new Handles() } as LiveLesson}
+      live={live}
+    />,
+  );
   const link = screen.queryByRole("link", { name: "Edit this lesson" });
   expect(link?.getAttribute("href")).toBe(edit_path);
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
@@ -30,6 +31,8 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
 
   return (
     <div ref={sheet} className={css.sheet}>
+      <div ref={(element) => lesson.handles.place("menu", element)} hidden={asking !== null} className={css.question} />
+      {asking === null && results.from_classroom && <SetBy room={results.from_classroom} />}
       {asking === null && <PagesSeen results={results} lesson={lesson} live={live} />}
       {asking === null && (
         <div className={classes(css.acts, css.scripted)}>
@@ -86,5 +89,20 @@ function PagesSeen({ results, lesson, live: { player } }: Pick<LessonMenuProps, 
         )}
       </ol>
     </>
+  );
+}
+
+/** The classroom that set this lesson: the day it's due, what the educator says, and the way back. */
+function SetBy({ room }: { room: NonNullable<LessonResults["from_classroom"]> }) {
+  const { classroom_id: classroomId, name, due_at, time_zone: timeZone, note } = room;
+  const day = new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric", timeZone });
+  return (
+    <div className={css.room}>
+      <p>
+        <a href={pathTo("classroom", { classroomId })}>{say("SET_IN", { room: name })}</a>
+        {due_at !== null && ` · ${say("DUE", { day: day.format(new Date(due_at)) })}`}
+      </p>
+      {note !== "" && <p className={css.note}>{note}</p>}
+    </div>
   );
 }

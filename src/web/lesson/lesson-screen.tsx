@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Globals } from "#contract/page.ts";
+import { ActionBar } from "./action-bar.tsx";
 import { Block } from "./block.tsx";
-import { ContinueBar } from "./continue-bar.tsx";
 import css from "./lesson.module.css";
 import { LessonBar } from "./lesson-bar.tsx";
 import { Lesson } from "./lesson-context.tsx";
 import { type LessonResults, type LessonTools, openLesson } from "./live-lesson.ts";
 import { Notices } from "./notices.tsx";
 import { useAddress } from "./use-address.ts";
-import { useEnterContinues } from "./use-enter-continues.ts";
 import { say } from "./words.ts";
 
 export interface LessonScreenProps {
@@ -26,13 +25,11 @@ export function LessonScreen({ results, globals, tools, onNear }: LessonScreenPr
   const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
   const { player } = live;
   const { pages, pageId } = player;
-  const goOn = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     document.documentElement.dataset.alive = "";
   }, []);
   useAddress(lesson, results, player);
-  useEnterContinues(goOn);
   useEffect(() => {
     const at = pages.blocks.findIndex((block) => block.id === pageId);
     const near = [pageId, ...pages.blocks.slice(Math.max(0, at - 1), at + 2).map((block) => block.id)];
@@ -52,7 +49,7 @@ export function LessonScreen({ results, globals, tools, onNear }: LessonScreenPr
             <Block key={block.id} block={block} current={block.id === pageId} />
           ))}
         </main>
-        <ContinueBar ref={goOn} results={results} lesson={lesson} live={live} />
+        <ActionBar results={results} lesson={lesson} live={live} />
       </div>
     </Lesson.Provider>
   );

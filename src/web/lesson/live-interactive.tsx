@@ -1,10 +1,12 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { LessonInteractive } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
-import { Frame } from "#interactives/kit/frame.tsx";
+import { Frame, type Stage } from "#interactives/kit/frame.tsx";
 import type { KeptWork } from "#interactives/kit/kept-work.ts";
 import type { AnyView } from "#interactives/kit/learner-view.ts";
+import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
+import type { QuestionStanding } from "#rules/learning/action-bar.ts";
 import { frameId } from "./frame-id.ts";
 import { useLesson } from "./lesson-context.tsx";
 
@@ -23,6 +25,11 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
     () => lesson.kept.current(id),
     () => lesson.kept.current(id),
   );
+  const stage = useStage(id);
+  const onStatus = useCallback(
+    (standing: QuestionStanding, handle: QuestionHandle) => lesson.status(id, standing, handle),
+    [lesson, id],
+  );
   const work = useMemo(() => (kept ? keptWork(kept.work) : null), [kept]);
   return (
     <Frame
@@ -36,8 +43,37 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
       host={lesson.host(id)}
       kept={work}
       form={lesson.form(pageIndex, id)}
-      onStatus={(status) => lesson.status(id, status)}
+      stage={stage}
+      onStatus={onStatus}
     />
+  );
+}
+
+const never = () => () => undefined;
+
+/** The lesson's bar, as this question sees it. */
+function useStage(id: string): Stage | undefined {
+  const { stage } = useLesson();
+  const subscribe = stage?.subscribe ?? never;
+  const isServed = useSyncExternalStore(
+    subscribe,
+    () => stage?.isServed(id) ?? false,
+    () => false,
+  );
+  const waits = useSyncExternalStore(
+    subscribe,
+    () => stage?.waits(id) ?? false,
+    () => false,
+  );
+  return useMemo(
+    () =>
+      stage && {
+        dock: isServed ? stage.dock() : null,
+        waits,
+        onTouch: () => stage.touch(id),
+        press: stage.press,
+      },
+    [stage, id, isServed, waits],
   );
 }
 

@@ -3,15 +3,17 @@ import { pathTo } from "#contract/build-path.ts";
 import type { lessonPage } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
-import type { FrameStatus } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
+import { type Bar, pressOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
 import { keepStreakNews } from "../state/streak-news.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
 import type { KeptEntry, LessonContext } from "./lesson-context.tsx";
 import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
-import { openPlayer, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
+import { pageOf } from "./page-order.ts";
+import { nextPage, openPlayer, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
+import { barNow, emptyStage, Handles, type StageState, type Waiting } from "./stage.ts";
 
 export type LessonResults = Output<typeof lessonPage.results>;
 
@@ -30,10 +32,11 @@ export interface LiveState {
   newer: readonly KeptState[];
   /** Address of the finish screen, once the server has counted the lesson as finished. */
   upNext: string | null;
-  /** Ids of solvables whose answer waits for the connection. */
-  waiting: ReadonlySet<string>;
-  /** Questions with an enabled Check, or one in progress. */
-  checks: ReadonlyMap<string, "ready" | "waiting">;
+  /** Solvables whose answer waits for the server. */
+  waiting: Waiting;
+  stage: StageState;
+  /** State of the bar at the bottom. */
+  bar: Bar;
 }
 
 /** Lesson running in a page: the player, its outbox, and the context for its widgets. */
@@ -42,6 +45,16 @@ export interface LiveLesson {
   subscribe(listener: () => void): () => void;
   send(event: PlayerEvent): void;
   loadNewer(): void;
+  /** Presses the button at the bottom. */
+  press(): void;
+  /** Leaves the page, whatever the button is for. */
+  goOn(): void;
+  /** Shows the last step of a solution that's being watched. */
+  toTheEnd(): void;
+  /** Note whether the served question can be seen. */
+  see(isInView: boolean): void;
+  /** Names the bar's own places for the served question's words and buttons. */
+  handles: Handles;
   context: LessonContext;
 }
 
@@ -50,18 +63,25 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   const listeners = new Set<() => void>();
   const kept = openKeptStates(results.progress.states);
   const hosts = new Map<string, Host>();
+  const handles = new Handles();
   let finishing = false;
   let state = startState(results, globals);
 
   function set(next: Partial<LiveState>): void {
-    state = { ...state, ...next };
+    const { player, stage, waiting, status } = { ...state, ...next };
+    state = { ...state, ...next, bar: barNow(player, stage, waiting, status.kind === "logged_out") };
     for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   function send(event: PlayerEvent): void {
     const player = play(state.player, event);
     if (player === state.player) return;
-    set({ player });
+    set(event.k === "went" ? { player, stage: { ...state.stage, touched: null, isInView: true } } : { player });
     // Nothing opens over a question: the popup waits for the finish screen or home.
     if (event.k === "credited") keepStreakNews(event.streak);
     if (player.rev === 0 || !tools || event.k === "credited" || event.k === "settled") return;
@@ -72,23 +92,54 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     void tools.outbox.flush();
   }
 
-  function setCheck(id: string, check: FrameStatus["check"]): void {
-    if ((state.checks.get(id) ?? null) === check) return;
-    const checks = new Map(state.checks);
-    if (check) checks.set(id, check);
-    else checks.delete(id);
-    set({ checks });
+  function setStage(next: Partial<StageState>): void {
+    set({ stage: { ...state.stage, ...next } });
+  }
+
+  function setStanding(id: string, standing: QuestionStanding): void {
+    if (JSON.stringify(state.stage.standings.get(id)) === JSON.stringify(standing)) return;
+    setStage({ standings: new Map(state.stage.standings).set(id, standing) });
+  }
+
+  function goOn(): void {
+    const next = nextPage(state.player);
+    if (next) send({ k: "went", to: next.id });
+    else if (state.player.finished && state.status.kind === "saved") window.location.assign(results.up_next);
+    else send({ k: "finished" });
+  }
+
+  function press(): void {
+    const { bar } = state;
+    const does = pressOf(bar);
+    if (does === "continue") goOn();
+    else if (does === "logIn") window.location.assign(pathTo("login", {}, { next: window.location.pathname }));
+    else if (does === "nextPart") {
+      setStage({ touched: bar.nextPart });
+      handles.get(bar.nextPart)?.goTo();
+    } else handles.get(bar.serves)?.press(bar);
+  }
+
+  /** The server found something open, so the lesson isn't over: leads there. */
+  function leadToOpen(): void {
+    finishing = false;
+    const { pages, done, trail, pageId } = state.player;
+    const open = [...trail, pageId].find((id) => pageOf(pages, id)?.required.some((needed) => !done.has(needed)));
+    if (open !== undefined) send({ k: "went", to: open, back: true });
   }
 
   /** Applies a verdict that arrived after its question stopped waiting. */
   function applyLateVerdict(id: string, results: CheckResults): void {
     if (!state.waiting.has(id)) return;
-    set({ waiting: new Set([...state.waiting].filter((other) => other !== id)) });
+    set({ waiting: new Map([...state.waiting].filter(([other]) => other !== id)) });
     kept.judge(results.kept);
   }
 
   tools?.outbox.on((event) => {
-    if (event.kind === "status") return set({ status: event.status });
+    if (event.kind === "status") {
+      set({ status: event.status });
+      if (event.status.kind === "saved" && finishing && !state.upNext) leadToOpen();
+      return;
+    }
     if (event.kind === "checked") {
       if (event.lessonId !== results.lesson.lesson_id) return;
       send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: event.results.xp_earned });
@@ -97,7 +148,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });
     if (event.results.newer.length > 0) set({ newer: event.results.newer });
     // The outbox may also answer for work of an earlier page load. Only finishing now leads to the finish screen.
-    if (event.results.finished && finishing) set({ upNext: event.results.finished.up_next });
+    if (event.results.finished && finishing) set({ upNext: results.up_next });
   });
 
   const context: LessonContext = {
@@ -111,17 +162,28 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
         results,
         tools,
         worked: (work) => send({ k: "worked", id, state: work }),
-        waits: () => {
-          set({ waiting: new Set([...state.waiting, id]) });
-          send({ k: "settled", id, done: true });
+        waits(why) {
+          set({ waiting: new Map(state.waiting).set(id, why) });
+          if (why === "away") send({ k: "settled", id, done: true });
         },
       });
       hosts.set(id, made);
       return made;
     },
-    status(id, { done, check }) {
-      setCheck(id, check);
-      send({ k: "settled", id, done });
+    status(id, standing, handle) {
+      handles.set(id, handle);
+      setStanding(id, standing);
+      send({ k: "settled", id, done: standing.done });
+    },
+    stage: {
+      subscribe,
+      isServed: (id) => state.bar.serves === id,
+      waits: (id) => state.waiting.has(id),
+      dock: () => handles.dock(),
+      touch(id) {
+        if (state.stage.touched !== id) setStage({ touched: id });
+      },
+      press,
     },
     goTo: (to) => send({ k: "went", to }),
     typed: (id, value) => send({ k: "typed", id, value }),
@@ -131,11 +193,15 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
   return {
     current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     send,
+    press,
+    goOn,
+    toTheEnd: () => handles.get(state.bar.serves)?.toTheEnd(),
+    see(isInView) {
+      if (state.stage.isInView !== isInView) setStage({ isInView });
+    },
+    handles,
     loadNewer() {
       for (const newer of state.newer) kept.load(newer);
       set({ newer: [] });
@@ -174,26 +240,30 @@ function openKeptStates(states: readonly KeptState[]) {
 }
 
 /** Address and hidden fields that an answer is posted with where scripts don't run. */
-function answerForm({ course, chapter, lesson }: LessonResults, globals: Globals, pageIndex: number, id: string) {
+function answerForm(results: LessonResults, globals: Globals, pageIndex: number, id: string) {
+  const { course, chapter, lesson, from_classroom } = results;
+  const params = {
+    courseSlug: course.slug,
+    chapterSlug: chapter.slug,
+    lessonSlug: lesson.slug,
+    blockIndex: pageIndex,
+  };
   return {
-    action: pathTo("lesson_answer_form", {
-      courseSlug: course.slug,
-      chapterSlug: chapter.slug,
-      lessonSlug: lesson.slug,
-      blockIndex: pageIndex,
-    }),
+    action: pathTo("lesson_answer_form", params, { fromClassroomId: from_classroom?.classroom_id }),
     fields: { csrf_token: globals.csrf_token, widget_id: id, version_hash: lesson.version_hash },
   };
 }
 
 function startState(results: LessonResults, globals: Globals): LiveState {
+  const player = openPlayer(playerStart(results, globals));
   return {
-    player: openPlayer(playerStart(results, globals)),
+    player,
     status: { kind: "saved" },
     newer: [],
     upNext: null,
-    waiting: new Set(),
-    checks: new Map(),
+    waiting: new Map(),
+    stage: emptyStage,
+    bar: barNow(player, emptyStage, new Map(), false),
   };
 }
 

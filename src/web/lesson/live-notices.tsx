@@ -1,6 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
-import css from "./lesson.module.css";
+import css from "./action-bar.module.css";
 import type { LiveLesson, LiveState } from "./live-lesson.ts";
 import { say } from "./words.ts";
 
@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveState }) {
   const { status, waiting, newer } = live;
   const here = typeof window === "undefined" ? "" : window.location.pathname;
-  const answerWaits = waiting.size > 0 && status.kind !== "logged_out";
+  const answerWaits = [...waiting.values()].includes("away") && status.kind !== "logged_out";
   const notice = answerWaits ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
   return (
     <div className={css.live}>
@@ -27,9 +27,11 @@ export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveSt
       {status.kind === "logged_out" && (
         <p className={css.notice} role="alert">
           {say("LOGGED_OUT")}{" "}
-          <ButtonLink size="small" href={pathTo("login", {}, { next: here })}>
-            {say("LOG_IN")}
-          </ButtonLink>
+          {live.bar.state !== "loggedOut" && (
+            <ButtonLink size="small" href={pathTo("login", {}, { next: here })}>
+              {say("LOG_IN")}
+            </ButtonLink>
+          )}
         </p>
       )}
     </div>

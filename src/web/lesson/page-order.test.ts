@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LessonBlock } from "#contract/learning/lesson.page.ts";
-import { indexOf, leftToSolve, mustChoose, pageAfter, pageAt } from "./page-order.ts";
+import { indexOf, mustChoose, pageAfter, pageAt, solvablesOn } from "./page-order.ts";
 
 const page = (id: string, index: number | null, next: string | null = null, required: string[] = []): LessonBlock => ({
   id,
@@ -35,8 +35,13 @@ test("opens the first page for an index that doesn't exist", () => {
   expect(pageAt(pages, 99)?.id).toBe("start");
 });
 
-test("holds the learner up only for unsolved questions that must be solved", () => {
-  expect(leftToSolve(page("p", 0, null, ["a", "b"]), new Set(["a"]))).toEqual(["b"]);
+test("finds everything that can be played on a page, in order, also in notes and columns", () => {
+  const question = (id: string) => ({ kind: "interactive" as const, id, required: true, height: null });
+  const note = { kind: "note" as const, id: "n", contents: [question("b")] };
+  const columns = { kind: "columns" as const, id: "c", columns: [[question("c")], [question("d")]] };
+  const text = { kind: "html" as const, id: "t", html: "" };
+  const contents = [question("a"), text, note, columns];
+  expect(solvablesOn({ ...page("p", 0), contents })).toEqual(["a", "b", "c", "d"]);
 });
 
 test("lets the learner leave a page with options only through one of them", () => {

@@ -1,4 +1,4 @@
-import type { LessonBlock } from "#contract/learning/lesson.page.ts";
+import type { LessonBlock, LessonWidget } from "#contract/learning/lesson.page.ts";
 
 /** Pages of a lesson: those in order and the branches. */
 export interface LessonPages {
@@ -33,9 +33,23 @@ export function pageAfter(pages: LessonPages, id: string, trail: readonly string
   return pages.blocks[indexOf(pages, id, trail) + 1] ?? null;
 }
 
-/** Ids of the solvables on this page that still have to be solved. */
-export function leftToSolve(page: LessonBlock, done: ReadonlySet<string>): string[] {
-  return page.required.filter((id) => !done.has(id));
+/** Ids of everything that can be played on this page, in order. */
+export function solvablesOn(page: LessonBlock): string[] {
+  return page.contents.flatMap(solvablesIn);
+}
+
+function solvablesIn(widget: LessonWidget): string[] {
+  switch (widget.kind) {
+    case "interactive":
+      return [widget.id];
+    case "reveal":
+    case "note":
+      return widget.contents.flatMap(solvablesIn);
+    case "columns":
+      return widget.columns.flat().flatMap(solvablesIn);
+    default:
+      return [];
+  }
 }
 
 /** True if the learner leaves this page through one of the author's options instead of "Continue". */

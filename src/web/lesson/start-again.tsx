@@ -24,7 +24,7 @@ export function StartAgain({ results, tools, onClose }: StartAgainProps) {
       return setState("failed");
     }
     // Reload at the first page, with the server's cleared state.
-    window.location.assign(window.location.pathname.replace(/\d+\/$/, ""));
+    window.location.assign(window.location.pathname.replace(/\d+\/$/, "") + window.location.search);
   }
 
   return (

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { LessonWidget } from "#contract/learning/lesson.page.ts";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
+import { Animation, Sound } from "./media-views.tsx";
 import { Slot } from "./slot.tsx";
 import { say } from "./words.ts";
 
@@ -39,9 +40,9 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
     case "image":
       return <Figure widget={widget} {...at} />;
     case "sound":
-      return <Sound url={widget.url} alt={widget.alt} />;
+      return <Sound widget={widget} />;
     case "lottie":
-      return <img className={css.image} src={widget.url ?? undefined} alt={widget.alt} />;
+      return <Animation widget={widget} />;
     case "reveal":
       return (
         <details className={css.reveal}>
@@ -97,17 +98,6 @@ function Figure({ widget }: WidgetProps<"image">) {
         />
       )}
       {widget.caption && <figcaption dangerouslySetInnerHTML={{ __html: widget.caption }} />}
-    </figure>
-  );
-}
-
-/** Sound with its description below, for people who can't hear it. */
-function Sound({ url, alt }: { url: string | null; alt: string }) {
-  return (
-    <figure className={css.figure}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's sounds contain no speech; the caption describes them */}
-      <audio className={css.sound} controls preload="none" src={url ?? undefined} />
-      <figcaption>{alt}</figcaption>
     </figure>
   );
 }

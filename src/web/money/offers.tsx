@@ -47,3 +47,18 @@ export function Questions({ asked, site }: { asked: readonly (readonly [MessageC
     </OffersSection>
   );
 }
+
+/** The same from a text page. */
+export function FaqList({ list }: { list: readonly { question: string; answer_html: string }[] }) {
+  return (
+    <OffersSection heading={say("FAQ")}>
+      {list.map(({ question, answer_html }) => (
+        <details key={question} className={css.question}>
+          <summary>{question}</summary>
+          {/* From our own Markdown. */}
+          <p dangerouslySetInnerHTML={{ __html: answer_html }} />
+        </details>
+      ))}
+    </OffersSection>
+  );
+}

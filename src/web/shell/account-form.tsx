@@ -6,6 +6,7 @@ import { Field } from "#design/field.tsx";
 import { PasswordField } from "#design/password-field.tsx";
 import { say } from "../messages/say.ts";
 import css from "./account-form.module.css";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 type AccountView = "signup" | "login";
 
@@ -99,6 +100,11 @@ export function AccountForm({
         minLength={isNew ? 8 : undefined}
         required
       />
+      {!isNew && (
+        <p className={css.terms}>
+          <a href={pathTo("password_reset")}>{say("FORGOT_PASSWORD")}</a>
+        </p>
+      )}
       <Button type="submit" kind="primary" size="large" wide waiting={waiting || posting}>
         {say(isNew ? "SIGN_UP_LONG" : "LOG_IN")}
       </Button>
@@ -108,6 +114,7 @@ export function AccountForm({
           {say("SIGNUP_TERMS_BETWEEN")} <a href={pathTo("privacy")}>{say("SIGNUP_PRIVACY_LINK")}</a>.
         </p>
       )}
+      {!isNew && <PasskeyButton next={next} />}
       {google && (
         <ButtonLink href={pathTo("google_start", {}, { next: next ?? undefined })} size="large" wide>
           {say("GOOGLE")}

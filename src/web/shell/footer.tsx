@@ -12,6 +12,7 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
     links: [
       ["explorations_menu", "NAV_COURSES"],
       ["topics", "NAV_TOPICS"],
+      ["codex", "NAV_CODEX"],
       ["premium", "NAV_PREMIUM"],
       ["gift_premium", "NAV_GIFTS"],
       ["download_app", "DOWNLOAD_APP"],
@@ -33,6 +34,7 @@ const groups: { title: MessageCode; links: [RouteName, MessageCode][] }[] = [
       ["privacy", "PRIVACY"],
       ["ccpa", "CCPA"],
       ["cookie_policy", "COOKIE_POLICY"],
+      ["theme", "THEME"],
     ],
   },
 ];

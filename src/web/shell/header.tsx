@@ -6,6 +6,7 @@ import { Icon } from "#design/icon.tsx";
 import { Mark } from "#design/mark.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
+import { Face } from "./face.tsx";
 import css from "./header.module.css";
 
 /** Header with navigation, streak, XP and account menu. */
@@ -60,7 +61,8 @@ function Visitor({ path }: { path: string }) {
   );
 }
 
-function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
+function Learner({ globals: { user, csrf_token, hides_admin_features: hidden } }: { globals: Globals }) {
+  const isAuthor = user.user_type === "author" || user.user_type === "staff";
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <div className={css.account}>
@@ -73,18 +75,26 @@ function Learner({ globals: { user, csrf_token } }: { globals: Globals }) {
       </span>
       <details className={css.menu}>
         <summary className={css.face} aria-label={say("ACCOUNT_MENU")}>
-          {(user.first_name || user.email || "?").slice(0, 1).toUpperCase()}
+          <Face user={user} />
         </summary>
         <div className={css.sheet}>
           {name !== "" && <p className={css.who}>{name}</p>}
           {user.email && <p className={css.email}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
+          <a href={pathTo("settings")}>{say("SETTINGS")}</a>
           <a href={pathTo("classrooms")}>{say("CLASSROOMS")}</a>
           <a href={pathTo("subscription_settings")}>{say("MY_SUBSCRIPTION")}</a>
-          {(user.user_type === "author" || user.user_type === "staff") && (
-            <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>
+          {isAuthor && !hidden && <a href={pathTo("author_home")}>{say("YOUR_LESSONS")}</a>}
+          {user.user_type === "staff" && !hidden && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
+          {isAuthor && (
+            <form method="post" action={pathTo("hide_admin_features_toggle")}>
+              <input type="hidden" name="csrf_token" value={csrf_token} />
+              <input type="hidden" name="hidden" value={hidden ? "no" : "yes"} />
+              <Button type="submit" kind="plain" wide>
+                {say(hidden ? "SHOW_ADMIN" : "HIDE_ADMIN")}
+              </Button>
+            </form>
           )}
-          {user.user_type === "staff" && <a href={pathTo("staff_home")}>{say("STAFF")}</a>}
           <form method="post" action={pathTo("logout")}>
             <input type="hidden" name="csrf_token" value={csrf_token} />
             <Button type="submit" wide>

@@ -4,12 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { sampleGlobals, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { resetPrivacyChoice } from "./privacy-choice.ts";
 import { Shell } from "./shell.tsx";
 import { askToSignUp, dispatchShell, showError, showStreak } from "./shell-store.ts";
 
 afterEach(() => {
   for (const type of ["signup-hidden", "error-hidden", "streak-hidden"] as const) dispatchShell({ type });
   cleanup();
+  resetPrivacyChoice();
   vi.unstubAllGlobals();
 });
 
@@ -58,18 +60,33 @@ test("makes refusing a button like accepting, and saves either choice", async ()
   if (refuse) await userEvent.click(refuse);
   expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
   await waitFor(() =>
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/profile/set_flag/third_party_cookies_disabled/"]),
+  );
+});
+
+test("accepting is a choice of its own, and closing the banner isn't one", async () => {
+  const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
+  vi.stubGlobal("fetch", fetched);
+  for (const name of ["Accept", "Close without choosing"]) {
+    show(withPrivacy({}));
+    await userEvent.click(screen.getByRole("button", { name }));
+    expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
+    cleanup();
+    resetPrivacyChoice();
+  }
+  await waitFor(() =>
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      "/profile/set_flag/third_party_cookies_disabled/",
+      "/profile/unset_flag/third_party_cookies_disabled/",
       "/profile/set_flag/viewed_privacy_banner/",
     ]),
   );
 });
 
-test("doesn't ask visitors who have answered, or refused elsewhere", () => {
+test("doesn't ask visitors who have closed it, or chosen elsewhere", () => {
   show(withPrivacy({ viewed_privacy_banner: true }));
   expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
   cleanup();
-  show(withPrivacy({ third_party_cookies_disabled: true }));
+  show(withPrivacy({ consent: "granted" }));
   expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Globals } from "#contract/page.ts";
 import { Toast } from "#design/toast.tsx";
 import { say } from "../messages/say.ts";
@@ -27,6 +27,15 @@ export interface ShellProps {
 /** Header, footer, modals and messages around a screen. */
 export function Shell({ globals, path, hideHeader, hideFooter, children }: ShellProps) {
   const { signup, streak, error, message } = useShell();
+  const { messages } = globals.client_type.context;
+  const [read, setRead] = useState<typeof messages>([]);
+  const fromServer = read === messages ? [] : messages;
+
+  useEffect(() => {
+    if (messages.length === 0) return;
+    const timer = setTimeout(() => setRead(messages), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [messages]);
 
   useEffect(() => {
     if (message === "") return;
@@ -46,7 +55,7 @@ export function Shell({ globals, path, hideHeader, hideFooter, children }: Shell
       <SignupModal state={signup} demo={globals.demo} google={globals.google_oauth_client_id !== null} />
       <StreakPopup state={streak} onClose={() => dispatchShell({ type: "streak-hidden" })} />
       <ErrorModal state={error} supportEmail={globals.support_email} />
-      <Toast text={message} />
+      <Toast text={[...fromServer.map(({ text }) => text), message].join(" ").trim()} />
     </div>
   );
 }

@@ -18,9 +18,10 @@ export const calcdoku: Game = {
     await fillGrid(page, hand, [[2, 1, 3], ...GRID.slice(1)]);
   },
   async wrongAgain(page) {
-    const label = await cellAt(page, 0, 0).getAttribute("aria-label");
-    await cellAt(page, 0, 0).click();
-    await digitKey(page, label?.includes(", 2,") ? 3 : 2).click();
+    // Each time another wrong grid: the same one isn't sent twice.
+    const isFirst = (await cellAt(page, 0, 0).getAttribute("aria-label"))?.includes(", 2,");
+    await (isFirst ? cellAt(page, 0, 0) : cellAt(page, 1, 1)).click();
+    await digitKey(page, isFirst ? 3 : 1).click();
   },
   async right(page, hand) {
     await fillGrid(page, hand, GRID);

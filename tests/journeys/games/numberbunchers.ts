@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { focusedLabel, type Hand, press, tabInto } from "../hands.ts";
+import { focusedLabel, type Hand, startAgain, tabInto } from "../hands.ts";
 import { currentBlock } from "../kit.ts";
 import { type Game, labels } from "./game.ts";
 
@@ -19,7 +19,7 @@ export const munching: Game = {
   wrong: (page, hand) => munch(page, hand, 8),
   async right(page, hand) {
     if ((await board(page).getByRole("button", { name: "doesn’t fit" }).count()) > 0) {
-      await press(currentBlock(page).getByRole("button", { name: "Start again" }), hand);
+      await startAgain(page, hand);
       await currentBlock(page).getByText("0 munched").waitFor();
     }
     for (const number of [6, 9, 15]) await munch(page, hand, number);

@@ -50,7 +50,9 @@ export function OptionCards({
           />
           <span className={css.words} dangerouslySetInnerHTML={{ __html: option.html }} />
           <Mark part={parts?.[option.id]} say={say} />
-          {parts === undefined && tried?.(option.id) && <span className={css.tried}>{say("part.tried")}</span>}
+          {parts?.[option.id] === undefined && tried?.(option.id) && (
+            <span className={css.tried}>{say("part.tried")}</span>
+          )}
         </label>
       ))}
     </fieldset>

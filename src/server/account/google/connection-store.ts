@@ -31,3 +31,19 @@ export async function addConnection(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** An account's connection to Google; null without one. */
+export async function readConnection(db: Kysely<Database>, userId: string) {
+  const row = await db
+    .selectFrom("social_connections")
+    .select(["email", "connected_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes an account's connection away; false if there was none. */
+export async function removeConnection(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const rows = await db.deleteFrom("social_connections").where("user_id", "=", userId).returning("user_id").execute();
+  return rows.length > 0;
+}

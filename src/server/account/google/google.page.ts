@@ -6,14 +6,19 @@ import { safeNext } from "#rules/account/safe-next.ts";
 import { forgetIntent } from "../../classroom/join-intent.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
-import { isRefused, Refusal, type Refused } from "../../http/outcome.ts";
+import { type CallOutcome, isRefused, Refusal, type Refused } from "../../http/outcome.ts";
 import { serialise } from "../../http/serialise.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { issueSession, type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { singleFlight } from "../../single-flight.ts";
+import { type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { answerEntry } from "../enter-account.ts";
+import { hasRecentProof, proofPath } from "../recent-proof.ts";
 import { beginAttempt, endAttempt, type GoogleAttempt, readAttempt } from "./attempt-cookie.ts";
-import { createOpenId, type GoogleReply, type OpenId } from "./open-id.ts";
+import { connectGoogle } from "./connect.ts";
+import { connectMark } from "./connect-mark.ts";
+import { createOpenId, type GooglePerson, type GoogleReply, type OpenId } from "./open-id.ts";
 import { signInWithGoogle } from "./sign-in.ts";
 
 const FAILED = "Google sign-in didn't work. Please try again.";
@@ -23,6 +28,8 @@ type Results = output<typeof googleCallbackPage.results>;
 
 /** Sessions begun in the last minute, by a hash of browser and code. */
 const begun = new LRUCache<string, NewSession>({ max: 1000, ttl: 60_000 });
+
+const connections = singleFlight<CallOutcome<{ redirect_to: string }>>();
 
 const NOTHING: Results = { reply: null, connects: false, error: null, log_in_at: null };
 
@@ -66,7 +73,13 @@ function logInAt({ results }: Refused): string | null {
 
 async function start(visit: Visit, openId: OpenId) {
   const next = safeNext(visit.query.next);
-  if (visit.viewer.kind === "member") return { redirectTo: next ?? pathTo("home") };
+  const { viewer, query } = visit;
+  if (viewer.kind === "member") {
+    if (query.connect !== connectMark(visit)) return { redirectTo: next ?? pathTo("home") };
+    const back = pathTo("social_connections");
+    if (!hasRecentProof(visit)) return { redirectTo: proofPath(back) };
+    return { redirectTo: await toGoogle(visit, openId, { connects: viewer.userId, next: back }) };
+  }
   return { redirectTo: await toGoogle(visit, openId, { connects: null, next }) };
 }
 
@@ -97,6 +110,7 @@ function returnOf(visit: Visit): Results {
 async function finish(app: App, visit: Visit, openId: OpenId, reply: output<typeof googleCallback.body>) {
   const attempt = readAttempt(visit);
   if (!attempt) return { refused: 422, errors: [FAILED] } as const;
+  if (attempt.connects !== null) return connect(visit, openId, reply, attempt, attempt.connects);
   // Google takes a code once, so a late second click gets the session of the first.
   const key = visit.tools.sign("google code", JSON.stringify([visit.sessionToken, reply.state, reply.code]));
   const made =
@@ -105,9 +119,34 @@ async function finish(app: App, visit: Visit, openId: OpenId, reply: output<type
   if (isRefused(made)) return made;
   begun.set(key, made);
   endAttempt(visit);
-  await issueSession(app, visit, made.token);
   forgetIntent(visit);
-  return { results: { redirect_to: made.leadTo ?? safeNext(attempt.next) ?? pathTo("home") } };
+  const { redirect_to } = await answerEntry(app, visit, made, attempt.next);
+  return { results: { redirect_to } };
+}
+
+/** Connects the account that began it, if it's still the one that's logged in here. */
+async function connect(visit: Visit, openId: OpenId, reply: GoogleReply, attempt: GoogleAttempt, userId: string) {
+  if (visit.viewer.userId !== userId) return { refused: 422, errors: [FAILED] } as const;
+  return connections(visit.tools.sign("google code", JSON.stringify([visit.sessionToken, reply.code])), async () => {
+    const person = await readPerson(visit, openId, reply, attempt);
+    if (isRefused(person)) return person;
+    endAttempt(visit);
+    return connectGoogle(visit, userId, person);
+  });
+}
+
+async function readPerson(
+  visit: Visit,
+  openId: OpenId,
+  reply: GoogleReply,
+  attempt: GoogleAttempt,
+): Promise<GooglePerson | Refused> {
+  try {
+    return await openId.readPerson(reply, attempt);
+  } catch (error) {
+    visit.log.warn({ event: "google_refused", why: error instanceof Error ? error.message : "" }, "refused");
+    return { refused: 422, errors: [FAILED] };
+  }
 }
 
 async function enter(
@@ -117,12 +156,12 @@ async function enter(
   reply: GoogleReply,
   attempt: GoogleAttempt,
 ): Promise<NewSession | Refused> {
+  const person = await readPerson(visit, openId, reply, attempt);
+  if (isRefused(person)) return person;
   try {
-    const person = await openId.readPerson(reply, attempt);
     return await signInWithGoogle(app, visit, person);
   } catch (error) {
     if (error instanceof Refusal) return error.refused;
-    visit.log.warn({ event: "google_refused", why: error instanceof Error ? error.message : "" }, "refused");
-    return { refused: 422, errors: [FAILED] };
+    throw error;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { Answer, TestBrowser } from "#tests/kit/client.ts";
 import { type GoogleUser, type LocalGoogle, startGoogle } from "#tests/kit/google.ts";
+import { markProved } from "#tests/kit/mailed-link.ts";
 
 const SITE = "http://127.0.0.1:8080";
 const START = "/account/google/start/";
@@ -72,6 +73,7 @@ test("logs the same person in again, even under another address", async () => {
 test("never connects itself to an account that has the address (T50)", async () => {
   const person = somebody();
   await app.browser().signUp(person.email ?? "");
+  await markProved(app, person.email ?? "");
   const answer = await signIn(person);
   expect(answer.status).toBe(409);
   expect(answer.body).toContain("Please log in with your password.");
@@ -79,6 +81,17 @@ test("never connects itself to an account that has the address (T50)", async () 
   expect(await app.db.selectFrom("social_connections").selectAll().where("subject", "=", person.sub).execute()).toEqual(
     [],
   );
+});
+
+test("takes an address that Google has confirmed from an account that never proved it", async () => {
+  const person = somebody();
+  const squatter = app.browser();
+  await squatter.signUp(person.email ?? "");
+  expect((await signIn(person)).status).toBe(303);
+  const { user_id } = await who();
+  expect(user_id).not.toBe((await who(squatter)).user_id);
+  expect((await squatter.data("/account/email/verify/")).results.state).toBe("lost");
+  expect(await userOf(person.email ?? "")).toMatchObject([{ user_id }]);
 });
 
 test("refuses an address that Google hasn't confirmed (T50)", async () => {

@@ -6,7 +6,9 @@ import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { beginSession, type NewSession } from "../begin-session.ts";
+import { accountsAt, lockAddress, loseAddress, proveAddress } from "../addresses.ts";
+import type { NewSession } from "../begin-session.ts";
+import { enterAccount } from "../enter-account.ts";
 import { freeUserId } from "../sign-up.ts";
 import { addUser } from "../store.ts";
 import { addConnection, findConnected } from "./connection-store.ts";
@@ -22,13 +24,10 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
   return visit.db.transaction().execute(async (trx) => {
     const known = await findConnected(trx, person);
     const userId = known ?? (await addAccount(trx, visit, person));
-    const { viewer } = visit;
-    if (viewer.kind === "visitor" && viewer.learnerId && viewer.learnerId !== userId) {
-      await app.mergeProgress(trx, viewer.learnerId, userId, visit.now);
-    }
+    const entered = await enterAccount(app, visit, trx, { userId, factor: "google" });
     const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
-    return { token: await beginSession(visit, trx, userId, "google"), ...(leadTo === null ? {} : { leadTo }) };
+    return leadTo === null ? entered : { ...entered, leadTo };
   });
 }
 
@@ -39,11 +38,15 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
 async function addAccount(trx: Transaction<Database>, visit: Visit, person: GooglePerson): Promise<string> {
   if (!person.emailVerified || person.email === null) throw new Refusal({ refused: 422, errors: [UNPROVED] });
   const userId = await freeUserId(trx, visit);
+  const { email } = person;
+  await lockAddress(trx, email);
+  // Accounts that never proved it lose it, which also makes room for this one.
+  for (const other of await accountsAt(trx, email)) if (!other.proved) await loseAddress(trx, other.userId);
   const added = await addUser(
     trx,
     {
       userId,
-      email: person.email,
+      email,
       passwordHash: null,
       firstName: toSingleLine(person.firstName).slice(0, MOST_NAME),
       lastName: toSingleLine(person.lastName).slice(0, MOST_NAME),
@@ -54,11 +57,7 @@ async function addAccount(trx: Transaction<Database>, visit: Visit, person: Goog
   if (!added) {
     throw new Refusal({ refused: 409, errors: [KNOWN_ADDRESS], results: { log_in_at: pathTo("login") } });
   }
-  await trx
-    .updateTable("users")
-    .set({ email_verified_at: new Date(visit.now) })
-    .where("user_id", "=", userId)
-    .execute();
+  await proveAddress(trx, { userId, email, now: visit.now });
   // Two first sign-ins at once: the other one made the account.
   if (!(await addConnection(trx, userId, person, visit.now))) throw new Refusal({ refused: 409 });
   visit.log.info({ event: "signed_up", method: "google" }, "signed up");

@@ -1,11 +1,11 @@
-import { deleted, nobody, theirs } from "./row.ts";
+import { deleted, kept, nobody, theirs } from "./row.ts";
 
 export const accountData = {
   users: theirs(
     "Your account",
     "user_id",
     deleted,
-    "user_id email -email_key -password_hash first_name last_name user_type time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash",
+    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at",
   ),
   sessions: theirs(
     "Where you're logged in",
@@ -19,11 +19,24 @@ export const accountData = {
     deleted,
     "-user_id -export_id state started_at ready_at -held_until bytes",
   ),
+  consents: theirs("What you chose about analytics", "user_id", deleted, "-user_id key choice at policy_version"),
+  erasures: theirs(
+    "Whether this account is being erased",
+    "user_id",
+    kept("That an account was erased, and when. It's named by a random number that no longer leads to you."),
+    "-user_id asked_at -address -is_proved -again -swept_at -done_at",
+  ),
   social_connections: theirs(
     "Where else you log in from",
     "user_id",
     deleted,
     "issuer subject -user_id provider email connected_at",
+  ),
+  notification_choices: theirs(
+    "What we may mail you about",
+    "user_id",
+    deleted,
+    "-user_id streak new_lessons course_ready assignments product_news changed_at",
   ),
   account_tokens: theirs(
     "Links we mailed you about your account",
@@ -31,6 +44,20 @@ export const accountData = {
     deleted,
     "-user_id -token_hash purpose -facts created_at expires_at used_at",
   ),
+  authenticators: theirs(
+    "Your authenticator app",
+    "user_id",
+    deleted,
+    "-user_id -secret confirmed_at -last_step made_at",
+  ),
+  passkeys: theirs(
+    "Your passkeys",
+    "user_id",
+    deleted,
+    "-user_id -credential_id -public_key -counter label added_at last_used_at",
+  ),
+  recovery_codes: theirs("Your recovery codes", "user_id", deleted, "-user_id -code_hash made_at used_at"),
+  reset_requests: theirs("New passwords you asked for", "@email_key", deleted, "email_key asked_at"),
   // Under hashes of addresses and networks, for at most a day.
   attempts: nobody("key count blocked_until expires_at"),
   // What the version before counted in.

@@ -16,6 +16,18 @@ export const authoringData = {
       claim("Lessons you answer for", "staff_user_id", blanked("staff_user_id = null"), "lesson_id version_name"),
     ],
   ),
+  course_versions: shared(
+    "course_id version_name state text rev created_by owned_by based_on created_at modified_at published_at change_reason",
+    [
+      claim("Course versions you've made", "created_by", kept(WRITING), "course_id version_name state created_at"),
+      claim(
+        "Course versions you own",
+        "owned_by",
+        blanked("owned_by = null"),
+        "course_id version_name state modified_at change_reason",
+      ),
+    ],
+  ),
   lesson_events: theirs(
     "What you did with lesson versions",
     "user_id",
@@ -31,6 +43,12 @@ export const authoringData = {
     kept(WRITING),
     "doc_id rev -key -client_id -user_id kind edit -reply at",
   ),
+  editor_packs: theirs(
+    "Your older edits",
+    "user_id",
+    kept(WRITING),
+    "doc_id first_rev last_rev -user_id -keys -packed",
+  ),
   editor_copies: theirs(
     "Texts of yours that were kept as copies",
     "user_id",
@@ -41,11 +59,11 @@ export const authoringData = {
     "Documents you have open",
     "user_id",
     deleted,
-    "doc_id -client_id -user_id seen_at asks_to_edit",
+    "doc_id -client_id -user_id seen_at asks_to_edit declined",
   ),
   version_requests: theirs("Requests about versions", "user_id", deleted, "-user_id -key -reply at"),
   uploads: theirs("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
   // Pictures of lessons, under a hash of their bytes.
-  blobs: nobody("hash media_type bytes width height at"),
+  blobs: nobody("hash media_type bytes width height at unused_since"),
   elm_builds: nobody("build_hash program_hash outcome blob_hash errors ms at"),
 };

@@ -2,7 +2,7 @@ import { deleted, nobody, theirs } from "./row.ts";
 
 export const catalogueData = {
   courses: nobody(
-    "course_id slug name tagline subject category sub_category category_position position coming_soon outcomes num_lessons has_free content_hash removed_at",
+    "course_id slug name tagline subject category sub_category category_position position coming_soon outcomes level needs num_lessons has_free content_hash removed_at",
   ),
   chapters: nobody("chapter_id course_id slug name summary free position removed_at"),
   lessons: nobody(
@@ -10,6 +10,7 @@ export const catalogueData = {
   ),
   lesson_files: nobody("lesson_id version_name path text"),
   lesson_programs: nobody("content_hash compiler program"),
+  lesson_old_paths: nobody("path lesson_id"),
   catalogue_files: nobody("path text"),
   catalogue_loads: nobody("folder fingerprint loaded_at"),
   search_documents: nobody("document_id kind place title summary context subject words"),

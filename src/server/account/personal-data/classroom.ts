@@ -1,4 +1,4 @@
-import { claim, deleted, shared, theirs } from "./row.ts";
+import { blanked, claim, deleted, shared, theirs } from "./row.ts";
 
 export const classroomData = {
   educators: theirs("Where you teach", "user_id", deleted, "-user_id teaches_at since licence_until revoked_at"),
@@ -19,5 +19,23 @@ export const classroomData = {
     "user_id",
     deleted,
     "-user_id classroom_id -student_id shown_name state joined_at left_at",
+  ),
+  assignments: theirs(
+    "Lessons you set",
+    "set_by_user_id",
+    blanked("set_by_user_id = null"),
+    "-assignment_id classroom_id lesson_id -set_by_user_id opens_at due_at note -request_key created_at -announced_at -reminded_at",
+  ),
+  assignment_marks: theirs(
+    "Lessons you were set",
+    "user_id",
+    deleted,
+    "-user_id assignment_id done_at tries first_try seconds touched_at",
+  ),
+  assignment_answers: theirs(
+    "Answers in lessons you were set",
+    "user_id",
+    deleted,
+    "-user_id lesson_id solvable -answer_hash correct words reply times answered_at",
   ),
 };

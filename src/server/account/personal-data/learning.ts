@@ -19,6 +19,16 @@ export const learningData = {
     deleted,
     "-user_id -key lesson_id solvable -answer_hash reply answered_at",
   ),
+  attempt_log: theirs(
+    "Answers of yours that authors see in their sums",
+    "user_id",
+    deleted,
+    "-user_id lesson_id solvable nth at -version_hash answer -answer_hash correct -replied hints_before -first_of_value solved",
+  ),
+  answer_tallies: nobody(
+    "lesson_id version_hash solvable hour answer_hash sample correct replied people firsts firsts_correct solved solved_hinted",
+  ),
+  stop_tallies: nobody("lesson_id version_hash block_id block_index reached stopped at"),
   xp_grants: theirs("XP you've earned", "user_id", deleted, "-user_id lesson_id solvable xp granted_at"),
   deeds: theirs("What counted for your days", "user_id", deleted, "-user_id local_date lesson_id solvable"),
   streak_days: theirs("Days of your streak", "user_id", deleted, "-user_id local_date kind recorded_at"),

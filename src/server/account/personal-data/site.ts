@@ -24,6 +24,12 @@ export const siteData = {
     deleted,
     "-learner_id experiment_name treatment_name joined_at",
   ),
+  analytics_events: theirs(
+    "What you did, as you let analytics see it",
+    "learner_id",
+    deleted,
+    "-learner_id -event_id made_at event_name event_properties route",
+  ),
   feature_switches: nobody("name is_on changed_at"),
   staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),

@@ -7,9 +7,14 @@ import { failOldExports, finishExport, forgetOldFiles, releaseExport, takeExport
 import { findSubject } from "./find-subject.ts";
 import { writeArchive } from "./write-archive.ts";
 
+/** Folder of the exports' files, each named by its export's id. */
+export function exportFolder({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "exports");
+}
+
 /** Path of an export's file. */
-export function exportFile({ dataDir }: Pick<Settings, "dataDir">, exportId: string): string {
-  return join(dataDir, "exports", `${exportId}.zip`);
+export function exportFile(settings: Pick<Settings, "dataDir">, exportId: string): string {
+  return join(exportFolder(settings), `${exportId}.zip`);
 }
 
 /** Deletes an export's file, finished or not. */

@@ -1,4 +1,5 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { ConsentChoice } from "#rules/account/consent.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -15,5 +16,26 @@ export interface PrivacyTables {
     held_until: MaybeInstant;
     /** Size of the file; null while there's none. The driver returns text. */
     bytes: ColumnType<string | null, number | null | undefined, number | null>;
+  };
+  /** Choices of members about their privacy: the newest of each kind. */
+  consents: {
+    user_id: string;
+    key: "analytics" | "chat";
+    choice: ConsentChoice;
+    at: Instant;
+    policy_version: number;
+  };
+  /** Accounts whose owners have had them erased; the row stays, under a random number that leads nowhere. */
+  erasures: {
+    user_id: string;
+    asked_at: Instant;
+    /** Address of the receipt; null as soon as it has gone out. */
+    address: Generated<string | null>;
+    is_proved: Generated<boolean>;
+    /** It was erased before, and a backup brought it back. */
+    again: Generated<boolean>;
+    /** When its rows were deleted for the first time. */
+    swept_at: MaybeInstant;
+    done_at: MaybeInstant;
   };
 }

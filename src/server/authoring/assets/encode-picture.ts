@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from "sharp";
-import type { FileKind } from "./file-kind.ts";
+import type { Sharp } from "sharp";
+import { pictures } from "./decoders.ts";
 
 const MOST_PIXELS = 40_000_000;
 const MOST_FRAMES = 200;
@@ -7,20 +7,6 @@ const MOST_PIXELS_IN_ALL = 100_000_000;
 const WIDTHS = [480, 960, 1600];
 /** Time for one picture, in seconds. */
 const LONGEST = 20;
-
-/** Decoders for the kinds we take. All others stay shut, however a file is dressed up. */
-const DECODERS: Readonly<Record<Exclude<FileKind, "svg">, string>> = {
-  png: "VipsForeignLoadPngFile",
-  jpeg: "VipsForeignLoadJpegFile",
-  webp: "VipsForeignLoadWebpFile",
-  gif: "VipsForeignLoadNsgifFile",
-  avif: "VipsForeignLoadHeifFile",
-};
-
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: Object.values(DECODERS) });
-sharp.cache(false);
-sharp.concurrency(1);
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -72,5 +58,10 @@ async function encode(file: string): Promise<EncodedPicture[]> {
 }
 
 function opened(file: string): Sharp {
-  return sharp(file, { animated: true, failOn: "error", limitInputPixels: MOST_PIXELS_IN_ALL, sequentialRead: true });
+  return pictures(file, {
+    animated: true,
+    failOn: "error",
+    limitInputPixels: MOST_PIXELS_IN_ALL,
+    sequentialRead: true,
+  });
 }

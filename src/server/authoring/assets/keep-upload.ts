@@ -30,7 +30,7 @@ export async function keepUpload(
       await transaction
         .insertInto("blobs")
         .values(rows)
-        .onConflict((conflict) => conflict.column("hash").doNothing())
+        .onConflict((conflict) => conflict.column("hash").doUpdateSet({ unused_since: null }))
         .execute();
     }
     failpoint("upload");

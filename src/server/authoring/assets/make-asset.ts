@@ -2,8 +2,8 @@ import { open as openFile, readFile } from "node:fs/promises";
 import type { UploadedAsset } from "#contract/authoring/upload-asset.ts";
 import { renderers } from "#render/renderers.ts";
 import { aliasOf } from "#rules/authoring/assets/alias.ts";
+import { type BlobName, type BlobStore, blobPath } from "../../files/blob-store.ts";
 import type { Refused } from "../../http/outcome.ts";
-import { type BlobName, type BlobStore, blobPath } from "./blob-store.ts";
 import { kindOf } from "./file-kind.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 
@@ -12,8 +12,9 @@ export interface StoredBlob {
   hash: string;
   mediaType: string;
   bytes: number;
-  width: number;
-  height: number;
+  /** Of a picture, in pixels. */
+  width: number | null;
+  height: number | null;
 }
 
 export interface MadeAsset {
@@ -55,7 +56,7 @@ export async function makeAsset(store: BlobStore, received: ReceivedFile): Promi
 }
 
 /** Address of a file on the site, which leads to the second origin: lessons keep working when that moves. */
-function addressOf(name: BlobName): string {
+export function addressOf(name: BlobName): string {
   return `/uploads/${blobPath(name)}`;
 }
 

@@ -1,17 +1,19 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { infer as Infer } from "zod/v4/core";
-import { uploadAsset } from "#contract/authoring/upload-asset.ts";
+import { uploadAsset, uploadLottie, uploadSound } from "#contract/authoring/upload-asset.ts";
+import { type BlobStore, readBlobPath, UNFINISHED } from "../../files/blob-store.ts";
+import { openStore, uploadsFolder } from "../../files/open-store.ts";
+import { StoreProblem } from "../../files/store-problem.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { originsAt } from "../../origins.ts";
 import { singleFlight } from "../../single-flight.ts";
-import { createFolderStore, UNFINISHED } from "./blob-store.ts";
 import { keepUpload, readUpload } from "./keep-upload.ts";
-import { makeAsset } from "./make-asset.ts";
-import { receiveFile } from "./receive-file.ts";
+import { type MadeAsset, makeAsset } from "./make-asset.ts";
+import { type ReceivedFile, receiveFile } from "./receive-file.ts";
 
 type Results = Infer<typeof uploadAsset.results>;
 
@@ -23,7 +25,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 
 const BUSY: Refused = {
   refused: 503,
-  errors: ["Many pictures are being uploaded right now. Please try again in a moment."],
+  errors: ["Many files are being uploaded right now. Please try again in a moment."],
   retryAfter: 5,
 };
 const DISK_FULL: Refused = {
@@ -32,15 +34,17 @@ const DISK_FULL: Refused = {
   retryAfter: 600,
 };
 
+type Make = (store: BlobStore, received: ReceivedFile) => Promise<MadeAsset | Refused>;
+
 /** Serves the upload of assets, and the addresses by which lessons name uploaded files. */
 export function serveUploads(app: App): void {
-  const root = join(app.tools.settings.dataDir, "uploads");
-  const store = createFolderStore(root);
+  const root = uploadsFolder(app.tools.settings);
+  const store = openStore(app.tools.settings);
   const once = singleFlight<CallOutcome<Results>>();
   const inTurn = takeTurns();
   let swept: Promise<void> | null = null;
 
-  async function upload({ request, db, viewer, now }: Visit): Promise<CallOutcome<Results>> {
+  async function upload({ request, db, viewer, now }: Visit, make: Make): Promise<CallOutcome<Results>> {
     const { userId } = viewer;
     if (userId === null) return { refused: 401 };
     swept ??= sweep(join(root, UNFINISHED));
@@ -52,7 +56,7 @@ export function serveUploads(app: App): void {
       return await once(`${userId} ${key}`, async () => {
         const before = await readUpload(db, { userId, key });
         if (before) return { results: before };
-        const made = await inTurn(() => makeAsset(store, received));
+        const made = await inTurn(() => make(store, received));
         if (made === null) return BUSY;
         if (isRefused(made)) return made;
         const reply = { uploaded_assets: [made.asset] };
@@ -63,19 +67,29 @@ export function serveUploads(app: App): void {
     }
   }
 
-  serveCall(app, uploadAsset, {
-    may: "author_tools",
-    limit: "upload",
-    takesFile: true,
-    handler: (visit) => upload(visit).catch(refuseFullDisk),
-  });
+  const take = (call: typeof uploadAsset | typeof uploadSound | typeof uploadLottie, make: Make) =>
+    serveCall(app, call, {
+      may: "author_tools",
+      limit: "upload",
+      takesFile: true,
+      handler: (visit: Visit) =>
+        upload(visit, make).catch((error: unknown) => {
+          if (error instanceof StoreProblem)
+            app.tools.log.error({ event: "store_away", err: error }, "upload not kept");
+          return refuseUnkept(error);
+        }),
+    });
+  const media = () => import("./make-media.ts");
+  take(uploadAsset, makeAsset);
+  take(uploadSound, async (store, received) => (await media()).makeSound(store, received));
+  take(uploadLottie, async (store, received) => (await media()).makeLottie(store, received));
   app.http.get<{ Params: { folder: string; file: string } }>(
     "/uploads/:folder/:file",
     { config: { answers: "call" } },
     async (request, reply) => {
       const { folder, file } = request.params;
-      const isOurs = /^[0-9a-f]{64}\.(?:webp|svg)$/.test(file) && file.startsWith(folder) && folder.length === 2;
-      if (!isOurs) return reply.callNotFound();
+      const name = readBlobPath(`${folder}/${file}`);
+      if (!name || name.ending === "js") return reply.callNotFound();
       const { usercontent } = originsAt(app.tools.settings.origins, "site", request.host);
       return reply
         .header("cache-control", "public, max-age=86400")
@@ -85,7 +99,14 @@ export function serveUploads(app: App): void {
   );
 }
 
-function refuseFullDisk(error: unknown): Refused {
+const STORE_AWAY: Refused = {
+  refused: 503,
+  errors: ["We couldn't keep the file. Please send it again in a moment."],
+  retryAfter: 5,
+};
+
+function refuseUnkept(error: unknown): Refused {
+  if (error instanceof StoreProblem) return STORE_AWAY;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"))
     return DISK_FULL;
   throw error;

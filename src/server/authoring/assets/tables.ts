@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 
 export interface AssetTables {
-  /** Files of authors by their contents; `assets/blob-store.ts` keeps the bytes. */
+  /** Files of authors by their contents; `files/` keeps the bytes. */
   blobs: {
     hash: string;
     media_type: string;
@@ -9,6 +9,8 @@ export interface AssetTables {
     width: number | null;
     height: number | null;
     at: ColumnType<Date, Date, never>;
+    /** Null while a lesson uses it. */
+    unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** Replies to uploads, for a file that's sent again. */
   uploads: {

@@ -11,7 +11,6 @@ import { type CallOutcome, Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { findCopyReply, keepCopy } from "./copies-store.ts";
 import {
-  findReply,
   lockDocument,
   type OpenDocument,
   readEditSince,
@@ -20,6 +19,7 @@ import {
   type Trx,
   writeEdit,
 } from "./document-store.ts";
+import { findReply } from "./edit-rows.ts";
 import { type LockedVersion, lockVersion } from "./lock-version.ts";
 import { bytesOf, type Files, filesOf, hashOf, textsOf } from "./texts.ts";
 

@@ -5,6 +5,7 @@ import { readVersionFiles } from "../../content/version-store.ts";
 import { failpoint } from "../../db/failpoint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Tools } from "../../tools.ts";
+import { readEdits } from "./edit-rows.ts";
 import { type Files, filesOf, hashOf, pack, textsOf, unpack, withLineFeeds } from "./texts.ts";
 
 type Db = Kysely<Database>;
@@ -68,6 +69,14 @@ async function lockKnown(
   return rows[0] ?? null;
 }
 
+/** Locks a document by its id; null if it's gone. */
+export async function lockKnownDocument(trx: Trx, docId: string): Promise<{ rev: number } | null> {
+  const { rows } = await sql<{ rev: number }>`select rev from editor_docs where doc_id = ${docId} for update`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+}
+
 /** The newest files of a document. */
 export async function readFiles(db: Db, docId: string): Promise<Files> {
   const rows = await db.selectFrom("editor_files").select(["path", "text"]).where("doc_id", "=", docId).execute();
@@ -88,25 +97,6 @@ export async function readTextsAt(db: Db, docId: string, rev: number): Promise<T
   const edits = await readEdits(db, docId, snapshot.rev, rev);
   if (edits.length !== rev - snapshot.rev) return null;
   return edits.reduce<Texts>((texts, { edit }) => applyEdit(texts, edit), textsOf(unpack(snapshot.packed)));
-}
-
-export interface EditRow {
-  rev: number;
-  client_id: string;
-  edit: DocumentEdit;
-}
-
-/** Edits after one revision up to another, oldest first. */
-export async function readEdits(db: Db, docId: string, after: number, upTo: number): Promise<EditRow[]> {
-  const rows = await db
-    .selectFrom("editor_edits")
-    .select(["rev", "client_id", "edit"])
-    .where("doc_id", "=", docId)
-    .where("rev", ">", after)
-    .where("rev", "<=", upTo)
-    .orderBy("rev")
-    .execute();
-  return rows.map(({ rev, client_id, edit }) => ({ rev, client_id, edit: edit as DocumentEdit })); // written by `writeEdit`
 }
 
 /** All edits after a revision as one. */
@@ -167,15 +157,4 @@ async function writeFiles(trx: Trx, docId: string, files: Files, paths: readonly
     .values(paths.map((path) => ({ doc_id: docId, path, text: files[path] ?? "" })))
     .onConflict((oc) => oc.columns(["doc_id", "path"]).doUpdateSet((row) => ({ text: row.ref("excluded.text") })))
     .execute();
-}
-
-/** Reply to an edit that was written under this key before. */
-export async function findReply(trx: Trx, docId: string, key: string): Promise<unknown> {
-  const row = await trx
-    .selectFrom("editor_edits")
-    .select("reply")
-    .where("doc_id", "=", docId)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.reply;
 }

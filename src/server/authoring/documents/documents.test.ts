@@ -343,6 +343,16 @@ describe("people and times", () => {
       { full_name: "Ben L.", is_owner: false, is_you: true, asks_to_edit: true },
     ]);
     expect((await load(ada, version)).lesson.active_users).toHaveLength(2);
+    const benId = active_users[1].user_id;
+    // Only the owner's "Not now" counts; the reader's window goes on asking until it has heard it.
+    await tell(ben, { client_id: two, asks_to_edit: true, declines: benId });
+    expect((await load(ben, version)).lesson.active_users[1]).toMatchObject({ asks_to_edit: true, declined: false });
+    await tell(ada, { client_id: one, declines: benId });
+    const heard = (await tell(ben, { client_id: two, asks_to_edit: true })).active_users;
+    expect(heard[1]).toMatchObject({ asks_to_edit: false, declined: true });
+    await tell(ben, { client_id: two, asks_to_edit: false });
+    const again = (await tell(ben, { client_id: two, asks_to_edit: true })).active_users;
+    expect(again[1]).toMatchObject({ asks_to_edit: true, declined: false });
     expect((await tell(ben, { client_id: two, leaves: true })).active_users).toHaveLength(1);
     app.setNow("2026-03-02T09:00:46Z");
     expect((await load(ada, version)).lesson.active_users).toEqual([]);

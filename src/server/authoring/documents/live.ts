@@ -16,7 +16,7 @@ import { parseBody } from "../../http/parse-body.ts";
 import type { Visit } from "../../http/visit.ts";
 import { type FoundVersion, findVersion } from "../versions/find-version.ts";
 import { fullName } from "../versions/lesson-events.ts";
-import { readEdits } from "./document-store.ts";
+import { readEdits } from "./edit-rows.ts";
 import { createLiveStreams, type Listener, versionKey } from "./live-streams.ts";
 import { readActiveUsers } from "./presence.ts";
 
@@ -104,7 +104,8 @@ async function newsFor(visit: Visit, asked: Query, rev: number): Promise<LiveEve
 async function editsSince(db: Kysely<Database>, version: FoundVersion, rev: number): Promise<LiveEvent["edits"]> {
   if (version.docId === null || rev > version.rev || version.rev - rev > MOST_EDITS) return null;
   const edits = await readEdits(db, version.docId, rev, version.rev);
-  return edits.length === version.rev - rev ? (edits as LiveEvent["edits"]) : null; // ChangeSets as JSON
+  if (edits.length !== version.rev - rev) return null;
+  return edits.map(({ rev: number, client_id, edit }) => ({ rev: number, client_id, edit })) as LiveEvent["edits"]; // ChangeSets as JSON
 }
 
 async function ownerName(db: Kysely<Database>, userId: string | null): Promise<string> {
@@ -121,7 +122,7 @@ async function readMarks(
   const wanted = [...new Map(listeners.map((listener) => [versionKey(listener), listener])).values()];
   const { rows } = await sql<{ lesson_id: string; version_name: string; mark: string }>`
     select w.lesson_id, w.version_name, concat_ws(' ', v.state, coalesce(v.owned_by::text, '-'), coalesce(d.rev, 0), (
-        select string_agg(p.user_id || p.asks_to_edit::text, ',' order by p.user_id, p.client_id) from editor_presence p
+        select string_agg(p.user_id || p.asks_to_edit::text || p.declined::text, ',' order by p.user_id, p.client_id) from editor_presence p
         where p.doc_id = d.doc_id and p.seen_at > ${new Date(now - PRESENT_S * 1000)})) as mark
     from unnest(${wanted.map(({ lessonId }) => lessonId)}::uuid[], ${wanted.map(({ versionName }) => versionName)}::text[])
       as w (lesson_id, version_name)

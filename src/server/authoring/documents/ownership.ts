@@ -12,7 +12,8 @@ import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { findVersion } from "../versions/find-version.ts";
 import { fullName, writeEvent } from "../versions/lesson-events.ts";
-import { findReply, lockDocument, readFiles, type Trx, writeEdit } from "./document-store.ts";
+import { lockDocument, readFiles, type Trx, writeEdit } from "./document-store.ts";
+import { findReply } from "./edit-rows.ts";
 import { type LockedVersion, lockVersion } from "./lock-version.ts";
 import { textsOf } from "./texts.ts";
 

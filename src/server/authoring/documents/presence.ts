@@ -24,6 +24,7 @@ export async function tellPresence(
   if (isRefused(version)) return version;
   const docId =
     version.docId ?? (await visit.db.transaction().execute((trx) => lockDocument(trx, visit.tools, version))).docId;
+  if (body.declines !== undefined && version.ownedBy === userId) await decline(visit.db, docId, body.declines);
   await (body.leaves ? leave(visit.db, docId, body.client_id, userId) : stay(visit, docId, body, userId));
   return { results: { active_users: await readActiveUsers(visit.db, docId, version.ownedBy, visit) } };
 }
@@ -38,7 +39,8 @@ export async function readActiveUsers(
   const { rows } = await sql<ActiveUser>`
     select p.user_id, ${fullName("u")} as full_name, p.user_id = ${viewer.userId} as is_you,
       coalesce(p.user_id = ${ownedBy}::uuid, false) as is_owner,
-      bool_or(p.asks_to_edit) and coalesce(p.user_id <> ${ownedBy}::uuid, true) as asks_to_edit
+      bool_or(p.asks_to_edit) and coalesce(p.user_id <> ${ownedBy}::uuid, true) as asks_to_edit,
+      bool_or(p.declined) as declined
     from editor_presence p join users u on u.user_id = p.user_id
     where p.doc_id = ${docId} and p.seen_at > ${new Date(now - PRESENT_S * 1000)}
     group by p.user_id, u.user_id order by is_owner desc, full_name, p.user_id limit 50`.execute(db);
@@ -53,8 +55,27 @@ async function stay({ db, now }: Visit, docId: string, body: Body, userId: strin
     .values({ doc_id: docId, client_id: body.client_id, user_id: userId, ...seen })
     // Another person's window has another id; nobody takes it over.
     .onConflict((oc) =>
-      oc.columns(["doc_id", "client_id"]).doUpdateSet(seen).where("editor_presence.user_id", "=", userId),
+      oc
+        .columns(["doc_id", "client_id"])
+        .doUpdateSet((row) => ({
+          seen_at: seen.seen_at,
+          // A window that goes on asking hasn't heard yet that the owner said "Not now".
+          asks_to_edit: sql<boolean>`${asks} and not ${row.ref("editor_presence.declined")}`,
+          declined: sql<boolean>`${asks} and ${row.ref("editor_presence.declined")}`,
+        }))
+        .where("editor_presence.user_id", "=", userId),
     )
+    .execute();
+}
+
+/** Refuse a reader's request to edit: their windows stop asking when they hear it. */
+async function decline(db: Kysely<Database>, docId: string, userId: string): Promise<void> {
+  await db
+    .updateTable("editor_presence")
+    .set({ asks_to_edit: false, declined: true })
+    .where("doc_id", "=", docId)
+    .where("user_id", "=", userId)
+    .where("asks_to_edit", "=", true)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
@@ -30,6 +30,14 @@ export interface DocumentTables {
     reply: Json<unknown>;
     at: Instant;
   };
+  editor_packs: {
+    doc_id: string;
+    first_rev: number;
+    last_rev: number;
+    user_id: string;
+    keys: string[];
+    packed: Buffer;
+  };
   editor_snapshots: { doc_id: string; rev: number; packed: Buffer; at: Instant };
   editor_copies: {
     user_id: string;
@@ -44,5 +52,12 @@ export interface DocumentTables {
     at: Instant;
     settled_at: MaybeInstant;
   };
-  editor_presence: { doc_id: string; client_id: string; user_id: string; seen_at: Instant; asks_to_edit: boolean };
+  editor_presence: {
+    doc_id: string;
+    client_id: string;
+    user_id: string;
+    seen_at: Instant;
+    asks_to_edit: boolean;
+    declined: Generated<boolean>;
+  };
 }

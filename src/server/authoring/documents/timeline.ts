@@ -1,21 +1,15 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { timeline as timelineCall, timelineText as timelineTextCall } from "#contract/authoring/timeline.ts";
+import type { DocumentEdit } from "#rules/authoring/edits/document-edit.ts";
+import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { findVersion } from "../versions/find-version.ts";
 import { fullName } from "../versions/lesson-events.ts";
 import { readFiles, readTextsAt } from "./document-store.ts";
+import { type EditRow, readEditsBefore } from "./edit-rows.ts";
 import { filesOf, hashOf } from "./texts.ts";
-
-interface Row {
-  rev: number;
-  user_id: string;
-  user_name: string;
-  kind: string;
-  paths: string[];
-  at: Date;
-}
 
 type Burst = Infer<typeof timelineCall.results>["timeline"][number];
 
@@ -31,21 +25,35 @@ export async function timeline(
 ): Promise<CallOutcome<Infer<typeof timelineCall.results>>> {
   const version = await findVersion(visit, body);
   if (isRefused(version)) return version;
-  const { rows } = await sql<Row>`
-    select e.rev, e.user_id, ${fullName("u")} as user_name, e.kind, e.at, array(
-        select json_object_keys(e.edit -> part) from unnest(array['files', 'add', 'rename']) part
-        where json_typeof(e.edit -> part) = 'object'
-        union select json_array_elements_text(e.edit -> 'remove') where json_typeof(e.edit -> 'remove') = 'array'
-        order by 1) as paths
-    from editor_edits e left join users u on u.user_id = e.user_id
-    where e.doc_id = ${version.docId} and e.rev < ${body.before ?? 2_000_000_000}
-    order by e.rev desc limit ${MOST_EDITS}`.execute(visit.db);
+  const { docId } = version;
+  const edits =
+    docId === null ? [] : await readEditsBefore(visit.db, docId, body.before ?? version.rev + 1, MOST_EDITS);
+  const names = await readNames(visit.db, edits);
+  const rows = edits.map((edit) => ({
+    ...edit,
+    user_name: names.get(edit.user_id) ?? "Somebody",
+    paths: pathsOf(edit.edit),
+  }));
   const bursts = burstsOf(rows);
   // The last burst may go on before the edits that were read.
   const whole = rows.length < MOST_EDITS || bursts.length === 1 ? bursts : bursts.slice(0, -1);
   const oldest = whole.at(-1)?.from_rev ?? 0;
   return { results: { timeline: whole, earlier: oldest > 1 ? oldest : null } };
 }
+
+/** Paths that an edit is about. */
+function pathsOf({ files = {}, add = {}, rename = {}, remove = [] }: DocumentEdit): string[] {
+  return [...new Set([...Object.keys(files), ...Object.keys(add), ...Object.keys(rename), ...remove])].sort();
+}
+
+async function readNames(db: Kysely<Database>, edits: readonly EditRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(edits.map(({ user_id }) => user_id))];
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    select u.user_id, ${fullName("u")} as name from users u where u.user_id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
+
+type Row = EditRow & { user_name: string; paths: string[] };
 
 function burstsOf(rows: readonly Row[]): Burst[] {
   const bursts: (Burst & { user: string; from: number })[] = [];

@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { makeElm } from "#lang/transpile/elm.ts";
 import { elmModule } from "#lang/transpile/elm-module.ts";
 import { allowedPackages, readPackage } from "#lang/vocabulary/elm-packages.ts";
 import { type ElmError, type ElmReport, elmErrors, type ModuleOrigin } from "#rules/authoring/elm/elm-report.ts";
 import { type AssetProgram, programHash, programOf } from "../../elm/asset-program.ts";
-import type { ElmReady } from "../../elm/elm-compiler.ts";
+import type { ElmOutcome, ElmReady } from "../../elm/elm-compiler.ts";
 import type { ElmProgram } from "../../elm/elm-project.ts";
+import { openStore } from "../../files/open-store.ts";
 import type { Tools } from "../../tools.ts";
-import { type BlobStore, createFolderStore } from "../assets/blob-store.ts";
 
 /** Outcome of one program. A refusal is a reason for not compiling it at all. */
 export type Built =
@@ -31,11 +30,35 @@ export async function buildAsset(tools: Tools, elm: ElmReady, version: string, a
   return build(tools, elm, { key: `${version}/${asset.alias}`, program, origins, who: `${asset.alias}: ` });
 }
 
+/** Programs of one lesson that are compiled at once; one that takes long doesn't hold up all the others. */
+const AT_ONCE = 4;
+
+/** Compiles several programs; their outcomes in the same order. */
+export async function buildAssets(
+  tools: Tools,
+  elm: ElmReady,
+  version: string,
+  assets: readonly AssetProgram[],
+): Promise<Built[]> {
+  const outcomes: Built[] = [];
+  const left = assets.entries();
+  const work = async () => {
+    for (const [at, asset] of left) outcomes[at] = await buildAsset(tools, elm, version, asset);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}
+
 /** Compiles the lesson's own `Main`, which knows the aliases of its programs. */
-export function buildMain(tools: Tools, elm: ElmReady, version: string, assets: readonly AssetProgram[]) {
-  const made = makeElm(assets.map(({ alias }) => ({ alias, type: "genericElmAsset", json: {} })));
+export function buildMain(
+  tools: Tools,
+  elm: ElmReady,
+  version: string,
+  { programs, writing_asset: writingAsset = false }: { programs: readonly AssetProgram[]; writing_asset?: boolean },
+): Promise<Built> {
+  const made = makeElm(programs.map(({ alias }) => ({ alias, type: "genericElmAsset", json: {} })));
   const program = { modules: { Main: made.mainElm }, main: "Main", packages: made.packages };
-  return build(tools, elm, { key: `${version}/`, program, origins: new Map(), who: "" });
+  return build(tools, elm, { key: `${version}/`, program, origins: new Map(), who: "", writingAsset });
 }
 
 function isAllowed(text: string): boolean {
@@ -50,47 +73,53 @@ interface Job {
   origins: ReadonlyMap<string, ModuleOrigin>;
   /** Begins a refusal's sentence. */
   who: string;
+  /** Main was compiled beside an asset that's being written. */
+  writingAsset?: boolean;
 }
 
 async function build(tools: Tools, elm: ElmReady, job: Job): Promise<Built> {
   const hash = elm.buildHash(job.program);
   const before = await findBuild(tools, hash);
   if (before) return placed(before, job);
-  const built = await tools.elm.queue.add(job.key, async (): Promise<Kept | Built> => {
-    const begun = performance.now();
-    const outcome = await elm.compile(job.program);
-    const ms = Math.round(performance.now() - begun);
-    switch (outcome.k) {
-      case "compiled": {
-        const script = await scriptsOf(tools).put(Buffer.from(outcome.script), "js");
-        return keepBuild(tools, { hash, program: job.program, ms }, { k: "compiled", scriptHash: script.hash });
-      }
-      case "errors":
-        return keepBuild(tools, { hash, program: job.program, ms }, outcome);
-      case "late":
-        return { k: "refused", text: `${job.who}${TOO_LONG}` };
-      case "large":
-        return { k: "refused", text: `${job.who}${TOO_LARGE}` };
-      case "missing":
-        return { k: "refused", text: `${job.who}The package ${outcome.name} isn't installed on this server.` };
-    }
-  });
-  return typeof built === "string" ? { k: built } : placed(built, job);
+  const outcome = await tools.elm.queue.add(job.key, hash, (stop) =>
+    compileAndKeep(tools, elm, { hash, program: job.program, stop }),
+  );
+  if (typeof outcome === "string") return { k: outcome };
+  switch (outcome.k) {
+    case "late":
+      return { k: "refused", text: `${job.who}${TOO_LONG}` };
+    case "large":
+      return { k: "refused", text: `${job.who}${TOO_LARGE}` };
+    case "missing":
+      return { k: "refused", text: `${job.who}The package ${outcome.name} isn't installed on this server.` };
+    default:
+      return placed(outcome, job);
+  }
+}
+
+/** Compiles a program and keeps what came of it. What was stopped isn't kept: the machine may have been busy. */
+async function compileAndKeep(
+  tools: Tools,
+  elm: ElmReady,
+  { hash, program, stop }: { hash: string; program: ElmProgram; stop: AbortSignal },
+): Promise<Kept | Exclude<ElmOutcome, { k: "compiled" | "errors" }>> {
+  const begun = performance.now();
+  const outcome = await elm.compile(program, stop);
+  const ms = Math.round(performance.now() - begun);
+  if (outcome.k === "errors") return keepBuild(tools, { hash, program, ms }, outcome);
+  if (outcome.k !== "compiled") return outcome;
+  const script = await openStore(tools.settings).put(Buffer.from(outcome.script), "js");
+  return keepBuild(tools, { hash, program, ms }, { k: "compiled", scriptHash: script.hash });
 }
 
 /** Puts errors at the author's lines: programs of different assets and lines can make the same build. */
-function placed(built: Kept | Built, { origins }: Job): Built {
-  if (!("report" in built)) return built;
-  return { k: "errors", errors: elmErrors(built.report, origins, { writingAsset: false }) };
+function placed(built: Kept, { origins, writingAsset = false }: Job): Built {
+  if (built.k === "compiled") return built;
+  return { k: "errors", errors: elmErrors(built.report, origins, { writingAsset }) };
 }
 
 const TOO_LONG = "This program takes too long to check. Add types to its functions.";
 const TOO_LARGE = "This program is larger than 300 KB when compiled. Use fewer packages or a shorter program.";
-
-/** Store from which the second origin serves compiled programs. */
-function scriptsOf({ settings }: Tools): BlobStore {
-  return createFolderStore(join(settings.dataDir, "uploads"));
-}
 
 /** An earlier outcome for the same hash. A script that was deleted since is made again. */
 async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
@@ -102,7 +131,9 @@ async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
   if (!found) return null;
   if (found.errors) return { k: "errors", report: found.errors };
   const scriptHash = found.blob_hash ?? "";
-  return (await scriptsOf(tools).has({ hash: scriptHash, ending: "js" })) ? { k: "compiled", scriptHash } : null;
+  return (await openStore(tools.settings).bring({ hash: scriptHash, ending: "js" }))
+    ? { k: "compiled", scriptHash }
+    : null;
 }
 
 /** Outcome as it's stored. */

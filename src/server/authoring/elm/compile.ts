@@ -5,7 +5,7 @@ import { COULD_NOT_COMPILE } from "#rules/authoring/elm/elm-report.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { findVersion } from "../versions/find-version.ts";
-import { type Built, buildAsset, buildMain } from "./build.ts";
+import { type Built, buildAsset, buildAssets, buildMain } from "./build.ts";
 
 type Results = Infer<typeof compileElm.results>;
 
@@ -23,11 +23,11 @@ export async function compile(visit: Visit, body: Infer<typeof compileElm.body>)
   if (isRefused(version)) return version;
   const elm = await visit.tools.elm.open();
   if ("unavailable" in elm) return { refused: 503, errors: [elm.unavailable] };
-  const built = await buildAsset(visit.tools, elm, keyOf(body), body);
+  const built = await buildAsset(visit.tools, elm, keyOf(visit, body), body);
   return answer([{ alias: body.alias, built }]);
 }
 
-/** Compiles Main and several programs, one after the other. */
+/** Compiles Main and several programs, a few at a time. */
 export async function compileMany(
   visit: Visit,
   body: Infer<typeof compileManyElm.body>,
@@ -36,17 +36,19 @@ export async function compileMany(
   if (isRefused(version)) return version;
   const elm = await visit.tools.elm.open();
   if ("unavailable" in elm) return { refused: 503, errors: [elm.unavailable] };
-  const all: { alias: string | null; built: Built }[] = [
-    { alias: null, built: await buildMain(visit.tools, elm, keyOf(body), body.programs) },
+  const { tools } = visit;
+  const main = buildMain(tools, elm, keyOf(visit, body), body);
+  const built = await buildAssets(tools, elm, keyOf(visit, body), body.programs);
+  const all = [
+    { alias: null, built: await main },
+    ...body.programs.flatMap(({ alias }, at) => (built[at] ? [{ alias, built: built[at] }] : [])),
   ];
-  for (const asset of body.programs) {
-    all.push({ alias: asset.alias, built: await buildAsset(visit.tools, elm, keyOf(body), asset) });
-  }
   return answer(all);
 }
 
-function keyOf({ lesson_id, version_name }: { lesson_id: string; version_name: string }): string {
-  return `${lesson_id}/${version_name}`;
+/** Name of one person's work on a version: nobody's newer text ends another person's build. */
+function keyOf({ viewer }: Visit, { lesson_id, version_name }: { lesson_id: string; version_name: string }): string {
+  return `${viewer.userId}/${lesson_id}/${version_name}`;
 }
 
 const BUSY: Refused = {

@@ -8,6 +8,7 @@ import type { TestBrowser } from "#tests/kit/client.ts";
 import { COUNTER, COUNTER_PACKAGES, ELM_PACKAGES, needsElm } from "#tests/kit/elm.ts";
 import { createLearningApp, newKey } from "#tests/kit/learning.ts";
 import { createUsercontent } from "../../usercontent.ts";
+import { compilePublished } from "./compile-published.ts";
 import { findScripts } from "./find-scripts.ts";
 
 let app: TestApp;
@@ -60,6 +61,18 @@ const ELM_ASSET = {
 };
 const NOT_COMPILED = "The Elm program of toy isn't compiled yet.";
 
+/** Puts a program into the lesson that learners get, as an import does, and returns what's said when programs are compiled. */
+async function saidOf(elm: string): Promise<string[]> {
+  const text = JSON.stringify({ ...ELM_ASSET, elm, packages: COUNTER_PACKAGES });
+  await sql`insert into lesson_files (lesson_id, version_name, path, text)
+    values (${lesson.lesson_id}, ${lesson.version_name}, 'assets/toy.json', ${text})
+    on conflict (lesson_id, version_name, path) do update set text = excluded.text`.execute(app.db);
+  const lines: string[] = [];
+  await compilePublished(app.tools, (line) => lines.push(line));
+  await sql`delete from lesson_files where path = 'assets/toy.json'`.execute(app.db);
+  return lines;
+}
+
 const compile = (more: object = {}, browser = ada) =>
   browser.post("/authors/elm/compile/", {
     ...lesson,
@@ -88,6 +101,14 @@ describe("on a server without Elm", () => {
   test("nobody but its authors hears anything about a lesson", async () => {
     expect((await compile({}, stranger)).status).toBe(404);
     expect((await compile({}, app.browser())).status).not.toBe(200);
+  });
+
+  test("an import says which lessons have no program, and why", async () => {
+    const [why, which] = await saidOf(COUNTER);
+    expect(why).toBe(
+      "Elm programs of lessons weren't compiled, so learners only get boxes to answer: Elm isn't installed on this server.",
+    );
+    expect(which).toMatch(/^ {2}number-walks\/[a-z-]+\/assets\/toy\.json$/);
   });
 });
 
@@ -191,5 +212,14 @@ describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () 
     const { results } = (await ada.post("/authors/elm/compile-many/", { ...lesson, programs })).json();
     expect(results.compiled).toMatchObject([{ alias: "toy" }]);
     expect(results.elmerErrors).toMatchObject([{ alias: "bad", module: "Assets.Bad", start: { line: 1 } }]);
+  });
+
+  test("programs of imported lessons are compiled, and one that can't be is named with its line", async () => {
+    const imported = COUNTER.replace("counter", "imported");
+    expect(await saidOf(imported)).toEqual([]);
+    const scripts = await findScripts(app.db, [{ alias: "toy", elm: imported, packages: COUNTER_PACKAGES }]);
+    expect([...scripts.keys()]).toEqual(["toy"]);
+    const [line] = await saidOf(imported.replace("count + 1,", 'count + "1",'));
+    expect(line).toMatch(/assets\/toy\.json has no program: Elm could not compile on line 31: TYPE MISMATCH$/);
   });
 });

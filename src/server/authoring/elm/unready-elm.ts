@@ -1,6 +1,6 @@
 import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
 import type { Visit } from "../../http/visit.ts";
-import { buildAsset } from "./build.ts";
+import { buildAssets } from "./build.ts";
 
 /** Aliases of a version's Elm programs that learners couldn't use: they have errors, or can't be compiled here. */
 export async function unreadyElm(
@@ -14,10 +14,6 @@ export async function unreadyElm(
   if (programs.length === 0) return [];
   const compiler = await tools.elm.open();
   if ("unavailable" in compiler) return programs.map(({ alias }) => alias);
-  const unready: string[] = [];
-  for (const program of programs) {
-    const built = await buildAsset(tools, compiler, `${lessonId}/${versionName}`, program);
-    if (built.k !== "compiled") unready.push(program.alias);
-  }
-  return unready;
+  const built = await buildAssets(tools, compiler, `check/${lessonId}/${versionName}`, programs);
+  return programs.filter((_, at) => built[at]?.k !== "compiled").map(({ alias }) => alias);
 }

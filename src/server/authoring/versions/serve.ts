@@ -1,5 +1,5 @@
 import { createDraft, publishDraft } from "#contract/authoring/draft.ts";
-import { createEmptyLesson, createLesson, listLessons } from "#contract/authoring/lesson.ts";
+import { createEmptyLesson, createLesson, listLessons, updateLesson } from "#contract/authoring/lesson.ts";
 import {
   bulkRetire,
   changeVersionState,
@@ -28,6 +28,10 @@ export function serveVersions(app: App, threadFile: string): void {
   serveCall(app, listLessons, {
     may,
     handler: lazily(async () => (await import("./list-lessons.ts")).listLessonVersions),
+  });
+  serveCall(app, updateLesson, {
+    may,
+    handler: lazily(async () => (await import("./update-lesson.ts")).updateFacts),
   });
   serveCall(app, createDraft, {
     may,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { LessonProgram } from "#lang/lesson-program.ts";
+import { nameInCourse } from "../../content/course-versions.ts";
 import { lessonSettingsSchema } from "../../content/formats.ts";
 import {
-  nameInCourseFile,
   recountCourse,
   saveVersionFiles,
   setVersionState,
@@ -62,7 +62,7 @@ export async function writePublication(
   done("lesson");
   await recountCourse(trx, courseId);
   done("course");
-  if (main === null) await nameInCourseFile(trx, path);
+  if (main === null) await nameInCourse(trx, courseId, path);
   done("file");
   await writeMoves(trx, lessonId, versionName, moves);
   done("moves");

@@ -32,6 +32,21 @@ import { classrooms } from "./0430-classrooms.ts";
 import { search } from "./0440-search.ts";
 import { testUsers } from "./0450-test-users.ts";
 import { elmPrograms } from "./0470-elm-programs.ts";
+import { resetRequests } from "./0510-reset-requests.ts";
+import { secondFactor } from "./0511-second-factor.ts";
+import { roleSince } from "./0512-role-since.ts";
+import { passkeys } from "./0513-passkeys.ts";
+import { settings } from "./0520-settings.ts";
+import { erasures } from "./0530-erasures.ts";
+import { consents } from "./0531-consents.ts";
+import { purging } from "./0532-purging.ts";
+import { analyticsEvents } from "./0533-analytics-events.ts";
+import { assignments } from "./0540-assignments.ts";
+import { certificates } from "./0541-certificates.ts";
+import { courseVersions } from "./0560-courses.ts";
+import { notNow } from "./0561-not-now.ts";
+import { editorPacks } from "./0562-editor-packs.ts";
+import { insights } from "./0563-insights.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +83,19 @@ export const migrations: readonly Migration[] = [
   search,
   testUsers,
   elmPrograms,
+  settings,
+  erasures,
+  consents,
+  purging,
+  analyticsEvents,
+  resetRequests,
+  secondFactor,
+  roleSince,
+  passkeys,
+  assignments,
+  certificates,
+  courseVersions,
+  notNow,
+  editorPacks,
+  insights,
 ];

@@ -2,7 +2,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { type AddRoute, found, list, parse, pick } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
-import { payNow } from "./billing.ts";
+import { end, payNow } from "./billing.ts";
 import { previewChange, settlePending } from "./change-subscription.ts";
 import { discountsOf } from "./discounts.ts";
 import { discountDraft, finalizeUncharged, giveUpInvoice, voidInvoice } from "./invoices.ts";
@@ -36,6 +36,18 @@ export function addPayerRoutes(route: AddRoute): void {
     await store.put("customer", customer.id, changed);
     await tell(store, "customer.updated", changed, { email: customer.email });
     return changed;
+  });
+  // Like Stripe's, it takes the subscriptions along.
+  route("DELETE", "/v1/customers/:id", async (store, { params }) => {
+    const { id } = found(await store.get("customer", params.id ?? ""), "customer");
+    for (const subscription of await store.list("subscription", { customer: id })) {
+      if (subscription.status !== "canceled") await end(store, subscription, store.now);
+    }
+    for (const session of await store.list("session", { customer: id })) {
+      await store.put("session", session.id, { ...session, customer_email: null, customer_details: null });
+    }
+    await store.drop("customer", id);
+    return { id, object: "customer", deleted: true };
   });
   route("POST", "/v1/invoices/create_preview", async (store, { body }) => {
     const asked = parse(apiInput.preview, body);

@@ -29,7 +29,7 @@ const STYLE = [
   "fieldset{margin:1rem 0;padding:0;border:0}legend{padding:0;font-weight:600}",
   "fieldset label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.5rem 0}",
   "small{display:block;color:#566070}",
-  ".field{display:block;font-weight:600}.field input,.field select{display:block;box-sizing:border-box;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem;font:inherit;font-weight:400}",
+  ".field{display:block;margin-top:1rem;font-weight:600}.field input,.field select{display:block;box-sizing:border-box;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem;font:inherit;font-weight:400}",
   "button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#1f4b7a;color:#fff;font:inherit;font-weight:600}",
   ".answers{display:flex;flex-wrap:wrap;gap:.75rem}",
   "button.quiet{background:none;color:inherit;border:1px solid currentcolor}",

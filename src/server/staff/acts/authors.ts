@@ -1,3 +1,4 @@
+import { lockAccount } from "../../account/user-type.ts";
 import {
   becomesAuthor,
   type CourseOfAuthor,
@@ -29,11 +30,12 @@ function choicesOf(courses: readonly CourseOfAuthor[], named: boolean): Choice[]
 
 const nothingPaid = { entries: [], commands: [], mail: null, subscription: null, onlyLines: true } as const;
 
-function planName({ trx, subject, courses }: ActFacts, { what = "" }: ActFields): Planned | Refused {
+async function planName({ trx, subject, courses }: ActFacts, { what = "" }: ActFields): Promise<Planned | Refused> {
   if (subject.kind !== "account") return refuseField("what", "no_author_account");
   const course = courses.find(({ slug, named }) => slug === what && !named);
   if (!course) return refuseField("what", "other_course");
   const { id: userId, email, userType } = subject;
+  if ((await lockAccount(trx, email))?.userId !== userId) return refuseField("what", "unproved_account");
   return {
     ...nothingPaid,
     lines: [

@@ -132,7 +132,10 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     timeZone,
     isInNux,
     viewedPrivacyBanner: false,
-    thirdPartyCookiesDisabled: false,
+    consent: "none",
+    theme: null,
+    avatarHash: null,
+    avatarSmallHash: null,
     strongAt: null,
   };
   const now = tools.now();

@@ -1,12 +1,15 @@
 import { useId } from "react";
 import { Button } from "#design/button.tsx";
-import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
+import { assetsOf, ELM_TYPE } from "#rules/authoring/assets/asset-files.ts";
 import type { JsonSchema } from "../../screens/authoring/form/json-schema.ts";
 import { JsonSide } from "../../screens/authoring/json/json-side.tsx";
 import { AssetWorkshop } from "../../screens/authoring/workshop/asset-workshop.tsx";
 import type { EditorDocument } from "../document.ts";
+import { ELM_FIELDS, ElmPanel } from "../elm/elm-panel.tsx";
+import { useElmPrograms } from "../elm/use-elm.ts";
 import { useFiles } from "../use-document.ts";
 import css from "./assets.module.css";
+import { MediaEditor } from "./media-editor.tsx";
 import { RenameAsset } from "./rename-asset.tsx";
 import { useFileDraft } from "./use-file-draft.ts";
 import { useType, useTypes } from "./use-gallery.ts";
@@ -32,7 +35,9 @@ export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
       {!document.editable && <p className={css.notice}>{say("READ_ONLY")}</p>}
       <fieldset disabled={!document.editable} className={css.whole}>
         {known && type !== null ? (
-          <TypedEditor document={document} path={path} type={type} />
+          <TypedEditor document={document} path={path} alias={alias} type={type} />
+        ) : type === "sound" || type === "lottie" ? (
+          <MediaAsset document={document} path={path} />
         ) : types.value || types.failed ? (
           <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} />
         ) : (
@@ -43,19 +48,34 @@ export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
   );
 }
 
-function TypedEditor({ document, path, type }: { document: EditorDocument; path: string; type: string }) {
+interface TypedEditorProps {
+  document: EditorDocument;
+  path: string;
+  alias: string;
+  type: string;
+}
+
+function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
+  const programs = useElmPrograms();
+  const isElm = type === ELM_TYPE;
   const draft = useFileDraft(document, path);
   const { value, failed, again } = useType(type);
   if (value) {
+    const schema = value.json_schema as JsonSchema; // Made from the type's own schema on the server.
     return (
-      <AssetWorkshop
-        type={type}
-        schema={value.json_schema as JsonSchema} // Made from the type's own schema on the server.
-        help={value.fields}
-        draft={draft}
-        generates={value.generates}
-        proves={value.proves}
-      />
+      <>
+        {isElm && <ElmPanel alias={alias} draft={draft} />}
+        <AssetWorkshop
+          type={type}
+          schema={schema}
+          editedElsewhere={isElm ? ELM_FIELDS : []}
+          script={programs?.state.scripts[alias] ?? null}
+          help={value.fields}
+          draft={draft}
+          generates={value.generates}
+          proves={value.proves}
+        />
+      </>
     );
   }
   if (!failed) return <p role="status">{say("LOADING")}</p>;
@@ -69,6 +89,19 @@ function TypedEditor({ document, path, type }: { document: EditorDocument; path:
       </p>
       <SourceEditor document={document} path={path} picture={null} />
     </>
+  );
+}
+
+/** Form of a sound or an animation, and its text for whoever wants to see it. */
+function MediaAsset({ document, path }: { document: EditorDocument; path: string }) {
+  return (
+    <div className={css.source}>
+      <MediaEditor draft={useFileDraft(document, path)} />
+      <details>
+        <summary>JSON</summary>
+        <SourceEditor document={document} path={path} picture={null} />
+      </details>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { LESSON, pathOfAsset } from "./asset-edits.ts";
 import { AssetRow } from "./asset-row.tsx";
 import css from "./assets.module.css";
 import { InsertInteractive } from "./insert-interactive.tsx";
+import { InsertMedia } from "./insert-media.tsx";
 import { InsertPicture } from "./insert-picture.tsx";
 import { useUses } from "./use-uses.ts";
 import { say } from "./words.ts";
@@ -51,6 +52,8 @@ export function AssetsPanel(props: AssetsPanelProps) {
   );
 }
 
+const ADDABLE = ["interactive", "picture", "sound", "lottie"] as const;
+
 function AssetList({
   document,
   files,
@@ -59,7 +62,7 @@ function AssetList({
 }: AssetsPanelProps & { files: ReadonlyMap<string, string> }) {
   const assets = assetsOf(files);
   const uses = useUses(files.get(LESSON) ?? "");
-  const [adding, setAdding] = useState<"interactive" | "picture" | null>(null);
+  const [adding, setAdding] = useState<(typeof ADDABLE)[number] | null>(null);
   const [removed, setRemoved] = useState<{ alias: string; path: string; text: string } | null>(null);
   const problems = oncePerAlias(diagnostics);
 
@@ -90,7 +93,7 @@ function AssetList({
       <header className={css.head}>
         <h2 id="assets-title">{say("ASSETS", { count: assets.length })}</h2>
         <span className={css.acts}>
-          {(["interactive", "picture"] as const).map((kind) => (
+          {ADDABLE.map((kind) => (
             <Button
               key={kind}
               size="small"
@@ -98,13 +101,14 @@ function AssetList({
               aria-expanded={adding === kind}
               onClick={() => setAdding(adding === kind ? null : kind)}
             >
-              <Icon of={Plus} /> {say(kind === "picture" ? "ADD_PICTURE" : "ADD_INTERACTIVE")}
+              <Icon of={Plus} /> {say(`ADD_${kind}`)}
             </Button>
           ))}
         </span>
       </header>
       {adding === "interactive" && <InsertInteractive {...adds} />}
       {adding === "picture" && <InsertPicture {...adds} file={null} />}
+      {(adding === "sound" || adding === "lottie") && <InsertMedia key={adding} {...adds} kind={adding} />}
       <p role="status" className={css.status}>
         {removed && !files.has(removed.path) && (
           <>

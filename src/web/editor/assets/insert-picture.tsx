@@ -9,7 +9,7 @@ import type { EditorDocument } from "../document.ts";
 import { inBrackets, insertEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { PICTURE_TYPES } from "./picture-files.ts";
-import { uploadPicture } from "./upload-picture.ts";
+import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
 
 export interface InsertPictureProps {
@@ -43,7 +43,8 @@ export function InsertPicture({ document, file: given, offset, onInserted, onClo
     setWaiting(true);
     setErrors([]);
     try {
-      const asset = await uploadPicture(file, key, gone.signal);
+      const asset = await uploadFile("assets_upload", file, key, gone.signal);
+      if (asset.type !== "image") throw new TypeError("The server made no picture of it.");
       const alias = freeAlias(asset.alias, aliasesIn(document.files.keys()));
       const isFigure = "svg" in asset.json;
       const path = assetPath(alias, isFigure ? "svg" : "json");

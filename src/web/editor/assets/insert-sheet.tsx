@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import type { EditorDocument } from "../document.ts";
 import css from "./assets.module.css";
 import { InsertInteractive } from "./insert-interactive.tsx";
+import { InsertMedia, type MediaKind } from "./insert-media.tsx";
 import { InsertPicture } from "./insert-picture.tsx";
 
 /** Thing being put into the lesson. */
-export type Inserting = { kind: "interactive" } | { kind: "picture"; file: File | null };
+export type Inserting = { kind: "interactive" } | { kind: "picture"; file: File | null } | { kind: MediaKind };
 
 export interface InsertSheetProps {
   document: EditorDocument;
@@ -33,7 +34,13 @@ export function InsertSheet({ what, ...rest }: InsertSheetProps) {
         rest.onClose();
       }}
     >
-      {what.kind === "interactive" ? <InsertInteractive {...rest} /> : <InsertPicture {...rest} file={what.file} />}
+      {what.kind === "interactive" ? (
+        <InsertInteractive {...rest} />
+      ) : what.kind === "picture" ? (
+        <InsertPicture {...rest} file={what.file} />
+      ) : (
+        <InsertMedia {...rest} kind={what.kind} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Inserting } from "../assets/index.tsx";
 import type { EditorDocument } from "../document.ts";
-import { shownSettings } from "../hash.ts";
+import { settingsViews } from "../hash.ts";
 import { sayEditor } from "../say-editor.ts";
 import { blockSnippets, type Snippet, snippetName } from "../source/index.tsx";
 import { openView } from "../use-hash.ts";
@@ -24,10 +24,19 @@ interface CommandTools {
   insert(snippet: Snippet): void;
   /** Opens the sheet for an interactive or a picture. */
   onInserting(what: Inserting): void;
+  /** Compiles all Elm programs; null for a lesson without any. */
+  compileElm: (() => void) | null;
 }
 
 /** All commands of the palette, in its order. What isn't allowed says why. */
-export function editorCommands({ document, files, insert, onInserting, version }: CommandTools): EditorCommand[] {
+export function editorCommands({
+  document,
+  files,
+  insert,
+  onInserting,
+  compileElm,
+  version,
+}: CommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   return [
     ...version,
@@ -63,6 +72,12 @@ export function editorCommands({ document, files, insert, onInserting, version }
       refused,
       run: () => onInserting({ kind: "picture", file: null }),
     },
+    ...(["sound", "lottie"] as const).map((kind) => ({
+      id: `insert-file-${kind}`,
+      title: sayEditor("INSERT_WHAT", { name: sayEditor(`INSERT_FILE_${kind}`) }),
+      refused,
+      run: () => onInserting({ kind }),
+    })),
     {
       id: "go-lesson",
       title: sayEditor("GO_TO", { name: sayEditor("SOURCE") }),
@@ -73,7 +88,18 @@ export function editorCommands({ document, files, insert, onInserting, version }
       title: sayEditor("GO_TO", { name: sayEditor("ASSETS_ALL") }),
       run: () => openView({ kind: "assets", alias: null }),
     },
-    ...shownSettings.map((subview) => ({
+    {
+      id: "go-elm",
+      title: sayEditor("GO_TO", { name: sayEditor("ELM_GENERATED") }),
+      run: () => openView({ kind: "compiledElmMain" }),
+    },
+    {
+      id: "compile-elm",
+      title: sayEditor("COMPILE_ELM"),
+      refused: compileElm ? null : sayEditor("ELM_NONE"),
+      run: () => compileElm?.(),
+    },
+    ...settingsViews.map((subview) => ({
       id: `go-${subview}`,
       title: sayEditor("GO_TO", { name: sayEditor(`SETTINGS_${subview}`) }),
       run: () => openView({ kind: "settings", subview }),

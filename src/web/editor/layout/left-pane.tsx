@@ -1,6 +1,7 @@
 import { Button } from "#design/button.tsx";
 import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
-import type { EditorView } from "../hash.ts";
+import { GeneratedElm } from "../elm/generated-elm.tsx";
+import type { EditorView, LineRange } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { isOpenState, type StatusAct, type StatusText } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
@@ -20,6 +21,8 @@ import css from "./workspace.module.css";
 
 type LeftPaneProps = Required<Pick<SourceViewProps, "onCursor" | "onDiagnostics" | "onOutline" | "onReady">> & {
   view: EditorView;
+  /** Lines that the address names. */
+  lines: LineRange | null;
   page: LessonPlace;
   session: Session;
   /** Sentence on top of a text that can't be changed. */
@@ -96,8 +99,8 @@ export function LeftPane(props: LeftPaneProps) {
   );
 }
 
-function OtherView({ view, page, session, problems, onTakeOwnership }: LeftPaneProps) {
-  if (view.kind === "compiledElmMain") return <p className={css.note}>{sayEditor("ELM_NONE")}</p>;
+function OtherView({ view, lines, page, session, problems, onTakeOwnership }: LeftPaneProps) {
+  if (view.kind === "compiledElmMain") return <GeneratedElm document={session.client.document} lines={lines} />;
   if (view.kind === "settings") {
     return <SettingsView subview={view.subview} page={page} session={session} onTakeOwnership={onTakeOwnership} />;
   }

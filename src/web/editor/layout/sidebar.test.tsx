@@ -45,8 +45,8 @@ test("inserts the same snippets as the menu of the source", async () => {
   expect(insert.mock.calls[0]?.[0]).toMatchObject({ id: "choice", group: "ask" });
 });
 
-test("offers no tab that has nothing to show", async () => {
+test("offers each of its tabs", async () => {
   await open("snippets", "Snippets");
   const tabs = within(screen.getByRole("toolbar")).getAllByRole("button");
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Snippets", "Assets", "Outline", "Feedback"]);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Snippets", "Assets", "Outline", "Insights", "Feedback"]);
 });

@@ -4,7 +4,8 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
 import type { EditorDocument } from "../document.ts";
-import { type EditorOptions, type SidebarTab, shownTabs } from "../options.ts";
+import { Learners } from "../insights/index.tsx";
+import { type EditorOptions, type SidebarTab, sidebarTabs } from "../options.ts";
 import { sayEditor } from "../say-editor.ts";
 import { blockSnippets, type OutlineEntry, plainSource, type Snippet, snippetName } from "../source/index.tsx";
 import { useFiles } from "../use-document.ts";
@@ -32,7 +33,7 @@ const icons = {
 /** Tools beside the source: a column of icons, and the panel of the one that's open. */
 export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
   const { isSidebarExpanded, currentSidebarTab } = options;
-  const current = shownTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
+  const current = sidebarTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
   // On a narrow screen the panel lies over the source, so it waits to be asked for.
   const [isCovered, setIsCovered] = useState(() => window.matchMedia("(max-width: 1200px)").matches);
   const isOpen = isSidebarExpanded && !isCovered;
@@ -43,7 +44,7 @@ export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
   return (
     <aside className={css.sidebar} aria-label={sayEditor("SIDEBAR")} data-pane="tools">
       <div className={css.rail} role="toolbar" aria-orientation="vertical" aria-label={sayEditor("SIDEBAR")}>
-        {shownTabs.map((tab) => (
+        {sidebarTabs.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -85,6 +86,7 @@ function TabPanel({ tab, document, outline, lessonId, onInsert }: TabPanelProps)
   if (tab === "snippets") return <Snippets onInsert={onInsert} disabled={!document.editable} />;
   if (tab === "assets") return <AssetLinks document={document} />;
   if (tab === "outline") return <Outline outline={outline} />;
+  if (tab === "insights") return <Learners lessonId={lessonId} document={document} />;
   return <ReportsView lessonId={lessonId} document={document} />;
 }
 

@@ -12,11 +12,13 @@ interface StatusLineProps {
   status: StatusText;
   onAct(act: StatusAct): void;
   cursor: Place | null;
+  /** A few words about the lesson's Elm programs. */
+  elm: string | null;
   blocking: number;
 }
 
 /** Fate of the text, where the cursor is, and what blocks publishing. */
-export function StatusLine({ status, onAct, cursor, blocking }: StatusLineProps) {
+export function StatusLine({ status, onAct, cursor, elm, blocking }: StatusLineProps) {
   return (
     <section className={css.line} aria-label={sayEditor("STATUS")} tabIndex={-1} data-pane="status">
       <span role="status" className={css.status}>
@@ -29,6 +31,7 @@ export function StatusLine({ status, onAct, cursor, blocking }: StatusLineProps)
       )}
       {cursor && <span>{sayEditor("PLACE", { line: cursor.line, column: cursor.column })}</span>}
       <span className={css.blocking}>{sayEditor("BLOCKING", { count: blocking })}</span>
+      {elm !== null && <span>{elm}</span>}
     </section>
   );
 }

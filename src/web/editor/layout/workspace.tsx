@@ -2,6 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import type { Inserting } from "../assets/index.tsx";
+import { elmProblems } from "../elm/elm-problems.ts";
+import { elmStatus } from "../elm/elm-status.ts";
+import { ElmContext, useElm } from "../elm/use-elm.ts";
+import { fileCommands } from "../files/file-commands.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { LivingLesson } from "../living/index.tsx";
 import { type EditorOptions, readOptions, type SidebarTab, writeOptions } from "../options.ts";
@@ -35,10 +39,12 @@ interface WorkspaceProps {
   page: LessonPlace;
   session: Session;
   users: readonly ActiveUser[];
+  /** Counts the owner's answers "Not now". */
+  declined: number;
 }
 
 /** Header, tools, source, living lesson, problems and status of an open document. */
-export function Workspace({ page, session, users }: WorkspaceProps) {
+export function Workspace({ page, session, users, declined }: WorkspaceProps) {
   const { document } = session.client;
   const files = useFiles(document);
   const snapshot = useSaving(session.client);
@@ -47,7 +53,9 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   const [pane, setPane] = useState<Pane>("write");
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [cursor, setCursor] = useState<Place | null>(null);
-  const [problems, setProblems] = useState<readonly SourceDiagnostic[]>([]);
+  const [inText, setProblems] = useState<readonly SourceDiagnostic[]>([]);
+  const elm = useElm(document, page, view.kind === "assets");
+  const problems = useMemo(() => [...inText, ...elmProblems(elm.state)], [inText, elm.state]);
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
@@ -67,7 +75,11 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
     files,
     insert,
     onInserting: setInserting,
-    version: version.commands,
+    compileElm: elm.state.builds.size > 0 ? elm.compileAll : null,
+    version: [
+      ...version.commands,
+      ...fileCommands({ document, name: `${page.lesson_slug}-${page.version_name}`, flash: showFlash }),
+    ],
   });
   const run = (id: string) => () => {
     const command = commands.find((found) => found.id === id);
@@ -87,6 +99,9 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   useEffect(() => {
     if (snapshot.merges > 0) showFlash(sayEditor("STATUS_MERGED"));
   }, [snapshot.merges, showFlash]);
+  useEffect(() => {
+    if (declined > 0) showFlash(sayEditor("DECLINED", { name: session.lesson.owned_by_name }));
+  }, [declined, showFlash, session.lesson.owned_by_name]);
   const line = view.kind === "lesson" ? (cursor?.line ?? null) : null;
   const access = useMemo(
     () => ({ lesson: page.name, course: page.course.name, free: page.chapter.free }),
@@ -94,84 +109,91 @@ export function Workspace({ page, session, users }: WorkspaceProps) {
   );
 
   return (
-    <div className={css.editor} ref={body}>
-      <EditorHeader page={page} onSave={document.editable ? () => saveDraft(session) : undefined}>
-        <PresentPeople users={users} />
-        <Button
-          kind="primary"
-          size="small"
-          aria-disabled={version.cantPublish !== null}
-          title={version.cantPublish ?? undefined}
-          onClick={run("publish")}
-        >
-          {sayEditor("PUBLISH")}
-        </Button>
-      </EditorHeader>
-      {document.editable && (
-        <AskingPeople users={users} onHandOver={version.handOver} onNotNow={() => showFlash(sayEditor("NOT_NOW"))} />
-      )}
-      <main id="main" className={classes(css.body, css[pane])}>
-        <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>
-        <Sidebar
-          options={options}
-          onOptions={setOptions}
-          document={document}
-          outline={outline}
-          lessonId={page.lesson_id}
-          onInsert={insert}
-        />
-        <LeftPane
-          view={view}
-          page={page}
-          session={session}
-          banner={document.editable ? null : status}
-          onAct={(act) => version.acts[act]()}
-          problems={problems}
-          inserting={inserting}
-          onInserting={setInserting}
-          source={source}
-          onCursor={setCursor}
-          onDiagnostics={setProblems}
-          onOutline={setOutline}
-          onReady={setSource}
-          onInsert={insert}
-          onTakeOwnership={() => version.setDialog("take-ownership")}
-        />
-        <Divider />
-        <section className={css.right} aria-label={sayEditor("LIVING")} tabIndex={-1} data-pane="lesson">
-          <LivingLesson
+    <ElmContext value={elm}>
+      <div className={css.editor} ref={body}>
+        <EditorHeader page={page} onSave={document.editable ? () => saveDraft(session) : undefined}>
+          <PresentPeople users={users} />
+          <Button
+            kind="primary"
+            size="small"
+            aria-disabled={version.cantPublish !== null}
+            title={version.cantPublish ?? undefined}
+            onClick={run("publish")}
+          >
+            {sayEditor("PUBLISH")}
+          </Button>
+        </EditorHeader>
+        {document.editable && (
+          <AskingPeople users={users} onHandOver={version.handOver} onNotNow={session.presence.decline} />
+        )}
+        <main id="main" className={classes(css.body, css[pane])}>
+          <h1 className={css.title}>{sayEditor("EDITOR_OF", { name: page.name })}</h1>
+          <Sidebar
+            options={options}
+            onOptions={setOptions}
             document={document}
-            line={line}
-            onGo={(to) => {
-              if (view.kind !== "lesson") openView({ kind: "lesson" });
-              const lines = source?.view.state.doc;
-              if (!source || !lines || to > lines.lines) return;
-              const end = lines.line(to).to;
-              source.select(end, end);
-              source.focus();
-            }}
-            access={access}
+            outline={outline}
+            lessonId={page.lesson_id}
+            onInsert={insert}
           />
-        </section>
-        <ProblemsLine
-          problems={problems}
-          onGoTo={({ alias, at }) => {
-            setPane("write");
-            if (at) source?.select(at.from, at.to);
-            else if (alias !== undefined) openView({ kind: "assets", alias });
-          }}
+          <LeftPane
+            view={view}
+            lines={lines}
+            page={page}
+            session={session}
+            banner={document.editable ? null : status}
+            onAct={(act) => version.acts[act]()}
+            problems={problems}
+            inserting={inserting}
+            onInserting={setInserting}
+            source={source}
+            onCursor={setCursor}
+            onDiagnostics={setProblems}
+            onOutline={setOutline}
+            onReady={setSource}
+            onInsert={insert}
+            onTakeOwnership={() => version.setDialog("take-ownership")}
+          />
+          <Divider />
+          <section className={css.right} aria-label={sayEditor("LIVING")} tabIndex={-1} data-pane="lesson">
+            <LivingLesson
+              document={document}
+              line={line}
+              onGo={(to) => {
+                if (view.kind !== "lesson") openView({ kind: "lesson" });
+                const lines = source?.view.state.doc;
+                if (!source || !lines || to > lines.lines) return;
+                const end = lines.line(to).to;
+                source.select(end, end);
+                source.focus();
+              }}
+              access={access}
+              scripts={elm.state.scripts}
+            />
+          </section>
+          <ProblemsLine
+            problems={problems}
+            onGoTo={({ alias, at, location, code }) => {
+              setPane("write");
+              const line = code === "ELM" ? location?.start.line : undefined;
+              if (at) source?.select(at.from, at.to);
+              else if (alias !== undefined) openView({ kind: "assets", alias }, line ? { from: line, to: line } : null);
+              else if (code === "ELM") openView({ kind: "compiledElmMain" });
+            }}
+          />
+        </main>
+        <StatusLine
+          status={flash === "" ? status : { text: flash, act: null }}
+          onAct={(act) => version.acts[act]()}
+          cursor={cursor}
+          elm={elmStatus(elm.state)}
+          blocking={problems.filter(({ severity }) => severity === "error").length}
         />
-      </main>
-      <StatusLine
-        status={flash === "" ? status : { text: flash, act: null }}
-        onAct={(act) => version.acts[act]()}
-        cursor={cursor}
-        blocking={problems.filter(({ severity }) => severity === "error").length}
-      />
-      <PaneTabs pane={pane} onPane={setPane} problems={problems.length} onInsert={() => setPaletteOpen(true)} />
-      <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} commands={commands} />
-      <VersionDialogs session={session} page={page} dialog={version.dialog} onDialog={version.setDialog} />
-    </div>
+        <PaneTabs pane={pane} onPane={setPane} problems={problems.length} onInsert={() => setPaletteOpen(true)} />
+        <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} commands={commands} />
+        <VersionDialogs session={session} page={page} dialog={version.dialog} onDialog={version.setDialog} />
+      </div>
+    </ElmContext>
   );
 }
 

@@ -19,10 +19,12 @@ interface LivingLessonProps {
   onGo(line: number): void;
   /** Facts that decide who may open the lesson. */
   access: { lesson: string; course: string; free: boolean };
+  /** Compiled scripts of the lesson's Elm programs, by alias. */
+  scripts: Readonly<Record<string, string>>;
 }
 
 /** The lesson as learners will see it, beside its source. It follows the cursor, and the source follows a click in it. */
-export function LivingLesson({ document, line, onGo, access }: LivingLessonProps) {
+export function LivingLesson({ document, line, onGo, access, scripts }: LivingLessonProps) {
   const [viewer, setViewer] = useState<Viewer>("premium");
   const [phone, setPhone] = useState(false);
   const [shown, setShown] = useState("");
@@ -50,10 +52,12 @@ export function LivingLesson({ document, line, onGo, access }: LivingLessonProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moved, to another page or within one
   useEffect(() => follow.current(), [here?.id, inPage]);
   useEffect(() => tell.current?.({ k: "locked", sentence }), [sentence]);
+  useEffect(() => tell.current?.({ k: "scripts", scripts }), [scripts]);
 
   function start(told: (message: ToFrame) => void): void {
     tell.current = told;
     told({ k: "locked", sentence });
+    told({ k: "scripts", scripts });
     told({ k: "pages", places, changed: [...known.current.values()] });
     follow.current();
   }

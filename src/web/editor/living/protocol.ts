@@ -20,7 +20,9 @@ export type ToFrame =
   /** `line` counts from the page's first line; null leaves nothing marked. */
   | { k: "at"; page: string; line: number | null }
   /** The lesson is closed to this viewer, with the sentence they read; null opens it. */
-  | { k: "locked"; sentence: string | null };
+  | { k: "locked"; sentence: string | null }
+  /** Compiled scripts of Elm programs, by alias. */
+  | { k: "scripts"; scripts: Readonly<Record<string, string>> };
 
 /** Message from the frame. */
 export type FromFrame =

@@ -19,6 +19,8 @@ interface Stay {
 export interface Presence {
   /** Shows the owner that this reader would like to edit, or no longer. */
   ask(wants: boolean): void;
+  /** Refuse a reader who asked to edit. */
+  decline(user: ActiveUser): void;
   stop(): void;
 }
 
@@ -26,24 +28,33 @@ export interface Presence {
 export function followLesson(
   stay: Stay,
   client: SaveClient,
-  onUsers: (users: readonly ActiveUser[]) => void,
+  onUsers: (users: readonly ActiveUser[], declined: boolean) => void,
 ): Presence {
   const { lessonId: lesson_id, versionName: version_name, clientId: client_id } = stay;
   let asks = false;
+  let declines: string | undefined;
+  // The owner's "Not now" is heard once, and this window stops asking.
+  const hear = (users: readonly ActiveUser[]) => {
+    const declined = asks && users.some(({ is_you, declined: no }) => is_you && no);
+    if (declined) asks = false;
+    onUsers(users, declined);
+    if (declined) sign();
+  };
   const stream = new EventSource(pathTo("lesson_live", {}, { lesson_id, version_name, client_id, rev: client.rev }));
   stream.addEventListener("change", ({ data }) => {
     const event = JSON.parse(String(data)) as LiveEvent; // The server serialised it with its contract.
     client.hear(event);
-    onUsers(event.active_users);
+    hear(event.active_users);
   });
   const tell = async (leaves = false) => {
-    const body = { lesson_id, version_name, client_id, leaves, asks_to_edit: asks };
+    const body = { lesson_id, version_name, client_id, leaves, asks_to_edit: asks, declines };
+    declines = undefined;
     const { active_users } = await send<typeof tellPresence.body, typeof tellPresence.results>(
       { route: "presence", method: "POST" },
       body,
       { keepalive: leaves },
     );
-    if (!leaves) onUsers(active_users);
+    if (!leaves) hear(active_users);
   };
   // Who else is here isn't worth a message: the next sign of life comes soon.
   const sign = (leaves = false) => void tell(leaves).catch(() => undefined);
@@ -52,6 +63,10 @@ export function followLesson(
   return {
     ask(wants) {
       asks = wants;
+      sign();
+    },
+    decline({ user_id }) {
+      declines = user_id;
       sign();
     },
     stop() {

@@ -1,10 +1,16 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import type { listCopies, settleCopy } from "#contract/authoring/copies.ts";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
-import type { loadLesson } from "#contract/authoring/lesson.ts";
+import type { loadLesson, updateLesson } from "#contract/authoring/lesson.ts";
 import type { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
 import type { timeline, timelineText } from "#contract/authoring/timeline.ts";
-import type { changeVersionState, editHistory, lessonVersions, retireVersion } from "#contract/authoring/versions.ts";
+import type {
+  bulkRetire,
+  changeVersionState,
+  editHistory,
+  lessonVersions,
+  retireVersion,
+} from "#contract/authoring/versions.ts";
 import type { Call } from "#contract/call.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { send } from "../../api/send.ts";
@@ -14,10 +20,12 @@ interface Calls {
   copies: typeof listCopies;
   copy_settle: typeof settleCopy;
   lesson_load: typeof loadLesson;
+  lesson_update: typeof updateLesson;
   draft_create: typeof createDraft;
   draft_update: typeof updateDraft;
   draft_publish: typeof publishDraft;
   version_retire: typeof retireVersion;
+  version_bulk_retire: typeof bulkRetire;
   version_change_state: typeof changeVersionState;
   lesson_versions: typeof lessonVersions;
   edit_history: typeof editHistory;

@@ -1,15 +1,17 @@
 import { ChangeSet } from "@codemirror/state";
 import { Field } from "#design/field.tsx";
-import type { EditorDocument } from "../document.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
+import type { Session } from "../use-session.ts";
 import { setField, settingsOf } from "./settings-file.ts";
+import { VersionFacts } from "./version-facts.tsx";
 import css from "./versions.module.css";
 
 const FILE = "settings.json";
 
-/** Title, summary and minutes of the lesson, written into its settings file field by field. */
-export function GeneralView({ document }: { document: EditorDocument }) {
+/** Title, summary, minutes and kind of the lesson, written into its settings file field by field, and the tier. */
+export function GeneralView({ session }: { session: Session }) {
+  const { document } = session.client;
   const text = useFiles(document).get(FILE) ?? "";
   const settings = settingsOf(text);
   if (!settings) return <p role="alert">{sayEditor("SETTINGS_BROKEN")}</p>;
@@ -41,6 +43,7 @@ export function GeneralView({ document }: { document: EditorDocument }) {
         readOnly={!document.editable}
         onChange={(event) => change("minutes", Number(event.target.value))}
       />
+      <VersionFacts session={session} text={text} kind={String(settings.kind ?? "lesson")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "#design/button.tsx";
-import { type SettingsView as Subview, shownSettings } from "../hash.ts";
+import { type SettingsView as Subview, settingsViews } from "../hash.ts";
+import { Learners } from "../insights/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
@@ -21,12 +22,12 @@ interface SettingsViewProps {
 
 /** Settings of the lesson and its versions, one subview at a time. */
 export function SettingsView(props: SettingsViewProps) {
-  const subview = shownSettings.find((name) => name === props.subview) ?? "general";
+  const subview = settingsViews.find((name) => name === props.subview) ?? "general";
   return (
     <section className={css.view} aria-labelledby="settings-title">
       <nav aria-label={sayEditor("SETTINGS")}>
         <ul className={css.nav}>
-          {shownSettings.map((name) => (
+          {settingsViews.map((name) => (
             <li key={name}>
               <a className={css.link} href={`#/settings/${name}/`} aria-current={name === subview ? "page" : undefined}>
                 {sayEditor(`SETTINGS_${name}`)}
@@ -45,7 +46,7 @@ export function SettingsView(props: SettingsViewProps) {
 
 function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps) {
   const { document } = session.client;
-  if (subview === "general") return <GeneralView document={document} />;
+  if (subview === "general") return <GeneralView session={session} />;
   if (subview === "versions") return <VersionsView page={page} session={session} />;
   if (subview === "timeline") return <TimelineView session={session} />;
   if (subview === "people") {
@@ -58,6 +59,7 @@ function Content({ subview, page, session, onTakeOwnership }: SettingsViewProps)
     );
   }
   if (subview === "files") return <FileList session={session} />;
+  if (subview === "learners") return <Learners lessonId={session.lesson.lesson_id} document={document} />;
   if (subview === "packages") return <PackagesView />;
   return <ReportsView lessonId={session.lesson.lesson_id} document={document} />;
 }

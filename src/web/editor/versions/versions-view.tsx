@@ -7,6 +7,7 @@ import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
 import { ask, type ResultsOf } from "./calls.ts";
+import { RetireMany } from "./retire-many.tsx";
 import { messageOf, useAsked } from "./use-asked.ts";
 import css from "./versions.module.css";
 
@@ -66,6 +67,15 @@ export function VersionsView({ page, session }: { page: LessonPlace; session: Se
           </li>
         ))}
       </ul>
+      {session.lesson.is_staff && (
+        <RetireMany
+          lessonId={lesson_id}
+          names={asked.results.lesson_versions
+            .filter(({ state }) => state === "LEGACY")
+            .map(({ version_name }) => version_name)}
+          onRetired={() => setRound((now) => now + 1)}
+        />
+      )}
       {asked.results.edit_history.length > 0 && <h3 className={css.part}>{sayEditor("HISTORY")}</h3>}
       <ol className={css.sentences}>
         {asked.results.edit_history.map(({ event_id, text, user_name, ts }) => (

@@ -11,7 +11,7 @@ type Results = Infer<typeof authorHomePage.results>;
 
 /** Start page of authors: drafts, the lessons of a course, problem reports, and the form for a new lesson. */
 export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
-  const { drafts, courses, course, reports, form } = results;
+  const { drafts, courses, course, tasks, reports, form } = results;
   const isAuthor = courses.length > 0;
   return (
     <PageBody className={css.home}>
@@ -23,6 +23,7 @@ export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
         <div className={css.drafts}>{(isAuthor || drafts.length > 0) && <Drafts drafts={drafts} />}</div>
         <div className={css.rest}>
           {course && <Lessons course={course} courses={courses} />}
+          {tasks.length > 0 && <Tasks tasks={tasks} />}
           {reports.length > 0 && <Reports reports={reports} />}
         </div>
         <aside className={css.side}>
@@ -64,6 +65,24 @@ function State({ state, name }: { state: Results["drafts"][number]["state"]; nam
   );
 }
 
+function Tasks({ tasks }: Pick<Results, "tasks">) {
+  return (
+    <section className={css.section} aria-labelledby="tasks">
+      <h2 id="tasks">{say("HOME_TASKS")}</h2>
+      <ul className={css.list}>
+        {tasks.map(({ kind, lesson_name, edit_path, place, value, share }) => (
+          <li key={`${kind} ${edit_path} ${place} ${value}`} className={css.card}>
+            <a className={css.link} href={edit_path}>
+              {lesson_name}
+            </a>
+            <span className={css.about}>{say(`TASK_${kind}`, { place, value: value ?? "", share })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; courses: Results["courses"] }) {
   return (
     <section className={css.section} id="lessons" aria-labelledby="lessons-title">
@@ -84,6 +103,11 @@ function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; 
             ))}
           </ul>
         </nav>
+      )}
+      {course.edit_path && (
+        <p>
+          <a href={course.edit_path}>{say("HOME_EDIT_COURSE")}</a>
+        </p>
       )}
       {course.lessons.length === 0 && <p className={css.empty}>{say("HOME_NO_LESSONS")}</p>}
       <ul className={css.list}>

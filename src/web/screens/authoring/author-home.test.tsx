@@ -12,6 +12,7 @@ const nothing: Props["results"] = {
   drafts: [],
   courses: [],
   course: null,
+  tasks: [],
   reports: [],
   form: { key: "k", values: {}, field_errors: {}, errors: [] },
 };
@@ -37,6 +38,10 @@ test("an author of a course edits each lesson by a link", () => {
     older: 0,
   };
   const course = { slug: "a", name: "A" };
-  show({ ...nothing, courses: [{ ...course, chapters: [] }], course: { ...course, lessons: [lesson] } });
+  show({
+    ...nothing,
+    courses: [{ ...course, chapters: [] }],
+    course: { ...course, edit_path: null, lessons: [lesson] },
+  });
   expect(screen.getByRole("link", { name: /^Edit v1/ }).getAttribute("href")).toBe(version.edit_path);
 });

@@ -47,7 +47,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
               <NotifyToggle course={course} globals={globals} />
             </div>
           ) : (
-            <Standing results={results} here={here} />
+            <Standing results={results} here={here} isMember={globals.user.is_authenticated} />
           )}
           {from_llp && (here || course.coming_soon) && (
             <p>
@@ -66,18 +66,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
       )}
 
       <div className={css.body}>
-        {results.outcomes.length > 0 && (
-          <section className={css.outcomes} aria-labelledby="outcomes">
-            <h2 id="outcomes" className={css.asideTitle}>
-              {say("COURSE_OUTCOMES")}
-            </h2>
-            <ul className={css.outcomeList}>
-              {results.outcomes.map((outcome) => (
-                <li key={outcome}>{outcome}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Outcomes results={results} />
         <div className={css.path}>
           {chapters.length === 0 && (
             <EmptyState subject={null} title={say("COURSE_EMPTY")} text={say("COURSE_EMPTY_TEXT")} />
@@ -103,12 +92,35 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
   );
 }
 
+/** Things you'll be able to do, the level, and what you need. */
+function Outcomes({ results: { outcomes, level, needs } }: { results: CourseResults }) {
+  if (outcomes.length === 0 && level === "" && needs === "") return null;
+  return (
+    <section className={css.outcomes} aria-labelledby="outcomes">
+      <h2 id="outcomes" className={css.asideTitle}>
+        {say(outcomes.length > 0 ? "COURSE_OUTCOMES" : "COURSE_FOR_WHOM")}
+      </h2>
+      {outcomes.length > 0 && (
+        <ul className={css.outcomeList}>
+          {outcomes.map((outcome) => (
+            <li key={outcome}>{outcome}</li>
+          ))}
+        </ul>
+      )}
+      {level !== "" && <p className={css.forWhom}>{say("COURSE_LEVEL", { level })}</p>}
+      {needs !== "" && <p className={css.forWhom}>{say("COURSE_NEEDS", { needs })}</p>}
+    </section>
+  );
+}
+
 function Standing({
   results: { course, from_llp },
   here,
+  isMember,
 }: {
   results: CourseResults;
   here: CourseResults["next"]["lesson"];
+  isMember: boolean;
 }) {
   const progress = say("COURSE_PROGRESS", { done: course.num_finished, count: course.num_lessons });
   return (
@@ -129,6 +141,11 @@ function Standing({
             {from_llp ? say("BACK_TO_PATH", { path: say("PATH_KIND") }) : say("NEXT_DONE_BUTTON")}
             <Icon of={ArrowRight} />
           </ButtonLink>
+        </p>
+      )}
+      {course.is_complete && isMember && (
+        <p>
+          <a href={pathTo("certificates")}>{say("COURSE_CERTIFICATE")}</a>
         </p>
       )}
       {here && (

@@ -4,7 +4,9 @@ import css from "./classroom-pages.module.css";
 import { type ClassroomMessage, sayClassroom } from "./say-classroom.ts";
 
 const pages: readonly { route: RouteName; name: ClassroomMessage }[] = [
-  { route: "classroom", name: "MENU_STUDENTS" },
+  { route: "classroom", name: "MENU_PROGRESS" },
+  { route: "classroom_assignments", name: "MENU_ASSIGNMENTS" },
+  { route: "classroom_mistakes", name: "MENU_MISTAKES" },
   { route: "classroom_settings", name: "MENU_SETTINGS" },
 ];
 

@@ -1,61 +1,89 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
-import { Button } from "#design/button.tsx";
-import { EmptyState } from "#design/empty-state.tsx";
+import { ButtonLink } from "#design/button.tsx";
 import { Pages } from "../catalogue/pages.tsx";
-import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { ProgressTable } from "./progress-table.tsx";
+import { sayClassroom } from "./say-classroom.ts";
+import { WaysToJoin } from "./ways-to-join.tsx";
 
 interface ClassroomStudentsProps {
   classroomId: string;
   teaching: NonNullable<Infer<typeof classroomPage.results>["teaching"]>;
   timeZone: string;
-  token: string;
-  closed: boolean;
-  hrefOf(page: number): string;
 }
 
-/** Students of a classroom for its educators, fifty a page. */
-export function ClassroomStudents({ classroomId, teaching, timeZone, token, closed, hrefOf }: ClassroomStudentsProps) {
-  const { students, num_students, page, num_pages } = teaching;
+/** A classroom for its educators: everybody's progress, or the first two steps while there's nobody or nothing. */
+export function ClassroomStudents({ classroomId, teaching, timeZone }: ClassroomStudentsProps) {
+  const { num_students, num_set, page, num_pages, set_page, set_pages, join } = teaching;
+  const setLessons = pathTo("classroom_assign", { classroomId });
+  const invite = join && <WaysToJoin join={join} timeZone={timeZone} classroomId={classroomId} />;
   if (num_students === 0) {
     return (
-      <EmptyState title={sayClassroom("NO_STUDENTS_H")} text={sayClassroom("NO_STUDENTS_TEXT")} subject="algebra" />
+      <div className={css.columns}>
+        <section className={css.section}>
+          <h2 className={css.heading}>{sayClassroom("NO_STUDENTS_H")}</h2>
+          <p>{sayClassroom("NO_STUDENTS_TEXT")}</p>
+          {join && (
+            <>
+              <p>{sayClassroom(num_set === 0 ? "SET_MEANWHILE" : "SET_ALREADY", { count: num_set })}</p>
+              <div className={css.actions}>
+                <ButtonLink href={setLessons}>{sayClassroom("SET_LESSONS")}</ButtonLink>
+              </div>
+            </>
+          )}
+        </section>
+        {invite}
+      </div>
     );
   }
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("STUDENTS", { count: num_students })}</h2>
-      <ul className={css.people}>
-        {students.map(({ student_id, name, joined_at }) => (
-          <li key={student_id} className={css.person}>
-            <span>
-              <span className={css.name}>{name}</span>{" "}
-              <span className={css.soft}>{sayClassroom("JOINED_ON", { date: sayDayOf(joined_at, timeZone) })}</span>
-            </span>
-            {!closed && (
-              <details className={css.more}>
-                <summary aria-label={sayClassroom("REMOVE_OF", { name })}>{sayClassroom("REMOVE")}</summary>
-                <ClassroomForm
-                  action={pathTo("classroom_settings", { classroomId })}
-                  token={token}
-                  fields={{ act: "remove_student", student_id }}
-                >
-                  <p>{sayClassroom("REMOVE_TEXT", { name })}</p>
-                  <div className={css.actions}>
-                    <Button type="submit" kind="danger" size="small">
-                      {sayClassroom("REMOVE_GO")}
-                    </Button>
-                  </div>
-                </ClassroomForm>
-              </details>
+    <>
+      <section className={css.section}>
+        <div className={css.bar}>
+          <h2 className={css.heading}>{sayClassroom("STUDENTS", { count: num_students })}</h2>
+          <div className={css.actions}>
+            {join && (
+              <ButtonLink kind="primary" href={setLessons}>
+                {sayClassroom("SET_LESSONS")}
+              </ButtonLink>
             )}
-          </li>
-        ))}
-      </ul>
-      <Pages page={page} count={num_pages} hrefOf={hrefOf} />
-    </section>
+            {num_set > 0 && (
+              <ButtonLink href={pathTo("classroom_export", { classroomId })} download>
+                {sayClassroom("DOWNLOAD")}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {num_set === 0 && <p>{sayClassroom("NOTHING_SET_TEXT")}</p>}
+        <ProgressTable classroomId={classroomId} teaching={teaching} timeZone={timeZone} />
+        {set_pages > 1 && (
+          <p className={css.actions}>
+            {set_page < set_pages && (
+              <a href={pathTo("classroom", { classroomId }, { page, set: set_page + 1 })}>
+                {sayClassroom("SET_EARLIER")}
+              </a>
+            )}
+            {set_page > 1 && (
+              <a href={pathTo("classroom", { classroomId }, { page, set: set_page - 1 })}>
+                {sayClassroom("SET_LATER")}
+              </a>
+            )}
+          </p>
+        )}
+        <Pages
+          page={page}
+          count={num_pages}
+          hrefOf={(number) => pathTo("classroom", { classroomId }, { page: number, set: set_page })}
+        />
+      </section>
+      {invite && (
+        <details className={css.more}>
+          <summary>{sayClassroom("INVITE_MORE")}</summary>
+          {invite}
+        </details>
+      )}
+    </>
   );
 }

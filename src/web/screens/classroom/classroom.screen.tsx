@@ -1,15 +1,13 @@
 import type { infer as Infer } from "zod/v4/core";
-import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { Banner } from "#design/banner.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
-import css from "./classroom-pages.module.css";
 import { ClassroomStudents } from "./classroom-students.tsx";
 import { sayClassroom, sayDayOf, sayNames } from "./say-classroom.ts";
+import { StudentAssignments } from "./student-assignments.tsx";
 import { StudentPart } from "./student-part.tsx";
-import { WaysToJoin } from "./ways-to-join.tsx";
 
 type Results = Infer<typeof classroomPage.results>;
 
@@ -26,21 +24,14 @@ export function ClassroomScreen({ results, globals }: ScreenProps<Results>) {
       {teaching && (
         <>
           <ClassroomMenu classroomId={classroom_id} here="classroom" />
-          <div className={css.columns}>
-            <ClassroomStudents
-              classroomId={classroom_id}
-              teaching={teaching}
-              timeZone={time_zone}
-              token={globals.csrf_token}
-              closed={closed_at !== null}
-              hrefOf={(page) => pathTo("classroom", { classroomId: classroom_id }, { page })}
-            />
-            {teaching.join && <WaysToJoin join={teaching.join} timeZone={time_zone} classroomId={classroom_id} />}
-          </div>
+          <ClassroomStudents classroomId={classroom_id} teaching={teaching} timeZone={time_zone} />
         </>
       )}
       {learning && (
-        <StudentPart classroomId={classroom_id} shownName={learning.shown_name} token={globals.csrf_token} />
+        <>
+          <StudentAssignments assignments={learning.assignments} timeZone={time_zone} />
+          <StudentPart classroomId={classroom_id} shownName={learning.shown_name} token={globals.csrf_token} />
+        </>
       )}
     </ClassroomFrame>
   );

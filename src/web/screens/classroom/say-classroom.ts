@@ -18,6 +18,11 @@ export function sayDayOf(instant: string, timeZone: string): string {
   );
 }
 
+/** The same in little room: Nov 27. */
+export function sayShortDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone }).format(new Date(instant));
+}
+
 /** Names in one sentence: Ada, Bo and Cleo. */
 export function sayNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);

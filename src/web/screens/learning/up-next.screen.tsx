@@ -9,11 +9,14 @@ import { useStreakPopup } from "../../cards/use-streak-popup.ts";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { CountedUp } from "./counted-up.tsx";
+import { LessonScore, Retry } from "./lesson-score.tsx";
+import { SoundSwitch } from "./sound-switch.tsx";
 import css from "./up-next.module.css";
 
-/** Finish screen of a lesson: XP, streak and what to do next. */
+/** Finish screen of a lesson: what was earned and learned, what's worth another try, and what's next. */
 export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<typeof upNextPage.results>>) {
-  const { course, finished, streak, next, from_llp } = results;
+  const { course, finished, streak, next, from_llp, from_classroom } = results;
   useStreakPopup();
   return (
     <PageBody className={css.page}>
@@ -25,18 +28,23 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
             : say("UP_NEXT_TITLE", { lesson: finished.name })}
         </h1>
         <dl className={css.numbers}>
-          <Earned value={String(results.xp_in_lesson)} name={say("UP_NEXT_XP")} />
-          {results.solvables > 0 && (
-            <Earned
-              value={say("UP_NEXT_SOLVED_OF", { solved: results.solved, solvables: results.solvables })}
-              name={say("UP_NEXT_SOLVED")}
-            />
-          )}
-          <Earned value={String(streak.days)} name={say("UP_NEXT_STREAK", { days: streak.days })} />
+          <Earned value={results.xp_in_lesson} name={say("UP_NEXT_XP")} />
+          <Earned value={streak.days} name={say("UP_NEXT_STREAK", { days: streak.days })} />
         </dl>
+        <LessonScore score={results.score} questions={results.questions} />
+        <SoundSwitch />
       </header>
+      {results.know !== null && (
+        <section className={css.part} aria-labelledby="know-title">
+          <h2 id="know-title" className={css.partTitle}>
+            {say("UP_NEXT_KNOW")}
+          </h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: results.know }} />
+        </section>
+      )}
+      <Retry questions={results.questions} finished={finished} />
       <section className={css.next} aria-label={say("UP_NEXT_OPENS")}>
-        <NextPanel next={next} fromPath={from_llp} />
+        {from_classroom ? <ClassroomNext room={from_classroom} /> : <NextPanel next={next} fromPath={from_llp} />}
         <p>
           <a href={courseHref(course, from_llp)}>{say("WHOLE_COURSE")}</a>
         </p>
@@ -54,11 +62,36 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
   );
 }
 
-function Earned({ value, name }: { value: string; name: string }) {
+type Room = NonNullable<Infer<typeof upNextPage.results>["from_classroom"]>;
+
+/** The next lesson that the classroom has set, and the way back to it. */
+function ClassroomNext({ room: { classroom_id: classroomId, name, next } }: { room: Room }) {
+  const back = pathTo("classroom", { classroomId });
+  return (
+    <div className={css.room}>
+      <h2 className={css.roomTitle}>{next ? next.lesson_name : say("ROOM_ALL_DONE", { room: name })}</h2>
+      <p>{next ? say("ROOM_NEXT", { room: name }) : say("ROOM_ALL_DONE_TEXT")}</p>
+      <p className={css.roomActs}>
+        {next && (
+          <ButtonLink kind="primary" size="large" href={next.href}>
+            {say("ROOM_NEXT_GO")}
+          </ButtonLink>
+        )}
+        <ButtonLink kind={next ? "secondary" : "primary"} size="large" href={back}>
+          {say("ROOM_BACK", { room: name })}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Earned({ value, name }: { value: number; name: string }) {
   return (
     <div className={css.number}>
       <dt>{name}</dt>
-      <dd className={css.value}>{value}</dd>
+      <dd className={css.value}>
+        <CountedUp value={value} />
+      </dd>
     </div>
   );
 }

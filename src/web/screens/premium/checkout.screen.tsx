@@ -79,7 +79,10 @@ function rowsOf({
   if (coupon) rows.push([say("ROW_COUPON"), say("COUPON_TAKES", { percent: coupon.percent_off })]);
   const day = first_charge_at ? sayDateOf(first_charge_at, time_zone) : say("ROW_TODAY");
   const sum = sayMoney(first_charge ?? price);
-  rows.push([say("ROW_FIRST_CHARGE"), say("FIRST_CHARGE", { sum, day, today: first_charge_at ? "no" : "yes" })]);
+  rows.push([
+    say(plan === "lifetime" ? "ROW_ONLY_CHARGE" : "ROW_FIRST_CHARGE"),
+    say("FIRST_CHARGE", { sum, day, today: first_charge_at ? "no" : "yes" }),
+  ]);
   rows.push([say("ROW_COUNTRY"), sayCountry(country)]);
   return rows;
 }

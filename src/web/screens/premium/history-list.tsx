@@ -46,7 +46,10 @@ const sentences: Readonly<Record<string, MessageCode>> = {
   seats_chosen: "HISTORY_SEATS_CHOSEN",
 };
 
-function sentenceOf({ kind, plan, from, until, paid, percent, seats }: HistoryLine, timeZone: string): string {
+function sentenceOf(
+  { kind, plan, from, until, paid, from_credit, percent, seats }: HistoryLine,
+  timeZone: string,
+): string {
   const code = sentences[kind];
   if (!code) return kind;
   return say(code, {
@@ -57,9 +60,16 @@ function sentenceOf({ kind, plan, from, until, paid, percent, seats }: HistoryLi
     until: until === null ? "" : sayDateOf(until, timeZone),
     ends: until === null ? "no" : "yes",
     paid: paid === null ? "" : sayMoney(paid),
+    how: howPaid(paid?.amount ?? 0, from_credit?.amount ?? 0),
+    credit: from_credit === null ? "" : sayMoney(from_credit),
     percent: percent ?? 0,
     seats: seats ?? 0,
   });
+}
+
+function howPaid(paid: number, credit: number): "free" | "credit" | "both" | "paid" {
+  if (paid === 0) return credit === 0 ? "free" : "credit";
+  return credit === 0 ? "paid" : "both";
 }
 
 /** All events with their dates, newest first. */
@@ -89,7 +99,7 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
   if (lines.length === 0) return <p className={css.soft}>{say("RECEIPTS_NONE")}</p>;
   return (
     <ul className={css.list}>
-      {lines.map(({ key, at, what, from, until, paid, returned, number, credit_notes }) => (
+      {lines.map(({ key, at, what, from, until, paid, from_credit, returned, number, credit_notes }) => (
         <li key={key} className={css.receipt}>
           <span>
             <span className={css.label}>{planName(what)}</span>
@@ -114,7 +124,13 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
             ))}
           </span>
           <span className={css.amount}>
-            {sayMoney(paid)}
+            {sayMoney({ ...paid, amount: paid.amount + (from_credit?.amount ?? 0) })}
+            {from_credit && (
+              <>
+                <br />
+                <span className={css.when}>{say("RECEIPT_CREDIT", { amount: sayMoney(from_credit) })}</span>
+              </>
+            )}
             {returned > 0 && (
               <>
                 <br />

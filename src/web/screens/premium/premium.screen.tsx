@@ -7,7 +7,7 @@ import { type MessageCode, say } from "../../messages/say.ts";
 import { sayMonthDay } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
 import offers from "../../money/offers.module.css";
-import { OffersOpening, OffersSection, Questions } from "../../money/offers.tsx";
+import { FaqList, OffersOpening, OffersSection } from "../../money/offers.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { PlanOffer } from "./plan-offer.tsx";
@@ -17,13 +17,6 @@ import { standingSentence } from "./standing-words.ts";
 type Results = Infer<typeof premiumPage.results>;
 
 const gives: readonly MessageCode[] = ["PREMIUM_GIVES_ALL", "PREMIUM_GIVES_PACE", "PREMIUM_GIVES_NEW"];
-const questions: readonly [MessageCode, MessageCode][] = [
-  ["FAQ_CHARGED", "FAQ_CHARGED_A"],
-  ["FAQ_CANCEL", "FAQ_CANCEL_A"],
-  ["FAQ_BACK", "FAQ_BACK_A"],
-  ["FAQ_KEEP", "FAQ_KEEP_A"],
-];
-
 /** The plans, their prices in words, what premium gives, and what people ask. */
 export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
   const { standing, coupon, trial_days, rough_num_courses, plans } = results;
@@ -84,7 +77,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           </ButtonLink>
         </p>
       </OffersSection>
-      <Questions asked={questions} site={globals.site_name} />
+      <FaqList list={results.faq_list} />
     </PageBody>
   );
 }

@@ -151,6 +151,44 @@ describe("the settings", () => {
     expect(screen.getByText("Delivered, bought on Sunday, November 1, 2026")).toBeTruthy();
   });
 
+  test("name the plan that comes after this one with its price, and how to keep this one", () => {
+    const [until, next] = ["2027-11-01T09:00:00.000Z", { currency: "usd", base_price: 1499, estimated_price: 1499 }];
+    const subscription = {
+      ...sampleSubscription(),
+      ...next,
+      plan_interval: "annual" as const,
+      next_billing_date: until,
+    };
+    const may = { ...sampleSettings.standing.may, change_to: null, undo_change: true };
+    const standing = { ...sampleSettings.standing, subscription, next_plan: "monthly" as const, may };
+    render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
+    expect(fact("Plan")).toBe("Annual plan");
+    expect(fact("After that")).toBe("Monthly plan, $14.99 a month");
+    expect(screen.queryByText("Price")).toBeNull();
+    expect(screen.getByText(/^You've chosen the monthly plan\. It starts on Monday, November 1, 2027/)).toBeTruthy();
+    expect(dataOf("Keep my plan after all")).toMatchObject({ act: "undo_change" });
+  });
+
+  test("say what came from credit, and what cost nothing", () => {
+    const [receipt] = sampleSettings.receipts;
+    const [, paid] = sampleSettings.history;
+    if (!receipt || !paid) throw new Error("no samples");
+    const [free, credit] = [
+      { amount: 0, currency: "eur" },
+      { amount: 1299, currency: "eur" },
+    ];
+    const receipts = [{ ...receipt, paid: free, from_credit: credit }];
+    const history = [
+      { ...paid, key: "one", paid: free, from_credit: credit },
+      { ...paid, key: "two", paid: free, from_credit: null },
+    ];
+    render(<SubscriptionSettingsScreen results={{ ...sampleSettings, receipts, history }} {...member} />);
+    expect(screen.getByText("€12.99 from your credit")).toBeTruthy();
+    expect(screen.getByText(/^We took €12\.99 from your credit: Monthly plan/)).toBeTruthy();
+    expect(screen.getByText(/^There was nothing to pay: Monthly plan/)).toBeTruthy();
+    expect(screen.queryByText("Ask for your money back")).toBeNull();
+  });
+
   test("lead to the invoice of each payment, and to the card", () => {
     render(<SubscriptionSettingsScreen results={sampleSettings} {...member} />);
     expect(hrefOf("Invoice INV-000042 (PDF)")).toBe("/payment/subscription_settings/receipt/period%3Ain_1/");

@@ -43,7 +43,12 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
     return say("STANDING_CANCELLED", { date: until, open: has_premium ? "yes" : "no" });
   }
   if (status === "suspended")
-    return say("STANDING_SUSPENDED", { date: date(suspended_until), known: suspended_until ? "yes" : "no" });
+    return say("STANDING_SUSPENDED", {
+      date: date(suspended_until),
+      known: suspended_until ? "yes" : "no",
+      open: has_premium && premium_until ? "yes" : "no",
+      until: date(premium_until),
+    });
   if (status === "past_due") return pastDueSentence(rest.owed, { open: has_premium, until: date(premium_until), date });
   if (status === "active") return say("STANDING_ACTIVE", { plan: planName(subscription?.plan_interval ?? "") });
   if (has_premium && premium_until === null) return say("STANDING_LIFE");
@@ -78,7 +83,10 @@ export function standingRows(standing: Standing): [string, string][] {
   const money = (amount: number) => sayMoney({ amount, currency });
   const plan = subscription.plan_interval;
   const rows: [string, string][] = [[say("ROW_PLAN"), planName(plan)]];
-  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: money(base_price), plan: next_plan ?? plan })]);
+  const price = say("PRICE_WITH_PER", { price: money(base_price), plan: next_plan ?? plan });
+  // The price is that of the next plan, and says nothing about the one that was paid.
+  if (next_plan) rows.push([say("ROW_NEXT_PLAN"), say("NEXT_PLAN", { plan: planName(next_plan), price })]);
+  else rows.push([say("ROW_PRICE"), price]);
   if (owed) rows.push([say("ROW_DUE"), money(owed.due.amount)]);
   if (trial_until) rows.push([say("ROW_TRIAL_UNTIL"), sayDateOf(trial_until, time_zone)]);
   if (next_billing_date) {
@@ -89,7 +97,6 @@ export function standingRows(standing: Standing): [string, string][] {
   }
   if (card) rows.push([say("ROW_CARD"), sayCard(card)]);
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
-  if (next_plan) rows.push([say("ROW_NEXT_PLAN"), planName(next_plan)]);
   if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
@@ -17,11 +18,16 @@ type Results = Infer<typeof subscriptionSettingsPage.results>;
 
 /** Plan, price, next date and what happens then; every change; receipts; and the history. */
 export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Results>) {
-  const { standing, change, receipts, history } = results;
+  const { standing, change, change_declined, receipts, history } = results;
   const { may, time_zone, subscription, withdraw_until } = standing;
   const token = globals.csrf_token;
   return (
     <MoneyPage title={say("SETTINGS_TITLE")} lead={standingSentence(standing)}>
+      {change_declined && (
+        <Banner tone="wrong" live takesFocus>
+          {say("CHANGE_DECLINED")}
+        </Banner>
+      )}
       {subscription ? <Facts rows={standingRows(standing)} /> : <NoSubscription standing={standing} />}
       {subscription && <MainActions standing={standing} token={token} />}
       <GroupLines
@@ -55,6 +61,14 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
       )}
       {may.undo_change && (
         <MoneyForm action={pathTo("subscription_settings")} token={token} fields={{ act: "undo_change" }}>
+          {standing.next_plan && subscription?.next_billing_date && (
+            <p>
+              {say("CHANGE_CHOSEN", {
+                plan: standing.next_plan,
+                date: sayDateOf(subscription.next_billing_date, time_zone),
+              })}
+            </p>
+          )}
           <p>
             <Button type="submit">{say("UNDO_CHANGE")}</Button>
           </p>
@@ -64,7 +78,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
       <section className={css.section}>
         <h2 className={css.heading}>{say("RECEIPTS")}</h2>
         <Receipts lines={receipts} timeZone={time_zone} />
-        {receipts.length > 0 && (
+        {receipts.some(({ paid, returned }) => returned < paid.amount) && (
           <p>
             {withdraw_until && `${say("WITHDRAW_UNTIL", { date: sayDateOf(withdraw_until, time_zone) })} `}
             <a href={pathTo("refund_request")}>{say("TO_REFUND")}</a>

@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { ButtonLink } from "#design/button.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
+import { PrivacyForm } from "../../shell/privacy-form.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayPrivacy } from "./words.ts";
 
@@ -11,16 +12,18 @@ const parts = [
   { name: "EXPORT", href: pathTo("personal_data_export_page") },
   { name: "COOKIES", href: pathTo("cookie_policy") },
   { name: "PRIVACY", href: pathTo("privacy") },
+  { name: "ERASE", href: pathTo("erase_account") },
 ] as const;
 
 /** Ways to see, copy and govern your own data. */
-export function DataPortalScreen({ results }: ScreenProps<Infer<typeof dataPortalPage.results>>) {
+export function DataPortalScreen({ results, globals }: ScreenProps<Infer<typeof dataPortalPage.results>>) {
   return (
     <MoneyPage title={sayPrivacy("PORTAL_TITLE")} lead={sayPrivacy("PORTAL_LEAD", { email: results.email })}>
       {parts.map(({ name, href }) => (
         <section key={name} className={css.section} aria-labelledby={name}>
           <h2 id={name}>{sayPrivacy(`PORTAL_${name}`)}</h2>
           <p>{sayPrivacy(`PORTAL_${name}_TEXT`)}</p>
+          {name === "COOKIES" && <PrivacyForm globals={globals} />}
           <p>
             <ButtonLink href={href}>{sayPrivacy(`PORTAL_${name}_LINK`)}</ButtonLink>
           </p>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleGlobals, sampleHome, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { resetPrivacyChoice } from "../../shell/privacy-choice.ts";
 import { CookiePolicyScreen } from "./cookie-policy.screen.tsx";
 import { DownloadAppScreen } from "./download-app.screen.tsx";
 import { ErrorScreen } from "./error.screen.tsx";
@@ -12,6 +13,7 @@ import { StaticPageScreen } from "./static-page.screen.tsx";
 
 afterEach(() => {
   cleanup();
+  resetPrivacyChoice();
   vi.unstubAllGlobals();
 });
 
@@ -98,13 +100,15 @@ test("asks a visitor without access to log in, and leads back afterwards", () =>
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/account/login/?next=%2Fcourses%2F");
 });
 
-test("lets you refuse and allow other services' cookies", async () => {
+test("lets you refuse analytics, and change your mind", async () => {
   const fetched = vi.fn(async (_address: string) => Response.json({ success: true, results: {} }));
   vi.stubGlobal("fetch", fetched);
   render(<CookiePolicyScreen results={{ cookies: [] }} {...learner} />);
-  await userEvent.click(screen.getByRole("button", { name: "Refuse them" }));
-  expect(screen.getByRole("status").textContent).toBe("Refused. None are loaded.");
-  await userEvent.click(screen.getByRole("button", { name: "Allow them" }));
+  expect(screen.getByRole("status").textContent).toContain("haven't chosen");
+  await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  expect(screen.getByRole("status").textContent).toContain("You refused them");
+  await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(screen.getByRole("status").textContent).toContain("You accepted them");
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     "/profile/set_flag/third_party_cookies_disabled/",
     "/profile/unset_flag/third_party_cookies_disabled/",
@@ -119,15 +123,18 @@ test("offers no choice when the browser asks not to be tracked", () => {
   expect(screen.getByRole("status").textContent).toContain("Global Privacy Control");
 });
 
+/** A site that's small and has no sponsor. */
+const standing = { user_count: null, sponsor_logo: null };
+
 test("says that the browser is enough when there's no app", () => {
-  render(<DownloadAppScreen results={{ ios_link: null, android_link: null }} {...visitor} />);
+  render(<DownloadAppScreen results={{ ios_link: null, android_link: null, ...standing }} {...visitor} />);
   expect(screen.getByText(/^There's no app yet/)).toBeTruthy();
 });
 
 test("shows the HTML of static and landing pages", () => {
   render(
     <StaticPageScreen
-      results={{ slug: "about", title: "About us", html: "<p>By doing.</p>", updated: "2026-11-01" }}
+      results={{ slug: "about", title: "About us", html: "<p>By doing.</p>", updated: "2026-11-01", faq_list: [] }}
       {...visitor}
     />,
   );
@@ -136,10 +143,19 @@ test("shows the HTML of static and landing pages", () => {
   cleanup();
   render(
     <LandingScreen
-      results={{ slug: "m", title: "Maths", html: "<p>Five courses.</p>", learning_path_slug: "maths" }}
+      results={{
+        slug: "m",
+        title: "Maths",
+        html: "<p>Five courses.</p>",
+        learning_path_slug: "maths",
+        user_count: 12_000,
+        sponsor_logo: { url: "/assets/sponsor.svg", name: "The Conic Fund", link: "https://example.org" },
+      }}
       {...visitor}
     />,
   );
+  expect(screen.getByText("More than 12,000 people learn here.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "The Conic Fund" }).getAttribute("href")).toBe("https://example.org");
   expect(screen.getByRole("link", { name: "See the learning path" }).getAttribute("href")).toBe(
     "/welcome/learning-path/maths/",
   );

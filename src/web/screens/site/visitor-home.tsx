@@ -12,6 +12,7 @@ import { lessonHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Standing } from "./standing.tsx";
 import { ThrowPlay } from "./throw-play.tsx";
 import css from "./visitor-home.module.css";
 
@@ -46,6 +47,7 @@ export function VisitorHome({ results }: { results: HomeResults }) {
               {say("START_COURSES", { count: results.num_courses_text })}
             </ButtonLink>
           </p>
+          <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
         </div>
         <ThrowPlay />
       </section>

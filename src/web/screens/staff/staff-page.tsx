@@ -16,6 +16,7 @@ export const staffPages: readonly StaffDoor[] = [
   { route: "staff_people", name: "PEOPLE", about: "PEOPLE_ABOUT" },
   { route: "staff_queues", name: "QUEUES", about: "QUEUES_ABOUT" },
   { route: "staff_quarter", name: "QUARTER", about: "QUARTER_ABOUT" },
+  { route: "staff_events", name: "EVENTS", about: "EVENTS_ABOUT" },
   { route: "staff_codes", name: "CODES", about: "CODES_ABOUT" },
   { route: "staff_audit", name: "AUDIT", about: "AUDIT_ABOUT" },
 ];

@@ -3,12 +3,12 @@ import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import type { cancelTrial } from "#contract/trial/cancel-trial.ts";
 import type { CancellationStep } from "#rules/trial/cancellation.ts";
+import { track } from "../../analytics/track.ts";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { showError } from "../../shell/shell-store.ts";
 import { leadTo } from "./lead-to.ts";
-import { track } from "./track.ts";
 
 export type Pressed = "abort" | "next" | "now";
 
@@ -43,7 +43,7 @@ export function usePress(globals: Globals) {
     setBusy(pressed);
     try {
       await before?.();
-      track(globals, move.tracked);
+      track({ event_name: move.tracked, event_properties: {} }, globals);
       if (move.payment) await send<typeof cancelTrial.body, typeof cancelTrial.results>(stopping, {});
       leadTo(pathTo(move.to, option === undefined ? {} : { option }));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Button } from "#design/button.tsx";
-import lessonCss from "../../../lesson/lesson.module.css";
+import barCss from "../../../lesson/action-bar.module.css";
 import { say } from "../words.ts";
 import { type LivingState, pageAfter } from "./living-lesson-store.ts";
 
@@ -13,18 +13,18 @@ export function ContinueRow({ state, onGo }: { state: LivingState; onGo(to: stri
   const before = trail.at(-1);
   const why = left > 0 ? say("SOLVE_FIRST", { left }) : choosing ? say("CHOOSE_FIRST") : next ? "" : say("AT_END");
   return (
-    <div className={lessonCss.continueBar}>
-      <div className={lessonCss.continueInner}>
-        <p className={lessonCss.why} id="why-not-yet" role="status">
+    <div className={barCss.bar}>
+      <div className={barCss.row}>
+        <p className={barCss.why} id="why-not-yet" role="status">
           {why}
         </p>
         {before !== undefined && (
-          <Button kind="plain" className={lessonCss.back} onClick={() => onGo(before, true)}>
+          <Button kind="plain" onClick={() => onGo(before, true)}>
             {say("BACK")}
           </Button>
         )}
         <Button
-          className={lessonCss.goOn}
+          className={barCss.main}
           kind={left > 0 || choosing ? "secondary" : "primary"}
           size="large"
           disabled={left > 0 || choosing || next === null}

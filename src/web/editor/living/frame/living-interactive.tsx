@@ -1,12 +1,12 @@
 import { createContext, use, useRef } from "react";
 import { Button } from "#design/button.tsx";
-import type { PublicBase } from "#interactives/kit/contract.ts";
 import { Frame } from "#interactives/kit/frame.tsx";
 import type { LivingSolvable } from "#lang/living/living-page.ts";
 import { frameId } from "../../../lesson/frame-id.ts";
 import { useLesson } from "../../../lesson/lesson-context.tsx";
 import type { LiveInteractiveProps } from "../../../lesson/live-interactive.tsx";
 import { type TryOutState, useTryOut } from "../../../screens/authoring/try-out/use-try-out.ts";
+import { withScript } from "../../../screens/authoring/try-out/with-script.ts";
 import { say } from "../words.ts";
 import type { LivingMemory } from "./living-memory.ts";
 import css from "./living-player.module.css";
@@ -17,6 +17,8 @@ const SEED = "living lesson";
 export interface Games {
   memory: LivingMemory;
   find(id: string): LivingSolvable | undefined;
+  /** Compiled script of an Elm program. */
+  script(id: string): string | null;
 }
 
 export const LivingGames = createContext<Games | null>(null);
@@ -25,15 +27,18 @@ export const LivingGames = createContext<Games | null>(null);
 export function LivingInteractive(props: LiveInteractiveProps) {
   const games = use(LivingGames);
   const solvable = games?.find(props.interactive.id);
-  return games && solvable ? <Playable {...props} solvable={solvable} memory={games.memory} /> : null;
+  return games && solvable ? (
+    <Playable {...props} solvable={solvable} memory={games.memory} script={games.script(solvable.id)} />
+  ) : null;
 }
 
 interface PlayableProps extends LiveInteractiveProps {
   solvable: LivingSolvable;
   memory: LivingMemory;
+  script: string | null;
 }
 
-function Playable({ solvable, memory, view }: PlayableProps) {
+function Playable({ solvable, memory, script, view }: PlayableProps) {
   const { id, type, source } = solvable;
   const lesson = useLesson();
   const tried = useTryOut(type, source, SEED);
@@ -56,16 +61,16 @@ function Playable({ solvable, memory, view }: PlayableProps) {
       )}
       {good ? (
         <Frame
-          key={good.trial.asset_hash}
+          key={`${good.trial.asset_hash} ${script}`}
           id={frameId(id)}
           alias={id}
           assetHash={good.trial.asset_hash}
           seed={good.trial.seed}
-          pub={good.trial.pub as PublicBase} // Made by the type's own toPublic.
+          pub={withScript(good.trial.pub, script)}
           view={view}
           host={memory.host(id, good.trial.asset_hash, { type, asset: good.asset, seed: SEED })}
           kept={memory.kept(id, good.trial.asset_hash)}
-          onStatus={(status) => lesson.status(id, status)}
+          onStatus={(standing, handle) => lesson.status(id, standing, handle)}
         />
       ) : (
         tried.waiting && <p className={css.waiting}>{say("QUESTION_WAITS")}</p>

@@ -22,6 +22,8 @@ export interface LivingState {
   moves: number;
   done: ReadonlySet<string>;
   locked: string | null;
+  /** Compiled scripts of Elm programs, by alias. */
+  scripts: Readonly<Record<string, string>>;
 }
 
 export const noPages: LivingState = {
@@ -33,6 +35,7 @@ export const noPages: LivingState = {
   moves: 0,
   done: new Set(),
   locked: null,
+  scripts: {},
 };
 
 export type LivingEvent = ToFrame | { k: "went"; to: string; back?: boolean } | { k: "settled"; id: string };
@@ -48,6 +51,8 @@ export function live(state: LivingState, event: LivingEvent): LivingState {
     }
     case "locked":
       return { ...state, locked: event.sentence };
+    case "scripts":
+      return { ...state, scripts: event.scripts };
     case "went": {
       const trail = event.back ? state.trail.slice(0, -1) : [...state.trail, state.shown];
       return state.pages.has(event.to) ? { ...state, shown: event.to, trail, line: null } : state;

@@ -46,8 +46,8 @@ export class LivingMemory {
         if (hint && "html" in hint) note({ hints: [...row.judged.hints, hint.html] });
         return hint;
       },
-      async reveal() {
-        const shown = await judge.reveal();
+      async reveal(state) {
+        const shown = await judge.reveal(state);
         note({ revealed: true, explanation: shown.explanation ?? null });
         return shown;
       },

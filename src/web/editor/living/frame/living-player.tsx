@@ -56,7 +56,14 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
     if (marked) showInFrame(marked);
   }, [moves]);
 
-  const games = useMemo(() => ({ memory, find: (id: string) => solvableOf(state, id) }), [memory, state]);
+  const games = useMemo(
+    () => ({
+      memory,
+      find: (id: string) => solvableOf(state, id),
+      script: (id: string) => state.scripts[id] ?? null,
+    }),
+    [memory, state],
+  );
   const context = useMemo((): LessonContext => {
     const find = games.find;
     return {

@@ -14,14 +14,16 @@ const SHARED = {
 interface DocumentFormProps {
   schema: JsonSchema;
   value: unknown;
+  /** Fields that aren't shown: they have an editor of their own. */
+  without?: readonly string[];
   onChange(value: unknown): void;
 }
 
 /** Form of a whole asset, in groups: the question, the type's own fields, help and scoring. */
-export function DocumentForm({ schema, value, onChange }: DocumentFormProps) {
+export function DocumentForm({ schema, value, without = [], onChange }: DocumentFormProps) {
   const shared = new Set<string>(Object.values(SHARED).flat());
   const known = Object.keys(schema.properties ?? {});
-  const own = known.filter((key) => !shared.has(key));
+  const own = known.filter((key) => !shared.has(key) && !without.includes(key));
   const groups = (["WORDS", "OWN", "HELP", "RULES"] as const)
     .map((group) => {
       const keys: readonly string[] = group === "OWN" ? own : SHARED[group];

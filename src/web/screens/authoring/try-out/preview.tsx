@@ -12,11 +12,13 @@ interface PreviewProps {
   seed: string;
   /** Applies the learners' rules: the answer is shown only after as many tries as the author allows. */
   strict: boolean;
+  /** Compiled script of an Elm program. */
+  script?: string | null;
   onOtherLearner: (() => void) | null;
 }
 
 /** Preview of the asset as learners get it. */
-export function Preview({ type, trial, seed, strict, onOtherLearner }: PreviewProps) {
+export function Preview({ type, trial, seed, strict, script = null, onOtherLearner }: PreviewProps) {
   const [narrow, setNarrow] = useState(false);
   const { opened, asset, failed, waiting } = trial;
   return (
@@ -45,12 +47,13 @@ export function Preview({ type, trial, seed, strict, onOtherLearner }: PreviewPr
       {opened?.trial && asset !== null ? (
         <div className={classes(css.preview, narrow && css.phone)}>
           <TryOutFrame
-            key={`${opened.trial.asset_hash} ${opened.trial.seed} ${strict}`}
+            key={`${opened.trial.asset_hash} ${opened.trial.seed} ${strict} ${script}`}
             id="preview"
             within="preview-title"
             game={{ type, asset, seed }}
             trial={opened.trial}
             strict={strict}
+            script={script}
           />
         </div>
       ) : (

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import type { TryOut } from "#contract/authoring/interactives.page.ts";
-import type { PublicBase } from "#interactives/kit/contract.ts";
 import { Frame } from "#interactives/kit/frame.tsx";
 import { ChunkBoundary } from "../../../lesson/chunk-boundary.tsx";
 import { useView } from "../../../lesson/view-source.tsx";
 import { say } from "../../../messages/say.ts";
 import { type TryOutGame, tryOutHost } from "./try-out-host.ts";
+import { withScript } from "./with-script.ts";
 
 interface TryOutFrameProps {
   id: string;
@@ -15,6 +15,8 @@ interface TryOutFrameProps {
   within: string;
   /** As strict as a lesson: "Show me" only after as many tries as the author allows. */
   strict?: boolean;
+  /** Compiled script of an Elm program. */
+  script?: string | null;
 }
 
 /** Asset to play outside a lesson. Unless strict, "Show me" is available from the start, because authors may see the answer. */
@@ -28,11 +30,11 @@ export function TryOutFrame(props: TryOutFrameProps) {
   );
 }
 
-function Alive({ id, game, trial, within, strict = false }: TryOutFrameProps) {
+function Alive({ id, game, trial, within, strict = false, script = null }: TryOutFrameProps) {
   const view = useView(game.type, id);
   const [host] = useState(() => tryOutHost(game));
   if (!view) return null;
-  const given = trial.pub as PublicBase; // Made by the type's own toPublic.
+  const given = withScript(trial.pub, script);
   const pub = strict ? given : { ...given, revealAfter: 0 };
   return (
     <Frame

@@ -50,7 +50,10 @@ export function tryOutHost(game: TryOutGame): Host {
       return { ...checkup, attempts: attempt };
     },
     hint: (index, state) => asked<Hint | null>({ k: "hint", index, state }),
-    reveal: () => asked<Reveal>({ k: "reveal" }),
+    async reveal(state) {
+      const shown = await asked<Omit<Reveal, "fromStart"> & { from_start: boolean }>({ k: "reveal", state });
+      return { ...shown, fromStart: shown.from_start };
+    },
     async probe(query) {
       const probed = await asked<ProbeReply>({ k: "probe", query, log: [...log] });
       if ("log" in probed) log = probed.log;

@@ -28,6 +28,10 @@ export interface AssetWorkshopProps {
   proves: boolean;
   /** Shown between the toolbar and the document. */
   notice?: ReactNode;
+  /** Fields that have an editor of their own beside the form. */
+  editedElsewhere?: readonly string[];
+  /** Compiled script of an Elm program. */
+  script?: string | null;
   /** Changes when the document was replaced, so that the form comes back. */
   round?: number;
 }
@@ -41,6 +45,8 @@ export function AssetWorkshop({
   generates,
   proves,
   notice = null,
+  editedElsewhere = [],
+  script = null,
   round = 0,
 }: AssetWorkshopProps) {
   const { text, write } = draft;
@@ -79,7 +85,14 @@ export function AssetWorkshop({
       <WorkshopBar type={type} mode={mode} onMode={setMode} draft={draft} generates={generates} />
       {notice}
       {mode === "solve" ? (
-        <Preview type={type} trial={trial} seed={seed} strict onOtherLearner={() => setLearner(learner + 1)} />
+        <Preview
+          type={type}
+          trial={trial}
+          seed={seed}
+          strict
+          script={script}
+          onOtherLearner={() => setLearner(learner + 1)}
+        />
       ) : (
         <div className={css.sides}>
           <div className={css.side}>
@@ -94,7 +107,7 @@ export function AssetWorkshop({
               />
             ) : document ? (
               <FormContext value={facts}>
-                <DocumentForm schema={schema} value={document.value} onChange={change} />
+                <DocumentForm schema={schema} value={document.value} without={editedElsewhere} onChange={change} />
               </FormContext>
             ) : (
               <p className={css.notice}>
@@ -115,7 +128,7 @@ export function AssetWorkshop({
                 onProved={(found) => setProved({ text, problems: found })}
               />
             )}
-            <Preview type={type} trial={trial} seed={seed} strict={false} onOtherLearner={null} />
+            <Preview type={type} trial={trial} seed={seed} strict={false} script={script} onOtherLearner={null} />
           </div>
         </div>
       )}

@@ -1,0 +1,2 @@
+/** Most characters of a first or last name. */
+export const NAME_MAX = 80;

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { defineCall } from "../call.ts";
+import { definePage } from "../page.ts";
+import { formState, settled } from "./form-state.ts";
+import { NAME_MAX } from "./names.ts";
+
+export const personalInfoPage = definePage({
+  route: "profile_personal_info",
+  screen: "personal_info",
+  results: z.strictObject({ first_name: z.string(), last_name: z.string(), ...formState }),
+});
+
+const name = z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep it to ${NAME_MAX} characters.`));
+
+export const personalInfo = defineCall({
+  route: "profile_personal_info",
+  method: "POST",
+  body: z.strictObject({ first_name: name, last_name: name }),
+  results: settled,
+});

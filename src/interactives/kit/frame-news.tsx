@@ -1,0 +1,66 @@
+import { Button } from "#design/button.tsx";
+import type { PublicBase, Rules } from "./contract.ts";
+import { AttemptsLeft } from "./form-row.tsx";
+import css from "./frame.module.css";
+import { faultWords, reasonToWait } from "./frame-words.ts";
+import { Hints } from "./hints.tsx";
+import type { Say } from "./messages.ts";
+import { isLocked, type Play } from "./play.ts";
+import type { PlayController } from "./play-controller.ts";
+import { SolutionStep } from "./solution-step.tsx";
+import { VerdictPanel } from "./verdict-panel.tsx";
+
+interface FrameNewsProps {
+  pub: PublicBase;
+  play: Play<unknown>;
+  rules: Rules<unknown, unknown, unknown, unknown>;
+  controller: PlayController;
+  say: Say;
+  /** The learner pressed a button that couldn't do anything yet. */
+  asked: boolean;
+  /** The page has said that the answer waits. */
+  waits: boolean;
+  /** It's shown in a place that's always in sight. */
+  docked: boolean;
+}
+
+/** Everything an exercise has to say at the moment: verdict, step of a solution, hints, what's missing. */
+export function FrameNews({ pub, play, rules, controller, say, asked, waits, docked }: FrameNewsProps) {
+  const { replay, fault } = play;
+  const last = (replay?.states.length ?? 1) - 1;
+  const watching = replay !== null && replay.at < last;
+  const reason = asked && !isLocked(play) ? reasonToWait(play, pub, rules, say) : "";
+  return (
+    <>
+      {replay && <SolutionStep pub={pub} play={play} rules={rules} say={say} />}
+      {pub.goal === "explore" && rules.solved?.(play.state, pub) && <p className={css.solved}>{say("EXPLORED")}</p>}
+      <VerdictPanel play={play} say={say} docked={docked} watching={watching} />
+      {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
+      {fault && !(fault === "check" && waits) && (
+        <p className={css.notice}>
+          {faultWords(fault, say)}{" "}
+          {fault !== "check" && (
+            <Button size="small" onClick={() => void controller.retry()}>
+              {say("TRY_AGAIN")}
+            </Button>
+          )}
+        </p>
+      )}
+      <Hints hints={shownHints(play, pub, rules)} none={play.noHint} say={say} docked={docked} />
+      {play.tooLarge && <p className={css.notice}>{say("TOO_LARGE")}</p>}
+      {reason !== "" && <p className={css.reason}>{reason}</p>}
+      <AttemptsLeft pub={pub} play={play} say={say} />
+    </>
+  );
+}
+
+/** The hints that still fit: the author's until it's solved, a computed one while what it spoke about is there. */
+function shownHints(play: Play<unknown>, pub: PublicBase, rules: Rules<unknown, unknown, unknown, unknown>) {
+  if (isLocked(play) && play.phase !== "checking") return [];
+  const latest = play.hints.at(-1);
+  return play.hints.filter((hint) => {
+    if ("html" in hint) return true;
+    if (hint !== latest) return false;
+    return rules.speaksOf?.(hint.feedback, play.state, pub) ?? play.state === play.hintedAt;
+  });
+}

@@ -1,0 +1,50 @@
+import { Ellipsis } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { barOf, isQuiet, labelOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
+import css from "./frame.module.css";
+import { MenuActions } from "./menu-actions.tsx";
+import type { QuestionHandle } from "./question-handle.ts";
+import { SideActions } from "./side-actions.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
+
+type OwnBarProps = Parameters<typeof MenuActions>[0] & { standing: QuestionStanding; handle: QuestionHandle };
+
+/** The bar of an exercise that stands by itself, outside a lesson. The button does the same things, except that nothing follows. */
+export function OwnBar({ standing, handle, ...props }: OwnBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const part = { id: "", required: true, done: false, standing };
+  const bar = barOf({ parts: [part], touched: "", isInView: true, chooses: false, loggedOut: false });
+  const { state } = bar;
+  const isOver = labelOf(bar) === "CONTINUE";
+  useFocusKept(button, state);
+  return (
+    <div className={css.ownBar}>
+      {!isOver && (
+        <Button
+          ref={button}
+          kind={isQuiet(bar) ? "secondary" : "primary"}
+          type="submit"
+          waiting={state === "checking"}
+          quiet={isQuiet(bar)}
+          onClick={(event) => {
+            event.preventDefault();
+            handle.press(bar);
+          }}
+        >
+          {props.say(labelOf(bar))}
+        </Button>
+      )}
+      <SideActions {...props} />
+      <details className={css.menu}>
+        <summary aria-label={props.say("MORE")}>
+          <Icon of={Ellipsis} />
+        </summary>
+        <div className={css.menuSheet}>
+          <MenuActions {...props} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { output } from "zod/v4/core";
+import { secondStep, secondStepPage } from "#contract/account/security.ts";
+import { pathTo } from "#contract/build-path.ts";
+import type { App } from "../../http/app.ts";
+import { isRefused, type PageOutcome, type Refused } from "../../http/outcome.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import { countAttempt, forgetAttempts, limitKey } from "../attempts.ts";
+import { type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { answerEntry, beginWhole, passwordMark } from "../enter-account.ts";
+import { TOO_OFTEN } from "../log-in.ts";
+import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { takeAppCode } from "./authenticator.ts";
+import { endHalfSession, readHalfSession } from "./half-session.ts";
+import { takeRecoveryCode } from "./recovery-codes.ts";
+import { tellFactor } from "./tell-factor.ts";
+
+const TITLE = "Second step";
+const WRONG = "That's not the code, or it was used already.";
+const OVER = "That took too long. Please log in again.";
+
+type Results = Without<output<typeof secondStepPage.results>>;
+
+/** The second proof at log-in. Only a half session opens it, and it opens nothing else. */
+export function serveSecondStep(app: App): void {
+  servePage(app, secondStepPage, { title: () => TITLE, load: async (visit) => emptyForm(await load(visit)) });
+  serveCall(app, secondStep, {
+    may: "visit",
+    limit: "log_in",
+    async handler(visit, { code }) {
+      const half = readHalfSession(visit);
+      if (!half) return { refused: 422, errors: [OVER] };
+      const made = await oncePerBrowser(visit, ["second step", code], () => prove(app, visit, code));
+      if (isRefused(made)) return made;
+      endHalfSession(visit);
+      const { redirect_to } = await answerEntry(app, visit, made, half.next);
+      return { results: { redirect_to } };
+    },
+    form: answerFormPage(app, { contract: secondStepPage, title: TITLE, kept: [], load }),
+  });
+}
+
+async function load(visit: Visit): Promise<PageOutcome<Results>> {
+  if (visit.viewer.kind === "member") return { redirectTo: pathTo("home") };
+  const half = readHalfSession(visit);
+  return half ? { results: { next: half.next } } : { redirectTo: pathTo("login") };
+}
+
+async function prove(app: App, visit: Visit, code: string): Promise<NewSession | Refused> {
+  const { db, now, tools, log } = visit;
+  const half = readHalfSession(visit);
+  if (!half || half.mark !== (await passwordMark(visit, db, half.user_id))) return { refused: 422, errors: [OVER] };
+  const userId = half.user_id;
+  // By account only: whoever gets here knows the password already.
+  const key = limitKey("second step", userId);
+  const attempt = await countAttempt(db, key, now);
+  if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
+  const made = await db.transaction().execute(async (trx) => {
+    const byApp = await takeAppCode(trx, tools, { userId, code });
+    if (!byApp && !(await takeRecoveryCode(trx, tools, userId, code))) return null;
+    if (!byApp) await tellFactor(trx, tools, userId, "recovery_used");
+    await forgetAttempts(trx, key);
+    return { token: await beginWhole(app, visit, trx, { userId, factor: byApp ? "code" : "recovery" }) };
+  });
+  if (made) return made;
+  log.warn({ event: "log_in_refused", step: 2 }, "refused");
+  return { refused: 422, errors: [WRONG], fields: { code: [WRONG] } };
+}

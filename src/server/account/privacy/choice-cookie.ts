@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import { type Choice, choiceText, parseChoice, type TrackingFacts } from "#rules/account/consent.ts";
+import { setPreferenceCookie } from "../../http/cookies.ts";
+import type { Visit } from "../../http/visit.ts";
+
+const CHOICE_COOKIE = "privacy_choice";
+
+/** Choice that a browser's cookies keep. Before it had a time, a refusal was only a flag. */
+export function choiceOfBrowser(
+  { cookies }: Pick<FastifyRequest, "cookies">,
+  now: number = Number.MAX_SAFE_INTEGER,
+): Choice | null {
+  const text = cookies[CHOICE_COOKIE];
+  const choice = text === undefined ? null : parseChoice(text, now);
+  if (choice) return choice;
+  return cookies.third_party_cookies_disabled === "1" ? { choice: "refused", at: 0, policyVersion: 0 } : null;
+}
+
+/** Keeps a choice in the browser, for visitors and for when a member logs out. */
+export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, choice: Choice): void {
+  setPreferenceCookie(reply, tools.settings, CHOICE_COOKIE, choiceText(choice));
+  const refused = choice.choice === "refused";
+  setPreferenceCookie(reply, tools.settings, "third_party_cookies_disabled", refused ? "1" : null);
+}
+
+/** Facts that decide whether whoever visits may be tracked. */
+export function privacyOfVisit({ viewer, request, now }: Pick<Visit, "viewer" | "request" | "now">): TrackingFacts {
+  const consent = viewer.kind === "member" ? viewer.consent : (choiceOfBrowser(request, now)?.choice ?? "none");
+  return { consent, gpc: request.headers["sec-gpc"] === "1" };
+}

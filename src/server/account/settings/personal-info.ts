@@ -1,0 +1,43 @@
+import { personalInfo, personalInfoPage } from "#contract/account/personal-info.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { toSingleLine } from "#rules/account/single-line.ts";
+import type { App } from "../../http/app.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import { answerFormPage, emptyForm } from "../settings-form.ts";
+
+const TITLE = "Your name";
+
+/** First and last name. Either may be empty: people tell us what they want to be called, or nothing. */
+export function servePersonalInfo(app: App): void {
+  servePage(app, personalInfoPage, {
+    title: () => TITLE,
+    may: "have_account",
+    load: async (visit) => emptyForm(load(visit)),
+  });
+  serveCall(app, personalInfo, {
+    may: "have_account",
+    async handler({ db, viewer }, { first_name, last_name }) {
+      if (viewer.kind !== "member") return { refused: 401 };
+      await db
+        .updateTable("users")
+        .set({ first_name: toSingleLine(first_name), last_name: toSingleLine(last_name) })
+        .where("user_id", "=", viewer.userId)
+        .execute();
+      return { results: { redirect_to: pathTo("settings") } };
+    },
+    form: answerFormPage(app, {
+      contract: personalInfoPage,
+      title: TITLE,
+      kept: ["first_name", "last_name"],
+      done: "Saved.",
+      load: async (visit) => load(visit),
+    }),
+  });
+}
+
+function load({ viewer }: Visit) {
+  if (viewer.kind !== "member") return { refused: 403 } as const;
+  return { results: { first_name: viewer.firstName, last_name: viewer.lastName } };
+}

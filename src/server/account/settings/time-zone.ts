@@ -1,0 +1,46 @@
+import { timeZone, timeZonePage } from "#contract/account/time-zone.ts";
+import { pathTo } from "#contract/build-path.ts";
+import type { App } from "../../http/app.ts";
+import { cookieTimeZone, isTimeZone } from "../../http/open-visit.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import { answerFormPage, emptyForm } from "../settings-form.ts";
+import { listZonesWith, placeOf } from "./zones.ts";
+
+const TITLE = "Time zone";
+const UNKNOWN = "We don't know that time zone. Please choose one from the list.";
+
+/** The zone whose days a streak counts. A streak remembers the zone of its last day, so that changing it loses none. */
+export function serveTimeZone(app: App): void {
+  servePage(app, timeZonePage, {
+    title: () => TITLE,
+    may: "have_account",
+    load: async (visit) => emptyForm(load(visit)),
+  });
+  serveCall(app, timeZone, {
+    may: "have_account",
+    async handler({ db, viewer }, { time_zone }) {
+      if (viewer.kind !== "member") return { refused: 401 };
+      if (!isTimeZone(time_zone)) return { refused: 422, errors: [UNKNOWN], fields: { time_zone: [UNKNOWN] } };
+      await db.updateTable("users").set({ time_zone }).where("user_id", "=", viewer.userId).execute();
+      return { results: { redirect_to: pathTo("settings") } };
+    },
+    form: answerFormPage(app, {
+      contract: timeZonePage,
+      title: TITLE,
+      kept: [],
+      done: "Saved.",
+      load: async (visit) => load(visit),
+    }),
+  });
+}
+
+function load({ viewer, now, request }: Visit) {
+  if (viewer.kind !== "member") return { refused: 403 } as const;
+  const zones = listZonesWith(viewer.timeZone, now);
+  const here = request.cookies.time_zone ? cookieTimeZone(request) : "";
+  // Browsers differ in which of a zone's names they give.
+  const listed = zones.find(({ name, place }) => name === here || (place === placeOf(here) && here.includes("/")));
+  return { results: { time_zone: viewer.timeZone, zones, browser_zone: listed?.name ?? null } };
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+/** Store that keeps files besides this machine's folder. */
+export interface S3Settings {
+  /** Address of the store, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Environment variables for an S3-compatible store. */
+export const s3Environment = {
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.eu-central-1.amazonaws.com" })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  S3_REGION: z.string().max(60).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(400).optional(),
+};
+
+const schema = z.object(s3Environment);
+
+/** The store that the settings name; null if they name none. */
+export function readS3(e: z.infer<typeof schema>): { s3: S3Settings | null } | { problem: string } {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = e;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { s3: { endpoint, bucket, region, accessKeyId, secretAccessKey } };
+  }
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return { s3: null };
+  return {
+    problem:
+      "The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all or none.",
+  };
+}

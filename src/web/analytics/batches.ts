@@ -1,0 +1,42 @@
+import type { TrackedEvent } from "#contract/experiments/events.ts";
+
+export const MOST_AT_ONCE = 50;
+const MOST_BYTES = 32 * 1024;
+const DAY_MS = 24 * 3_600_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The oldest events that go into one request. One that's too large by itself goes alone, and is refused. */
+export function nextBatch(events: readonly TrackedEvent[]): TrackedEvent[] {
+  let bytes = 0;
+  const fits = events.slice(0, MOST_AT_ONCE).findIndex((event) => {
+    bytes += JSON.stringify(event).length + 1;
+    return bytes > MOST_BYTES;
+  });
+  return events.slice(0, fits === -1 ? MOST_AT_ONCE : Math.max(1, fits));
+}
+
+/** Events that are still worth sending. */
+export function stillWanted(events: readonly TrackedEvent[], now: number): TrackedEvent[] {
+  return events.filter(({ at }) => Date.parse(at) > now - DAY_MS);
+}
+
+/** Pause before another try: a second, doubling to thirty. */
+export function waitBefore(tries: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+}
+
+/**
+ * Hands over events by a beacon. When the browser refuses, because too much is under way, half as many are tried; the
+ * rest stays for later. Returns how many were taken.
+ */
+export function beaconOff(events: readonly TrackedEvent[], send: (batch: readonly TrackedEvent[]) => boolean): number {
+  let taken = 0;
+  let size = nextBatch(events).length;
+  while (size > 0 && taken < events.length) {
+    const batch = events.slice(taken, taken + size);
+    if (send(batch)) taken += batch.length;
+    else size = Math.floor(size / 2);
+  }
+  return taken;
+}

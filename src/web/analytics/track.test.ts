@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Globals } from "#contract/page.ts";
+import { visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { choosePrivacy, resetPrivacyChoice } from "../shell/privacy-choice.ts";
+import { referrerKind } from "./referrer-kind.ts";
+import { resetTracking, STATE_WAIT_MS, startTracking, track } from "./track.ts";
+
+const viewed = { event_name: "page_viewed", event_properties: { referrer_kind: "none" } } as const;
+
+function globalsWith(over: Partial<Globals["privacy_properties"]>): Globals {
+  const analytics = { ...visitorGlobals.analytics, javascript_tracked_events: [] };
+  return { ...visitorGlobals, analytics, privacy_properties: { ...visitorGlobals.privacy_properties, ...over } };
+}
+
+let sent: string[] = [];
+
+beforeEach(() => {
+  // Other files' screens have tracked something too.
+  resetTracking();
+  sent = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (path === "/api/v1/events/") sent.push(...JSON.parse(String(init.body)).events.map(nameOf));
+    return Response.json({ success: true, results: { taken: true } });
+  });
+});
+afterEach(() => {
+  resetTracking();
+  resetPrivacyChoice();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const nameOf = ({ event_name }: { event_name: string }) => event_name;
+const asked = { event_name: "search_used", event_properties: { results: 3, chosen_rank: null } } as const;
+
+test("waits in memory until somebody chooses, and sends everything after a yes", async () => {
+  startTracking(globalsWith({}), "home");
+  track(viewed);
+  track(asked);
+  await choosePrivacy("granted");
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["page_viewed", "search_used"]);
+});
+
+test.each([
+  ["a refusal", { consent: "refused" }],
+  ["Global Privacy Control, even after a yes", { consent: "granted", gpc: true }],
+] as const)("drops events with %s, so that a later yes doesn't bring them back", async (_what, over) => {
+  startTracking(globalsWith(over), "home");
+  track(viewed);
+  startTracking(globalsWith({ consent: "granted" }), "home");
+  track(asked);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used"]);
+});
+
+test("asks every 300 ms whether the page's state is there", async () => {
+  vi.useFakeTimers();
+  track(asked);
+  await vi.advanceTimersByTimeAsync(STATE_WAIT_MS * 3);
+  expect(sent).toEqual([]);
+  vi.useRealTimers();
+  startTracking(globalsWith({ consent: "granted" }), "home");
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used"]);
+});
+
+test.each([
+  ["", "none"],
+  ["http://here.example/courses/", "own"],
+  ["https://www.google.de/", "search"],
+  ["https://elsewhere.example/", "other"],
+])("a referrer %s is %s, and its address goes nowhere", (referrer, kind) => {
+  expect(referrerKind(referrer, "here.example")).toBe(kind);
+});

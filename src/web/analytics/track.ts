@@ -1,0 +1,82 @@
+import type { Tracked } from "#contract/experiments/events.ts";
+import type { Globals } from "#contract/page.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { mayTrack } from "#rules/account/consent.ts";
+import { loadChunk } from "../api/chunk-errors.ts";
+import { consentNow, onPrivacyChoice } from "../shell/privacy-choice.ts";
+import { EVENT_DATABASE } from "./event-database.ts";
+
+/** Pause between two looks whether analytics, user and privacy state exist. */
+export const STATE_WAIT_MS = 300;
+/** Events that wait for a choice, in memory only. */
+const MOST_WAITING = 100;
+
+/** An event with the time and the page it happened on. */
+export interface Noted {
+  event: Tracked;
+  at: number;
+  route: RouteName;
+}
+
+interface State {
+  globals: Globals;
+  route: RouteName;
+}
+
+let state: State | null = null;
+let waiting: { event: Tracked; at: number }[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Call once the page's state is there, with the page it is. */
+export function startTracking(globals: Globals, route: RouteName): void {
+  const isFirst = state === null;
+  state = { globals, route };
+  if (isFirst) onPrivacyChoice(settle);
+  settle();
+}
+
+/**
+ * Tracks an event: adds it to the page's own list, and delivers it once analytics, user and privacy state exist and
+ * allow it. Without a choice it waits in memory, after a refusal it's dropped. Nobody waits for it.
+ */
+export function track(event: Tracked, globals = state?.globals): void {
+  globals?.analytics.javascript_tracked_events.push(event);
+  waiting.push({ event, at: Date.now() });
+  waiting = waiting.slice(-MOST_WAITING);
+  settle();
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  if (waiting.length === 0) return;
+  if (state === null) {
+    timer = setTimeout(settle, STATE_WAIT_MS);
+    return;
+  }
+  const { globals, route } = state;
+  const consent = consentNow(globals);
+  const { gpc } = globals.privacy_properties;
+  if (consent === "none" && !gpc) return;
+  const noted = waiting.map((each) => ({ ...each, route }));
+  waiting = [];
+  if (!mayTrack({ consent, gpc })) {
+    forgetStored();
+    return;
+  }
+  loadChunk("analytics", () => import("./delivery.ts"))
+    .then(({ deliver }) => deliver(noted))
+    // No message: only an event is lost.
+    .catch(() => undefined);
+}
+
+/** Deletes what was stored under an earlier yes. */
+function forgetStored(): void {
+  globalThis.indexedDB?.deleteDatabase(EVENT_DATABASE);
+}
+
+/** Forgets everything, for tests. */
+export function resetTracking(): void {
+  clearTimeout(timer);
+  state = null;
+  waiting = [];
+}

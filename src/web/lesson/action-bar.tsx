@@ -1,0 +1,112 @@
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
+import { isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
+import css from "./action-bar.module.css";
+import { formId } from "./frame-id.ts";
+import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
+import { LiveNotices } from "./live-notices.tsx";
+import { nextPage } from "./player.ts";
+import { useBarKeys } from "./use-bar-keys.ts";
+import { useInSight } from "./use-in-sight.ts";
+import { useRoomForBar } from "./use-room-for-bar.ts";
+import { say } from "./words.ts";
+
+interface ActionBarProps {
+  results: LessonResults;
+  lesson: LiveLesson;
+  live: LiveState;
+}
+
+/** A second click this soon, with nothing entered in between, belongs to a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 400;
+
+/** One button at the bottom, within reach of a thumb, for the next thing to do. A question's words are shown above it. */
+export function ActionBar({ results, lesson, live }: ActionBarProps) {
+  const { player, bar, status } = live;
+  const button = useRef<HTMLButtonElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [choosing, setChoosing] = useState("");
+  const next = nextPage(player);
+  const before = player.trail.at(-1);
+  const atEnd = player.finished && next === null && status.kind === "waiting";
+  const why = atEnd
+    ? say("FINISHED_OFFLINE")
+    : bar.state === "choose" && choosing === player.pageId
+      ? say("CHOOSE_FIRST")
+      : "";
+  const { state, serves } = bar;
+  // Until its scripts have loaded, an answer is posted as a form.
+  const posts = serves !== null && !live.stage.standings.has(serves) && (state === "idle" || state === "offscreen");
+
+  const purpose = `${state} ${serves}`;
+  useFocusKept(button, purpose);
+  useEffect(() => {
+    const forget = () => {
+      pressedAt.current = Number.NEGATIVE_INFINITY;
+    };
+    window.addEventListener("input", forget);
+    return () => window.removeEventListener("input", forget);
+  }, []);
+  useInSight(serves, lesson.see);
+  useRoomForBar(whole);
+  useBarKeys(lesson);
+
+  function press() {
+    if (state === "choose") setChoosing(player.pageId);
+    lesson.press();
+  }
+
+  const label = labelOf(bar);
+  return (
+    <section ref={whole} className={css.bar} data-bar={state} aria-label={say("BAR")}>
+      <LiveNotices lesson={lesson} live={live} />
+      <div ref={(element) => lesson.handles.place("news", element)} className={css.news} />
+      <div className={css.row}>
+        {before !== undefined && (
+          <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>
+            <Icon of={ChevronLeft} className={css.backIcon} />
+            <span className={css.backWord}>{say("BACK")}</span>
+          </Button>
+        )}
+        <div ref={(element) => lesson.handles.place("side", element)} className={css.side} />
+        <p className={css.why} role="status">
+          {why || (bar.part && <span className={css.part}>{say("PART", bar.part)}</span>)}
+        </p>
+        {bar.mayContinue && (
+          <Button className={css.beside} onClick={lesson.goOn}>
+            {say(next ? "CONTINUE" : "FINISH")}
+          </Button>
+        )}
+        <Button
+          ref={button}
+          className={css.main}
+          kind={isQuiet(bar) ? "secondary" : "primary"}
+          size="large"
+          type={posts ? "submit" : "button"}
+          form={posts ? formId(serves) : undefined}
+          name={posts ? "intent" : undefined}
+          value={posts ? "check" : undefined}
+          waiting={state === "checking"}
+          quiet={isQuiet(bar) && !posts}
+          onClick={(event) => {
+            const isDouble = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
+            pressedAt.current = event.timeStamp;
+            if (isDouble) return event.preventDefault();
+            if (!posts) press();
+          }}
+        >
+          {say(pressOf(bar) === "continue" && !next ? "FINISH" : label)}
+        </Button>
+      </div>
+      <noscript>
+        <ButtonLink kind="primary" href={results.up_next}>
+          {say("NO_SCRIPT")}
+        </ButtonLink>
+      </noscript>
+    </section>
+  );
+}

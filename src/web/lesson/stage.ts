@@ -1,0 +1,61 @@
+import type { Dock } from "#interactives/kit/frame.tsx";
+import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
+import type { Bar, BarFacts, BarPart, QuestionStanding } from "#rules/learning/action-bar.ts";
+import { barOf } from "#rules/learning/action-bar.ts";
+import { mustChoose, pageOf, solvablesOn } from "./page-order.ts";
+import type { Player } from "./player.ts";
+
+/** Standings of a lesson's questions, and the one that was touched last. */
+export interface StageState {
+  standings: ReadonlyMap<string, QuestionStanding>;
+  touched: string | null;
+  /** The question that the bar serves can be seen. */
+  isInView: boolean;
+}
+
+export const emptyStage: StageState = { standings: new Map(), touched: null, isInView: true };
+
+/** Answer that the server hasn't judged yet: nobody could reach it, or it failed. */
+export type Waiting = ReadonlyMap<string, "away" | "failed">;
+
+/** The bar for what's on the screen. */
+export function barNow(player: Player, stage: StageState, waiting: Waiting, loggedOut: boolean): Bar {
+  return barOf(factsOf(player, stage, waiting, loggedOut));
+}
+
+function factsOf(player: Player, { standings, touched, isInView }: StageState, waiting: Waiting, loggedOut: boolean) {
+  const page = pageOf(player.pages, player.pageId);
+  const parts = (page ? solvablesOn(page) : []).map((id): BarPart => {
+    const standing = standings.get(id);
+    return {
+      id,
+      required: page?.required.includes(id) ?? false,
+      done: player.done.has(id),
+      standing: standing ? { ...standing, waits: waiting.get(id) === "away" } : null,
+    };
+  });
+  return { parts, touched, isInView, loggedOut, chooses: page !== undefined && mustChoose(page) } satisfies BarFacts;
+}
+
+/** Handles of the lesson's questions, and the places in the bar where the served one speaks. */
+export class Handles {
+  readonly #handles = new Map<string, QuestionHandle>();
+  #dock: Partial<Dock> = {};
+
+  set(id: string, handle: QuestionHandle): void {
+    this.#handles.set(id, handle);
+  }
+
+  get(id: string | null): QuestionHandle | undefined {
+    return id === null ? undefined : this.#handles.get(id);
+  }
+
+  place(name: keyof Dock, element: HTMLElement | null): void {
+    this.#dock = { ...this.#dock, [name]: element ?? undefined };
+  }
+
+  dock(): Dock | null {
+    const { news, side, menu } = this.#dock;
+    return news && side && menu ? { news, side, menu } : null;
+  }
+}

@@ -1,0 +1,32 @@
+import { PasswordField } from "#design/password-field.tsx";
+import { say } from "../../messages/say.ts";
+
+interface PasswordInputProps {
+  name: string;
+  label: string;
+  errors?: readonly string[] | undefined;
+  /** A password to choose, not one to remember. */
+  isNew?: boolean;
+}
+
+/** Field for a password, for people and their password managers. */
+export function PasswordInput({ name, label, errors, isNew = false }: PasswordInputProps) {
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      hint={isNew ? say("PASSWORD_HINT") : undefined}
+      errors={errors}
+      showLabel={say("PASSWORD_SHOW")}
+      hideLabel={say("PASSWORD_HIDE")}
+      autoComplete={isNew ? "new-password" : "current-password"}
+      minLength={isNew ? 8 : undefined}
+      required
+    />
+  );
+}
+
+/** Hidden field that says to password managers whose password it is. */
+export function HiddenUsername({ email }: { email: string | null }) {
+  return <input type="email" autoComplete="username" defaultValue={email ?? ""} hidden readOnly />;
+}

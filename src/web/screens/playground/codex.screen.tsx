@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import type { codexPage } from "#contract/authoring/playground.page.ts";
+import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { Button } from "#design/button.tsx";
+import { Bar } from "#interactives/kit/bar.tsx";
+import type { ProgramRequest, ProgramResult } from "#interactives/kit/contract.ts";
+import { CallError } from "../../api/call-error.ts";
+import { send } from "../../api/send.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { LooseView } from "./loose-view.tsx";
+import css from "./playground.module.css";
+import { sayPlayground } from "./words.ts";
+
+type Results = Infer<typeof codexPage.results>;
+
+/** An editor for programs in either language. Both stay as they are while you look at the other. */
+export function CodexScreen({ results: { programs } }: ScreenProps<Results>) {
+  const [language, setLanguage] = useState(programs[0]?.language);
+  return (
+    <PageBody className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{sayPlayground("CODEX_TITLE")}</h1>
+        <p className={css.lead}>{sayPlayground("CODEX_LEAD")}</p>
+      </header>
+      <Bar label={sayPlayground("LANGUAGE")}>
+        {programs.map((program) => (
+          <Button
+            key={program.language}
+            aria-pressed={program.language === language}
+            onClick={() => setLanguage(program.language)}
+          >
+            {sayPlayground(program.language)}
+          </Button>
+        ))}
+      </Bar>
+      {programs.map((program) => (
+        <section
+          key={program.language}
+          className={css.stage}
+          aria-label={sayPlayground(program.language)}
+          hidden={program.language !== language}
+        >
+          <LooseView
+            id={program.language}
+            type={program.type}
+            trial={program.trial}
+            tryProgram={(request) => runOnServer(program, request)}
+          />
+        </section>
+      ))}
+      <p>
+        <a href={pathTo("subject_computer_science")}>{sayPlayground("CODEX_COURSES")}</a>
+      </p>
+    </PageBody>
+  );
+}
+
+/** For browsers that can't run it themselves. */
+async function runOnServer(
+  { type, source }: Results["programs"][number],
+  { files, stdin = "", tests }: ProgramRequest,
+): Promise<ProgramResult> {
+  try {
+    const { reply } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
+      { route: "interactive_try", method: "POST" },
+      { type, asset: source, seed: "playground", ask: { k: "program", files: [...files], stdin, tests } },
+    );
+    return reply as ProgramResult; // Made by the server's own runner.
+  } catch (error) {
+    return { refused: error instanceof CallError ? error.message : "" };
+  }
+}

@@ -1,0 +1,12 @@
+import { domainsOf, isTracker, removedSince } from "#rules/account/trackers.ts";
+
+/** Removes the cookies of analytics and chat that scripts can reach, on this host and its parents. */
+export function removeTrackers(page: Pick<Document, "cookie">, host: string, now: number): void {
+  const expires = removedSince(now).toUTCString();
+  const names = page.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
+  for (const name of names.filter(isTracker)) {
+    const gone = `${name}=; path=/; expires=${expires}`;
+    page.cookie = gone;
+    for (const domain of domainsOf(host)) page.cookie = `${gone}; domain=${domain}`;
+  }
+}
