@@ -130,6 +130,12 @@ export interface SecretSolvable {
   line: number;
   /** Parsed by the interactive's own schema on the server. */
   asset: unknown;
+  /** Concept that it practises. */
+  concept?: string;
+  /** True for a question that makes no sense without the page around it. */
+  needsPage?: true;
+  /** True for a question whose answer learners can't know yet. */
+  guess?: true;
 }
 
 export interface LessonProgram {

@@ -16,6 +16,24 @@ function make(camperdown: string, more: Partial<LessonSource> = {}, renderers: R
 
 const everyCommand = readFileSync(new URL("./testdata/lessons/every-command.camp", import.meta.url), "utf8");
 
+test("keeps what review has to know beside a task's answer, out of the public half", () => {
+  const { lessonWidgetSchema } = make(
+    [
+      "# A page",
+      "",
+      '! interactive "toy" |> concept "equal-steps"',
+      "",
+      '! numeric "q" |> answer 3 |> concept "unheard-of" |> alone no |> guess >> How many?',
+    ].join("\n"),
+    { assets: [{ alias: "toy", type: "coinflip", json: {} }] },
+  );
+  const { toy, q } = lessonWidgetSchema.secret;
+  expect(toy).toMatchObject({ concept: "equal-steps" });
+  expect(toy).not.toHaveProperty("guess");
+  expect(q).toMatchObject({ concept: "unheard-of", needsPage: true, guess: true });
+  expect(JSON.stringify(lessonWidgetSchema.public)).not.toMatch(/equal-steps|unheard-of/);
+});
+
 describe("survives any text, however broken", () => {
   const damaged: { source: string }[] = JSON.parse(
     readFileSync(new URL("./testdata/damaged.json", import.meta.url), "utf8"),

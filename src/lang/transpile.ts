@@ -24,11 +24,13 @@ export interface LessonSource {
   readonly document?: Document;
   /** True if a path of the site leads to a page. Without it, links within the site aren't checked. */
   readonly isPage?: (path: string) => boolean;
+  /** Concepts that tasks may name. Without it, they aren't checked. */
+  readonly concepts?: ReadonlySet<string>;
 }
 
 /** Compiles a lesson. Never throws: a broken lesson still gives a program, with its problems in `unifiedWarnings`. */
 export function transpile(source: LessonSource, renderers: Renderers): LessonProgram {
-  const { camperdown, settings, isPage } = source;
+  const { camperdown, settings, isPage, concepts } = source;
   const noted = createFindings();
   const memoisedRenderers = memoised(renderers);
   const document = source.document ?? parse(camperdown, lessonConfig);
@@ -42,6 +44,7 @@ export function transpile(source: LessonSource, renderers: Renderers): LessonPro
     findings: noted,
     renderers: memoisedRenderers,
     isPage,
+    concepts,
   });
   const maker = makerOf(assets.byAlias, memoisedRenderers, noted);
   const lessonWidgetSchema = makePages(maker, titleOf(settings), checked);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { subjects } from "#contract/catalogue/cards.ts";
+import { conceptNames } from "#contract/learning/concepts.ts";
 import { assembleCatalogue, coursePlaceProblem } from "#server/content/assemble-catalogue.ts";
 import { assembleCourse } from "#server/content/assemble-course.ts";
 import { folderNames, readFolder, readText } from "#server/content/read-folder.ts";
@@ -17,6 +18,15 @@ async function catalogueOf(slugs: readonly string[]) {
   if ("problem" in made) throw new Error(made.problem);
   return made.catalogue;
 }
+
+test("concepts are sorted, and each has a name of its own that fits a card", () => {
+  const slugs = [...conceptNames.keys()];
+  const names = [...conceptNames.values()];
+  expect(slugs).toEqual(slugs.toSorted());
+  expect(new Set(names).size).toBe(names.length);
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+  for (const name of names) expect(name).toMatch(/^[A-Z][^.!?]{3,49}$/);
+});
 
 describe("the catalogue", async () => {
   const slugs = await folderNames("content/courses");

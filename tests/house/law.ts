@@ -34,6 +34,9 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
     /^(zod|react|react-dom|lucide-react|intl-messageformat|pure-rand|tactile-js|@lezer\/(common|highlight|javascript|python)|@codemirror\/|quickjs-emscripten-core)/,
 };
 
+/** Names of concepts: content that authors, the server and the editor share. */
+const CONCEPTS = "content/concepts.json";
+
 /** Files of an interactive that know answers, so no view may load them. */
 const SERVER_HALF = /^(redact|check|lint|generate|interactive|schema)\.ts$/;
 const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|interactive)[\w-]*\.ts$/;
@@ -50,6 +53,7 @@ export function breach(edge: Edge): string | null {
   const floor = floorOf(edge.from);
   if (!floor) return null;
   if (edge.kind === "package") return packageBreach(edge, floor);
+  if (edge.to === CONCEPTS) return floor === "contract" ? null : "only contract imports the list of concepts";
   const target = floorOf(edge.to);
   if (target === "main") return "nobody imports main.ts";
   if (!target) return `${floor} reaches outside src`;

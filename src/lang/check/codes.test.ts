@@ -21,6 +21,7 @@ function problems(short: Short): { text: string; found: Diagnostic[] } {
     settings: settings as LessonSettings, // deliberately anything
     knownTypes: ["coinflip"],
     isPage: (path: string) => path === "/about/",
+    concepts: new Set(["equal-steps"]),
   };
   return { text, found: transpile(source, plainRenderers).unifiedWarnings };
 }

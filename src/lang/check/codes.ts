@@ -171,6 +171,7 @@ export const codes = {
   PART_ORPHAN: error("`{name}` belongs to a question. Indent it right below one that ends with >>, like its options."),
   PART_UNWANTED: error("Only `text` can have a `model`."),
   HIDDEN_TASK: error("Don't put something learners must solve in a `reveal`: they might never open it."),
+  CONCEPT_UNKNOWN: error("There's no concept {concept}. Use one from content/concepts.json, or add it there."),
   TOLERANCE_TWICE: error("Use only one of tolerance, relative and sigfigs."),
   TOLERANCE_NEGATIVE: error("{name} can't be negative."),
   NEAR_IS_ANSWER: error("{value} is an answer, so it can't be a near miss."),

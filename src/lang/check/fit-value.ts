@@ -2,6 +2,7 @@ import type { Fix } from "../lesson-program.ts";
 import type { Loc, Text, Value } from "../syntax.ts";
 import type { Slot } from "../vocabulary/spec.ts";
 import { replaceFix } from "./findings.ts";
+import { nearest } from "./nearest.ts";
 import { isAnswerText, isNumberText } from "./number-text.ts";
 import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
@@ -24,6 +25,8 @@ export function fitValue(reader: Reader, value: Value, slot: Slot, name: string)
     case "alias":
     case "id":
       return value.kind === "string" ? plain(value.loc, value.value) : refuse(reader, value, slot, name);
+    case "concept":
+      return value.kind === "string" ? concept(reader, value.loc, value.value) : refuse(reader, value, slot, name);
     case "text":
       if (value.kind === "string" || value.kind === "int") return plain(value.loc, String(value.value));
       return refuse(reader, value, slot, name);
@@ -61,6 +64,15 @@ function plain(at: Loc, text: string): FittedValue {
   return { at, text, words: text === "" ? [] : [{ kind: "raw", at, value: text }] };
 }
 
+function concept(reader: Reader, at: Loc, slug: string): FittedValue | null {
+  const { concepts } = reader;
+  if (!concepts || concepts.has(slug)) return plain(at, slug);
+  const meant = nearest(slug, concepts.keys());
+  const fix = meant === null ? undefined : replaceFix(`Did you mean ${meant}?`, at, `"${meant}"`);
+  reader.findings.text("CONCEPT_UNKNOWN", at, { concept: slug }, fix);
+  return null;
+}
+
 function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): FittedValue | null {
   const given =
     value.kind === "string" ? plain(value.loc, value.value) : { at: value.loc, text: "", words: value.value };
@@ -88,7 +100,7 @@ function quoteFix(value: Value, slot: Slot): Fix | undefined {
   const isBare = value.kind !== "markup" || value.value.every(({ kind }) => kind === "raw");
   if (!isBare || /["\\]/.test(text)) return undefined;
   if (slot.kind === "words") return replaceFix("Put it in brackets", value.loc, `[${text}]`);
-  if (slot.kind === "alias" || slot.kind === "id" || slot.kind === "text") {
+  if (slot.kind === "alias" || slot.kind === "id" || slot.kind === "concept" || slot.kind === "text") {
     return replaceFix("Put it in quotes", value.loc, `"${text}"`);
   }
   const bare =

@@ -72,15 +72,24 @@ export type HoldingBlock =
   | { readonly kind: "columns"; readonly at: Loc; readonly columns: readonly (readonly Block[])[] }
   | { readonly kind: "reveal"; readonly at: Loc; readonly title: readonly Text[]; readonly blocks: readonly Block[] };
 
+/** Facts about a task that review needs. */
+export interface ForReview {
+  readonly concept: string | null;
+  /** It makes sense without the page around it. */
+  readonly alone: boolean;
+  /** Learners can't know the answer yet. */
+  readonly guess: boolean;
+}
+
 /** An asset by alias that isn't a figure. */
 export type AssetBlock =
-  | {
+  | ({
       readonly kind: "interactive";
       readonly at: Loc;
       readonly alias: string;
       readonly required: boolean;
       readonly height: number | null;
-    }
+    } & ForReview)
   | { readonly kind: "sound"; readonly at: Loc; readonly alias: string; readonly alt: string }
   | { readonly kind: "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
 
@@ -93,7 +102,7 @@ export interface Choose {
 }
 
 /** A question written in the text. Learners' answers are stored under its id. */
-export interface Question {
+export interface Question extends ForReview {
   readonly kind: "question";
   readonly at: Loc;
   readonly id: string;

@@ -49,6 +49,10 @@ export const questionCases = {
     bad: '! reveal [More] >>\n  ! numeric "q" |> answer 3 >> How many?',
     good: '! note >>\n  ! numeric "q" |> answer 3 >> How many?',
   },
+  CONCEPT_UNKNOWN: {
+    bad: '! numeric "q" |> answer 3 |> concept "equal-step" >> How many?',
+    good: '! numeric "q" |> answer 3 |> concept "equal-steps" >> How many?',
+  },
   TOLERANCE_TWICE: {
     bad: '! numeric "q" |> answer 3 |> tolerance 1 |> sigfigs 2 >> How many?',
     good: '! numeric "q" |> answer 3 |> tolerance 1 >> How many?',

@@ -4,6 +4,7 @@ import type { BlockContext, CommandSpec } from "../vocabulary/spec.ts";
 import { checkAlt } from "./alt.ts";
 import { contentOf, headOf, targetOf } from "./children.ts";
 import { type Fitted, firstOf } from "./fit.ts";
+import { forReview } from "./for-review.ts";
 import type { Block } from "./lesson.ts";
 import { plainText } from "./plain-text.ts";
 import { readChoose } from "./read-choose.ts";
@@ -43,7 +44,8 @@ const readAsset: Read = (reader, { element, spec, fitted }) => {
   reader.uses.push({ alias: alias.text, command: spec.name, at: alias.at });
   const height = firstOf(fitted, "height");
   const required = spec.name === "solvable";
-  return { kind: "interactive", at, alias: alias.text, required, height: height && Number(height.text) };
+  const shown = { alias: alias.text, required, height: height && Number(height.text) };
+  return { kind: "interactive", at, ...shown, ...forReview(fitted) };
 };
 
 const readMedia: Read = (reader, { element, spec, fitted }) => {

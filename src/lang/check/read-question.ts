@@ -5,6 +5,7 @@ import { contentOf, headOf, locOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
 import { firstOf, fitCommand } from "./fit.ts";
 import type { FittedValue } from "./fit-value.ts";
+import { forReview } from "./for-review.ts";
 import type { Block } from "./lesson.ts";
 import { isName, slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
@@ -37,6 +38,7 @@ export function readQuestion(reader: Reader, known: KnownCommand, blocks: ReadBl
     required: !fitted.params.has("optional"),
     difficulty: Number(firstOf(fitted, "difficulty")?.text ?? 2),
     attempts: attempts && Number(attempts.text),
+    ...forReview(fitted),
     description,
     stem: parts.stem,
     hints: parts.hints,

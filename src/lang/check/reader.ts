@@ -19,6 +19,8 @@ export interface ReaderTools {
   readonly renderers: Renderers;
   /** True if a path of the site leads to a page. Absent if the caller can't know. */
   readonly isPage?: ((path: string) => boolean) | undefined;
+  /** Concepts that tasks may name. Absent if the caller can't know. */
+  readonly concepts?: ReadonlySet<string> | undefined;
 }
 
 /** Lines of a text. */

@@ -7,6 +7,8 @@ export function slotName(slot: Slot): string {
       return 'an alias in quotes ("coin-flip")';
     case "id":
       return 'an id in quotes ("q1")';
+    case "concept":
+      return 'a concept in quotes ("equal-steps")';
     case "text":
       return 'a text in quotes ("like this")';
     case "number":

@@ -1,6 +1,6 @@
 import type { PagesByLabel } from "../check/labels.ts";
 import { pageOf } from "../check/labels.ts";
-import type { Block, LessonPage, Question } from "../check/lesson.ts";
+import type { Block, ForReview, LessonPage, Question } from "../check/lesson.ts";
 import type { SecretSolvable, Widget } from "../lesson-program.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -114,9 +114,23 @@ function made(making: PageMaking, block: WidgetBlock): Widget | null {
 function questionWidget(making: PageMaking, question: Question): Widget {
   const { id, required, at } = question;
   const type = typeOf(question);
-  making.secret[id] = { type, page: making.page, line: at[0], asset: questionAsset(making.maker, question) };
+  making.secret[id] = {
+    type,
+    page: making.page,
+    line: at[0],
+    asset: questionAsset(making.maker, question),
+    ...reviewOf(question),
+  };
   if (required) making.required.push(id);
   return { kind: "interactive", id, alias: id, type, required };
+}
+
+function reviewOf({ concept, alone, guess }: ForReview): Pick<SecretSolvable, "concept" | "needsPage" | "guess"> {
+  return {
+    ...(concept !== null && { concept }),
+    ...(!alone && { needsPage: true as const }),
+    ...(guess && { guess: true as const }),
+  };
 }
 
 /** Widget of an asset. Its first use gets the alias as id. */
@@ -125,7 +139,9 @@ function interactiveWidget(making: PageMaking, block: Extract<Block, { kind: "in
   const asset = making.maker.assets.get(alias);
   if (!asset) return null;
   const isFirst = !Object.hasOwn(making.secret, alias);
-  if (isFirst) making.secret[alias] = { type: asset.type, page: making.page, line: at[0], asset: asset.json };
+  if (isFirst) {
+    making.secret[alias] = { type: asset.type, page: making.page, line: at[0], asset: asset.json, ...reviewOf(block) };
+  }
   if (required && (isFirst || !making.required.includes(alias))) making.required.push(alias);
   const id = isFirst ? alias : nextId(making);
   return { kind: "interactive", id, alias, type: asset.type, required, ...(height !== null && { height }) };

@@ -22,7 +22,15 @@ const anywhere: readonly BlockContext[] = ["page", "note", "column", "reveal", "
 const asWidget: readonly BlockContext[] = ["page", "note", "column", "reveal"];
 const asTask: readonly BlockContext[] = ["page", "note", "column"];
 
+/** Facts about a task that review needs. */
+const forReview = {
+  concept: { values: [{ kind: "concept", name: "concept" }] },
+  alone: { values: [{ kind: "word", name: "alone", oneOf: ["no"] }] },
+} as const satisfies Record<string, ParamSpec>;
+
 const onAnyQuestion = {
+  ...forReview,
+  guess: flag,
   difficulty: whole("difficulty", 1, 5),
   attempts: whole("attempts", 1, 20),
   optional: flag,
@@ -40,8 +48,8 @@ const question = (name: string, params: CommandSpec["params"] = {}): CommandSpec
 const height = whole("height", 80, 1200);
 
 const specs: readonly CommandSpec[] = [
-  { name: "interactive", args: [alias], params: { height }, below: "nothing", contexts: asWidget },
-  { name: "solvable", args: [alias], params: { height }, below: "nothing", contexts: asTask },
+  { name: "interactive", args: [alias], params: { height, ...forReview }, below: "nothing", contexts: asWidget },
+  { name: "solvable", args: [alias], params: { height, ...forReview }, below: "nothing", contexts: asTask },
   {
     name: "image",
     args: [alias],

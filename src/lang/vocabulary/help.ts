@@ -7,8 +7,15 @@ export interface CommandHelp {
 const height = "Height in pixels, from 80 to 1200.";
 const shuffle = "Shuffles the options for each learner.";
 
+const forReview: Readonly<Record<string, string>> = {
+  concept: "The idea it practises, from content/concepts.json. Review brings it back.",
+  alone: "no: it makes no sense without its page, so review leaves it out.",
+};
+
 /** Parameters that every question takes. */
 const onAnyQuestion: Readonly<Record<string, string>> = {
+  ...forReview,
+  guess: "Learners can only guess here, so it isn't reviewed.",
   difficulty: "From 1 (easy) to 5 (hard). Decides the XP. It's 2 if you leave it out.",
   attempts: "Most answers a learner may give, from 1 to 20.",
   optional: "Learners may go on without solving it.",
@@ -17,8 +24,11 @@ const onAnyQuestion: Readonly<Record<string, string>> = {
 
 /** Help on commands that begin a block and on parts of questions, by name. */
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
-  interactive: { about: "Shows an interactive by its alias. Learners may go on without it.", params: { height } },
-  solvable: { about: "Shows an interactive that must be solved to go on.", params: { height } },
+  interactive: {
+    about: "Shows an interactive by its alias. Learners may go on without it.",
+    params: { height, ...forReview },
+  },
+  solvable: { about: "Shows an interactive that must be solved to go on.", params: { height, ...forReview } },
   image: {
     about: "Shows a picture by its alias.",
     params: {

@@ -1,3 +1,4 @@
+import { conceptSlugs } from "#contract/learning/concepts.ts";
 import { matchPath } from "#contract/match-path.ts";
 import { authoredTypes, findInteractive } from "#interactives/checks.ts";
 import { PUBLISH_BUDGET, readAsset } from "#interactives/kit/read-asset.ts";
@@ -42,6 +43,7 @@ export function examineLessonFiles(files: ReadonlyMap<string, string>): { progra
       settings: settings as LessonSettings, // from a file: the transpiler checks it as unknown
       knownTypes: authoredTypes,
       isPage: (path) => matchPath(path) !== null,
+      concepts: conceptSlugs,
     },
     renderers,
   );

@@ -18,7 +18,10 @@ test.each<[string, string, string[]]>([
   [
     "parameters on a line of their own",
     '! slider "s"\n  |> min 0\n  |> m',
-    ["max", "step", "target", "within", "unit", "difficulty", "attempts", "optional", "description"],
+    [
+      ...["max", "step", "target", "within", "unit"],
+      ...["concept", "alone", "guess", "difficulty", "attempts", "optional", "description"],
+    ],
   ],
   ["parameters of an option, by its question", '! choice "q1" >>\n  Which?\n  ? [Half] |> ', ["correct", "feedback"]],
   ["the right side of a pair", '! match "m" >>\n  Match.\n  ? [a] |> ', ["to"]],
@@ -31,6 +34,11 @@ test.each<[string, string, string[]]>([
   ["languages of code", "``` p", ["python", "javascript", "pseudocode", "text"]],
 ])("suggests %s", (_what, before, wanted) => {
   expect(texts(before)).toEqual(wanted);
+});
+
+test("suggests concepts with their names", () => {
+  const { list = [] } = suggest('! choice "q" |> concept "add-', names) ?? {};
+  expect(list).toContainEqual({ kind: "value", text: "add-fractions", help: "Adding fractions" });
 });
 
 test("suggests commands with help after !, and inside a question its parts", () => {

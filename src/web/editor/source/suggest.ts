@@ -1,3 +1,4 @@
+import { conceptNames } from "#contract/learning/concepts.ts";
 import { commands, questionParts } from "#lang/vocabulary/commands.ts";
 import { commandHelp, inlineHelp, optionHelp } from "#lang/vocabulary/help.ts";
 import { codeLanguages, inlineCommands } from "#lang/vocabulary/inline.ts";
@@ -53,6 +54,8 @@ function insideCommand(head: Head, names: LessonNames): Suggestions | null {
   if (/>>/.test(text)) return null;
   const value = mark === "!" ? /^\s*!\s*[a-z]+\s+"([^"]*)$/.exec(text) : null;
   if (value && commands.get(head.name)?.args[0]?.kind === "alias") return made(value[1], aliasNames(head.name, names));
+  const concept = /\|>\s*([a-z]+)\s+"([^"]*)$/.exec(text);
+  if (concept && params[concept[1] ?? ""]?.values[0]?.kind === "concept") return made(concept[2], concepts());
   const word = /\|>\s*([a-z]+)\s+([a-z]*)$/.exec(text);
   const slot: Slot | undefined = params[word?.[1] ?? ""]?.values[0];
   return word && slot?.kind === "word" ? made(word[2], asSuggestions("value", slot.oneOf)) : null;
@@ -89,6 +92,10 @@ function paramNames(
   return Object.entries(params)
     .filter(([name, { again }]) => again || !given.has(name))
     .map(([name]) => ({ kind: "parameter", text: name, help: help[name] ?? "" }));
+}
+
+function concepts(): Suggestion[] {
+  return [...conceptNames].map(([text, help]) => ({ kind: "value", text, help }));
 }
 
 const media = new Set(["image", "sound", "lottie"]);

@@ -1,3 +1,4 @@
+import { conceptSlugs } from "#contract/learning/concepts.ts";
 import { lesson } from "#lang/config.ts";
 import { highlight } from "#lang/highlight.ts";
 import { createIncremental, type Parsed, parseIncremental } from "#lang/incremental.ts";
@@ -76,7 +77,12 @@ export class LanguageSession {
   /** Checks the lesson and posts its problems and outline. */
   check(): void {
     const { source, document } = this.#parsed;
-    this.#checker ??= createLessonChecker({ ...lessonFiles(this.#files), knownTypes: this.#knownTypes, renderers });
+    this.#checker ??= createLessonChecker({
+      ...lessonFiles(this.#files),
+      knownTypes: this.#knownTypes,
+      concepts: conceptSlugs,
+      renderers,
+    });
     const { diagnostics } = this.#checker.check(source, document);
     this.#post({
       k: "checked",
