@@ -1,5 +1,15 @@
 import { expect } from "vitest";
-import { chanceOfHeads, changes, flipsOf, meanOf, rowsOf, waysWith } from "./coin-proofs.ts";
+import {
+  allDifferent,
+  chanceOfHeads,
+  changes,
+  flipsOf,
+  hiddenCoin,
+  meanOf,
+  nearEnough,
+  rowsOf,
+  waysWith,
+} from "./coin-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { permutations } from "./squares.ts";
 import { choice, numeric } from "./verify.ts";
@@ -24,6 +34,34 @@ function waitFor(pattern: string): number {
   const rows = upTo(20_000).map((seed) => flipsOf(seed * 48_271, 200));
   return averageOf(rows.map((row) => row.indexOf(pattern) + pattern.length));
 }
+
+/** Chance that no loop of a shuffle of `count` things is longer than `most`: the first thing's loop takes each length equally often. */
+function shortLoops(count: number, most: number): number {
+  const chances = [1];
+  for (let size = 1; size <= count; size += 1)
+    chances.push(averageOf(upTo(size).map((loop) => (loop <= most ? (chances[size - loop] ?? 0) : 0))));
+  return chances[count] ?? 0;
+}
+
+/** Share of all shuffles in which everybody finds their own name, going where the names send them. */
+const allFind = (people: number, looks: number): number =>
+  averageOf(
+    permutations([...Array(people).keys()]).map((names) =>
+      Number(
+        names.every((_, own) => {
+          let at = own;
+          for (let look = 1; look < looks && names[at] !== own; look += 1) at = names[at] ?? 0;
+          return names[at] === own;
+        }),
+      ),
+    ),
+  );
+
+/** Chance of at least one success. */
+const atLeastOnce = (chance: number, tries: number): number => 1 - (1 - chance) ** tries;
+
+/** People asked for this precision by the rule of thumb. */
+const asked = (points: number): number => upTo(10_000).find((people) => 1 / Math.sqrt(people) <= points + 1e-12) ?? 0;
 
 const course: CourseProofs = {
   "ways-to-fall/heads-and-hats": {
@@ -79,6 +117,41 @@ const course: CourseProofs = {
       expect(waitFor("HT")).toBeCloseTo(4, 1);
       expect(waitFor("HH")).toBeCloseTo(6, 1);
       numeric(Math.round(waitFor("HH")))(lesson, id);
+    },
+  },
+  "what-samples-tell/a-hundred-drawers": {
+    "poll-of-2500": numeric(100 / Math.sqrt(2500)),
+    "plus-minus-four": numeric(asked(0.04)),
+    "in-the-lead": (lesson, id) => {
+      expect(nearEnough(625, 0.5, 0.04)).toBeCloseTo(0.95, 1);
+      expect(52 - 100 / Math.sqrt(625)).toBe(48);
+      expect(asked(0.02)).toBe(2500);
+      choice("Yes could be in the lead, but it could be behind too.")(lesson, id);
+    },
+    "six-in-four": numeric(atLeastOnce(1 / 6, 4).toFixed(3)),
+    "double-six": (lesson, id) => {
+      const good = (throws: number) => atLeastOnce(1 / 36, throws).toFixed(3);
+      expect([24, 25, 36].map(good)).toEqual(["0.491", "0.506", "0.637"]);
+      choice((words) => words.startsWith("He scaled the throws."))(lesson, id);
+    },
+    "marked-in-catch": numeric((75 * 80) / 2000),
+    "holes-in-planes": choice("On the engines"),
+    "two-classes": numeric(averageOf([...Array(30).fill(30), ...Array(10).fill(10)])),
+    "thrice-bent": (lesson, id) => {
+      expect(nearEnough(1000, 0.36, 0.03)).toBeGreaterThan(0.95);
+      hiddenCoin(0.36)(lesson, id);
+    },
+    "ten-of-fifty": numeric((1 - allDifferent(10, 50)).toFixed(3)),
+    "eight-cups": numeric(`1/${waysWith(8, (milk) => milk === 4)}`),
+    "two-drawers": numeric(allFind(2, 1)),
+    "hundred-drawers": (lesson, id) => {
+      expect(shortLoops(6, 3)).toBeCloseTo(allFind(6, 3), 9);
+      const sum = upTo(100)
+        .slice(50)
+        .reduce((all, loop) => all + 1 / loop, 0);
+      expect(shortLoops(100, 50)).toBeCloseTo(1 - sum, 9);
+      expect(shortLoops(100, 50)).toBeCloseTo(0.31, 2);
+      choice("Nearly one in three")(lesson, id);
     },
   },
 };
