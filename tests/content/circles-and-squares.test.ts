@@ -62,8 +62,8 @@ const course: CourseProofs = {
     "a4-to-a3": numeric((100 * reached((by) => by * by, 2, 1, 2) - 100).toFixed(1), "41"),
     "sides-and-areas": match((left, right) => {
       const by = left === "½" ? 0.5 : Number(left);
-      const said = { "4 times": 4, "9 times": 9, "a quarter": 0.25, "about twice": 2, "6 times": 6, half: 0.5 }[right];
-      return Math.abs(disc(by) / disc(1) - (said ?? 0)) < 0.02;
+      const area = { "4 times": 4, "9 times": 9, "a quarter": 0.25, "about twice": 2, "6 times": 6, half: 0.5 }[right];
+      return Math.abs(disc(by) / disc(1) - (area ?? 0)) < 0.02;
     }),
     "small-pizzas": numeric(Math.round(disc(30) / disc(10))),
     "twice-as-tall": numeric(Math.round(coneUpTo(2) / coneUpTo(1))),
