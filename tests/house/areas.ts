@@ -301,6 +301,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "consent-wording.ts",
     "country-for.ts",
     "coupon.ts",
+    "customer.ts",
     "decision.ts",
     "discount-for.ts",
     "decision-refusals.ts",

@@ -1,6 +1,7 @@
 import type { output } from "zod/v4/core";
 import { emailVerify, emailVerifyPage } from "#contract/account/address.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { tellNewEmail } from "../billing/customer.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -105,6 +106,7 @@ async function verify(visit: Visit, { token, password }: Body): Promise<Settled>
       const proved = await proveAddress(trx, { userId: open.userId, email: open.email, now });
       if (!proved) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
       await endTokens(trx, open.userId);
+      if (open.purpose === "email_change") await tellNewEmail(trx, tools, open);
       if (open.purpose === "email_change" && open.old !== null) await tellOldAddress(trx, tools, open.userId, open.old);
     });
   } catch (error) {
@@ -112,6 +114,7 @@ async function verify(visit: Visit, { token, password }: Body): Promise<Settled>
     throw error;
   }
   tools.wake("mails");
+  tools.wake("payments");
   log.info({ event: "address_proved" }, "proved an address");
   return { results: { redirect_to: pathTo(visit.viewer.kind === "member" ? "email_verify" : "login") } };
 }

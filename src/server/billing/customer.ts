@@ -4,7 +4,10 @@ import type { PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import { queueCommand } from "./commands.ts";
 
-/** The person's customer id at the provider, created on first use; concurrent calls get the same one. */
+/**
+ * The person's customer id at the provider, created on first use; concurrent calls get the same one. An account that has lost its address
+ * becomes a customer without one.
+ */
 export async function customerOf(
   { db }: Tools,
   payments: PaymentProvider,
@@ -16,7 +19,7 @@ export async function customerOf(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (known) return known.provider_id;
-  const made = await payments.makeCustomer({ userId, email }, `customer:${userId}`);
+  const made = await payments.makeCustomer({ userId, email: email === "" ? null : email }, `customer:${userId}`);
   await db
     .insertInto("payment_customers")
     .values({ user_id: userId, provider_id: made })

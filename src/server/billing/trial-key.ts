@@ -11,8 +11,9 @@ export function trialKey({ sign }: Pick<Tools, "sign">, email: string): string {
   return `${HIDDEN}${sign("trial_address", normaliseEmail(email))}`;
 }
 
-/** True if this address hasn't had a trial, under any account. */
+/** True if this address hasn't had a trial, under any account. Without an address nobody gets one. */
 export async function mayTry(db: Kysely<Database>, tools: Pick<Tools, "sign">, email: string): Promise<boolean> {
+  if (email === "") return false;
   const before = await db
     .selectFrom("trial_starts")
     .select("email_key")

@@ -100,7 +100,7 @@ export interface PaymentProvider {
   kind: "stripe" | "test";
   /** Time from an event to the read it causes, in milliseconds, so that one read serves all events of a purchase. */
   readDelayMs: number;
-  makeCustomer(given: { userId: string; email: string }, key: string): Promise<string>;
+  makeCustomer(given: { userId: string; email: string | null }, key: string): Promise<string>;
   /** Throws `CommandRefused` if the provider won't open it. */
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
   readCheckout(id: string): Promise<CheckoutTruth | null>;

@@ -75,7 +75,11 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     readDelayMs: readDelayMs(kind),
 
     async makeCustomer({ userId, email }, key) {
-      const customer = await stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey: key });
+      const known = email === null ? {} : { email };
+      const customer = await stripe.customers.create(
+        { ...known, metadata: { user_id: userId } },
+        { idempotencyKey: key },
+      );
       return customer.id;
     },
 

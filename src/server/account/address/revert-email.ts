@@ -1,6 +1,7 @@
 import type { output } from "zod/v4/core";
 import { emailRevert, emailRevertPage } from "#contract/account/email-change.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { tellNewEmail } from "../../billing/customer.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
@@ -58,6 +59,7 @@ async function revert({ db, now, tools, log }: Visit, { token, new_password }: B
       await lockAddress(trx, email);
       if (!(await takeToken(trx, token, "email_revert", now))) throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
       if (!(await proveAddress(trx, { userId, email, now }))) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
+      await tellNewEmail(trx, tools, { userId, email });
       await dropOtherWays(trx, userId);
       // Links of later changes end with it. One of an earlier change still works: it's the owner's.
       await setPassword(trx, tools, { userId, passwordHash, revertsFrom: open.createdAt });
@@ -67,6 +69,7 @@ async function revert({ db, now, tools, log }: Visit, { token, new_password }: B
     throw error;
   }
   tools.wake("mails");
+  tools.wake("payments");
   log.info({ event: "email_reverted" }, "took a change of address back");
   return { results: { redirect_to: pathTo("email_revert", {}, { done: "1" }) } };
 }

@@ -3,6 +3,7 @@ import { sessionInput } from "./session-input.ts";
 
 const int = z.coerce.number().int();
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const email = z.email("Invalid email address.");
 const words = z.record(z.string(), z.string());
 const metadata = words.default({});
 const expand = z.array(z.string().regex(/^[^.]+(\.[^.]+){0,3}$/, "You can't expand more than 4 levels.")).optional();
@@ -19,8 +20,8 @@ const coupons = z.array(z.strictObject({ coupon: z.string() }));
 
 /** Parameters of the calls we make. Like Stripe, the test provider refuses any other and anything mistyped. */
 export const apiInput = {
-  customer: z.strictObject({ email: z.string().optional(), metadata }),
-  customerUpdate: z.strictObject({ email: z.string().optional(), metadata: words.optional() }),
+  customer: z.strictObject({ email: email.optional(), metadata }),
+  customerUpdate: z.strictObject({ email: email.optional(), metadata: words.optional() }),
   session: sessionInput,
   subscription: z.strictObject({
     cancel_at_period_end: flag.optional(),

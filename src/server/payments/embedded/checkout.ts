@@ -60,7 +60,11 @@ export async function completeSession(
 
 async function payingCustomer(store: TestStore, session: TestSession, email: string): Promise<string> {
   const known = session.customer === null ? null : await store.get("customer", session.customer);
-  if (known) return known.id;
+  if (known) {
+    // One made without an address gets the one typed here.
+    if (known.email === null) await store.put("customer", known.id, { ...known, email });
+    return known.id;
+  }
   const id = newId("cus");
   const settings = { default_payment_method: null };
   await store.put("customer", id, { id, object: "customer", email, metadata: {}, invoice_settings: settings });
