@@ -8,12 +8,19 @@ export async function mailedLink(context: BrowserContext, address: string, subje
   const find = async () => {
     for (const item of (await read("/dev/mail/")).split("<li ")) {
       const [, href = "", text = ""] = /<a href="([^"]+)">([^<]*)</.exec(item) ?? [];
-      if (subject.test(text) && item.includes(`>${address}</dd>`)) mail ||= href;
+      if (subject.test(plain(text)) && item.includes(`>${address}</dd>`)) mail ||= href;
     }
     return mail;
   };
   await expect.poll(find, { message: `a mail ${subject} to ${address}`, interval: 500 }).not.toBe("");
-  return /<pre[\s\S]*?<a href="([^"]+)"/.exec(await read(mail))?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return plain(/<pre[\s\S]*?<a href="([^"]+)"/.exec(await read(mail))?.[1] ?? "");
+}
+
+const SIGNS = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" } as const;
+
+/** Text as people read it, from a page's source. */
+function plain(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: keyof typeof SIGNS) => SIGNS[name]);
 }
 
 /** Subjects of the mails to this address that are due by this instant, newest first, as developers see them. */
@@ -24,7 +31,7 @@ export async function mailsDue(context: BrowserContext, address: string, by: str
     for (const item of list.split("<li ").filter((text) => text.includes(`>${address}</dd>`))) {
       const [, state, subject = ""] = /^class="(\w+)"><a [^>]*>([^<]*)</.exec(item) ?? [];
       const [, day, time] = /<dt>Due<\/dt><dd>(\S+) (\S+) UTC/.exec(item) ?? [];
-      if (state !== "withdrawn" && `${day}T${time}Z` <= by) subjects.push(subject);
+      if (state !== "withdrawn" && `${day}T${time}Z` <= by) subjects.push(plain(subject));
     }
     if (!list.includes(">Older</a>")) return subjects;
   }

@@ -31,7 +31,8 @@ export const subscriptionSettingsPage = definePage({
     ),
     /** Seats in other people's groups. */
     seats: z.array(ownSeatSchema),
-    groups: z.array(ownGroupSchema),
+    /** Groups that the viewer runs; `is_paid`: their seats give premium now. */
+    groups: z.array(z.strictObject({ ...ownGroupSchema.shape, is_paid: z.boolean() })),
   }),
 });
 

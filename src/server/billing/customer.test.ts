@@ -45,7 +45,10 @@ test("a changed address reaches the payment provider once it's proved, and so do
   const [token = ""] = await mailedTokens(app, "email_change_confirm", NEW, "email_change");
   await browser.form("/account/email/verify/", { token });
   expect(await known()).toEqual([NEW]);
-  await browser.form("/account/email/revert/", { token: await revertToken(app, OLD), new_password: "nine blue turtles" });
+  await browser.form("/account/email/revert/", {
+    token: await revertToken(app, OLD),
+    new_password: "nine blue turtles",
+  });
   expect(await known()).toEqual([OLD]);
 });
 

@@ -4,6 +4,8 @@ import { buyGroup, groupForm, groupPage, MANAGE, newPerson, PLANS, payForGroup }
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
 
+const SETTINGS = "/payment/subscription_settings/";
+
 let app: PaidApp;
 
 beforeEach(async () => {
@@ -54,9 +56,9 @@ describe("buying a group", () => {
     const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
     expect(consents[0]?.wording).toContain("€69.00 for each seat is charged now");
     expect(consents[0]?.wording).toContain("March 2, 2027");
-    expect((await browser.data("/payment/subscription_settings/")).results.receipts[0]).toMatchObject({
-      what: "group",
-    });
+    const { receipts, groups } = (await browser.data(SETTINGS)).results;
+    expect([receipts[0], groups]).toMatchObject([{ what: "group" }, [{ name: "Class 8b", is_paid: true }]]);
+    expect((await browser.form(SETTINGS, { act: "change_card" })).headers.location).toContain("/test-payments/portal/");
     // Running a group isn't premium; a seat is.
     expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
   });

@@ -57,7 +57,11 @@ export function serveSettings(app: App): void {
             since: taken_at.toISOString(),
             open_until: paid_until.toISOString(),
           })),
-          groups: groups.map(({ group_id, name }) => ({ group_id, name })),
+          groups: groups.map(({ group_id, name, paid_until }) => ({
+            group_id,
+            name,
+            is_paid: paid_until.getTime() > tools.now(),
+          })),
         },
       };
     },

@@ -14,10 +14,12 @@ interface GroupLinesProps extends Pick<Results, "seats" | "groups"> {
   timeZone: string;
   /** They also have a plan of their own. */
   paysToo: boolean;
+  /** The card can be changed beside a plan of their own. */
+  changesCard: boolean;
 }
 
 /** Groups that grant premium, with their dates and the way out; and the groups you run. */
-export function GroupLines({ seats, groups, token, timeZone, paysToo }: GroupLinesProps) {
+export function GroupLines({ seats, groups, token, timeZone, paysToo, changesCard }: GroupLinesProps) {
   return (
     <>
       {seats.map(({ group_id, name, since, open_until }) => (
@@ -44,6 +46,16 @@ export function GroupLines({ seats, groups, token, timeZone, paysToo }: GroupLin
                 {say("MY_GROUP_MANAGE", { name })}
               </ButtonLink>
             ))}
+            {!changesCard && groups.some(({ is_paid }) => is_paid) && (
+              <MoneyForm
+                action={pathTo("subscription_settings")}
+                token={token}
+                fields={{ act: "change_card" }}
+                className={css.inline}
+              >
+                <Button type="submit">{say("CHANGE_CARD")}</Button>
+              </MoneyForm>
+            )}
           </div>
         </section>
       )}

@@ -196,6 +196,17 @@ describe("the settings", () => {
     expect(screen.getByText(/You can get all of it back until Sunday, November 15, 2026/)).toBeTruthy();
   });
 
+  test("tell somebody who pays for a group without a seat of their own what they pay for, and lead to their group and card", () => {
+    const standing = { ...monthlyStanding, has_premium: false, subscription: null, status: "none" as const };
+    const groups = [{ group_id: "g1", name: "Class 8b", is_paid: true }];
+    render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing, change: null, groups }} {...member} />);
+    expect(screen.getByText(/^You pay for Class 8b, but you don't have a seat in it/)).toBeTruthy();
+    expect(screen.queryByText("You don't have premium at the moment.")).toBeNull();
+    expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull();
+    expect(hrefOf("Manage Class 8b")).toBe("/payment/subscription_settings/manage_group_plan/?group_id=g1");
+    expect(dataOf("Change your card")).toEqual({ csrf_token: "token", act: "change_card" });
+  });
+
   test("say what is due now, when it's tried again, and the card with its last month", () => {
     const owed = {
       due: { amount: 1299, currency: "eur" },

@@ -21,14 +21,20 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
   const { standing, change, change_declined, receipts, history } = results;
   const { may, time_zone, subscription, withdraw_until } = standing;
   const token = globals.csrf_token;
+  // Pays for other people's premium, and has none.
+  const paysFor = standing.has_premium || subscription ? undefined : results.groups.find(({ is_paid }) => is_paid);
   return (
-    <MoneyPage title={say("SETTINGS_TITLE")} lead={standingSentence(standing)}>
+    <MoneyPage
+      title={say("SETTINGS_TITLE")}
+      lead={paysFor ? say("PAYS_FOR_GROUP", { name: paysFor.name }) : standingSentence(standing)}
+    >
       {change_declined && (
         <Banner tone="wrong" live takesFocus>
           {say("CHANGE_DECLINED")}
         </Banner>
       )}
-      {subscription ? <Facts rows={standingRows(standing)} /> : <NoSubscription standing={standing} />}
+      {subscription && <Facts rows={standingRows(standing)} />}
+      {!subscription && !paysFor && <NoSubscription standing={standing} />}
       {subscription && <MainActions standing={standing} token={token} />}
       <GroupLines
         seats={results.seats}
@@ -36,6 +42,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
         token={token}
         timeZone={time_zone}
         paysToo={subscription?.is_subscribed === true && may.cancel}
+        changesCard={subscription !== null && may.change_card}
       />
       {may.change_to && change && (
         <section className={css.section}>
