@@ -250,7 +250,7 @@ describe("the settings of somebody with a seat", () => {
 
   test("and lead to the groups that you run", () => {
     const standing = sampleStanding({ subscription: null, status: "none" });
-    const groups = [{ group_id: GROUP_ID, name: "Class 8b" }];
+    const groups = [{ group_id: GROUP_ID, name: "Class 8b", is_paid: true }];
     render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing, seats, groups }} {...member} />);
     expect(hrefOf("Manage Class 8b")).toContain(GROUP_ID);
     expect(screen.queryByText(/both run side by side/)).toBeNull();
