@@ -30,7 +30,7 @@ async function open(plan: "monthly" | "annual") {
   return results;
 }
 
-/** Addresses that the provider knows, once everything was told. */
+/** Addresses that the provider knows, after all commands have gone out. */
 async function known(): Promise<(string | null)[]> {
   await runDueCommands(app.tools, app.payments.provider);
   const customers = await withTestStore(app.db, app.tools.now(), (store) => store.list("customer"));
