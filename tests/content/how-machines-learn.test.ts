@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { networkSchema } from "#interactives/neuralnetworks/schema.ts";
-import { bestLine, descended, foretold, pointsOf, reachedBy, setByHand, trained } from "./network-proofs.ts";
+import { bestLine, foretold, pointsOf, reachedBy, setByHand, trained } from "./network-proofs.ts";
 import { beatable, good, lossesAfter, moveIn, moves, trainable, winnable } from "./pawn-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order, type Proof, slider } from "./verify.ts";
@@ -20,13 +20,6 @@ const box = "b.b.ww.w.";
 const bad = moves(box, "b").length - good(box, "b").length;
 
 const neuron = (x: number, y: number): number => 2 * x - y + 3;
-
-/** Result of steps down the error w², from w = 4. */
-function steps(rate: number, count: number): number[] {
-  const path = [4];
-  for (let n = 0; n < count; n += 1) path.push((path[n] ?? 0) - rate * 2 * (path[n] ?? 0));
-  return path;
-}
 
 /** Four corners: exactly one of two is 1. */
 const corners: [number, number, number][] = [
@@ -100,23 +93,6 @@ const course: CourseProofs = {
     },
     "by-hand": setByHand([1, 1, 0]),
     "by-hand-tilted": setByHand([1, -2, 3]),
-    nudge: numeric((-1.2 + 0.1 * 1).toFixed(1)),
-    "one-step-down": numeric(steps(0.25, 1)[1] ?? Number.NaN),
-    "rate-of-one": (lesson, id) => {
-      expect(steps(1, 4)).toEqual([4, -4, 4, -4, 4]);
-      expect([steps(0.5, 1)[1], Math.abs(steps(1.1, 20)[20] ?? 0) > 100]).toEqual([0, true]);
-      optionWith("It jumps back and forth between 4 and −4 for ever.")(lesson, id);
-    },
-    "choose-the-rate": (lesson, id) => {
-      const network = networkSchema.parse(lesson.solvable(id).asset);
-      expect([0.03, 0.1].every((rate) => descended(network, rate, 4) <= 0.002)).toBe(true);
-      expect([0.0001, 0.001, 0.003].every((rate) => descended(network, rate, 4) > 0.005)).toBe(true);
-      expect([0.3, 1].every((rate) => descended(network, rate, 4) > 1e6)).toBe(true);
-      reachedBy(
-        [{ rate: 0.03 }, { rate: 0.1 }],
-        [0.001, 0.003, 0.3, 1, 10].map((rate) => ({ rate })),
-      )(lesson, id);
-    },
     "four-quarters": foretold((network) => {
       const best = bestLine(pointsOf(network));
       expect(best).toBeGreaterThan(0.62);
