@@ -36,6 +36,26 @@ const hours = (factor: number, count: number): number[] =>
     [14],
   );
 
+/** Error of two knobs, and where steps with one rate lead from 10 and 1. */
+const ringed = (a: number, b: number): number => a ** 2 + 10 * b ** 2;
+function walked(rate: number, count: number): [a: number, b: number][] {
+  const path: [number, number][] = [[10, 1]];
+  for (let n = 0; n < count; n += 1) {
+    const [a, b] = path[n] ?? [0, 0];
+    const slopes = [felt((w) => ringed(w, b), a, 1e-7), felt((w) => ringed(a, w), b, 1e-7)];
+    path.push([a - rate * (slopes[0] ?? 0), b - rate * (slopes[1] ?? 0)]);
+  }
+  return path;
+}
+
+/** What a walk looks like from above, in the words of its figure's description. */
+function looks(path: readonly (readonly [number, number])[]): string {
+  const bs = path.map(([, b]) => b);
+  if (bs.every((b) => b > -1e-6)) return (bs[1] ?? 0) > 0.1 ? "B" : "none";
+  if (bs.every((b, n) => Math.abs(Math.abs(b) - 1) < 1e-3 && Math.sign(b) === (-1) ** n)) return "C";
+  return bs.every((b, n) => Math.sign(b) === (-1) ** n && Math.abs(b) < 1.0001) ? "A" : "none";
+}
+
 const course: CourseProofs = {
   "beads-and-lines/small-steps-downhill": {
     "in-the-fog": sliders(["place"], ({ place = 0 }) => Math.abs(place - 6.2) <= 0.3 + 1e-9),
@@ -78,6 +98,56 @@ const course: CourseProofs = {
       );
       numeric(...forever)(lesson, id);
     },
+  },
+  "small-steps/two-knobs": {
+    "does-it-point": (lesson, id) => {
+      // The steepest way down is −a, −10b; the middle is at −a, −b.
+      const misses = [-8, -1, 0, 2, 8].flatMap((a) => [-3, 0, 2].map((b) => a * 10 * b - b * a !== 0));
+      expect([misses.includes(true), misses.includes(false)]).toEqual([true, true]);
+      optionWith("Only from a few places")(lesson, id);
+    },
+    "slope-for-a": (lesson, id) => {
+      expect([ringed(10, 1), ringed(10.1, 1).toFixed(2)]).toEqual([110, "112.01"]);
+      numeric(felt((a) => ringed(a, 1), 10, 0.1).toFixed(1), felt((a) => ringed(a, 1), 10, 1e-6).toFixed(2))(
+        lesson,
+        id,
+      );
+    },
+    "slope-for-b": (lesson, id) => {
+      expect(ringed(10, 1.01).toFixed(3)).toBe("110.201");
+      numeric(felt((b) => ringed(10, b), 1, 0.01).toFixed(1), felt((b) => ringed(10, b), 1, 1e-6).toFixed(2))(
+        lesson,
+        id,
+      );
+    },
+    "one-step-a": numeric((walked(0.05, 1)[1]?.[0] ?? 0).toFixed(3)),
+    "b-at-a-tenth": numeric((walked(0.1, 1)[1]?.[1] ?? 0).toFixed(3)),
+    "three-paths-rates": match((left, right) => looks(walked(Number(right), 14)) === left),
+    "which-limits": (lesson, id) => {
+      const farthest = (rate: number): number =>
+        Math.max(
+          ...walked(rate, 60)
+            .slice(-2)
+            .map(([, b]) => Math.abs(b)),
+        );
+      expect([farthest(0.099) < 1, farthest(0.101) > 1]).toEqual([true, true]);
+      choice((words) => words.startsWith("The steeper knob runs away first"))(lesson, id);
+    },
+    "steps-for-a": numeric(walked(0.05, 60).findIndex(([a]) => a <= 0.1)),
+    "reach-it-in-time": (lesson, id) => {
+      const network = networkSchema.parse(lesson.solvable(id).asset);
+      const rates = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3];
+      expect(rates.every((rate) => descended(network, rate, 40) > 0.00055)).toBe(true);
+      reachedBy(
+        [
+          { optimiser: "momentum", rate: 0.1 },
+          { optimiser: "adam", rate: 0.03 },
+        ],
+        [0.001, 0.003, 0.03, 0.1, 0.3, 1].map((rate) => ({ rate })),
+      )(lesson, id);
+    },
+    "make-it-round": sliders(["stretch"], ({ stretch = 0 }) => Math.abs(stretch - 3.2) <= 0.1 + 1e-9),
+    "runs-by-nudging": numeric(1 + 1e6),
   },
 };
 
