@@ -48,7 +48,7 @@ function walked(rate: number, count: number): [a: number, b: number][] {
   return path;
 }
 
-/** What a walk looks like from above, in the words of its figure's description. */
+/** Letter of the walk in the figure that this path looks like. */
 function looks(path: readonly (readonly [number, number])[]): string {
   const bs = path.map(([, b]) => b);
   if (bs.every((b) => b > -1e-6)) return (bs[1] ?? 0) > 0.1 ? "B" : "none";
