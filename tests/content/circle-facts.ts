@@ -74,3 +74,31 @@ export function coneUpTo(height: number, slices = 10_000): number {
     0,
   );
 }
+
+/** A place in the plane. */
+export type Place = readonly [number, number];
+
+/** Angle in degrees that the line from a to b fills, seen from a place. */
+export function seenFrom([x, y]: Place, [a, b]: Place, [c, d]: Place): number {
+  const cross = (a - x) * (d - y) - (b - y) * (c - x);
+  const along = (a - x) * (c - x) + (b - y) * (d - y);
+  return (Math.atan2(Math.abs(cross), along) * 180) / Math.PI;
+}
+
+/** Place on a circle around 0, at an angle in degrees. */
+export const onCircle = (degrees: number, radius = 1): Place => [
+  radius * Math.cos((degrees * Math.PI) / 180),
+  radius * Math.sin((degrees * Math.PI) / 180),
+];
+
+/** Third side of a triangle with two sides and the angle between them in degrees. */
+export const across = (a: number, b: number, degrees: number): number => {
+  const [x, y] = onCircle(degrees, b);
+  return Math.hypot(x - a, y);
+};
+
+/** Place from `from` to `to` where a function is largest, in small steps. */
+export function best(of: (x: number) => number, from: number, to: number, steps = 100_000): number {
+  const places = Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps);
+  return places.reduce((found, place) => (of(place) > of(found) ? place : found), from);
+}

@@ -1,6 +1,19 @@
 import { expect } from "vitest";
-import { coinTurns, coneUpTo, disc, gapUnder, lap, reached, rim } from "./circle-facts.ts";
-import { sliders } from "./graph-proofs.ts";
+import {
+  across,
+  best,
+  coinTurns,
+  coneUpTo,
+  disc,
+  gapUnder,
+  lap,
+  onCircle,
+  reached,
+  rim,
+  seenFrom,
+} from "./circle-facts.ts";
+import { along, sliders } from "./graph-proofs.ts";
+import { recipe } from "./program-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order } from "./verify.ts";
 
@@ -11,16 +24,30 @@ const starting =
 
 /** Heights in metres, as options say them: "a mug, 10 cm". */
 const heightOf = (words: string): number => {
-  const [, value = "", unit = ""] = /([\d.]+) (mm|cm)$/.exec(words) ?? [];
-  return Number(value) * (unit === "mm" ? 0.001 : 0.01);
+  const [, value = "", unit = ""] = /([\d.]+) (mm|cm|m)$/.exec(words) ?? [];
+  return Number(value) * ({ mm: 0.001, cm: 0.01 }[unit] ?? 1);
 };
+
+/** The option with the tallest of these heights that fits under something. */
+const tallestUnder =
+  (gap: number, ...heights: number[]) =>
+  (words: string): boolean =>
+    heightOf(words) === Math.max(...heights.filter((height) => height < gap));
+
+/** Height of the rope's middle: half of the rope is the long side. */
+const ropeHeight = reached((height) => Math.hypot(50, height), 50.5, 0, 50);
+
+/** Angle opposite the longest of three sticks, found by opening it until the third fits. */
+const opened = ([a = 0, b = 0, c = 0]: readonly number[]): number =>
+  reached((degrees) => across(a, b, degrees), c, 0, 180);
+
+const stage = [onCircle(230), onCircle(310)] as const;
 
 const course: CourseProofs = {
   "circles-and-squares/a-rope-round-the-earth": {
     "rope-guess": (lesson, id) => {
       const gap = gapUnder(6371, 1);
-      const heights = [0.0001, 0.002, 0.1, 0.9];
-      choice((words) => heightOf(words) === Math.max(...heights.filter((height) => height < gap)))(lesson, id);
+      choice(tallestUnder(gap, 0.0001, 0.002, 0.1, 0.9))(lesson, id);
     },
     "gap-and-ball": (lesson, id) => {
       for (const radius of [0.1, 1, 20]) expect(gapUnder(radius, 1)).toBeCloseTo(gapUnder(5, 1), 6);
@@ -80,6 +107,71 @@ const course: CourseProofs = {
       return Math.abs((names[words] ?? 0) - coneUpTo(5) / coneUpTo(10)) < 0.001;
     }),
     "half-the-cup": numeric(reached(coneUpTo, coneUpTo(10) / 2, 0, 10).toFixed(2)),
+  },
+  "circles-and-squares/one-metre-too-long": {
+    "slack-guess": choice(tallestUnder(ropeHeight, 0.05, 0.5, 2, 4.5)),
+    "right-or-not": sliders(["angle"], ({ angle = 0 }) => Math.abs(across(3, 4, angle) ** 2 - 25) < 0.01),
+    "four-triangles": recipe("Draw", "Lay", "They leave a tilted", "Now slide", "They leave two", "Nothing"),
+    "five-and-twelve": numeric(across(5, 12, 90).toFixed(6)),
+    "half-rope": numeric(ropeHeight.toFixed(1), ropeHeight.toFixed(2)),
+    "right-angled": choices((words) => Math.abs(opened(words.split(", ").map(Number)) - 90) < 0.01),
+    "four-five-six": (lesson, id) => {
+      expect(Math.round(opened([4, 5, 6]))).toBe(83);
+      choice("Less than 90°")(lesson, id);
+    },
+    "pizza-sum": numeric((2 * reached(disc, disc(15) + disc(20), 0, 100)).toFixed(3), "50"),
+    "stick-in-box": numeric(Math.hypot(2, 3, 6)),
+    horizon: (lesson, id) => {
+      const away = (height: number) => reached((d) => Math.hypot(d, 6371) - 6371, height, 0, 100);
+      expect(away(4 * 0.0017) / away(0.0017)).toBeCloseTo(2, 3);
+      numeric(away(0.0017).toFixed(2))(lesson, id);
+    },
+    "square-in-triangle": (lesson, id) => {
+      const side = reached((s) => s - (3 - (3 / 4) * s), 0, 0, 3);
+      numeric("12/7", side.toFixed(2), side.toFixed(6))(lesson, id);
+    },
+  },
+  "circles-and-squares/from-any-seat": {
+    "seat-guess": (lesson, id) => {
+      const angles = [90, 165, 340].map((seat) => seenFrom(onCircle(seat), ...stage).toFixed(6));
+      expect(new Set(angles).size).toBe(1);
+      choice("None: it’s the same from all three")(lesson, id);
+    },
+    "moving-seat": (lesson, id) => {
+      expect(seenFrom(onCircle(70, 1.1), ...stage)).toBeLessThan(seenFrom(onCircle(70), ...stage));
+      expect(seenFrom(onCircle(70, 0.9), ...stage)).toBeGreaterThan(seenFrom(onCircle(70), ...stage));
+      choice("When you move off the circle")(lesson, id);
+    },
+    "from-the-centre": (lesson, id) => {
+      expect(seenFrom([0, 0], ...stage)).toBeCloseTo(80, 6);
+      numeric(seenFrom(onCircle(78), ...stage).toFixed(6))(lesson, id);
+    },
+    "half-proved": order((words) =>
+      ["MP and MA", "So triangle", "The outer", "So it’s twice", "The same is", "Put both"].findIndex((start) =>
+        words.replace(/\s/g, "").startsWith(start.replace(/\s/g, "")),
+      ),
+    ),
+    "from-half-circle": numeric(seenFrom(onCircle(62), onCircle(0), onCircle(180)).toFixed(6)),
+    "find-the-centre": choice((words) => words.startsWith("Put its corner on the rim and mark")),
+    "inside-the-circle": (lesson, id) => {
+      for (const seat of [0, 90, 200, 270])
+        for (const out of [0.1, 0.5, 0.8]) expect(seenFrom(onCircle(seat, out), ...stage)).toBeGreaterThan(40);
+      choice("More than 40°")(lesson, id);
+    },
+    "behind-the-stage": numeric(seenFrom(onCircle(262), ...stage).toFixed(6)),
+    "four-seats": numeric(
+      (() => {
+        const [a, c] = [onCircle(20), onCircle(170)] as const;
+        expect(seenFrom(onCircle(250), a, c)).toBeCloseTo(75, 6);
+        return seenFrom(onCircle(60), a, c).toFixed(6);
+      })(),
+    ),
+    "lamp-on-path": along(
+      Array.from({ length: 25 }, (_, step) => step / 2 - 6),
+      (x) => Math.abs(seenFrom([x, x + 1], [-5, 0], [5, 0]) - 90) < 1e-6,
+    ),
+    "danger-circle": choices((words) => Number.parseFloat(words) < 50),
+    "look-at-statue": numeric(best((away) => seenFrom([away, 0], [0, 2], [0, 8]), 0.01, 20, 1999).toFixed(2)),
   },
 };
 
