@@ -1,9 +1,10 @@
 import { expect } from "vitest";
 import { networkSchema } from "#interactives/neuralnetworks/schema.ts";
 import { sliders } from "./graph-proofs.ts";
+import { filled } from "./mark-proofs.ts";
 import { descended, reachedBy } from "./network-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
-import { choice, choices, match, numeric, type Proof } from "./verify.ts";
+import { choice, choices, expression, match, numeric, type Proof } from "./verify.ts";
 
 const optionWith = (right: string): Proof => choice((words) => words === right);
 const numbersIn = (words: string): number[] => (words.replaceAll("−", "-").match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -55,6 +56,30 @@ function looks(path: readonly (readonly [number, number])[]): string {
   if (bs.every((b, n) => Math.abs(Math.abs(b) - 1) < 1e-3 && Math.sign(b) === (-1) ** n)) return "C";
   return bs.every((b, n) => Math.sign(b) === (-1) ** n && Math.abs(b) < 1.0001) ? "A" : "none";
 }
+
+/** Chain of three boxes: times w, plus b, times v. */
+interface Chain {
+  input: number;
+  w: number;
+  b: number;
+  v: number;
+  wanted: number;
+}
+const first: Chain = { input: 2, w: 3, b: -4, v: 5, wanted: 6 };
+const second: Chain = { input: 3, w: 2, b: -1, v: 2, wanted: 7 };
+const inside = ({ input, w, b }: Chain): number => input * w + b;
+const resultOf = (chain: Chain): number => inside(chain) * chain.v;
+const errorOf = (chain: Chain): number => (resultOf(chain) - chain.wanted) ** 2;
+
+/** Slope of the error for one knob of a chain, by nudging it. */
+const blame = (chain: Chain, knob: "w" | "b" | "v"): string =>
+  felt((value) => errorOf({ ...chain, [knob]: value }), chain[knob], 1e-8).toFixed(3);
+const stepped = (chain: Chain, rate: number): Chain => ({
+  ...chain,
+  w: chain.w - rate * Number(blame(chain, "w")),
+  b: chain.b - rate * Number(blame(chain, "b")),
+  v: chain.v - rate * Number(blame(chain, "v")),
+});
 
 const course: CourseProofs = {
   "beads-and-lines/small-steps-downhill": {
@@ -148,6 +173,51 @@ const course: CourseProofs = {
     },
     "make-it-round": sliders(["stretch"], ({ stretch = 0 }) => Math.abs(stretch - 3.2) <= 0.1 + 1e-9),
     "runs-by-nudging": numeric(1 + 1e6),
+  },
+  "small-steps/whos-to-blame": {
+    "three-knobs": (lesson, id) => {
+      sliders(["v"], ({ v = 0 }) => Math.abs(v * 2 - 6) <= 0.3 + 1e-9)(lesson, id);
+      sliders(["b"], ({ b = 0 }) => Math.abs(5 * (6 + b) - 6) <= 0.3 + 1e-9)(lesson, id);
+      sliders(["w"], ({ w = 0 }) => Math.abs(5 * (2 * w - 4) - 6) <= 0.3 + 1e-9)(lesson, id);
+    },
+    "a-billion-slopes": choice((words) => words === `As much as ${(10 + 2 * 10) / 10} runs`),
+    forward: filled([
+      ["", "", ""],
+      ["", "", "2"],
+      ["", "", "6"],
+      ["", "", String(inside(first))],
+      ["", "", String(resultOf(first))],
+      ["", "", String(resultOf(first) - first.wanted)],
+      ["", "", String(errorOf(first))],
+    ]),
+    "blame-on-result": numeric(felt((r) => (r - 6) ** 2, resultOf(first), 1e-7).toFixed(3)),
+    "blame-on-inside": numeric(felt((u) => (5 * u - 6) ** 2, inside(first), 1e-7).toFixed(3)),
+    "blame-on-w": (lesson, id) => {
+      expect([blame(first, "b"), blame(first, "v")]).toEqual(["40.000", "16.000"]);
+      numeric(blame(first, "w"))(lesson, id);
+    },
+    "second-chain": filled([
+      ["", "", ""],
+      ["", "10", Number(felt((r) => (r - second.wanted) ** 2, 10, 1e-7).toFixed(3)).toString()],
+      ["", "2", String(Number(blame(second, "v")))],
+      ["", "5", Number(felt((u) => (2 * u - second.wanted) ** 2, 5, 1e-7).toFixed(3)).toString()],
+      ["", "−1", String(Number(blame(second, "b")))],
+      ["", "2", String(Number(blame(second, "w")))],
+    ]),
+    "new-w": (lesson, id) => {
+      const next = stepped(first, 0.001);
+      expect([next.b.toFixed(2), next.v.toFixed(3), errorOf(next).toFixed(1)]).toEqual(["-4.04", "4.984", "8.8"]);
+      numeric(next.w.toFixed(2))(lesson, id);
+    },
+    multiplications: numeric(10 + 2 * 10),
+    "two-roads-blame": numeric(felt((w) => 3 * w + -1 * w, 1, 1e-6).toFixed(3)),
+    "beads-and-blame": match((left, right) =>
+      right.startsWith(left.startsWith("After") ? "The last" : left.includes("empty") ? "Blame passes" : "A neuron"),
+    ),
+    "cubed-by-roads": (lesson, id) => {
+      for (const u of [-1, 2, 5]) expect(felt((w) => w ** 3, u, 1e-6)).toBeCloseTo(3 * u * u, 3);
+      expression("3u^2", "u*u + u*u + u*u")(lesson, id);
+    },
   },
 };
 
