@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { chancesOf, circuit } from "./circuit-proofs.ts";
+import { chancesOf, circuit, ketOf, ran } from "./circuit-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
-import { choice, choices, numeric } from "./verify.ts";
+import { choice, choices, match, numeric, order } from "./verify.ts";
 
 const bits = [0, 1];
 
@@ -31,6 +31,35 @@ function luck(least: number): number {
     );
   return sum;
 }
+
+/** The columns of the one who sends 0.6 and 0.8, and what Lima's half then shows on its own: chances of 0 and 1 in percent. */
+const sent = `ry(${2 * Math.acos(0.6)}) 1, h 2\nc 2, x 3\nc 1, x 2\nh 1`;
+const limas = (text: string): string[] =>
+  bits.map((bit) =>
+    Object.entries(chancesOf(text, 3))
+      .reduce((sum, [name, chance]) => sum + (name.endsWith(String(bit)) ? 100 * chance : 0), 0)
+      .toFixed(1),
+  );
+
+/** Amplitudes of Lima's half if the sender finds these two bits. */
+function limasAfter(found: string): number[] {
+  const from = Number.parseInt(`${found}0`, 2);
+  return bits.map((bit) => 2 * (ketOf(sent, 3)[from + bit]?.[0] ?? 0));
+}
+
+/** True if the last of three qubits is 0.6, 0.8, however the others are found. */
+const onlyLima = (branches: ReturnType<typeof ran>): boolean =>
+  branches.every(({ ket }) =>
+    [0, 2, 4, 6].every((at) => {
+      const [zero, one] = [ket[at], ket[at + 1]];
+      return bits.every((part) => Math.abs((zero?.[part] ?? 0) * 0.8 - (one?.[part] ?? 0) * 0.6) < 1e-6);
+    }),
+  );
+
+/** Two pairs in a row, and how often the outer two of four agree. */
+const relay = "h 1, h 3\nc 1, x 2\nc 3, x 4";
+const agreeOuter = (text: string): number =>
+  Object.entries(chancesOf(text, 4)).reduce((sum, [name, chance]) => sum + (name[0] === name[3] ? chance : 0), 0);
 
 const course: CourseProofs = {
   "far-apart/a-game-for-two": {
@@ -87,6 +116,65 @@ const course: CourseProofs = {
       choice((words) => words.startsWith("Hardly"))(lesson, id);
     },
     "what-follows": choices((words) => /^No list|^Accra alone/.test(words)),
+  },
+  "far-apart/a-qubit-on-the-phone": {
+    "how-much-to-say": (lesson, id) => {
+      // The message arrives with nothing but controls from two wires.
+      expect(limas(`${sent}\nc 2, x 3\nc 1, z 3`)).toEqual(["36.0", "64.0"]);
+      choice("Two")(lesson, id);
+    },
+    "before-the-call": (lesson, id) => {
+      for (const columns of [1, 2, 3, 4]) {
+        const done = sent.split("\n").slice(0, columns).join("\n");
+        if (columns > 1) expect(limas(done)[1]).toBe("50.0");
+      }
+      numeric(limas(sent)[1] ?? "")(lesson, id);
+    },
+    "ama-sees-ten": (lesson, id) => {
+      const chances = chancesOf(sent, 3);
+      expect([chances["100"]?.toFixed(2), chances["101"]?.toFixed(2)]).toEqual(["0.09", "0.16"]);
+      numeric((100 * ((chances["100"] ?? 0) + (chances["101"] ?? 0))).toFixed(1))(lesson, id);
+    },
+    "what-lima-does": match((left, right) => {
+      const [bits = "", said = ""] = left.split(": it’s ");
+      const half = limasAfter(bits);
+      expect(half.map((part) => part.toFixed(1)).join(", ")).toBe(said.replaceAll("−", "-"));
+      const fixed = [...right.matchAll(/[XZ]/g)].reduce(
+        ([zero = 0, one = 0], [gate]) => (gate === "X" ? [one, zero] : [zero, -one]),
+        half,
+      );
+      return fixed.every((part, at) => Math.abs(part - (0.6 + 0.2 * at)) < 1e-6);
+    }),
+    "put-it-right": circuit({
+      qubits: 3,
+      meets: (text) => onlyLima(ran(text, 3)),
+      right: [`${sent}\nc 2, x 3\nc 1, z 3`, `${sent}\nc 1, z 3\nc 2, x 3`],
+      wrong: [`${sent}\nc 1, x 3\nc 2, z 3`, `${sent}\nc 2, x 3`, `${sent}\nx 3\nz 3`],
+    }),
+    "lima-guesses": numeric(100 / 4),
+    "whats-left": (lesson, id) => {
+      const chances = chancesOf(sent, 3);
+      for (const bits of ["00", "01", "10", "11"])
+        expect((chances[`${bits}0`] ?? 0) + (chances[`${bits}1`] ?? 0)).toBeCloseTo(0.25);
+      choice((words) => words.startsWith("Nothing"))(lesson, id);
+    },
+    "who-knows": choice("Nobody"),
+    "faster-than-light": choice("Before the call, nothing Lima can measure has changed."),
+    "bits-for-ten": numeric(2 * 10),
+    "hand-over-order": order((words) =>
+      ["Make a pair", "Let the message", "Ama looks", "Ama says", "Lima uses"].findIndex((start) =>
+        words.startsWith(start),
+      ),
+    ),
+    "pass-it-on": circuit({
+      qubits: 4,
+      meets: (text) => {
+        const looked = [text, `${text}\nh 1, h 4`].map((circuit) => agreeOuter(circuit));
+        return looked.every((share) => Math.abs(share - 1) < 1e-6);
+      },
+      right: [`${relay}\nc 2, x 3\nh 2\nc 3, x 4\nc 2, z 4`],
+      wrong: [`${relay}\nc 2, x 3\nh 2`, `${relay}\nc 2, x 3\nc 3, x 4`, `${relay}\nc 2, x 3\nh 2\nc 3, x 4`],
+    }),
   },
 };
 
