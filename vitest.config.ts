@@ -31,7 +31,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", include: DOCUMENT, environment: "happy-dom", isolate: false },
+        test: {
+          name: "dom",
+          include: DOCUMENT,
+          environment: "happy-dom",
+          setupFiles: ["tests/kit/dom-setup.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,

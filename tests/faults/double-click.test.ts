@@ -22,10 +22,11 @@ afterAll(() => app.close());
 
 async function arrive(who: "visitor" | "member"): Promise<Person> {
   people += 1;
-  const browser = app.browser();
+  const browser = app.browser(`10.1.${people >> 8}.${people & 255}`);
   const email = `clicker${people}@example.org`;
   if (who === "member") {
-    await browser.signUp(email, PASSWORD);
+    const signedUp = await browser.signUp(email, PASSWORD);
+    expect(signedUp.status, signedUp.body).toBe(200);
     // Every lesson is open to staff.
     await app.db.updateTable("users").set({ user_type: "staff" }).where("email", "=", email).execute();
   }
@@ -133,7 +134,9 @@ describe.each(cases)("$route: $what of a $as", (click) => {
     const [[once], leftByOne] = await leftBy(click, await arrive(click.as), 1);
     expect(once?.status, once?.body).toBe(click.status ?? 200);
     const [answers, leftByAll] = await leftBy(click, await arrive(click.as), TIMES);
-    const replies = answers.map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
+    const replies = answers
+      .filter(({ status }) => status !== click.afterwards)
+      .map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
     expect(new Set(replies).size, [...new Set(replies)].join("\n")).toBe(1);
     expect(answers[0]?.status).toBe(click.status ?? 200);
     expect(leftByAll).toEqual(leftByOne);

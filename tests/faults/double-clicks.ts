@@ -24,6 +24,8 @@ export interface Click {
   click(person: Person): Promise<() => Promise<Answer>>;
   /** Expected status, 200 by default. */
   status?: number;
+  /** Status of a request that arrives when all is done, where that differs: a deleted account is logged out. */
+  afterwards?: number;
 }
 
 export const PASSWORD = "seven green turtles";
@@ -194,6 +196,7 @@ export const clicks: readonly Click[] = [
     route: "erase_account",
     what: "the wish to have an account deleted",
     who: "members",
+    afterwards: 401,
     click:
       async ({ browser, email }) =>
       () =>

@@ -29,10 +29,12 @@ async function give(url: string, giftee_email: string): Promise<void> {
 async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const list = (await browser.get("/dev/mail/")).text;
-    const mail = list.split("<li").find((part) => part.includes(address));
-    const href = /href="([^"]+)"/.exec(mail ?? "")?.[1];
-    const code = href && /accept-gift-subscription\/([\w-]{43})\//.exec((await browser.get(href)).text)?.[1];
-    if (code) return code;
+    const mails = list.split("<li").filter((part) => part.includes(address));
+    for (const mail of mails) {
+      const href = /href="([^"]+)"/.exec(mail)?.[1];
+      const code = href && /accept-gift-subscription\/([\w-]{43})\//.exec((await browser.get(href)).text)?.[1];
+      if (code) return code;
+    }
     await new Promise((wait) => setTimeout(wait, 1000));
   }
   throw new Error(`No gift came to ${address}.`);

@@ -185,10 +185,10 @@ describe("in a lesson", () => {
     const block = () => currentBlock(page);
     const popup = page.getByRole("dialog", { name: "You've started a streak" });
     await block().getByText("Three quarters of the way", { exact: true }).click();
-    await block().getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await block().getByRole("textbox").fill("0.75");
-    await block().getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await block().locator("[data-phase=correct]").waitFor();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.locator("[data-status=saved]").waitFor({ state: "attached" });
@@ -197,7 +197,7 @@ describe("in a lesson", () => {
     await page.goto(games.calcdoku.lesson);
     await alive(page);
     await games.calcdoku.right(page, "pointer");
-    await block().getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await block().getByText(games.calcdoku.explanation).waitFor();
     expect(await popup.count()).toBe(0);
     await page.goto("/");

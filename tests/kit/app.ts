@@ -22,8 +22,8 @@ export interface TestApp {
   logged: Record<string, unknown>[];
   /** Moves the clock to an instant. */
   setNow(instant: string | number): void;
-  /** A new visitor with their own cookies. */
-  browser(): TestBrowser;
+  /** A new visitor with their own cookies, at an address of their own where limits per network would get in the way. */
+  browser(from?: string): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     setNow(instant) {
       now = typeof instant === "number" ? instant : Date.parse(instant);
     },
-    browser: () => createBrowser(server.http, read.settings),
+    browser: (from) => createBrowser(server.http, read.settings, from),
     async close() {
       tools.runner.close();
       tools.elm.close();

@@ -65,8 +65,8 @@ function formData({ key, name, bytes }: UploadedFile): Buffer {
   ]);
 }
 
-/** One browser with its own cookies, on a server that's called without a network. */
-export function createBrowser(http: FastifyInstance, settings: Settings): TestBrowser {
+/** One browser with its own cookies and, where given, its own address, on a server that's called without a network. */
+export function createBrowser(http: FastifyInstance, settings: Settings, from?: string): TestBrowser {
   const cookies = new Map<string, string>();
 
   async function raw(
@@ -81,6 +81,7 @@ export function createBrowser(http: FastifyInstance, settings: Settings): TestBr
       url,
       headers: { host: new URL(settings.siteUrl).host, ...(cookie ? { cookie } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
+      ...(from === undefined ? {} : { remoteAddress: from }),
     });
     for (const cooky of answer.cookies) {
       const gone = cooky.maxAge === 0 || (cooky.expires !== undefined && cooky.expires.getTime() < Date.now());
