@@ -10,7 +10,7 @@ test("loses nothing and counts nothing twice when the connection breaks in mid-l
   await alive(page);
   await context.setOffline(true);
   await currentBlock(page).getByText("Three quarters of the way", { exact: true }).click();
-  await currentBlock(page).getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check" }).click();
   await page.getByText("We'll check your answer").waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
@@ -66,10 +66,10 @@ test("keeps the work of the tab that went further, and lets the other load it", 
     .poll(() => currentBlock(second).getByRole("radio", { name: "Three quarters of the way" }).isChecked())
     .toBe(true);
 
-  await currentBlock(second).getByRole("button", { name: "Check" }).click();
+  await second.getByRole("button", { name: "Check" }).click();
   await second.getByText("10 XP", { exact: true }).waitFor();
   await first.bringToFront();
-  await currentBlock(first).getByRole("button", { name: "Check" }).click();
+  await first.getByRole("button", { name: "Check" }).click();
   await currentBlock(first).getByText("Secret explanation: a fraction").waitFor();
   await first.reload();
   await first.getByText("10 XP", { exact: true }).waitFor();
@@ -82,7 +82,7 @@ test("keeps work through an ended session until the same person logs in, and cou
   await alive(page);
   await context.clearCookies({ name: /sid$/ });
   await currentBlock(page).getByText("Three quarters of the way", { exact: true }).click();
-  await currentBlock(page).getByRole("button", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check" }).click();
   await page.getByText("You've been logged out.").waitFor();
 
   await page.getByRole("button", { name: "Log in" }).click();

@@ -51,7 +51,7 @@ describe.skipIf(needsElm("the journey with an Elm program"))("an author's Elm pr
     await frame.getByText("Pressed 6 times").waitFor();
     await press.click();
     await frame.getByText("Pressed 7 times").waitFor();
-    await currentBlock(page).getByRole("button", { name: "Check" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await currentBlock(page).locator("section[data-phase=correct]").waitFor();
     expect(await page.locator("iframe[sandbox]").last().getAttribute("sandbox")).toBe("allow-scripts");
   });

@@ -15,7 +15,7 @@ export const hotcold: Game = {
   },
   async right(page, hand) {
     if ((await currentBlock(page).getByText("No guesses left of 3.").count()) > 0) {
-      await press(currentBlock(page).getByRole("button", { name: "Try again" }), hand);
+      await press(page.getByRole("button", { name: "Try again" }), hand);
       await currentBlock(page).getByText("3 guesses left of 3.").waitFor();
     }
     let [from, to] = [1, 7];

@@ -16,7 +16,7 @@ export const sherlocksearch: Game = {
   },
   async right(page, hand) {
     if ((await currentBlock(page).getByText("0 of 4 left.").count()) > 0) {
-      await press(currentBlock(page).getByRole("button", { name: "Try again" }), hand);
+      await press(page.getByRole("button", { name: "Try again" }), hand);
       await currentBlock(page).getByText("No questions asked yet.").waitFor();
     }
     for (const [before, what] of ["wear a hat", "wear glasses", "have a beard"].entries()) {

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { galleryTypes } from "#tests/kit/gallery-types.ts";
 import { LocalDocument } from "../document.ts";
 import { type AssetProblem, AssetsPanel } from "./assets-panel.tsx";
 import { InsertInteractive } from "./insert-interactive.tsx";
@@ -12,11 +13,6 @@ vi.mock("../../screens/authoring/json/code-mirror.ts", () => {
   throw new Error("It did not arrive.");
 });
 
-const types = [
-  { type: "gridfill", name: "Grid fill", teaches: "Fill a grid.", group: "puzzle", num_examples: 1 },
-  { type: "coinflip", name: "Coin flips", teaches: "Flip coins.", group: "visualisation", num_examples: 1 },
-  { type: "numeric", name: "Number", teaches: "Type a number.", group: "question", num_examples: 1 },
-];
 const schema = {
   type: "object",
   properties: { type: { const: "gridfill" }, prompt: { type: "string", maxLength: 90 } },
@@ -45,7 +41,7 @@ beforeEach(() => {
     if (address.includes("/try/")) {
       return Response.json({ success: true, results: { problems: [], trial: null, reply: null } });
     }
-    const results = address.includes("gridfill") ? details : { types };
+    const results = address.includes("gridfill") ? details : { types: galleryTypes };
     return Response.json({ response: { request_path: new URL(address, "http://x").pathname }, results, globals: {} });
   });
 });

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { galleryTypes } from "#tests/kit/gallery-types.ts";
 import { LocalDocument } from "../document.ts";
 import type { ElmBuild } from "../elm/elm-builds.ts";
 import { ElmContext } from "../elm/use-elm.ts";
@@ -15,12 +16,9 @@ vi.mock("../../screens/authoring/json/code-mirror.ts", () => {
   throw new Error("It did not arrive.");
 });
 
-const types = [
-  { type: "genericElmAsset", name: "Elm program", teaches: "A program.", group: "programming", num_examples: 1 },
-];
 const string = { type: "string" };
 const details = {
-  ...types[0],
+  ...galleryTypes.find(({ type }) => type === "genericElmAsset"),
   examples: [],
   fields: {},
   json_schema: {
@@ -47,7 +45,7 @@ beforeEach(() => {
     if (address.includes("/try/")) {
       return Response.json({ success: true, results: { problems: [], trial: null, reply: null } });
     }
-    const results = address.includes("genericElmAsset") ? details : { types };
+    const results = address.includes("genericElmAsset") ? details : { types: galleryTypes };
     return Response.json({ response: { request_path: new URL(address, "http://x").pathname }, results, globals: {} });
   });
 });
