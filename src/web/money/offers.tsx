@@ -50,6 +50,7 @@ export function Questions({ asked, site }: { asked: readonly (readonly [MessageC
 
 /** The same from a text page. */
 export function FaqList({ list }: { list: readonly { question: string; answer_html: string }[] }) {
+  if (list.length === 0) return null;
   return (
     <OffersSection heading={say("FAQ")}>
       {list.map(({ question, answer_html }) => (

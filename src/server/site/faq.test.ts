@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { readFaq } from "./faq.ts";
+
+const read = readSettings({ NODE_ENV: "test" });
+if ("problem" in read) throw new Error(read.problem);
+const { settings } = read;
+
+test("has questions about the plans, each with its answer", async () => {
+  const faq = await readFaq(join(import.meta.dirname, "../../../content/pages"), "plans", settings);
+  expect(faq.length).toBeGreaterThan(2);
+  for (const { question, answer_html } of faq) {
+    expect(question).toMatch(/\?$/);
+    expect(answer_html).toMatch(/\w/);
+  }
+});
+
+test("has none where the operator's own content has no such page", async () => {
+  expect(await readFaq(join(import.meta.dirname, "nowhere"), "plans", settings)).toEqual([]);
+});
