@@ -115,7 +115,8 @@ export async function signUp(page: Page, next = "/courses/"): Promise<string> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create a free account" }).click();
-  await page.waitForURL((url) => url.pathname === new URL(next, url).pathname);
+  // A lesson leads on to the page where the learner was.
+  await page.waitForURL((url) => url.pathname.startsWith(new URL(next, url).pathname));
   return email;
 }
 

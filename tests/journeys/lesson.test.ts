@@ -141,6 +141,8 @@ test("goes through the whole lesson with single taps at 320 px", async () => {
   await page.keyboard.press("Escape");
   await currentBlock(page).getByRole("textbox").fill("seven");
   await page.getByRole("button", { name: "Check" }).tap();
+  // A second tap within 400 ms would belong to a double tap.
+  await page.waitForTimeout(500);
   await page.getByRole("button", { name: "Finish lesson" }).tap();
   await page.waitForURL(/up-next/);
   await expectNoSideways(page);

@@ -135,7 +135,7 @@ describe("a subscription", () => {
     await button(page, "Refund $14.99").dblclick();
     await expect.poll(async () => (await moneyOf(page)).receipts).toEqual([[1499, 1499]]);
     expect((await moneyOf(page)).history.filter((kind) => kind === "refunded")).toHaveLength(1);
-    await page.goto(SETTINGS);
+    await at(page, SETTINGS);
     expect(await page.getByText("stays open until").count()).toBe(0);
     await expect.poll(async () => (await moneyOf(page)).status).toBe("none");
     await page.reload();

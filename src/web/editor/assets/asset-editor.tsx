@@ -1,9 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { assetsOf, ELM_TYPE } from "#rules/authoring/assets/asset-files.ts";
+import { ViewSourceContext } from "../../lesson/view-source.tsx";
 import type { JsonSchema } from "../../screens/authoring/form/json-schema.ts";
 import { JsonSide } from "../../screens/authoring/json/json-side.tsx";
 import { AssetWorkshop } from "../../screens/authoring/workshop/asset-workshop.tsx";
+import { openViewChunks } from "../../view-chunks.ts";
 import type { EditorDocument } from "../document.ts";
 import { ELM_FIELDS, ElmPanel } from "../elm/elm-panel.tsx";
 import { useElmPrograms } from "../elm/use-elm.ts";
@@ -60,10 +62,11 @@ function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
   const isElm = type === ELM_TYPE;
   const draft = useFileDraft(document, path);
   const { value, failed, again } = useType(type);
+  const [views] = useState(openViewChunks);
   if (value) {
     const schema = value.json_schema as JsonSchema; // Made from the type's own schema on the server.
     return (
-      <>
+      <ViewSourceContext value={views}>
         {isElm && <ElmPanel alias={alias} draft={draft} />}
         <AssetWorkshop
           type={type}
@@ -75,7 +78,7 @@ function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
           generates={value.generates}
           proves={value.proves}
         />
-      </>
+      </ViewSourceContext>
     );
   }
   if (!failed) return <p role="status">{say("LOADING")}</p>;

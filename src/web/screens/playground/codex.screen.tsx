@@ -43,6 +43,7 @@ export function CodexScreen({ results: { programs } }: ScreenProps<Results>) {
           aria-label={sayPlayground(program.language)}
           hidden={program.language !== language}
         >
+          <h2 className="visually-hidden">{sayPlayground(program.language)}</h2>
           <LooseView
             id={program.language}
             type={program.type}

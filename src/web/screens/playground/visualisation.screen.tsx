@@ -73,6 +73,7 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
         <p className={css.lead}>{text}</p>
       </header>
       <div className={css.stage}>
+        <h2 className="visually-hidden">{sayPlayground("STAGE")}</h2>
         <LooseView
           key={game.round}
           id="visualisation"
