@@ -17,6 +17,7 @@ import { type QuestionHandle, questionHandle } from "./question-handle.ts";
 import { standingOf } from "./question-standing.ts";
 import { SideActions } from "./side-actions.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
+import { useEarlyEntries } from "./use-early-entries.ts";
 import { useHydrated, usePlay } from "./use-play.ts";
 
 /** Places in the page outside the frame: above the button, beside it, and in the menu. */
@@ -78,6 +79,7 @@ export function Frame(props: FrameProps) {
     return questionHandle({ controller, current, view: () => place.current, onAsked: () => setAsked(current()) });
   });
   const hydrated = useHydrated();
+  useEarlyEntries(place);
   const { View, rules } = view;
   const standing = standingOf(play, pub, rules);
 
