@@ -13,7 +13,6 @@ import {
   fewestWithLie,
   marks,
   opensIn,
-  putAway,
   searched,
 } from "./search-proofs.ts";
 import { choice, numeric } from "./verify.ts";
@@ -62,7 +61,10 @@ const wear = (bit: number): number[] => [0, 1, 2, 3, 4, 5, 6, 7].filter((who) =>
 const [hat, scarf, boots] = [wear(0), wear(1), wear(2)];
 const listed = [hat, scarf, boots, hat.filter((who) => scarf.includes(who)), [...new Set([...hat, ...boots])], [0]];
 
-const shelves = putAway(["Ada", "Bo", "Cem", "Eli", "Ivo", "Kai", "Lea", "Mo", "Noa", "Ria", "Uma", "Zoe"], 17);
+/** Number of codes for each answer to the guess A B C. */
+const heaps = new Map(
+  [...Map.groupBy(codes, (code) => marks(code, "ABC"))].map(([answer, all]) => [answer, all.length]),
+);
 
 /** Everybody is older than 18, so these five questions give no information. */
 const askedOldest = (asset: SherlockSearch): SherlockProbe[] => [
@@ -72,6 +74,13 @@ const askedOldest = (asset: SherlockSearch): SherlockProbe[] => [
 
 proveCourse("algorithms-you-can-play", {
   "halves/what-a-question-is-worth": {
+    "first-question-guess": choice((option) => {
+      const leaves: Readonly<Record<string, number>> = {
+        "Did the guest wear a coat?": 4,
+        "Was it Aylin?": (1 / 8) * 1 + (7 / 8) * 7,
+      };
+      return leaves[option] === Math.min(...Object.values(leaves));
+    }),
     "left-after-bold": numeric("6.25", (1 / 8) * 1 + (7 / 8) * 7),
     "bits-from-sixteen": numeric(Math.log2(16 / 2)),
     "worth-of-gloves": choice((option) => {
@@ -87,6 +96,23 @@ proveCourse("algorithms-you-can-play", {
     ),
     "twelve-suspects": numeric(questionsFor(12)),
     "sixteen-passengers": searched(() => questionsFor(16), askedOldest),
+    "likelier-aylin": choice((option) => {
+      const bits = -(1 / 2) * Math.log2(1 / 2) - (1 / 2) * Math.log2(1 / 2);
+      return option === `${bits} bit`;
+    }),
+    "mixed-samples": numeric(questionsFor(16)),
+  },
+  "halves/a-lock-of-three-letters": {
+    "lock-guess": choice(String(upTo(6).find((guesses) => opensIn(guesses)))),
+    "codes-of-three": numeric(codes.length),
+    "after-abc": choice((option) => marks(option.replaceAll(" ", ""), "ABC") === "1 1"),
+    "largest-heap": numeric(heaps.get("0 2") ?? 0),
+    "three-kinds-three-times": numeric(3 ** 3),
+    "nine-coins": numeric(questionsFor(9, 3)),
+    "asked-twice": choice((option) => {
+      const lies = [true, false].map((hat) => [true, false].filter((answer) => answer !== hat).length);
+      return lies.every((told) => told === 1) && option === "From now on the witness tells the truth.";
+    }),
     "one-lie": searched(
       () =>
         fewestWithLie(
@@ -100,20 +126,11 @@ proveCourse("algorithms-you-can-play", {
       accuseAll,
       askThenGuess("hat", "hat", "hat", "gloves", "gloves", "gloves"),
     ),
-    "codes-of-three": numeric(codes.length),
-    "after-abc": choice((option) => marks(option.replaceAll(" ", ""), "ABC") === "1 1"),
     "small-lock": searched(
       () => upTo(6).find((guesses) => opensIn(guesses)) ?? 0,
       () => upTo(6).map((): SherlockProbe => ({ k: "guess", code: [0, 1, 2] })),
     ),
-    "home-of-eli": numeric(shelves.get("Eli")?.home ?? -1),
-    "short-names": searched(
-      () => {
-        const { home = 0, shelf = 0 } = shelves.get("Kai") ?? {};
-        return shelf - home + 1;
-      },
-      () => upTo(6).map((spot): SherlockProbe => ({ k: "look", spot: spot - 1 })),
-    ),
+    "piles-of-cards": numeric(questionsFor(27, 3)),
   },
   "recipes/a-drone-that-repeats": {
     "left-of-south": choice(["North", "East", "South", "West"][(2 + 3) % 4] ?? ""),
@@ -167,15 +184,14 @@ proveCourse("algorithms-you-can-play", {
   },
 });
 
-describe("claims in the text of these two lessons", () => {
+describe("claims in the text of these lessons", () => {
   test("eleven blocks survey the field with 42 commands, four blocks go around the pond with sixteen", async () => {
     const lesson = await lessonOf("algorithms-you-can-play/recipes/a-drone-that-repeats");
     expect(commandsOf(lesson, "survey-the-field", [field])).toBe(42);
     expect(commandsOf(lesson, "around-the-pond", [repeat(4, repeat(3, forward), right)])).toBe(16);
   });
 
-  test("Kai's shelf is taken by Cem, whose letters add up to the same", () => {
-    expect(shelves.get("Cem")).toEqual({ home: 4, shelf: 4 });
-    expect(shelves.get("Kai")).toEqual({ home: 4, shelf: 5 });
+  test("the heaps of codes are drawn as they are", () => {
+    expect(Object.fromEntries(heaps)).toEqual({ "3 0": 1, "1 2": 3, "0 3": 2, "2 0": 3, "1 1": 6, "0 2": 9 });
   });
 });
