@@ -122,7 +122,7 @@ function lengths(pattern: Pattern, direction: number): number[] {
 }
 
 /** Features of each group in these lessons, as in the books. */
-const LOOKS: Readonly<Record<string, Seen>> = {
+export const LOOKS: Readonly<Record<string, Seen>> = {
   p1: { turn: 1, mirrors: 0, onMirrors: false, glides: false },
   p2: { turn: 2, mirrors: 0, onMirrors: false, glides: false },
   pm: { turn: 1, mirrors: 1, onMirrors: false, glides: false },

@@ -5,10 +5,9 @@ import { graphStateSchema } from "#interactives/graph2d/schema.ts";
 import type { GraphState } from "#interactives/graph2d/types.ts";
 import { fillsFloor, floorShapes, sheetOf, symmetriesOf, wallOfBricks } from "./floor-shapes.ts";
 import { ctx } from "./lesson-of.ts";
-import { copiesOf, drawn, identified, marks, shape } from "./pattern-proofs.ts";
+import { copiesOf, drawn, identified, LOOKS, marks, shape } from "./pattern-proofs.ts";
 import {
   afterMirrors,
-  apartAfter,
   areaOf,
   beads,
   dotsOf,
@@ -255,14 +254,17 @@ const course: CourseProofs = {
   "floors-and-wallpapers/seventeen-and-no-more": {
     "copies-in-p6m": numeric(copiesOf("p6m")),
     windmills: identified(),
-    "new-distance": numeric(apartAfter(5).toFixed(2)),
-    "possible-turns": (lesson, id) => {
-      expect([3, 4, 6, 7, 8].map((turn) => Number(apartAfter(turn).toFixed(2)))).toEqual([2, 1, 0, 0.25, 0.41]);
-      choices((words) => {
-        const turn = { "a third": 3, "a quarter": 4, "a sixth": 6, "a seventh": 7, "an eighth": 8 }[words] ?? 5;
-        return apartAfter(turn) < 1e-9 || apartAfter(turn) > 1 - 1e-9;
-      })(lesson, id);
-    },
+    "group-names": match((left, right) => {
+      const { turn, mirrors, glides } = LOOKS[left] ?? { turn: 0, mirrors: 0, glides: false };
+      const turns = { 1: "no turns", 2: "half turns", 4: "quarter turns", 6: "sixth turns" }[turn] ?? "";
+      if (mirrors > 0) return right === (turn === 1 ? `${turns}, mirrors in one direction` : `${turns} and mirrors`);
+      if (glides) return right === `${turns}, ${turn === 1 ? "only glides" : "glides in two directions"}`;
+      return right === `${turns}, no mirrors`;
+    }),
+    "lizards-group": choice((words) => {
+      const { turn, mirrors, glides } = LOOKS[words] ?? { turn: 0, mirrors: 0, glides: false };
+      return turn === 3 && mirrors === 0 && !glides;
+    }),
     dancers: identified(),
     "walk-on": drawn(
       [[shape([21 / 24, 15 / 24], [18 / 24, 14 / 24], [17 / 24, 21 / 24], [20 / 24, 20 / 24])]],
@@ -276,7 +278,6 @@ const course: CourseProofs = {
     "brick-wall": choice((words) => words.startsWith(`${wallOfBricks()}:`)),
     "three-and-mirrors": identified(),
     "by-copies": order((words) => copiesOf(words.split(":")[0] ?? "")),
-    shechtman: choice((words) => words.startsWith("Both")),
   },
 };
 
