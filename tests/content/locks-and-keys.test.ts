@@ -38,7 +38,7 @@ const course: CourseProofs = {
     "three-lines": (lesson, id) => {
       const lines = divisionsOf(1071, 462);
       expect(lines.map(([, , times]) => times).reduce((a, b) => a + b)).toBe(cutSquares(1071, 462).length);
-      const rows = lines.map(([, , times, left]) => ["", "", String(times), String(left)]);
+      const rows = lines.map(([, smaller, times, left]) => ["", ...[smaller, times, left].map(String)]);
       filled([["", "", "", ""], ...rows])(lesson, id);
     },
     shorten: numeric(1071 / common(1071, 462)),
