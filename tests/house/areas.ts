@@ -73,6 +73,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   attempt_log: "learning",
   answer_tallies: "learning",
   stop_tallies: "learning",
+  review_cards: "learning",
+  review_log: "learning",
   preview_tokens: "learning",
 
   editor_docs: "authoring",

@@ -2,11 +2,12 @@ import type { LessonBlock, LessonInteractive } from "#contract/learning/lesson.p
 import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { ProgramLanguage } from "#interactives/kit/machine/job.ts";
-import type { LessonProgram, Page, Widget } from "#lang/lesson-program.ts";
+import type { LessonProgram, Page, SecretSolvable, Widget } from "#lang/lesson-program.ts";
 import { blockOf } from "#render/lesson-block.ts";
 import { xpFor } from "#rules/learning/experience.ts";
 import type { FinishPage } from "#rules/learning/finish.ts";
 import type { Tools } from "../tools.ts";
+import { cardOf } from "./card-of.ts";
 import { createCtx } from "./lesson-ctx.ts";
 import { assetHash } from "./version-hash.ts";
 
@@ -20,6 +21,10 @@ export interface PreparedSolvable {
   personal: boolean;
   /** Compiled program of an Elm asset; null while there's none. */
   script: string | null;
+  /** Concept that it practises, if an author named one. */
+  concept: string | null;
+  /** Review card that it belongs to; null if it never comes back. */
+  cardId: string | null;
 }
 
 /** Everything about a lesson's version that doesn't depend on the viewer. */
@@ -47,8 +52,8 @@ export function prepareLesson(
 ): PreparedLesson {
   const { public: pages, secret } = program.lessonWidgetSchema;
   const solvables = new Map<string, PreparedSolvable>();
-  for (const [id, { type, asset }] of Object.entries(secret)) {
-    const made = prepareSolvable(tools, lessonId, id, type, asset);
+  for (const [id, written] of Object.entries(secret)) {
+    const made = prepareSolvable(tools, lessonId, id, written);
     if (made) solvables.set(id, { ...made, script: scripts.get(id) ?? null });
   }
   const shared: Record<string, LessonInteractive> = {};
@@ -80,9 +85,9 @@ function prepareSolvable(
   tools: Tools,
   lessonId: string,
   id: string,
-  type: string,
-  json: unknown,
+  written: SecretSolvable,
 ): Omit<PreparedSolvable, "script"> | null {
+  const { type, asset: json, concept = null } = written;
   const interactive = findInteractive(type);
   const parsed = interactive?.schema.safeParse(json);
   if (!interactive || !parsed?.success) {
@@ -97,6 +102,8 @@ function prepareSolvable(
     asset,
     assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`),
     personal,
+    concept,
+    cardId: cardOf(lessonId, id, written, asset),
   };
 }
 

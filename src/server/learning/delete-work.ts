@@ -19,6 +19,8 @@ export async function deleteWork(trx: Kysely<Database>, learnerIds: readonly str
   await sql`delete from solvable_states ${theirs}`.execute(trx);
   await sql`delete from answers ${theirs}`.execute(trx);
   await sql`delete from attempt_log ${theirs}`.execute(trx);
+  await sql`delete from review_log ${theirs}`.execute(trx);
+  await sql`delete from review_cards ${theirs}`.execute(trx);
   await sql`delete from xp_grants ${theirs}`.execute(trx);
   await sql`delete from deeds ${theirs}`.execute(trx);
   await sql`delete from streak_days ${theirs}`.execute(trx);

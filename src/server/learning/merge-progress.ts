@@ -4,6 +4,7 @@ import type { Database } from "../db/tables.ts";
 import type { MergeProgress } from "../http/app.ts";
 import { type LearnerStatsRow, streakOf } from "./learner-stats.ts";
 import { lockLearnerStats, writeLearnerStats } from "./record-activity.ts";
+import { adoptCards } from "./review/adopt-cards.ts";
 
 type Trx = Kysely<Database>;
 
@@ -77,6 +78,7 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
   await sql`delete from solvable_states where user_id = ${from}`.execute(trx);
   await sql`update answers set user_id = ${to} where user_id = ${from}`.execute(trx);
   await adoptAttempts(trx, from, to);
+  await adoptCards(trx, from, to);
   await sql`update problem_reports set user_id = ${to} where user_id = ${from}`.execute(trx);
 }
 

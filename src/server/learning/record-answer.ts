@@ -20,6 +20,7 @@ import { inLearnerTransaction, type LearnerTransaction, type LearnerVisit } from
 import type { OpenLesson } from "./open-lesson.ts";
 import { grantXp, recordActivity } from "./record-activity.ts";
 import { findReply, saveReply } from "./replies.ts";
+import { rateInLesson } from "./review/rate-in-lesson.ts";
 import { type PreparedAnswer, runAnswer } from "./run-answer.ts";
 import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
 
@@ -94,6 +95,8 @@ export async function judgeAnswer(
     failpoint("check.logged");
     const credited = await credit(visit, work, lesson, solvable, row, verdict, given.at);
     failpoint("check.credited");
+    const { key, at } = given;
+    await rateInLesson(visit, work, lesson, solvable, row, { key, at, correct: verdict.correct, shown: false });
     const results = reply(visit, lesson, solvable, credited, pub, judged, verdict, credited.earned);
     await saveReply(trx, learnerId, given.key, { ...about, now: visit.now }, results);
     failpoint("check.replied");

@@ -9,6 +9,7 @@ import type { Visit } from "../http/visit.ts";
 import { finishIfDone } from "./finish-lesson.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
+import { rateInLesson } from "./review/rate-in-lesson.ts";
 import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
@@ -34,6 +35,9 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
     const here = sent.success ? sent.data : state;
     const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
+    const work = { trx, learnerId, stats };
+    const rated = { key: body.key, at: visit.now, correct: false, shown: true };
+    if (!row.revealed) await rateInLesson(visit, work, lesson, solvable, row, rated);
     const when = { at: visit.now, now: visit.now, viewer: visit.viewer };
     await finishIfDone(trx, lesson, stats, when);
     return {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Rating } from "#rules/learning/review/memory.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
@@ -7,6 +8,31 @@ type Json<T> = ColumnType<T, string, string>;
 /** A calendar day: given and asked for as `YYYY-MM-DD`, never as a moment. */
 type Day = ColumnType<string, string, string>;
 type MaybeDay = ColumnType<string | null, string | null, string | null>;
+
+/** A question of a card. */
+export interface CardMember {
+  lesson_id: string;
+  solvable: string;
+  /** Day it was last asked. */
+  on: string;
+  /** Answered wrong, or shown, and not answered right since. */
+  missed?: true;
+}
+
+/** The question of a card that's being reviewed. */
+export interface CardPlay {
+  /** Number of the card's ratings when it was opened: the next one closes it. */
+  reps: number;
+  lesson_id: string;
+  solvable: string;
+  /** First seen, in milliseconds since 1970. */
+  opened: number;
+  rev: number;
+  attempts: number;
+  hints: number;
+  shown: boolean;
+  solved: boolean;
+}
 
 /** Tables of learning: states, attempts, XP, streak days, reports. `user_id` is a person's id or a visitor's learner id. */
 export interface LearningTables {
@@ -120,6 +146,44 @@ export interface LearningTables {
     reached: number;
     stopped: number;
     at: Instant;
+  };
+  review_cards: {
+    user_id: string;
+    card_id: string;
+    concept: string | null;
+    members: Json<CardMember[]>;
+    stability: number;
+    difficulty: number;
+    due: Day;
+    last_on: Day;
+    reps: number;
+    lapses: number;
+    suspended_at: MaybeInstant;
+    play: Json<CardPlay | null>;
+  };
+  review_log: {
+    user_id: string;
+    log_id: string;
+    key: string;
+    card_id: string;
+    lesson_id: string;
+    solvable: string;
+    seed: string | null;
+    at: Instant;
+    local_date: Day;
+    rating: Rating;
+    elapsed_days: number | null;
+    stability_before: number | null;
+    difficulty_before: number | null;
+    retrievability: number | null;
+    stability: number;
+    difficulty: number;
+    source: "lesson" | "review";
+    hints: number;
+    wrong: number;
+    shown: boolean;
+    ms: number | null;
+    weights: string;
   };
   preview_tokens: {
     token_hash: Buffer;

@@ -38,6 +38,18 @@ export const learningData = {
     deleted,
     "-user_id xp days longest freezes first_date last_date last_zone -before_first -before_last -before_days",
   ),
+  review_cards: theirs(
+    "What comes back for review, and when",
+    "user_id",
+    deleted,
+    "-user_id card_id concept members stability difficulty due last_on reps lapses suspended_at -play",
+  ),
+  review_log: theirs(
+    "Your reviews",
+    "user_id",
+    deleted,
+    "-user_id -log_id -key card_id lesson_id solvable -seed at local_date rating elapsed_days stability_before difficulty_before retrievability stability difficulty source hints wrong shown ms weights",
+  ),
   // Somebody may still be correcting what was reported.
   problem_reports: theirs(
     "Problems you've reported",

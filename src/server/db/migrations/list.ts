@@ -47,6 +47,7 @@ import { courseVersions } from "./0560-courses.ts";
 import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
+import { review } from "./0600-review.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   notNow,
   editorPacks,
   insights,
+  review,
 ];
