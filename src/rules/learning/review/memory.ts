@@ -1,6 +1,6 @@
 import { FSRSAlgorithm } from "ts-fsrs";
 
-/** What an answer shows about a memory: 1 again, 2 hard, 3 good, 4 easy. */
+/** Rating of a memory by an answer: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4;
 
 /** Memory of one card: days until recall falls to 90 %, and how hard it is, from 1 to 10. */

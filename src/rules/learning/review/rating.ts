@@ -1,6 +1,6 @@
 import type { Rating } from "./memory.ts";
 
-/** What the server knows about an answer to a card. */
+/** Facts that the server has about an answer to a card. */
 export interface AnswerFacts {
   correct: boolean;
   /** The solution was shown, or the learner said they'd forgotten. */

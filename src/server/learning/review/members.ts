@@ -10,8 +10,8 @@ export function withMember(members: readonly CardMember[], asked: CardMember): C
 }
 
 /** True for the same question of the same lesson. */
-export function isSame(one: Question, other: Question): boolean {
-  return one.lesson_id === other.lesson_id && one.solvable === other.solvable;
+export function isSame(question: Question, other: Question): boolean {
+  return question.lesson_id === other.lesson_id && question.solvable === other.solvable;
 }
 
 type Question = Pick<CardMember, "lesson_id" | "solvable">;
