@@ -149,6 +149,7 @@ export type ScreenName =
   | "lesson"
   | "lesson_preview"
   | "up_next"
+  | "review"
   | "static_page"
   | "cookie_policy"
   | "download_app"

@@ -149,6 +149,12 @@ export const routes = {
   userstate_reveal: { path: "/api/v1/userstate/reveal/", kind: "call" },
   userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
+  review: { path: "/review/", kind: "server" },
+  // Drawn by the lesson player.
+  review_session: { path: "/review/session/", kind: "server", ...bare },
+  review_check: { path: "/api/v1/review/check/", kind: "call" },
+  review_hint: { path: "/api/v1/review/hint/", kind: "call" },
+  review_reveal: { path: "/api/v1/review/reveal/", kind: "call" },
   lesson_report_problem: { path: "/api/v1/lessons/report-problem/", kind: "call" },
   lesson_answer_form: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/answer/",

@@ -30,6 +30,7 @@ export interface Click {
 
 export const PASSWORD = "seven green turtles";
 export const at = "2026-03-02T09:00:00Z";
+const later = "2026-03-05T09:00:00Z";
 
 const id = "where-is-it";
 const right = (tab: Tab) => ({ picked: choiceOf(tab, id, "Three quarters") });
@@ -52,6 +53,16 @@ function userstate(name: string, body: (tab: Tab) => object, lesson = async ({ t
     const sent = { key: newKey(), ...tab.place, ...body(tab) };
     return () => person.browser.post(`/api/v1/userstate/${name}/`, sent);
   };
+}
+
+/** Rates a card, and lets the days go by until it's due. */
+async function metYesterday({ app, tab }: Person): Promise<void> {
+  await tab.check("eighths", { text: "0.75" });
+  app.setNow(later);
+}
+
+function reviewing(name: string, body: object): Click["click"] {
+  return post(`/api/v1/review/${name}/`, { key: newKey(), id: "c-fractions-and-decimals-1", ...body });
 }
 
 const saving = (finished: boolean) => (tab: Tab) => ({
@@ -99,6 +110,27 @@ export const clicks: readonly Click[] = [
       for (const rev of [1, 2, 3]) await tab.check(id, wrong(tab), { rev });
     },
     click: userstate("reveal", () => ({ id })),
+  },
+  {
+    route: "review_check",
+    what: "an answer in a review",
+    who: "everybody",
+    before: metYesterday,
+    click: reviewing("check", { at: later, rev: 1, state: { text: "0.75" }, answer: { text: "0.75" } }),
+  },
+  {
+    route: "review_hint",
+    what: "a hint in a review",
+    who: "everybody",
+    before: metYesterday,
+    click: reviewing("hint", { index: 0, state: { text: "" } }),
+  },
+  {
+    route: "review_reveal",
+    what: "a solution in a review",
+    who: "everybody",
+    before: metYesterday,
+    click: reviewing("reveal", {}),
   },
   { route: "userstate_probe", what: "a probe", who: "members", click: probing },
   {

@@ -286,6 +286,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   learning: [
     "count-learners.ts",
     "insights/read-insights.ts",
+    "review/count-ready.ts",
     "lesson-heads.ts",
     "lesson-reports.ts",
     "local-day.ts",

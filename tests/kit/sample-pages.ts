@@ -139,6 +139,7 @@ export const sampleHome: Infer<typeof homePage.results> = {
     done: i > 2,
     frozen: i === 2,
   })),
+  ready: 7,
   user_count: 12_000,
   sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },
   num_courses_text: "70+",

@@ -11,6 +11,7 @@ import { searchPage } from "#contract/catalogue/search.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
 import { lessonPreviewPage } from "#contract/learning/lesson-preview.page.ts";
+import { reviewPage } from "#contract/learning/review.page.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { homePage } from "#contract/site/home.page.ts";
@@ -211,6 +212,23 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     shots: ({ first: { course: courseSlug, chapter: chapterSlug, lesson: lessonSlug } }) => [
       { name: "up-next", path: pathTo("lesson_up_next", { courseSlug, chapterSlug, lessonSlug }), as: "learner" },
     ],
+  },
+  review: {
+    contract: reviewPage,
+    pages: [page("review", "/review/")],
+    sample: {
+      ready: 4,
+      cards: 31,
+      reviewed_today: 2,
+      missed: [{ name: "Adding fractions", lesson: "Pieces of the same size", href: "/courses/" }],
+      set_aside: [{ name: "Equal steps", lesson: "Equal steps", href: "/courses/" }],
+      retention: { share: 0.9, low: 0.83, high: 0.94, of: 100 },
+      forecast: Array.from({ length: 14 }, (_, index) => ({
+        date: `2026-03-${String(index + 2).padStart(2, "0")}`,
+        cards: (index * 5) % 7,
+      })),
+    },
+    shots: [{ name: "review", as: "learner" }],
   },
   static_page: {
     contract: staticPage,

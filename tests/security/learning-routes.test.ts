@@ -68,6 +68,8 @@ const subjectNames: RouteName[] = [
   "subject_chemistry",
 ];
 
+const noCard = () => ({ key: newKey(), id: "c-no-such-card-1" });
+
 const table: Asked[] = [
   page("home", "/", everybody),
   page("explorations_menu", "/courses/", everybody),
@@ -86,6 +88,11 @@ const table: Asked[] = [
   page("lesson", `${firstLesson}?version_name=old`, staffOnly, "a draft; the author is not named on the course"),
   page("lesson", `${firstLesson}?preview_token=${"a".repeat(43)}`, nobody, "a token that opens nothing"),
   { ...page("lesson_up_next", `${firstLesson}up-next/`, { ...everybody }), row: mapped(everybody, 302) },
+  page("review", "/review/", everybody),
+  { ...page("review_session", "/review/session/", { ...everybody }), row: mapped(everybody, 302) },
+  call("review_check", () => ({ ...noCard(), at, rev: 1, state: text, answer: text }), nobody, "an answer to no card"),
+  call("review_hint", () => ({ ...noCard(), index: 0, state: text }), nobody, "a hint about no card"),
+  call("review_reveal", noCard, nobody, "a solution of no card"),
   call("coming_soon_notification", () => ({}), members, "to be told of a course", notify),
   call("userstate_save", () => ({ ...free(), ...save, block_id: "bridges" }), everybody, "a save"),
   call("userstate_save", () => ({ ...locked(), ...save, block_id: "guess" }), premiumCall, "a save of a locked lesson"),
@@ -197,7 +204,7 @@ describe.each(table)("$route: $what", ({ ask, row }) => {
 
 test("every route of these areas is in the table", () => {
   const areas =
-    /^(home|explorations_|lesson$|lesson_(answer|report|up_next)|topics|subject_|learning_path|coming_soon|userstate_)/;
+    /^(home|explorations_|lesson$|lesson_(answer|report|up_next)|topics|subject_|learning_path|coming_soon|userstate_|review)/;
   const served = new Set(app.server.served.map((row) => row.route).filter((name) => areas.test(name)));
   expect(new Set(table.map((row) => row.route))).toEqual(served);
   expect(served.size).toBeGreaterThan(20);

@@ -209,6 +209,16 @@ export const matrix: readonly MatrixRow[] = [
     ({ place }) => ({ key: newKey(), ...place, id: "no-such" }),
     404,
   ),
+  // Nobody in the matrix has a card.
+  page("review_session", "/review/session/", 302),
+  call(
+    "review_check",
+    "/api/v1/review/check/",
+    () => ({ key: newKey(), at, id: "c-no-1", rev: 1, state: { text: "" }, answer: { text: "" } }),
+    404,
+  ),
+  call("review_hint", "/api/v1/review/hint/", () => ({ key: newKey(), id: "c-no-1", index: 0, state: null }), 404),
+  call("review_reveal", "/api/v1/review/reveal/", () => ({ key: newKey(), id: "c-no-1" }), 404),
   call("userstate_reset", `/api/v1/userstate/reset/?lesson_id=${NOBODY}`, () => ({}), 404),
   call("lesson_report_problem", "/api/v1/lessons/report-problem/", ({ place, page: lesson }) => ({
     key: newKey(),

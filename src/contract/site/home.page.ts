@@ -16,6 +16,8 @@ export const homePage = definePage({
     learning_paths: z.array(z.strictObject({ slug: z.string(), name: z.string(), tagline: z.string() })),
     /** The last seven local days, oldest first. */
     week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),
+    /** Questions ready for review, at most ten. */
+    ready: z.number(),
     num_courses_text: z.string(),
     ...siteStanding,
   }),

@@ -32,14 +32,23 @@ export function createCtx(
   const mine = personal && (asset.perLearner === true || round > 0);
   const who = mine ? `|${learnerId ?? "nobody"}|${round}` : "";
   const seed = tools.sign("lesson-seed", `${lessonId}|${id}|${assetHash}${who}`);
+  return ctxOfSeed(tools, `${lessonId}|${id}`, { seed, now, attempt, script });
+}
+
+/** Context with a seed of its own. `place` names the question among all others. */
+export function ctxOfSeed(
+  tools: Pick<Tools, "sign">,
+  place: string,
+  { seed, now, attempt, script }: Pick<Ctx, "seed" | "now" | "attempt" | "script">,
+): { ctx: Ctx; viewSeed: string } {
   const ctx: Ctx = {
     seed,
     locale: "en",
     now,
     attempt,
     rich: renderRich,
-    script,
-    publicId: (authorId) => base32(tools.sign("public-id", `${lessonId}|${id}|${seed}|${authorId}`)),
+    script: script ?? null,
+    publicId: (authorId) => base32(tools.sign("public-id", `${place}|${seed}|${authorId}`)),
   };
   return { ctx, viewSeed: tools.sign("view-seed", seed).slice(0, 22) };
 }

@@ -17,10 +17,13 @@ import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
 import { serveLesson } from "./lesson.page.ts";
+import { serveReview } from "./review/serve-review.ts";
 import { serveAnswerForm } from "./serve-answer-form.ts";
 import { serveUpNext } from "./up-next.page.ts";
 
 export function serveLearning(app: App): void {
+  serveReview(app);
+
   serveLesson(app);
   serveUpNext(app);
   serveAnswerForm(app);

@@ -18,6 +18,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
+import { countReady } from "../learning/review/count-ready.ts";
 import { readSiteStanding } from "./standing.ts";
 
 type Results = Infer<typeof homePage.results>;
@@ -31,12 +32,13 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week, standing] = await Promise.all([
+  const [begun, first, paths, count, week, ready, standing] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
     courseCount(visit.tools),
     readWeek(visit),
+    countReady(visit),
     readSiteStanding(visit.tools),
   ]);
   return {
@@ -45,6 +47,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, requester)),
     learning_paths: paths,
     week,
+    ready,
     num_courses_text: countText(count),
     ...standing,
   };

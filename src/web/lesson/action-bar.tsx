@@ -6,6 +6,7 @@ import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
 import { isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
 import css from "./action-bar.module.css";
 import { formId } from "./frame-id.ts";
+import { isReview } from "./is-review.ts";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
 import { LiveNotices } from "./live-notices.tsx";
 import { nextPage } from "./player.ts";
@@ -61,6 +62,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
   }
 
   const label = labelOf(bar);
+  const finish = isReview(results) ? "FINISH_REVIEW" : "FINISH";
   return (
     <section ref={whole} className={css.bar} data-bar={state} aria-label={say("BAR")}>
       <LiveNotices lesson={lesson} live={live} />
@@ -78,7 +80,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
         </p>
         {bar.mayContinue && (
           <Button className={css.beside} onClick={lesson.goOn}>
-            {say(next ? "CONTINUE" : "FINISH")}
+            {say(next ? "CONTINUE" : finish)}
           </Button>
         )}
         <Button
@@ -99,7 +101,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
             if (!posts) press();
           }}
         >
-          {say(pressOf(bar) === "continue" && !next ? "FINISH" : label)}
+          {say(pressOf(bar) === "continue" && !next ? finish : label)}
         </Button>
       </div>
       <noscript>

@@ -1,6 +1,7 @@
 import type { input as Input, output as Output } from "zod/v4/core";
 import type { executeProgram } from "#contract/learning/codex.ts";
 import type { reportProblem } from "#contract/learning/report-problem.ts";
+import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import type {
   askHint,
   checkAnswer,
@@ -11,6 +12,7 @@ import type {
   saveUserstate,
 } from "#contract/learning/userstate.ts";
 import { send } from "../api/send.ts";
+import { reviewCalls } from "./review-calls.ts";
 
 /** Lesson version a call is about. */
 export interface LessonRef {
@@ -45,13 +47,23 @@ export function learningCalls(learner: string): LearningCalls {
         keepalive,
       }),
     check: (body) =>
-      send<typeof checkAnswer.body, typeof checkAnswer.results>({ route: "userstate_check", method: POST }, body, {
-        learner,
-      }),
+      body.lesson_id === REVIEW_LESSON
+        ? reviewCalls(learner).check(body)
+        : send<typeof checkAnswer.body, typeof checkAnswer.results>({ route: "userstate_check", method: POST }, body, {
+            learner,
+          }),
     hint: (body) =>
-      send<typeof askHint.body, typeof askHint.results>({ route: "userstate_hint", method: POST }, body, { learner }),
+      body.lesson_id === REVIEW_LESSON
+        ? reviewCalls(learner).hint(body)
+        : send<typeof askHint.body, typeof askHint.results>({ route: "userstate_hint", method: POST }, body, {
+            learner,
+          }),
     reveal: (body) =>
-      send<typeof reveal.body, typeof reveal.results>({ route: "userstate_reveal", method: POST }, body, { learner }),
+      body.lesson_id === REVIEW_LESSON
+        ? reviewCalls(learner).reveal(body)
+        : send<typeof reveal.body, typeof reveal.results>({ route: "userstate_reveal", method: POST }, body, {
+            learner,
+          }),
     probe: (body) =>
       send<typeof probe.body, typeof probe.results>({ route: "userstate_probe", method: POST }, body, { learner }),
     restart: (body) =>

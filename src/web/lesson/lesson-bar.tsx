@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
+import { isReview } from "./is-review.ts";
 import { LessonMenu } from "./lesson-menu.tsx";
 import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
 import { indexOf } from "./page-order.ts";
@@ -64,8 +65,10 @@ export function LessonBar({ results, lesson, live, tools }: LessonBarProps) {
   );
 }
 
-/** Target of the close button: to the classroom that the learner came from, else to the course. */
-function backFrom({ course, from_classroom }: LessonResults): { href: string; name: string } {
+/** Target of the close button: the page of reviews, the classroom that the learner came from, else the course. */
+function backFrom(results: LessonResults): { href: string; name: string } {
+  if (isReview(results)) return { href: results.up_next, name: say("REVIEWS") };
+  const { course, from_classroom } = results;
   if (!from_classroom) return { href: pathTo("explorations_topics", { courseSlug: course.slug }), name: course.name };
   const { classroom_id: classroomId, name } = from_classroom;
   return { href: pathTo("classroom", { classroomId }), name };

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import css from "./bar.module.css";
 import { ChunkBoundary } from "./chunk-boundary.tsx";
+import { isReview } from "./is-review.ts";
 import type { LessonResults, LessonTools, LiveLesson, LiveState } from "./live-lesson.ts";
 import { loadMenuForms } from "./menu-forms.ts";
 import { say } from "./words.ts";
@@ -34,7 +35,7 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
       <div ref={(element) => lesson.handles.place("menu", element)} hidden={asking !== null} className={css.question} />
       {asking === null && results.from_classroom && <SetBy room={results.from_classroom} />}
       {asking === null && <PagesSeen results={results} lesson={lesson} live={live} />}
-      {asking === null && (
+      {asking === null && !isReview(results) && (
         <div className={classes(css.acts, css.scripted)}>
           <Button size="small" onClick={() => setAsking("again")}>
             {say("START_AGAIN")}

@@ -8,6 +8,7 @@ import { type Bar, pressOf, type QuestionStanding } from "#rules/learning/action
 import { keepStreakNews } from "../state/streak-news.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
+import { isReview } from "./is-review.ts";
 import type { KeptEntry, LessonContext } from "./lesson-context.tsx";
 import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
@@ -84,6 +85,10 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     set(event.k === "went" ? { player, stage: { ...state.stage, touched: null, isInView: true } } : { player });
     // Nothing opens over a question: the popup waits for the finish screen or home.
     if (event.k === "credited") keepStreakNews(event.streak);
+    if (isReview(results)) {
+      if (event.k === "finished") set({ upNext: results.up_next });
+      return;
+    }
     if (player.rev === 0 || !tools || event.k === "credited" || event.k === "settled") return;
     tools.outbox.save(saveOf(player, tools.now().toISOString()));
     set({ player: play(state.player, { k: "handedOver" }) });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { pathTo } from "#contract/build-path.ts";
+import { isReview } from "./is-review.ts";
 import type { LessonResults, LiveLesson } from "./live-lesson.ts";
 import { indexOf, pageAt } from "./page-order.ts";
 import type { Player } from "./player.ts";
@@ -10,6 +11,7 @@ export function useAddress(lesson: LiveLesson, results: LessonResults, player: P
   const index = indexOf(player.pages, player.pageId, player.trail);
 
   useEffect(() => {
+    if (isReview(results)) return;
     const address =
       pathTo("lesson", {
         courseSlug: results.course.slug,

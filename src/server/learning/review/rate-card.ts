@@ -2,9 +2,11 @@ import { type Kysely, sql } from "kysely";
 import { type Card, daysBetween, MOST_LAPSES, type Rated, rated, replayed } from "#rules/learning/review/card.ts";
 import { type Rating, retrievability, WEIGHTS } from "#rules/learning/review/memory.ts";
 import { type AnswerFacts, ratingOf } from "#rules/learning/review/rating.ts";
+import { AWAY_DAYS, spreadOut } from "#rules/learning/review/session.ts";
 import type { Database } from "../../db/tables.ts";
 import { localDay } from "../local-day.ts";
-import type { CardMember, CardPlay } from "../tables.ts";
+import type { CardMember } from "../tables.ts";
+import { readCards, waitingOf } from "./card-row.ts";
 import { withMember } from "./members.ts";
 
 /** An answer to a card, or a solution that was shown. */
@@ -21,7 +23,7 @@ export interface CardAnswer {
   now: number;
   facts: AnswerFacts;
   /** Null in a lesson. */
-  review: { seed: string | null; play: CardPlay; fastMs: number | null } | null;
+  review: { seed: string | null; fastMs: number | null } | null;
 }
 
 type Trx = Kysely<Database>;
@@ -38,6 +40,8 @@ interface Known {
     suspended_at: string | null;
   } | null;
   log: { date: string; rating: Rating }[];
+  /** Day of the learner's latest rating of any card. */
+  latest: string | null;
 }
 
 /**
@@ -48,6 +52,7 @@ export async function rateCard(trx: Trx, learnerId: string, answer: CardAnswer):
   const { cardId, facts, review } = answer;
   const date = localDay(answer.at, answer.zone);
   const known = await readCard(trx, learnerId, cardId);
+  if (known.latest !== null && daysBetween(known.latest, date) >= AWAY_DAYS) await spread(trx, learnerId, date);
   const isSolved = facts.correct && !facts.shown;
   const members = withMember(known.card?.members ?? [], {
     lesson_id: answer.lessonId,
@@ -73,13 +78,23 @@ export async function rateCard(trx: Trx, learnerId: string, answer: CardAnswer):
   return card.due;
 }
 
+/** Spreads out what waits for somebody who was away. */
+async function spread(trx: Trx, learnerId: string, today: string): Promise<void> {
+  const moved = spreadOut(waitingOf(await readCards(trx, learnerId)), today);
+  await sql`
+    update review_cards c set due = m.due
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id text, due date)
+    where c.user_id = ${learnerId} and c.card_id = m.id`.execute(trx);
+}
+
 async function readCard(trx: Trx, learnerId: string, cardId: string): Promise<Known> {
   const { rows } = await sql<Known>`
     select (select to_jsonb(c) from review_cards c where c.user_id = ${learnerId} and c.card_id = ${cardId}) as card,
       coalesce((
         select jsonb_agg(jsonb_build_object('date', local_date, 'rating', rating) order by local_date)
-        from review_log l where l.user_id = ${learnerId} and l.card_id = ${cardId}), '[]') as log`.execute(trx);
-  return rows[0] ?? { card: null, log: [] };
+        from review_log l where l.user_id = ${learnerId} and l.card_id = ${cardId}), '[]') as log,
+      (select max(last_on)::text from review_cards where user_id = ${learnerId}) as latest`.execute(trx);
+  return rows[0] ?? { card: null, log: [], latest: null };
 }
 
 function scheduleOf(row: NonNullable<Known["card"]>): Card {
@@ -119,19 +134,16 @@ async function writeLog(
 async function writeCard(
   trx: Trx,
   learnerId: string,
-  { cardId, concept, review }: CardAnswer,
+  { cardId, concept }: CardAnswer,
   card: Card & { members: readonly CardMember[]; suspended: string | null },
 ): Promise<void> {
   const { memory, due, lastOn, reps, lapses, members, suspended } = card;
-  const play = review ? JSON.stringify(review.play) : null;
   await sql`
-    insert into review_cards as kept (user_id, card_id, concept, members, stability, difficulty, due, last_on, reps, lapses,
-      suspended_at, play)
+    insert into review_cards (user_id, card_id, concept, members, stability, difficulty, due, last_on, reps, lapses,
+      suspended_at)
     values (${learnerId}, ${cardId}, ${concept}, ${JSON.stringify(members)}::jsonb, ${memory.stability},
-      ${memory.difficulty}, ${due}::date, ${lastOn}::date, ${reps}, ${lapses}, ${suspended}::timestamptz, ${play}::jsonb)
+      ${memory.difficulty}, ${due}::date, ${lastOn}::date, ${reps}, ${lapses}, ${suspended}::timestamptz)
     on conflict (user_id, card_id) do update set members = excluded.members, stability = excluded.stability,
       difficulty = excluded.difficulty, due = excluded.due, last_on = excluded.last_on, reps = excluded.reps,
-      lapses = excluded.lapses, suspended_at = excluded.suspended_at, play = coalesce(excluded.play, kept.play)`.execute(
-    trx,
-  );
+      lapses = excluded.lapses, suspended_at = excluded.suspended_at`.execute(trx);
 }

@@ -26,6 +26,11 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
       <div className={css.top}>
         <NextPanel next={results.next} />
         <div className={css.side}>
+          {results.ready > 0 && (
+            <p className={css.review}>
+              <ButtonLink href={pathTo("review_session")}>{say("REVIEW_READY", { count: results.ready })}</ButtonLink>
+            </p>
+          )}
           <WeekStrip week={results.week} streak={user.streak} streakToday={user.streak_today} />
           <p className={css.xp}>{say("XP", { xp: user.xp })}</p>
         </div>

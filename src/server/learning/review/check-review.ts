@@ -1,0 +1,157 @@
+import { type Kysely, sql } from "kysely";
+import type { infer as Infer } from "zod/v4/core";
+import type { checkReview } from "#contract/learning/review.ts";
+import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
+import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
+import { judge } from "#interactives/kit/judge.ts";
+import { actionTime } from "#rules/learning/action-time.ts";
+import type { Database } from "../../db/tables.ts";
+import { type CallOutcome, isRefused } from "../../http/outcome.ts";
+import type { Visit } from "../../http/visit.ts";
+import { answerHash } from "../answer-hash.ts";
+import { presentLearnerStats } from "../learner-stats.ts";
+import { inLearnerTransaction, type LearnerTransaction } from "../learner-transaction.ts";
+import { bytesOf, MAX_STATE_BYTES } from "../parse-states.ts";
+import { recordActivity } from "../record-activity.ts";
+import { isInvalid } from "../record-answer.ts";
+import { findReply, saveReply } from "../replies.ts";
+import type { CardPlay } from "../tables.ts";
+import { findPlay, keepPlay, keptPlay, mayShow, reopenPlay } from "./find-play.ts";
+import { ctxOfPlay, type OpenPlay, publicHalf } from "./open-play.ts";
+import { rateCard } from "./rate-card.ts";
+import { choicesOf } from "./rate-in-lesson.ts";
+
+type Body = Infer<typeof checkReview.body>;
+type Results = Infer<typeof checkReview.results>;
+
+/** Days for which a review that arrives late is believed to have happened when the browser says. */
+const LATE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Judges an answer to a card's question, and rates the card, in one transaction. Sent twice under one key, it counts once. */
+export async function check(visit: Visit, body: Body): Promise<CallOutcome<Results>> {
+  const found = await findPlay(visit, body.id);
+  if (isRefused(found)) return found;
+  const state = found.solvable.interactive.stateSchema.safeParse(body.state);
+  if (!state.success) return { refused: 422, errors: ["This work cannot be read."] };
+  if (bytesOf(state.data) + bytesOf(body.answer) > 2 * MAX_STATE_BYTES) {
+    return { refused: 413, errors: ["This answer is larger than 32 KB."] };
+  }
+  const decide = (work: LearnerTransaction) => judgePlay(visit, work, body, state.data);
+  return inLearnerTransaction<CallOutcome<Results>>(
+    visit,
+    decide,
+    (outcome) => isRefused(outcome) || isInvalid(outcome.results.verdict),
+  );
+}
+
+async function judgePlay(
+  visit: Visit,
+  work: LearnerTransaction,
+  body: Body,
+  state: unknown,
+): Promise<CallOutcome<Results>> {
+  const { trx, learnerId } = work;
+  const hash = answerHash(body.answer);
+  const opened = await reopenPlay(visit, trx, learnerId, body.id);
+  if (isRefused(opened)) return opened;
+  const { solvable, play, member } = opened;
+  const about = { lessonId: member.lesson_id, solvable: body.id, hash };
+  const before = await findReply<Results>(trx, learnerId, body.key, about);
+  if (before) return before;
+  const { ctx } = ctxOfPlay(visit, opened);
+  const pub = publicHalf(opened, ctx);
+  if (isOutOfAttempts({ attempts: play.attempts, everSolved: play.solved }, pub)) {
+    return { refused: 409, errors: ["You have no attempts left for this question."] };
+  }
+  const verdict = judge(solvable.interactive, solvable.asset, body.answer, ctx);
+  if (verdict.kind === "invalid") return { results: reply(visit, work, opened, pub, state, verdict) };
+  const now: OpenPlay = {
+    ...opened,
+    play: {
+      ...play,
+      rev: Math.max(play.rev, body.rev),
+      attempts: play.attempts + 1,
+      solved: play.solved || verdict.correct,
+    },
+  };
+  await rate(visit, work, now, play, body, verdict.correct);
+  await keepPlay(trx, learnerId, opened.card.card_id, now.play);
+  const credited = verdict.correct && !play.shown ? await countForStreak(visit, work, now, body) : work;
+  const results = reply(visit, credited, now, pub, state, verdict);
+  await saveReply(trx, learnerId, body.key, { ...about, now: visit.now }, results);
+  return { results };
+}
+
+async function rate(
+  visit: Visit,
+  { trx, learnerId }: LearnerTransaction,
+  { card, member, solvable, seed, isFresh }: OpenPlay,
+  before: CardPlay,
+  { key, at }: Body,
+  correct: boolean,
+): Promise<void> {
+  const acted = Date.parse(at);
+  const late = visit.now - acted;
+  const { attempts: wrong, hints, shown, opened } = before;
+  await rateCard(trx, learnerId, {
+    ...{ logId: visit.tools.random.uuid(), key, cardId: card.card_id, concept: card.concept },
+    ...{ lessonId: member.lesson_id, solvable: member.solvable, zone: visit.viewer.timeZone, now: visit.now },
+    at: late >= 0 && late <= LATE_DAYS * DAY_MS ? acted : visit.now,
+    facts: {
+      ...{ correct, shown, hints, wrong: before.solved ? 0 : wrong, choices: choicesOf(solvable) },
+      ms: wrong === 0 && opened < visit.now ? visit.now - opened : null,
+    },
+    review: { seed: isFresh ? seed : null, fastMs: await fastQuarter(trx, learnerId) },
+  });
+}
+
+const FEWEST_TIMES = 20;
+
+/** Time within which the fastest quarter of the learner's last hundred right reviews came; null while there are too few. */
+async function fastQuarter(trx: Kysely<Database>, learnerId: string): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null; count: number }>`
+    select percentile_cont(0.25) within group (order by ms)::float8 as ms, count(*)::int as count from (
+      select ms from review_log where user_id = ${learnerId} and ms is not null and rating > 1 order by at desc limit 100
+    ) latest`.execute(trx);
+  const [row] = rows;
+  return row && row.count >= FEWEST_TIMES ? row.ms : null;
+}
+
+/** A review counts for the day like a question of a lesson. It earns no XP. */
+async function countForStreak(visit: Visit, work: LearnerTransaction, { member }: OpenPlay, { at }: Body) {
+  const done = await recordActivity(work.trx, work.stats, {
+    learnerId: work.learnerId,
+    lessonId: member.lesson_id,
+    solvable: member.solvable,
+    at: actionTime({ at: Date.parse(at), now: visit.now }),
+    zone: visit.viewer.timeZone,
+  });
+  return { ...work, ...done };
+}
+
+function reply(
+  visit: Visit,
+  { stats, popup = null }: LearnerTransaction & Partial<Awaited<ReturnType<typeof recordActivity>>>,
+  opened: OpenPlay,
+  pub: PublicBase,
+  state: unknown,
+  verdict: Verdict,
+): Results {
+  const { play, solvable } = opened;
+  const isRight = verdict.kind === "scored" && verdict.correct;
+  const { ctx } = ctxOfPlay(visit, opened);
+  const { asset } = solvable;
+  const explanation = isRight && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null;
+  return {
+    ...presentLearnerStats(stats, { now: visit.now, zone: visit.viewer.timeZone, popup }),
+    verdict,
+    explanation,
+    xp_earned: 0,
+    attempts: play.attempts,
+    rev: play.rev,
+    ever_solved: play.solved,
+    can_reveal: mayShow(opened, pub),
+    kept: keptPlay(visit, opened, { state, verdict: verdict.kind === "scored" ? verdict : null, explanation }),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import type { KeptState } from "#contract/learning/userstate.ts";
+import { mayReveal } from "#interactives/kit/attempts.ts";
+import type { PublicBase } from "#interactives/kit/contract.ts";
+import type { Database } from "../../db/tables.ts";
+import type { Refused } from "../../http/outcome.ts";
+import type { Visit } from "../../http/visit.ts";
+import { wrongLearner } from "../learner-transaction.ts";
+import type { CardPlay } from "../tables.ts";
+import { findCard } from "./card-row.ts";
+import { ctxOfPlay, type OpenPlay, openPlay, publicHalf } from "./open-play.ts";
+
+const gone: Refused = {
+  refused: 409,
+  errors: ["You've answered this question in another window. Please go back to your reviews."],
+};
+
+const noCard: Refused = { refused: 404, errors: ["There is no such card."] };
+
+/** The question that a call of a review names, begun or not. */
+export async function findPlay(visit: Visit, id: string): Promise<OpenPlay | Refused> {
+  const foreign = wrongLearner(visit);
+  if (foreign) return foreign;
+  const { learnerId } = visit.viewer;
+  if (learnerId === null) return noCard;
+  return reopenPlay(visit, visit.db, learnerId, id);
+}
+
+/** The same inside a transaction, where the learner's stats are locked. */
+export async function reopenPlay(
+  visit: Visit,
+  db: Kysely<Database>,
+  learnerId: string,
+  id: string,
+): Promise<OpenPlay | Refused> {
+  const split = id.lastIndexOf("-");
+  const reps = Number(id.slice(split + 1));
+  const card = await findCard(db, learnerId, id.slice(0, split));
+  if (!card) return noCard;
+  const begun = card.play?.reps === reps ? card.play : null;
+  if (!begun && card.reps !== reps) return gone;
+  return (await openPlay(visit, learnerId, card, begun)) ?? gone;
+}
+
+/** Keeps how far a question has got: hints, attempts, whether it was shown. */
+export async function keepPlay(
+  trx: Kysely<Database>,
+  learnerId: string,
+  cardId: string,
+  play: CardPlay,
+): Promise<void> {
+  await sql`
+    update review_cards set play = ${JSON.stringify(play)}::jsonb
+    where user_id = ${learnerId} and card_id = ${cardId}`.execute(trx);
+}
+
+/** True when "Show me" is allowed. A question that was never solved stays as closed as in its lesson. */
+export function mayShow({ play }: OpenPlay, pub: PublicBase): boolean {
+  return mayReveal({ attempts: play.attempts, everSolved: play.solved }, pub);
+}
+
+/** The learner's work on it, as the lesson player keeps it. */
+export function keptPlay(
+  visit: Pick<Visit, "tools" | "now">,
+  opened: OpenPlay,
+  { state, verdict, explanation }: Pick<KeptState, "state" | "verdict" | "explanation">,
+): KeptState {
+  const { solvable, play, id } = opened;
+  const { ctx, viewSeed } = ctxOfPlay(visit, opened);
+  const { interactive, asset, assetHash } = solvable;
+  return {
+    ...{ v: 1, id, type: interactive.type, asset_hash: assetHash, rev: play.rev },
+    phase: play.shown ? "revealed" : play.solved ? "correct" : play.attempts > 0 ? "incorrect" : "working",
+    state: state ?? interactive.rules.init(publicHalf(opened, ctx), viewSeed),
+    attempts: play.attempts,
+    hints: (asset.hints ?? []).slice(0, play.hints).map((hint) => ctx.rich(hint)),
+    revealed: play.shown,
+    ever_solved: play.solved,
+    verdict,
+    explanation,
+    log: [],
+  };
+}

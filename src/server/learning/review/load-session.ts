@@ -1,0 +1,68 @@
+import type { output as Output } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { LessonBlock } from "#contract/learning/lesson.page.ts";
+import type { reviewSessionPage } from "#contract/learning/review.ts";
+import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
+import { sessionOf } from "#rules/learning/review/session.ts";
+import { htmlText } from "../../html-text.ts";
+import type { PageOutcome } from "../../http/outcome.ts";
+import type { Visit } from "../../http/visit.ts";
+import { presentLearnerStats } from "../learner-stats.ts";
+import { readLearnerStatsRow } from "../learner-stats-store.ts";
+import { localDay } from "../local-day.ts";
+import { readCards, waitingOf } from "./card-row.ts";
+import { nameOf } from "./load-review.ts";
+import { type OpenPlay, openPlay, shownPlay } from "./open-play.ts";
+
+type Results = Output<typeof reviewSessionPage.results>;
+
+/** Loads a session: the questions that are due, a page each. Without any, it leads back to the page of reviews. */
+export async function loadSession(visit: Visit): Promise<PageOutcome<Results>> {
+  const { db, viewer, now } = visit;
+  const { learnerId } = viewer;
+  const back = pathTo("review");
+  if (learnerId === null) return { redirectTo: back };
+  const cards = await readCards(db, learnerId);
+  const chosen = sessionOf(waitingOf(cards), localDay(now, viewer.timeZone));
+  const plays: OpenPlay[] = [];
+  for (const { id } of chosen) {
+    const card = cards.find(({ card_id }) => card_id === id);
+    const begun = card?.play?.reps === card?.reps ? (card?.play ?? null) : null;
+    const opened = card && (await openPlay(visit, learnerId, card, begun));
+    if (opened) plays.push(opened);
+  }
+  const [first] = plays;
+  if (!first) return { redirectTo: back };
+  const stats = await readLearnerStatsRow(db, learnerId);
+  return {
+    results: {
+      course: { slug: "", name: "", subject: "logic" },
+      chapter: { slug: "", name: "" },
+      lesson: {
+        ...{ lesson_id: REVIEW_LESSON, slug: "", name: "Review", kind: "practice_set", summary: "", minutes: 5 },
+        ...{ version_hash: "", version_name: null, is_editable: false },
+      },
+      blocks: plays.map(blockOf),
+      branches: [],
+      interactives: Object.fromEntries(plays.map((opened) => [opened.id, shownPlay(visit, opened)])),
+      progress: {
+        ...{ rev: 0, block_index: 0, block_id: first.id, finished: false, states: [], inputs: {} },
+        from_older_version: false,
+      },
+      streak: presentLearnerStats(stats, { now, zone: viewer.timeZone }).streak,
+      can_earn_per_solvable_xp: false,
+      xp_per_difficulty: [],
+      up_next: back,
+      from_llp: null,
+      from_classroom: null,
+      notice: null,
+    },
+  };
+}
+
+function blockOf({ id, card, lessonName }: OpenPlay, index: number): LessonBlock {
+  return {
+    ...{ id, index, title: htmlText(nameOf(card, lessonName)), required: [id], next: null },
+    contents: [{ kind: "interactive", id, required: true, height: null }],
+  };
+}

@@ -1,0 +1,106 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { reviewPage } from "#contract/learning/review.page.ts";
+import { ButtonLink } from "#design/button.tsx";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./review.module.css";
+import { ReviewForecast } from "./review-forecast.tsx";
+import { say } from "./words.ts";
+
+type Results = Infer<typeof reviewPage.results>;
+
+/** Reviews: what's ready, what was missed, how well things stay, and what's to come. */
+export function ReviewScreen({ results }: ScreenProps<Results>) {
+  const { cards, missed, set_aside, retention, forecast } = results;
+  return (
+    <PageBody className={css.page}>
+      <header className={css.head}>
+        <h1>{say("REVIEW")}</h1>
+        <p>{say(cards === 0 ? "REVIEW_EMPTY" : "REVIEW_LEAD")}</p>
+        <Start results={results} />
+      </header>
+      <Places id="missed" title={say("MISSED")} text={say("MISSED_TEXT")} places={missed} />
+      <Places id="aside" title={say("SET_ASIDE")} text={say("SET_ASIDE_TEXT")} places={set_aside} />
+      {cards > 0 && (
+        <section className={css.part} aria-labelledby="retention">
+          <h2 id="retention">{say("RETENTION")}</h2>
+          <Retention retention={retention} />
+        </section>
+      )}
+      {cards > 0 && <ReviewForecast forecast={forecast} />}
+    </PageBody>
+  );
+}
+
+function Start({ results: { ready, cards, reviewed_today: today, forecast } }: { results: Results }) {
+  const next = forecast.slice(1).find((day) => day.cards > 0);
+  if (cards === 0) {
+    return (
+      <p>
+        <ButtonLink href={pathTo("explorations_menu")}>{say("REVIEW_COURSES")}</ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <>
+      {ready > 0 ? (
+        <p>
+          <ButtonLink kind="primary" size="large" href={pathTo("review_session")}>
+            {say("REVIEW_NOW", { count: ready })}
+          </ButtonLink>
+        </p>
+      ) : (
+        <p>
+          {say("REVIEW_NONE")} {next && say("REVIEW_NEXT", { cards: next.cards, day: sayDayOf(next.date) })}
+        </p>
+      )}
+      {today > 0 && <p>{say("REVIEW_TODAY", { count: today })}</p>}
+      <noscript>
+        <p>{say("REVIEW_NO_SCRIPT")}</p>
+      </noscript>
+    </>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+function sayDayOf(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+interface PlacesProps {
+  id: string;
+  title: string;
+  text: string;
+  places: Results["missed"];
+}
+
+function Places({ id, title, text, places }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <ul className={css.places}>
+        {places.map(({ name, lesson, href }) => (
+          <li key={`${href} ${name}`}>
+            <a href={href}>{name}</a> {name !== lesson && say("IN_LESSON", { lesson })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Retention({ retention }: Pick<Results, "retention">) {
+  if (!retention) return <p>{say("RETENTION_EARLY")}</p>;
+  const percent = (share: number) => Math.round(share * 100);
+  const { share, low, high, of } = retention;
+  return (
+    <p>
+      {say("RETENTION_SHARE", { share: percent(share) })}{" "}
+      {say("RETENTION_RANGE", { of, low: percent(low), high: percent(high) })}
+    </p>
+  );
+}
