@@ -10,7 +10,7 @@ const place = z.strictObject({
   href: z.string(),
 });
 
-/** What's ready for review, what was missed, and how well it stays. */
+/** The learner's reviews: ready ones, missed ones, and how well things stay. */
 export const reviewPage = definePage({
   route: "review",
   screen: "review",

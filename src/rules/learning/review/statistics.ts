@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from "../local-date.ts";
 
-/** Fewest reviews that a share can be told from. */
+/** Fewest reviews from which a share says something. */
 export const FEWEST_REVIEWS = 20;
 
 /** Share of reviews that were right, with the range it lies in with 95 % certainty. From 0 to 1. */

@@ -89,7 +89,7 @@ async function mainVersion(db: Kysely<Database>, lessonId: string) {
   return rows[0];
 }
 
-/** Puzzles that were made afresh, by seed: the same one is asked for with every call. */
+/** New puzzles by seed: the same one is asked for with every call. */
 const made = new LRUCache<string, AssetBase>({ max: 500 });
 
 /** Another puzzle of the same kind; null for questions that stay as they are. */
@@ -121,7 +121,7 @@ export function shownPlay(visit: Pick<Visit, "tools" | "now">, opened: OpenPlay)
   };
 }
 
-/** Public half of the question. Who has solved it before may always say they've forgotten and see the solution. */
+/** Public half of the question. Learners who have solved it before may always say they've forgotten and see the solution. */
 export function publicHalf({ solvable, member }: OpenPlay, ctx: Ctx): PublicBase {
   const pub = solvable.interactive.toPublic(solvable.asset, ctx) as PublicBase; // made by the type's own toPublic
   return member.missed ? pub : { ...pub, revealAfter: 0 };

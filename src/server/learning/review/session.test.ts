@@ -143,7 +143,7 @@ describe("help in a review", () => {
     expect(rows).toEqual([{ rating: 2 }]);
   });
 
-  test("who has solved it may say they've forgotten, and it comes back tomorrow", async () => {
+  test("lets a learner who has solved it say they've forgotten, and brings it back tomorrow", async () => {
     await meetTwo();
     const shown = (await post("reveal", {})).json().results;
     expect(shown.steps.length).toBeGreaterThan(0);
