@@ -89,6 +89,7 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
     "learner_id",
     "key",
     "report_id",
+    "log_id",
     "token_hash",
     "session_id",
     "reply",

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { checkReview } from "#contract/learning/review.ts";
+import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
@@ -16,7 +17,7 @@ import { recordActivity } from "../record-activity.ts";
 import { isInvalid } from "../record-answer.ts";
 import { findReply, saveReply } from "../replies.ts";
 import type { CardPlay } from "../tables.ts";
-import { findPlay, keepPlay, keptPlay, mayShow, reopenPlay } from "./find-play.ts";
+import { currentPlay, findPlay, keepPlay, keptPlay, mayShow } from "./find-play.ts";
 import { ctxOfPlay, type OpenPlay, publicHalf } from "./open-play.ts";
 import { rateCard } from "./rate-card.ts";
 import { choicesOf } from "./rate-in-lesson.ts";
@@ -30,6 +31,10 @@ const DAY_MS = 86_400_000;
 
 /** Judges an answer to a card's question, and rates the card, in one transaction. Sent twice under one key, it counts once. */
 export async function check(visit: Visit, body: Body): Promise<CallOutcome<Results>> {
+  const { learnerId: known } = visit.viewer;
+  const about = { lessonId: REVIEW_LESSON, solvable: body.id, hash: answerHash(body.answer) };
+  const replied = known && (await findReply<Results>(visit.db, known, body.key, about));
+  if (replied) return replied;
   const found = await findPlay(visit, body.id);
   if (isRefused(found)) return found;
   const state = found.solvable.interactive.stateSchema.safeParse(body.state);
@@ -37,7 +42,7 @@ export async function check(visit: Visit, body: Body): Promise<CallOutcome<Resul
   if (bytesOf(state.data) + bytesOf(body.answer) > 2 * MAX_STATE_BYTES) {
     return { refused: 413, errors: ["This answer is larger than 32 KB."] };
   }
-  const decide = (work: LearnerTransaction) => judgePlay(visit, work, body, state.data);
+  const decide = (work: LearnerTransaction) => judgePlay(visit, work, found, { body, state: state.data, about });
   return inLearnerTransaction<CallOutcome<Results>>(
     visit,
     decide,
@@ -45,20 +50,24 @@ export async function check(visit: Visit, body: Body): Promise<CallOutcome<Resul
   );
 }
 
+interface Given {
+  body: Body;
+  state: unknown;
+  about: { lessonId: string; solvable: string; hash: string };
+}
+
 async function judgePlay(
   visit: Visit,
   work: LearnerTransaction,
-  body: Body,
-  state: unknown,
+  found: OpenPlay,
+  { body, state, about }: Given,
 ): Promise<CallOutcome<Results>> {
   const { trx, learnerId } = work;
-  const hash = answerHash(body.answer);
-  const opened = await reopenPlay(visit, trx, learnerId, body.id);
-  if (isRefused(opened)) return opened;
-  const { solvable, play, member } = opened;
-  const about = { lessonId: member.lesson_id, solvable: body.id, hash };
   const before = await findReply<Results>(trx, learnerId, body.key, about);
   if (before) return before;
+  const opened = await currentPlay(trx, learnerId, found);
+  if (isRefused(opened)) return opened;
+  const { solvable, play } = opened;
   const { ctx } = ctxOfPlay(visit, opened);
   const pub = publicHalf(opened, ctx);
   if (isOutOfAttempts({ attempts: play.attempts, everSolved: play.solved }, pub)) {

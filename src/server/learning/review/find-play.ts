@@ -7,7 +7,8 @@ import type { Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { wrongLearner } from "../learner-transaction.ts";
 import type { CardPlay } from "../tables.ts";
-import { findCard } from "./card-row.ts";
+import { type CardRow, findCard } from "./card-row.ts";
+import { isSame } from "./members.ts";
 import { ctxOfPlay, type OpenPlay, openPlay, publicHalf } from "./open-play.ts";
 
 const gone: Refused = {
@@ -17,29 +18,40 @@ const gone: Refused = {
 
 const noCard: Refused = { refused: 404, errors: ["There is no such card."] };
 
-/** The question that a call of a review names, begun or not. */
+/** The question that a call of a review names, begun or not. Opened outside any transaction: its lesson may have to be read. */
 export async function findPlay(visit: Visit, id: string): Promise<OpenPlay | Refused> {
   const foreign = wrongLearner(visit);
   if (foreign) return foreign;
   const { learnerId } = visit.viewer;
-  if (learnerId === null) return noCard;
-  return reopenPlay(visit, visit.db, learnerId, id);
-}
-
-/** The same inside a transaction, where the learner's stats are locked. */
-export async function reopenPlay(
-  visit: Visit,
-  db: Kysely<Database>,
-  learnerId: string,
-  id: string,
-): Promise<OpenPlay | Refused> {
-  const split = id.lastIndexOf("-");
-  const reps = Number(id.slice(split + 1));
-  const card = await findCard(db, learnerId, id.slice(0, split));
-  if (!card) return noCard;
-  const begun = card.play?.reps === reps ? card.play : null;
+  const { cardId, reps } = namesIn(id);
+  const card = learnerId === null ? null : await findCard(visit.db, learnerId, cardId);
+  if (learnerId === null || !card) return noCard;
+  const begun = begunPlay(card, reps);
   if (!begun && card.reps !== reps) return gone;
   return (await openPlay(visit, learnerId, card, begun)) ?? gone;
+}
+
+/** The same question as it is now, inside a transaction that has locked the learner's stats. */
+export async function currentPlay(
+  trx: Kysely<Database>,
+  learnerId: string,
+  found: OpenPlay,
+): Promise<OpenPlay | Refused> {
+  const { cardId, reps } = namesIn(found.id);
+  const card = await findCard(trx, learnerId, cardId);
+  const begun = card && begunPlay(card, reps);
+  const member = card?.members.find((each) => isSame(each, found.member));
+  if (!card || !member || (begun ? !isSame(begun, member) : card.reps !== reps)) return gone;
+  return { ...found, card, member, play: begun ?? found.play };
+}
+
+function namesIn(id: string): { cardId: string; reps: number } {
+  const split = id.lastIndexOf("-");
+  return { cardId: id.slice(0, split), reps: Number(id.slice(split + 1)) };
+}
+
+function begunPlay({ play }: CardRow, reps: number): CardPlay | null {
+  return play?.reps === reps ? play : null;
 }
 
 /** Keeps how far a question has got: hints, attempts, whether it was shown. */

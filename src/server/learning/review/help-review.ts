@@ -5,7 +5,7 @@ import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { inLearnerTransaction } from "../learner-transaction.ts";
-import { findPlay, keepPlay, mayShow, reopenPlay } from "./find-play.ts";
+import { currentPlay, findPlay, keepPlay, mayShow } from "./find-play.ts";
 import { ctxOfPlay, publicHalf } from "./open-play.ts";
 import { rateCard } from "./rate-card.ts";
 import { choicesOf } from "./rate-in-lesson.ts";
@@ -18,7 +18,7 @@ export async function hint(visit: Visit, body: Infer<typeof hintReview.body>): P
   const found = await findPlay(visit, body.id);
   if (isRefused(found)) return found;
   return inLearnerTransaction<CallOutcome<Hint>>(visit, async ({ trx, learnerId }) => {
-    const opened = await reopenPlay(visit, trx, learnerId, body.id);
+    const opened = await currentPlay(trx, learnerId, found);
     if (isRefused(opened)) return opened;
     const { play, solvable, card } = opened;
     if (body.index > play.hints) return { refused: 409, errors: ["Hints come one at a time."] };
@@ -40,7 +40,7 @@ export async function reveal(visit: Visit, body: Infer<typeof revealReview.body>
   const found = await findPlay(visit, body.id);
   if (isRefused(found)) return found;
   return inLearnerTransaction<CallOutcome<Solution>>(visit, async ({ trx, learnerId }) => {
-    const opened = await reopenPlay(visit, trx, learnerId, body.id);
+    const opened = await currentPlay(trx, learnerId, found);
     if (isRefused(opened)) return opened;
     const { play, solvable, card, member, seed, isFresh } = opened;
     const { ctx, viewSeed } = ctxOfPlay(visit, opened);
