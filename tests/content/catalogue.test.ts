@@ -49,13 +49,18 @@ describe("the catalogue", async () => {
     }
   });
 
-  test.each(slugs)("%s is complete, where the catalogue says, and says what you'll be able to do", async (slug) => {
-    const made = assembleCourse(slug, await filesOf(`courses/${slug}`));
-    if ("problem" in made) throw new Error(made.problem);
-    const place = catalogue.places.get(slug);
-    expect(place && coursePlaceProblem(slug, made.course.file, place)).toBeNull();
-    expect(made.course.file.outcomes.length).toBeGreaterThanOrEqual(3);
-    const subCategories = catalogue.file.categories.flatMap(({ sub_categories }) => sub_categories);
-    expect(subCategories.find(({ courses }) => courses.includes(slug))?.subject).toBe(made.course.file.subject);
-  });
+  test.each(slugs)(
+    "%s is complete, in its place, and says whom it's for and what you'll be able to do",
+    async (slug) => {
+      const made = assembleCourse(slug, await filesOf(`courses/${slug}`));
+      if ("problem" in made) throw new Error(made.problem);
+      const place = catalogue.places.get(slug);
+      expect(place && coursePlaceProblem(slug, made.course.file, place)).toBeNull();
+      expect(made.course.file.outcomes.length).toBeGreaterThanOrEqual(3);
+      expect(made.course.file.level).toMatch(/^From about \d+$/);
+      expect(made.course.file.needs).toMatch(/\.$/);
+      const subCategories = catalogue.file.categories.flatMap(({ sub_categories }) => sub_categories);
+      expect(subCategories.find(({ courses }) => courses.includes(slug))?.subject).toBe(made.course.file.subject);
+    },
+  );
 });
