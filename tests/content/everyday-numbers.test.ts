@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fractionText, size } from "./exact.ts";
+import { sliders } from "./graph-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { permutations, resultsOf } from "./squares.ts";
 import { calcdoku, choice, choices, compared, expression, hunt, match, numeric, order, slider } from "./verify.ts";
@@ -95,6 +96,7 @@ const course: CourseProofs = {
   },
   "parts-of-a-whole/pieces-of-the-same-size": {
     "cut-the-bread": slider(size("60 × 2/3")),
+    "two-loaves": sliders(["n"], ({ n = 1 }) => n % 2 === 0 && n % 3 === 0),
     "wide-or-tall": choice((words) => words === "Neither" && fractionText("8 × 2 ÷ 2") === fractionText("4 × 4 ÷ 2")),
     "five-steps": numeric(fractionText("5 × 1/4"), "1.25", "1 1/4"),
     "five-fractions": order(size),
@@ -109,6 +111,7 @@ const course: CourseProofs = {
   },
   "parts-of-a-whole/same-place-other-name": {
     "in-eighths": slider(size("(3/4) ÷ (1/8)")),
+    "another-name": sliders(["n", "k"], ({ n = 1, k = 0 }) => n > 6 && fractionText(`${k}/${n}`) === "2/3"),
     "names-of-a-half": choices((words) => fractionText(words) === fractionText("1/2")),
     "one-more-on-both": choice(size("2/3") > size("1/2") ? "Further to the right" : "Further to the left"),
     "in-twentieths": numeric(fractionText("20 × 3/5")),
@@ -170,6 +173,10 @@ const course: CourseProofs = {
   },
   "numbers-at-work/which-comes-first": {
     "three-pens": choice(fractionText("2 + 3 × 4")),
+    "two-lengths": sliders(
+      ["a", "b", "c"],
+      ({ a, b, c }) => fractionText(`${a} + ${b} × ${c}`) === "14" && fractionText(`(${a} + ${b}) × ${c}`) === "20",
+    ),
     "pens-tree-first": numeric(fractionText("3 × 4")),
     "with-brackets": numeric(fractionText("(2 + 3) × 4")),
     "from-the-left": choice(`${fractionText("10 − 4 − 3")} coins`),

@@ -79,7 +79,7 @@ const course: CourseProofs = {
     },
     "third-and-quarter": numeric(fractionText("1/3 + 1/4")),
     "twenty-and-thirty": numeric(`${fractionText("(1 − (1 − 20 %) × (1 − 30 %)) × 100")} %`),
-    "before-the-sale": numeric(`${fractionText("60 ÷ (1 − 20 %)")} coins`),
+    "before-the-sale": numeric(fractionText("60 ÷ (1 − 20 %)")),
     "left-to-right": order(size),
     "five-to-six": numeric(`${fractionText("(6 ÷ 5 − 1) × 100")} %`),
     "five-halvings": numeric(`${size("(1/2)^5 × 100")} %`),
