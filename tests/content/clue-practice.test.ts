@@ -28,7 +28,7 @@ const codes = (results: Readonly<Record<string, string>>): number[] =>
     .filter((code) => Object.entries(results).every(([tried, result]) => compared(code, tried) === result))
     .map(Number);
 
-/** Days left after the three sentences, where one knows the month and the other the day. */
+/** Days left after the three sentences of Ana, who knows the month, and Ben, who knows the day. */
 function partyDays(days: Readonly<Record<string, readonly number[]>>): string[] {
   const all = Object.entries(days).flatMap(([month, some]) => some.map((day) => ({ month, day })));
   const knowsDay = (among: typeof all, day: number) => among.filter((other) => other.day === day).length === 1;
@@ -42,18 +42,18 @@ function partyDays(days: Readonly<Record<string, readonly number[]>>): string[] 
     .map(({ month, day }) => `${month} ${day}`);
 }
 
-/** People who name their own hat in every row of so many hats, from the back, if the first word says odd or even. */
+/** People who name their own hat in every row of this many hats, from the back, if the first word means odd or even. */
 function sureOfHat(people: number): number {
   const named = upTo(people).map(() => true);
   for (let row = 0; row < 2 ** people; row += 1) {
     const hats = upTo(people).map((place) => (row >> (place - 1)) & 1);
-    const said: number[] = [];
+    const words: number[] = [];
     for (const [place, own] of hats.entries()) {
       const seen = hats.slice(place + 1).reduce((sum, hat) => sum + hat, 0);
-      const heard = said.slice(1).reduce((sum, hat) => sum + hat, 0);
-      const word = place === 0 ? seen % 2 : ((said[0] ?? 0) + seen + heard) % 2;
+      const heard = words.slice(1).reduce((sum, hat) => sum + hat, 0);
+      const word = place === 0 ? seen % 2 : ((words[0] ?? 0) + seen + heard) % 2;
       if (word !== own) named[place] = false;
-      said.push(word);
+      words.push(word);
     }
   }
   return named.filter(Boolean).length;
