@@ -126,7 +126,7 @@ const course: CourseProofs = {
       const except = range(-20, 20).filter((c) => c !== 6);
       return words === "For every c except 6" && without.join() === except.join();
     }),
-    "mina-machine": expression("n+4", "4+n", "(3n+12)/3"),
+    "mina-machine": expression("n+4", "4+n"),
     "empty-bottle": numeric(...range(0, 600).filter((glass) => glass + (1000 - glass) / 2 === 600)),
     "two-weights": numeric(weighable([1, 3]).size),
     "four-weights": choices((words) => sets.length === 1 && (sets[0] ?? []).includes(Number(words.replace(" kg", "")))),

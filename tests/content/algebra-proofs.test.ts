@@ -62,7 +62,7 @@ const course: CourseProofs = {
       Math.max(...range(1, 1000).filter((by) => primesAboveThree.every((p) => (p * p - 1) % by === 0))),
     ),
     "twenty-four": freeRecipe(
-      ["eight"],
+      ["factors", "eight"],
       "p² − 1",
       "p is odd",
       "They’re 2 apart",
