@@ -191,6 +191,13 @@ describe("claims in the text of these lessons", () => {
     expect(commandsOf(lesson, "around-the-pond", [repeat(4, repeat(3, forward), right)])).toBe(16);
   });
 
+  test("four guesses open six codes, and 24 codes too", () => {
+    const tiny = codes.filter((code) => !code.includes("D"));
+    expect([tiny.length, codes.length / tiny.length]).toEqual([6, 4]);
+    expect([3, 4].map((guesses) => opensIn(guesses, tiny, tiny))).toEqual([false, true]);
+    expect(new Set(tiny.map((code) => marks(code, "ABC"))).size).toBe(3);
+  });
+
   test("the heaps of codes are drawn as they are", () => {
     expect(Object.fromEntries(heaps)).toEqual({ "3 0": 1, "1 2": 3, "0 3": 2, "2 0": 3, "1 1": 6, "0 2": 9 });
   });

@@ -69,16 +69,16 @@ export const marks = (code: string, guess: string): string => {
   return `${placed} ${[...guess].filter((letter) => code.includes(letter)).length - placed}`;
 };
 
-/** True if this many guesses always open the lock. */
-export function opensIn(guesses: number, left: readonly string[] = codes): boolean {
+/** True if this many guesses, taken from all codes, always open the lock. */
+export function opensIn(guesses: number, left: readonly string[] = codes, all: readonly string[] = codes): boolean {
   if (left.length === 0) return true;
   if (guesses === 0 || (guesses === 1 && left.length > 1)) return false;
-  return codes.some((guess) => {
+  return all.some((guess) => {
     const answers = Map.groupBy(
       left.filter((code) => code !== guess),
       (code) => marks(code, guess),
     );
-    return [...answers.values()].every((group) => group.length < left.length && opensIn(guesses - 1, group));
+    return [...answers.values()].every((group) => group.length < left.length && opensIn(guesses - 1, group, all));
   });
 }
 
