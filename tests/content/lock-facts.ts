@@ -77,3 +77,14 @@ export function minutesOf(small: number, large: number): number[] {
   }
   return times;
 }
+
+/** Litres in both jugs, step by step: empty the small one if it's full, fill the large one if it's empty, otherwise pour. */
+export function pouredBy(large: number, small: number, steps: number): [number, number][] {
+  const states: [number, number][] = [[0, 0]];
+  while (states.length <= steps) {
+    const [a, b] = states.at(-1) ?? [0, 0];
+    const over = Math.min(a, small - b);
+    states.push(b === small ? [a, 0] : a === 0 ? [large, b] : [a - over, b + over]);
+  }
+  return states;
+}

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { written } from "./code-proofs.ts";
-import { amountsOf, cutSquares, divisionsOf, hourThat, minutesOf, powerOn, sumsOf } from "./lock-facts.ts";
+import { amountsOf, cutSquares, divisionsOf, hourThat, minutesOf, pouredBy, powerOn, sumsOf } from "./lock-facts.ts";
 import { filled } from "./mark-proofs.ts";
 import { munched } from "./number-proofs.ts";
 import { recipe } from "./program-proofs.ts";
@@ -73,6 +73,12 @@ const course: CourseProofs = {
       order(
         starting("Fill the large jug.", "Fill the small", "Empty", "Pour the last", "Fill the large jug again", "Top"),
       )(lesson, id);
+    },
+    "next-full": (lesson, id) => {
+      const states = pouredBy(5, 3, 20);
+      expect(states.slice(0, 9).map(([inLarge]) => inLarge)).toEqual([0, 5, 2, 2, 0, 5, 4, 4, 1]);
+      expect(states[8]).toEqual([1, 3]);
+      numeric(states.find(([, inSmall], step) => step > 8 && inSmall === 3)?.[0] ?? 0)(lesson, id);
     },
     "six-and-nine": choice((words) => !amountsOf(6, 9).includes(4) && words === "No, never"),
     "from-six-and-nine": (lesson, id) => {
