@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { chancesOf, circuit } from "./circuit-proofs.ts";
+import { chancesOf, circuit, ketOf, percentOfOne, state } from "./circuit-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, match, numeric } from "./verify.ts";
@@ -12,6 +12,22 @@ const pair = "h 1\nc 1, x 2";
 function agree(degrees: number): number {
   const chances = chancesOf(`${pair}\nry(${(degrees * Math.PI) / 180}) 2`, 2);
   return 100 * ((chances["00"] ?? 0) + (chances["11"] ?? 0));
+}
+
+/** Gates in a row on one qubit, as the problems write them: "H, Z, H". */
+const inRow = (gates: string): string =>
+  gates
+    .split(", ")
+    .map((gate) => `${gate.toLowerCase()} 1`)
+    .join("\n");
+
+/** Chance of 1 in percent after the pointer was turned by these degrees. */
+const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Math.PI) / 180}) 1`);
+
+/** Amplitudes flipped about their mean. */
+function turnedOver(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.map((value) => 2 * mean - value);
 }
 
 const plansFor = (answers: number): number[][] =>
@@ -81,6 +97,103 @@ const course: CourseProofs = {
       expect(Math.max(...plansFor(6).map(threeWins))).toBe(3);
       for (const [questions, odd] of threes) expect(oddOnes(questions)).toBeCloseTo(odd);
       starts("Each answer is counted twice")(lesson, id);
+    },
+  },
+  "one-qubit/signs-turns-and-looks": {
+    "eleven-h": numeric(percentOfOne(inRow(Array(11).fill("H").join(", "))).toFixed(0)),
+    "back-to-amplitude": numeric(Math.sqrt(1 - 0.96 ** 2).toFixed(6), (-Math.sqrt(1 - 0.96 ** 2)).toFixed(6)),
+    "rows-of-gates": match((left, right) => {
+      const words: Readonly<Record<string, string>> = {
+        0: "0 for sure",
+        50: "0 or 1, half and half",
+        100: "1 for sure",
+      };
+      return right === words[percentOfOne(inRow(left)).toFixed(0)];
+    }),
+    "angle-backwards": (lesson, id) => {
+      const angles = [-60, -45, 30, 45, 60, 90, 120, 300].filter((angle) => Math.abs(percentAt(angle) - 25) < 1e-6);
+      expect(angles).toEqual([-60, 60, 300]);
+      numeric(...angles)(lesson, id);
+    },
+    "same-as-nothing": circuit({
+      qubits: 1,
+      meets: state(1, 1, 0),
+      right: ["h 1\ns 1\ns 1\nz 1\nh 1", "h 1\ns 1\ns 1\ns 1\ns 1\nh 1", "h 1\ns 1\nz 1\ns 1\nh 1"],
+      wrong: ["h 1\ns 1\nh 1", "h 1\ns 1\ns 1\nh 1", "h 1\ns 1\nz 1\nh 1", "h 1\ns 1\nh 1\ns 1"],
+    }),
+    "look-at-120": numeric(percentOfOne("ry(pi/3) 1\nmeasure 1\nry(pi/3) 1").toFixed(1)),
+    "wrong-sum": choice("He squared before he added."),
+    "quarter-mirror": numeric((100 * 0.8 ** 2).toFixed(1)),
+    "ten-looks": (lesson, id) => {
+      const still = (1 - percentAt(1) / 100) ** 180;
+      expect([still.toFixed(3), (1 - percentAt(1) / 100).toFixed(5)]).toEqual(["0.986", "0.99992"]);
+      choice("nearly 99 %")(lesson, id);
+    },
+    "five-filters": (lesson, id) => {
+      const through = (count: number) => 100 * Math.cos(Math.PI / 2 / count) ** (2 * count);
+      expect([through(1).toFixed(0), through(90).toFixed(0)]).toEqual(["0", "97"]);
+      numeric(through(5).toFixed(1))(lesson, id);
+    },
+  },
+  "qubits-together/pairs-and-searches": {
+    "six-qubits": numeric(ketOf("", 6).length),
+    "two-controls": match((left, right) => {
+      const [to] = Object.keys(chancesOf("c 1, x 2\nx 1, c 2", 2, { from: Number.parseInt(left, 2) }));
+      return right === to;
+    }),
+    "flip-both-ways": (lesson, id) => {
+      const [plain, signed] = [`${pair}\nx 2`, `${pair}\nx 2\nz 1`].map((text) => chancesOf(`${text}\nh 1, h 2`, 2));
+      expect([Object.keys(plain ?? {}).toSorted(), Object.keys(signed ?? {}).toSorted()]).toEqual([
+        ["00", "11"],
+        ["01", "10"],
+      ]);
+      circuit({
+        qubits: 2,
+        meets: state(2, 0, Math.SQRT1_2, -Math.SQRT1_2, 0),
+        right: [`${pair}\nx 2\nz 1`, `x 1, x 2\n${pair}`],
+        wrong: [`${pair}\nx 2`, `${pair}\nz 1`, pair],
+      })(lesson, id);
+    },
+    "uneven-half": numeric((0.6 ** 2).toFixed(2)),
+    "copy-of-plus": (lesson, id) => {
+      expect([chancesOf(pair, 2)["01"], chancesOf("h 1, h 2", 2)["01"]?.toFixed(2)]).toEqual([undefined, "0.25"]);
+      choice("01 never comes up.")(lesson, id);
+    },
+    "two-of-three": (lesson, id) => {
+      const both = (text: string) => {
+        const chances = chancesOf(`${pair}\nc 2, x 3${text}`, 3);
+        return (100 * ((chances["110"] ?? 0) + (chances["111"] ?? 0))).toFixed(0);
+      };
+      expect(both("\nh 1, h 2")).toBe("25");
+      numeric(both(""))(lesson, id);
+    },
+    "mark-zero-one": circuit({
+      qubits: 2,
+      meets: state(2, -0.5, 0.5, 0.5, 0.5),
+      right: ["h 1, h 2\nx 2\no 1, z 2\nx 2", "h 1, h 2\nx 1, x 2\nc 1, z 2\nx 1, x 2"],
+      wrong: ["h 1, h 2\nc 1, z 2", "h 1, h 2\no 1, z 2", "h 1, h 2\nz 1, z 2"],
+    }),
+    "over-the-mean": (lesson, id) => {
+      const over = turnedOver([1, 1, 1, -1, -1]);
+      expect(over[0]?.toFixed(1)).toBe("-0.6");
+      numeric((over[4] ?? 0).toFixed(3))(lesson, id);
+    },
+    "look-or-question": (lesson, id) => {
+      expect(Math.ceil(Math.log2(1e6))).toBe(20);
+      starts("halving")(lesson, id);
+    },
+    "four-boxes-two-balls": (lesson, id) => {
+      const over = turnedOver([1, 1, -1, -1]);
+      numeric((25 * ((over[2] ?? 0) ** 2 + (over[3] ?? 0) ** 2)).toFixed(0))(lesson, id);
+    },
+    "sixteen-boxes": (lesson, id) => {
+      const chances = [1, 2, 3, 4].map((rounds) => {
+        let all = Array.from({ length: 16 }, () => 1);
+        for (let round = 0; round < rounds; round += 1) all = turnedOver([...all.slice(0, 15), -(all[15] ?? 0)]);
+        return ((100 * (all[15] ?? 0) ** 2) / 16).toFixed(0);
+      });
+      expect(chances).toEqual(["47", "91", "96", "58"]);
+      numeric(1 + chances.indexOf("96"))(lesson, id);
     },
   },
 };
