@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { runningPostmaster } from "#server/db/embedded/postmaster.ts";
 import { newDataDir } from "../kit/running-product.ts";
+import { todays } from "../kit/volume.ts";
 
 /** Tests and benches that start products may be ended at any moment: nothing may keep running. */
 
@@ -37,11 +38,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.each([
-  ["killed", (pid: number) => process.kill(pid, "SIGKILL")],
-  ["asked to stop", (pid: number) => process.kill(pid, "SIGTERM")],
-  ["interrupted in its terminal", (pid: number) => process.kill(-pid, "SIGINT")],
-])("when it's %s, product and database end too", async (_, end) => {
+const ends: readonly (readonly [string, (pid: number) => void])[] = [
+  ["killed", (pid) => process.kill(pid, "SIGKILL")],
+  ["asked to stop", (pid) => process.kill(pid, "SIGTERM")],
+  ["interrupted in its terminal", (pid) => process.kill(-pid, "SIGINT")],
+];
+
+test.each(todays(ends, 3))("when it's %s, product and database end too", async (_, end) => {
   const dataDir = newDataDir();
   folders.push(dataDir);
   const { child, said } = startIn(dataDir);
