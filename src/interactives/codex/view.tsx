@@ -5,7 +5,7 @@ import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { TraceStep } from "../kit/machine/job.ts";
 import type { Say } from "../kit/messages.ts";
-import { useHydrated } from "../kit/use-play.ts";
+import { useHydrated } from "../kit/use-hydrated.ts";
 import type { CodeBoxHandle } from "./code-box.tsx";
 import { Console } from "./console.tsx";
 import { InputBox } from "./input-box.tsx";

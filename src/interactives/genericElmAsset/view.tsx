@@ -1,7 +1,7 @@
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
-import { useHydrated } from "../kit/use-play.ts";
+import { useHydrated } from "../kit/use-hydrated.ts";
 import { elmRules } from "./rules.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { TypedAnswer } from "./typed-answer.tsx";

@@ -18,7 +18,8 @@ import { standingOf } from "./question-standing.ts";
 import { SideActions } from "./side-actions.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
 import { useEarlyEntries } from "./use-early-entries.ts";
-import { useHydrated, usePlay } from "./use-play.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { usePlay } from "./use-play.ts";
 
 /** Places in the page outside the frame: above the button, beside it, and in the menu. */
 export interface Dock {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useHydrated } from "./use-play.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * Takes over what a learner chose or typed in the server's markup before its scripts had loaded. Otherwise the page shows it, and the

@@ -36,14 +36,3 @@ export function usePlay(context: PlayContext, host: Host, say: Say): LivePlay {
   const play = useSyncExternalStore(controller.subscribe, controller.current, controller.current);
   return { controller, play, spoken, announce: announcer.announce };
 }
-
-const never = () => () => {};
-
-/** False on the server and until React runs in the browser, then true. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { LessonWidget } from "#contract/learning/lesson.page.ts";
-import { useHydrated } from "#interactives/kit/use-play.ts";
 import css from "./lesson.module.css";
 import { say } from "./words.ts";
 
@@ -26,7 +25,6 @@ export function Sound({ widget: { url, alt, transcript } }: { widget: WidgetOf<"
 /** Animation in a frame of the second origin, with a button that stops it, and its description for everybody. */
 export function Animation({ widget }: { widget: WidgetOf<"lottie"> }) {
   const { alt, width, height } = widget;
-  const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   // Styles in attributes are against the policy, so the shape is set here.
@@ -37,7 +35,7 @@ export function Animation({ widget }: { widget: WidgetOf<"lottie"> }) {
   return (
     <figure className={css.figure}>
       <div ref={box} className={css.animation}>
-        {hydrated && address !== null && (
+        {address !== null && (
           <iframe
             className={css.animationFrame}
             src={address}

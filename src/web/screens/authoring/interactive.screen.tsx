@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { interactivePage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { useHydrated } from "#interactives/kit/use-play.ts";
+import { useHydrated } from "#interactives/kit/use-hydrated.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Examples } from "./examples.tsx";
