@@ -58,16 +58,16 @@ export function ThemeScreen({ results, globals }: ScreenProps<Infer<typeof theme
 function Preview({ theme }: { theme: Theme }) {
   return (
     <span className={css.preview} aria-hidden="true">
-      {theme !== "dark" && <Sheet className={css.day} />}
-      {theme !== "light" && <Sheet className={css.night} />}
+      {theme !== "dark" && <Sheet theme="light" />}
+      {theme !== "light" && <Sheet theme="dark" />}
     </span>
   );
 }
 
-function Sheet({ className }: { className: string | undefined }) {
+function Sheet({ theme }: { theme: "light" | "dark" }) {
   return (
     <svg
-      className={className}
+      data-theme={theme}
       viewBox="0 0 120 80"
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"

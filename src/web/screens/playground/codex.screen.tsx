@@ -25,7 +25,7 @@ export function CodexScreen({ results: { programs } }: ScreenProps<Results>) {
         <h1 className={css.title}>{sayPlayground("CODEX_TITLE")}</h1>
         <p className={css.lead}>{sayPlayground("CODEX_LEAD")}</p>
       </header>
-      <Bar label={sayPlayground("LANGUAGE")}>
+      <Bar label={sayPlayground("LANGUAGE")} className={css.languages}>
         {programs.map((program) => (
           <Button
             key={program.language}
